@@ -7,7 +7,7 @@ const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
 test(
-  'Back from the booking page lands at the wizard, also below what was opened',
+  'Back from the booking page returns to the wizard, even with sections opened above it',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'Back from the success page says at the top what was booked, over an empty form',
+  'Back from the success page shows what was booked above an empty form',
   { tag: '@one-screen' },
   async ({ page, uniqueSlot }) => {
     const slot = uniqueSlot();

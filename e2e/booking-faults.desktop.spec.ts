@@ -63,7 +63,7 @@ test.beforeEach(({ expectedConsole }) => {
   expectedConsole.push(...NETWORK_NOISE);
 });
 
-test('a visitor books once when the backend is busy and then answers in pieces', async ({
+test('A visitor books once when the backend is busy and then answers in pieces', async ({
   page,
   uniqueSlot,
 }) => {
@@ -78,7 +78,7 @@ test('a visitor books once when the backend is busy and then answers in pieces',
   expect(await freeSpots(page, slot)).toBe(1);
 });
 
-test('a visitor reads that the backend is down, loses nothing, and books once with the next try', async ({
+test('A visitor reads that the backend is down, loses nothing, and books once with the next try', async ({
   page,
   uniqueSlot,
 }) => {
@@ -104,7 +104,7 @@ test('a visitor reads that the backend is down, loses nothing, and books once wi
   expect(await freeSpots(page, slot)).toBe(1);
 });
 
-test('a visitor who changes the form after a lost answer sees what was really booked', async ({
+test('A visitor who changes the form after a lost answer sees what was really booked', async ({
   page,
   uniqueSlot,
 }) => {
@@ -124,7 +124,7 @@ test('a visitor who changes the form after a lost answer sees what was really bo
   expect(await freeSpots(page, other)).toBe(2);
 });
 
-test('a visitor reads that the answer is slow, and it needs no further code', async ({
+test('A visitor reads that the answer is slow, and needs no further code once it comes', async ({
   page,
   uniqueSlot,
 }) => {
@@ -138,7 +138,7 @@ test('a visitor reads that the answer is slow, and it needs no further code', as
   await expect(page.getByRole('heading', { level: 1, name: /Booking Confirmed/ })).toBeVisible();
 });
 
-test('a visitor who goes offline reads so, keeps the draft, and reads when the connection is back', async ({
+test('A visitor who goes offline reads so, keeps the draft, and reads when the connection is back', async ({
   page,
   context,
   uniqueSlot,

@@ -42,7 +42,7 @@ function utcOf({ day, time }: Slot): string {
 }
 
 test.describe('the private link on the success page', () => {
-  test('is copied, outlives a reload, and opens the booking', async ({
+  test('A visitor copies the private link on the success page, which survives a reload and opens the booking', async ({
     page,
     context,
     uniqueSlot,
@@ -67,7 +67,10 @@ test.describe('the private link on the success page', () => {
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   });
 
-  test('fits every screen, with everything opened', async ({ page, uniqueSlot }) => {
+  test('The success page fits every screen with everything opened', async ({
+    page,
+    uniqueSlot,
+  }) => {
     const slot = uniqueSlot();
     const { id } = await addBooking(page.request, slot);
     await page.goto(successPath(id, slot));
@@ -81,7 +84,7 @@ test.describe('the private link on the success page', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('of a booking that is not fresh is not handed out; the calendar is', async ({
+  test('The success page of an older booking offers its calendar file and no private link', async ({
     page,
     uniqueSlot,
   }) => {
@@ -95,7 +98,7 @@ test.describe('the private link on the success page', () => {
   });
 });
 
-test('the calendar file has the right instant on a device far from the shop', async ({
+test('The calendar file has the right instant on a device far from the shop', async ({
   page,
   uniqueSlot,
 }) => {
@@ -114,7 +117,10 @@ test('the calendar file has the right instant on a device far from the shop', as
 });
 
 test.describe('what the success page says of the e-mail', () => {
-  test('is that it was sent, once the mail server has taken it', async ({ page, uniqueSlot }) => {
+  test('The success page says that the email was sent once the mail server has accepted it', async ({
+    page,
+    uniqueSlot,
+  }) => {
     const slot = uniqueSlot();
     const { id } = await addBooking(page.request, slot);
     await page.goto(successPath(id, slot));

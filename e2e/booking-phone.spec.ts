@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './f
 
 test.describe('booking on a phone', () => {
   test(
-    'the calendar begins with the week of today, and the days after it go on below',
+    'The calendar on a phone begins with this week and continues below',
     { tag: '@phone' },
     async ({ page }) => {
       await openBooking(page);
@@ -23,7 +23,7 @@ test.describe('booking on a phone', () => {
   );
 
   test(
-    'day, time, price and button stay in view once day and time are set',
+    'The day, time, price and button stay in view on a phone once day and time are set',
     { tag: '@phone' },
     async ({ page, uniqueSlot }) => {
       const slot = uniqueSlot();
@@ -51,7 +51,7 @@ test.describe('booking on a phone', () => {
 });
 
 test(
-  'a list that the address answers never asks, and add-ons have their room before they come',
+  'Choosing a service loads no list and moves nothing when its add-ons appear',
   { tag: '@one-screen' },
   async ({ page }) => {
     const html = await (await page.request.get('/booking')).text();

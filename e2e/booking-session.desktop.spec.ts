@@ -32,7 +32,7 @@ async function book(page: Page, slot: Slot): Promise<void> {
   expect(await freeSpots(page, slot)).toBe(1);
 }
 
-test('somebody signed in as staff books like a visitor', async ({
+test('A visitor signed in as staff books like a visitor', async ({
   page,
   context,
   staffSession,
@@ -57,13 +57,18 @@ test.describe('an old session that can not be renewed', () => {
       json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' },
     });
 
-  test('stops no booking', async ({ page, context, uniqueSlot, baseURL }) => {
+  test("A visitor whose old session can't be renewed still books", async ({
+    page,
+    context,
+    uniqueSlot,
+    baseURL,
+  }) => {
     await page.route(RENEWAL, refuseRenewal);
     await keepSession(context, sessionOf(-60), baseURL);
     await book(page, uniqueSlot());
   });
 
-  test('stops no booking where the Data API refuses its token', async ({
+  test('A visitor still books when the Data API refuses the token of an old session', async ({
     page,
     context,
     uniqueSlot,

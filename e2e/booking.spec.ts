@@ -15,7 +15,7 @@ import {
 } from './booking-form';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
-test('a visitor books an appointment and sees it confirmed', async ({ page, uniqueSlot }) => {
+test('A visitor books an appointment and sees it confirmed', async ({ page, uniqueSlot }) => {
   const slot = uniqueSlot();
   const customer = newCustomer();
   await openBooking(page);
@@ -66,7 +66,7 @@ test('a visitor books an appointment and sees it confirmed', async ({ page, uniq
 });
 
 test(
-  'a visitor whose link has all nine parameters finds the form filled in',
+  'A visitor whose link has all nine parameters finds the form filled in',
   { tag: '@one-screen' },
   async ({ page, uniqueSlot }) => {
     const slot = uniqueSlot();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a visitor reads what is missing in a notice and at the field',
+  'A visitor reads what is missing in a notice and at the field',
   { tag: '@one-screen' },
   async ({ page, uniqueSlot }) => {
     const slot = uniqueSlot();
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'a visitor keeps what they typed before the code arrived',
+  'A visitor keeps what they typed before the code arrived',
   { tag: '@one-screen' },
   async ({ page }) => {
     const code = await holdRequests(page, /assets\/main-.*\.js/);
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'a visitor who loses the last spot to somebody else is offered the nearest times',
+  'A visitor who loses the last spot to somebody else is offered the nearest times',
   { tag: '@one-screen' },
   async ({ page, uniqueSlot, expectedConsole }) => {
     expectedConsole.push(/409/);

@@ -19,7 +19,7 @@ async function expectToFit(dialog: Locator): Promise<void> {
   expect(overflow, 'pixels beyond the screen').toBeLessThanOrEqual(0);
 }
 
-test('staff take a deposit and the rest of the price, give a part back and close the till', async ({
+test('Staff take a deposit and the rest of the price, refund a part and close the till', async ({
   staffPage: page,
   uniqueSlot,
 }) => {

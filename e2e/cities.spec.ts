@@ -14,7 +14,7 @@ const COST = articlePath('burnaby', 'tint-cost');
 
 test.describe('a city hub', () => {
   test(
-    'scrolls to the booking and the services; its cards book sedan front tinting and the 2-year coating',
+    'A city hub scrolls to its sections, and its cards select the front tint and the 2-year coating',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto(HUB);
@@ -40,7 +40,7 @@ test.describe('a city hub', () => {
 
 test.describe('a city article', () => {
   test(
-    'answers its question with prices, and leads on',
+    'A city article answers its question with prices and links to others',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto(COST);
@@ -63,7 +63,7 @@ test.describe('a city article', () => {
     },
   );
 
-  test('opens with its car and a price above the fold, and ends with the map', async ({
+  test('A city article opens with its car and a price on the first screen, and ends with the map', async ({
     page,
     isMobile,
   }) => {
@@ -80,7 +80,7 @@ test.describe('a city article', () => {
   });
 
   test(
-    'about the law has no prices, the limits on a drawn car, and says what it is not',
+    'An article about the law has no prices, draws the limits on a car and says what it is not',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto(LAW);
@@ -93,7 +93,7 @@ test.describe('a city article', () => {
   );
 
   test(
-    'opens its neighbour without a reload and can go back',
+    'A visitor opens a neighbouring article without a reload and can go back',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto(COST);
@@ -108,16 +108,20 @@ test.describe('a city article', () => {
     },
   );
 
-  test('takes the visitor to the wizard', { tag: '@one-screen' }, async ({ page }) => {
-    await page.goto(COST);
-    await page.getByRole('link', { name: 'Book Online Now' }).click();
-    await expect(page).toHaveURL(/\/#booking$/);
-    await expect(page.locator('#booking')).toBeInViewport();
-  });
+  test(
+    'A city article takes the visitor to the wizard',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto(COST);
+      await page.getByRole('link', { name: 'Book Online Now' }).click();
+      await expect(page).toHaveURL(/\/#booking$/);
+      await expect(page.locator('#booking')).toBeInViewport();
+    },
+  );
 });
 
 test(
-  'the map fades in over the drawing, titled, when it can be reached; paper gets the drawing',
+  'The map fades in over its drawing once it can be reached, and paper gets the drawing',
   { tag: '@one-screen' },
   async ({ page }) => {
     await answerForMap(page);
@@ -138,14 +142,14 @@ test(
 
 test.describe('accessibility', () => {
   for (const path of [HUB, LAW, COST]) {
-    test(`${path} has no violations`, async ({ page }) => {
+    test(`The page ${path} has no accessibility violations`, async ({ page }) => {
       await page.goto(path);
       await moveOnce(page);
       await expectNoAxeViolations(page);
     });
   }
 
-  test('nothing scrolls sideways at 320 px', { tag: '@one-screen' }, async ({ page }) => {
+  test('No city page scrolls sideways at 320 px', { tag: '@one-screen' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of [HUB, LAW, COST, ...Object.values(SURREY_ARTICLE_PATHS)]) {
       await page.goto(path);

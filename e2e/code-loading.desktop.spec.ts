@@ -53,9 +53,9 @@ const FOR_READING = [
 test.describe('the code of a page', () => {
   for (const path of [...FOR_READING, PATHS.booking, '/404']) {
     const isForReading = path !== PATHS.booking;
-    const title = `${path} is asked for once the page is painted and styled, without that of other pages`;
+    const title = `The code of ${path} is loaded once the page is painted and styled, without that of other pages`;
     test(
-      isForReading ? `${title}, and runs once somebody is there` : title,
+      isForReading ? `${title}, and runs at the first input` : title,
       async ({ page, expectedConsole }) => {
         expectedConsole.push(/404/);
         const run = await watchCode(page);
@@ -88,14 +88,18 @@ test.describe('the code of a page', () => {
     );
   }
 
-  test('runs at once where the visitor comes back to a place in the page', async ({ page }) => {
+  test('The code runs at once when a visitor comes back to a place in the page', async ({
+    page,
+  }) => {
     await page.goto('/#services');
     await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
     await page.reload();
     await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
   });
 
-  test('of the lightbox comes with the first picture that is asked for', async ({ page }) => {
+  test('The code of the lightbox is loaded with the first picture that is opened', async ({
+    page,
+  }) => {
     await page.goto(PATHS.home);
     await page.locator('#results button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -6,7 +6,9 @@ import { prerenderedPaths } from './site-paths';
 test.describe('the content security policy', () => {
   test.beforeEach(async ({ page }) => watchPolicy(page));
 
-  test('is sent with every page, and HTML is asked for anew', async ({ request }) => {
+  test('Every page is sent with the content security policy, and its HTML is revalidated', async ({
+    request,
+  }) => {
     for (const path of [...prerenderedPaths, PATHS.login, PATHS.dashboard]) {
       const headers = (await request.get(path)).headers();
       expect(headers['content-security-policy'], path).toContain("default-src 'self'");
@@ -15,14 +17,14 @@ test.describe('the content security policy', () => {
     }
   });
 
-  test('lets hashed files be kept for ever', async ({ page, request }) => {
+  test('Hashed files may be cached for ever', async ({ page, request }) => {
     await page.goto(PATHS.home);
     const script = await page.locator('script[src]').first().getAttribute('src');
     const headers = (await request.get(script ?? '')).headers();
     expect(headers['cache-control']).toContain('immutable');
   });
 
-  test('is kept by toasts and the map', async ({ page }) => {
+  test('Toasts and the map keep to the content security policy', async ({ page }) => {
     await answerForMap(page);
     await page.goto(cityHubPath('surrey'));
     await moveOnce(page);
@@ -33,7 +35,9 @@ test.describe('the content security policy', () => {
     await expectNoViolation(page);
   });
 
-  test('is kept by the lightbox, which still holds the page behind it', async ({ page }) => {
+  test('The lightbox keeps to the content security policy and stops the page behind from scrolling', async ({
+    page,
+  }) => {
     await page.goto(PATHS.home);
     await page.locator('#results button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -43,7 +47,9 @@ test.describe('the content security policy', () => {
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  test('is kept by the login page, the dashboard and its dialogs', async ({ page }) => {
+  test('The login page, the dashboard and its dialogs keep to the content security policy', async ({
+    page,
+  }) => {
     await signIn(page);
     await page.getByRole('button', { name: 'Details' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -11,7 +11,9 @@ const loadingNote = (page: Page) => page.getByRole('status').filter({ hasText: '
 test.describe('a page whose code is not there yet', () => {
   // The first file, the one that holds the rest together, the page's own, React.
   for (const file of ['index', 'main', 'home-page', 'vendor']) {
-    test(`shows a press at once and answers it once ${file} has come`, async ({ page }) => {
+    test(`A press before ${file} has come is shown at once and answered once the file is there`, async ({
+      page,
+    }) => {
       const code = await holdRequests(page, new RegExp(`/assets/${file}-.*\\.js$`));
       await page.goto('/', { waitUntil: 'commit' });
       await more(page).click();
@@ -27,7 +29,7 @@ test.describe('a page whose code is not there yet', () => {
     });
   }
 
-  test('keeps more than one press, in their order', async ({ page }) => {
+  test('Several presses before the code has come are answered in their order', async ({ page }) => {
     const code = await holdRequests(page, CODE);
     await page.goto('/studio');
     const choice = (name: string) => page.getByRole('radio', { name, exact: true }).first();
@@ -40,7 +42,7 @@ test.describe('a page whose code is not there yet', () => {
     await expect(choice('Cedar')).toBeChecked();
   });
 
-  test('keeps what was chosen from a list', async ({ page }) => {
+  test('A choice from a list made before the code has come is kept', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const code = await holdRequests(page, CODE);
     await page.goto('/');
@@ -51,7 +53,10 @@ test.describe('a page whose code is not there yet', () => {
     await expect(services.getByLabel('Category')).toHaveValue('detailing');
   });
 
-  test('scrolls to a section by its link', async ({ page, expectedConsole }) => {
+  test('A link scrolls to its section even when the code does not come', async ({
+    page,
+    expectedConsole,
+  }) => {
     expectedConsole.push(/site code did not load|Failed to load resource|ERR_FAILED/);
     await page.route(CODE, (route) => route.abort());
     await page.goto('/');
@@ -62,7 +67,7 @@ test.describe('a page whose code is not there yet', () => {
     await expect(page.locator('#booking')).toBeInViewport();
   });
 
-  test('whose code does not come takes the press back and offers to reload', async ({
+  test('A press whose code fails to load is taken back, and the visitor can reload', async ({
     page,
     expectedConsole,
   }) => {
@@ -79,7 +84,7 @@ test.describe('a page whose code is not there yet', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('is not sent home when its code arrives while the visitor reads on', async ({ page }) => {
+  test('A visitor who is reading stays in place when the code arrives', async ({ page }) => {
     const code = await holdRequests(page, CODE);
     await page.goto('/');
     // Who reads has come there past all that is above it.
@@ -93,7 +98,7 @@ test.describe('a page whose code is not there yet', () => {
   });
 });
 
-test('a press at any moment of loading is answered exactly once', async ({ page }) => {
+test('A press at any moment of loading is answered exactly once', async ({ page }) => {
   await page.addInitScript(() => {
     const answers: string[] = [];
     const pressAt = Number(new URLSearchParams(window.location.search).get('frame'));

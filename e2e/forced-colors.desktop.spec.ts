@@ -10,7 +10,9 @@ const hasBorder = (control: Locator) =>
 test.describe('in high contrast', () => {
   test.use({ forcedColors: 'active' });
 
-  test('the chosen day and time differ from the others, and edges are there', async ({ page }) => {
+  test('The chosen day and time differ from the others in high contrast, and controls have edges', async ({
+    page,
+  }) => {
     await page.goto('/booking?service=PremiumDetailing');
     const next = page.getByRole('button', { name: 'Next month' });
     await next.click();
@@ -33,7 +35,10 @@ test.describe('in high contrast', () => {
     }
   });
 
-  test('the chosen service, step and tab differ from the others', async ({ page, isMobile }) => {
+  test('The chosen service, step and tab differ from the others in high contrast', async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/#booking');
     const wizard = page.locator('#booking');
     await wizard.getByRole('radio', { name: /SUV Rear Window Tinting/ }).click();
@@ -49,7 +54,7 @@ test.describe('in high contrast', () => {
   });
 
   test(
-    'the studio and the lightbox show what is chosen',
+    'The studio and the lightbox show what is chosen in high contrast',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto('/studio');
@@ -77,7 +82,7 @@ test.describe('in high contrast', () => {
   );
 
   test(
-    'the dashboard and its dialogs have edges',
+    'The dashboard and its dialogs have edges in high contrast',
     { tag: '@one-screen' },
     async ({ staffPage: page }) => {
       const details = page.getByRole('button', { name: /^Details/ }).first();
@@ -110,7 +115,7 @@ async function expectUncovered(control: Locator): Promise<void> {
 }
 const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
 
-test('in a window of 720 by 450 nothing stands over text and buttons', async ({ page }) => {
+test('Nothing covers text or buttons in a window of 720 by 450', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await page.goto('/');
   await expectUncovered(page.getByRole('link', { name: 'Book Your Service Now' }));

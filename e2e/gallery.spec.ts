@@ -19,7 +19,7 @@ async function openGallery(page: Page): Promise<void> {
 }
 
 test.describe('the gallery', () => {
-  test('shows four pictures, two on a phone, and all nine on request, each loaded and described', async ({
+  test('The gallery shows four pictures, two on a phone, and all nine on request, loaded and described', async ({
     page,
     isMobile,
   }) => {
@@ -42,7 +42,7 @@ test.describe('the gallery', () => {
 
 test.describe('the lightbox', () => {
   test(
-    'walks by buttons, keys and thumbnails, keeps the focus inside and the page behind still, and gives the focus back',
+    'A visitor walks the lightbox by buttons, keys and thumbnails, and the focus stays inside',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -84,7 +84,9 @@ test.describe('the lightbox', () => {
     },
   );
 
-  test('is accessible, and Back closes it before it leaves the page', async ({ page }) => {
+  test('The lightbox is accessible, and Back closes it before it leaves the page', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/login');
     await openGallery(page);
@@ -104,7 +106,7 @@ test.describe('the lightbox', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('follows a swipe', { tag: '@phone' }, async ({ page }) => {
+  test('The lightbox follows a swipe', { tag: '@phone' }, async ({ page }) => {
     await openGallery(page);
     await tiles(page).first().click();
     await expect(shown(page)).toHaveText('1 of 9');
@@ -124,7 +126,10 @@ test.describe('the lightbox', () => {
   });
 });
 
-test('before and after follow the pointer, a finger and the keys', async ({ page, isMobile }) => {
+test('The before-and-after picture follows the pointer, a finger and the keys', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/#results');
   await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
   const slider = page.getByRole('slider', { name: /^Rear window tint/ });

@@ -16,7 +16,7 @@ test.describe('moving through the home page', () => {
   test.use(SMOOTH);
 
   test(
-    'each entry of the navigation scrolls to its section, marks itself and takes the focus along',
+    'Each entry of the navigation scrolls to its section, is marked as current and moves the focus',
     { tag: '@one-screen' },
     async ({ page, isMobile }) => {
       await page.goto('/');
@@ -49,7 +49,7 @@ test.describe('moving through the home page', () => {
     },
   );
 
-  test('the mark follows the scrolling', async ({ page, isMobile }) => {
+  test('The mark in the navigation follows the scrolling', async ({ page, isMobile }) => {
     await page.goto('/');
     const nav = navigation(page, isMobile);
     const marked = nav.locator('[aria-current]');
@@ -66,14 +66,18 @@ test.describe('moving through the home page', () => {
     }
   });
 
-  test('Contact on a phone dials and does not scroll', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/');
-    const contact = navigation(page, true).getByRole('link', { name: 'Contact' });
-    await expect(contact).toHaveAttribute('href', SHOP_TEL_HREF);
-  });
+  test(
+    'The Contact entry on a phone dials and does not scroll',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/');
+      const contact = navigation(page, true).getByRole('link', { name: 'Contact' });
+      await expect(contact).toHaveAttribute('href', SHOP_TEL_HREF);
+    },
+  );
 
   test(
-    'the bar at the thumb never covers what has the focus',
+    'The bar at the bottom of a phone never covers what has the focus',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/privacy');
@@ -87,7 +91,7 @@ test.describe('moving through the home page', () => {
   );
 
   test(
-    'the logo and the call button are always in the header',
+    'The logo and the call button are always in the header',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto('/#services');
@@ -108,7 +112,7 @@ test.describe('arriving and going back', () => {
   test.use(SMOOTH);
 
   test(
-    'an address with a section arrives at the section',
+    'An address with a section opens at that section',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto('/#booking');
@@ -119,7 +123,7 @@ test.describe('arriving and going back', () => {
   );
 
   test(
-    'another page leads to a section of the home page, and back to where it was',
+    'A link on another page opens a section of the home page, and Back returns to where it was',
     { tag: '@one-screen' },
     async ({ page, isMobile }) => {
       await page.goto('/surrey-automotive-services');
@@ -136,7 +140,7 @@ test.describe('arriving and going back', () => {
   );
 
   test(
-    'back and forward step through the sections and across pages',
+    'Back and Forward step through the sections and across pages',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto('/');
@@ -169,7 +173,7 @@ test.describe('back', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
   test(
-    'from an article brings back the place in the page before',
+    'Back from an article restores the place in the page before',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto('/');
@@ -193,7 +197,7 @@ test.describe('back', () => {
   );
 
   test(
-    'after a reload brings back the place in the page, too',
+    'Back after a reload restores the place in the page too',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto('/');
@@ -207,7 +211,7 @@ test.describe('back', () => {
 });
 
 test(
-  'a slash at the end of an address changes nothing',
+  'A slash at the end of an address changes nothing',
   { tag: '@one-screen' },
   async ({ page }) => {
     await page.goto('/surrey-automotive-services/');
@@ -218,7 +222,7 @@ test(
 );
 
 test(
-  'a visitor sees the old page, and that the next one loads, until it has come',
+  'A visitor sees the old page and a loading note until the next page has come',
   { tag: '@one-screen' },
   async ({ page }) => {
     await page.goto('/surrey-automotive-services');
@@ -237,7 +241,7 @@ test.describe('a page whose code does not come', () => {
   test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|dynamically imported module/] });
 
   test(
-    'says so, with the frame around it and a way home',
+    'A page whose code does not come says so and keeps its frame and a way home',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto('/surrey-automotive-services');
@@ -256,7 +260,7 @@ test.describe('an unknown path', () => {
   test.use({ expectedConsole: [/404/] });
 
   test(
-    'says so, notes the path on the console and leads home',
+    'An unknown path shows a 404 page, notes the path on the console and leads home',
     { tag: '@one-screen' },
     async ({ page }) => {
       const logged: string[] = [];

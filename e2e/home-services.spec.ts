@@ -13,7 +13,7 @@ const CATEGORIES = [
 
 test.describe('the services section', () => {
   test(
-    'keeps neighbours level: names, prices, texts, features and buttons',
+    'Neighbouring service cards align their names, prices, texts, features and buttons',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto('/#services');
@@ -31,7 +31,7 @@ test.describe('the services section', () => {
     },
   );
 
-  test('opens its seven categories by tab and arrow keys, on phones by a select', async ({
+  test('A visitor opens the seven categories by tab and arrow keys, on phones by a select', async ({
     page,
     isMobile,
   }) => {
@@ -69,7 +69,7 @@ test.describe('the services section', () => {
   });
 
   test(
-    'a selected service starts the booking and stays marked',
+    'A selected service starts the booking and stays marked',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto('/#services');

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './f
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('the first screen', () => {
-  test('says who we are and leads to the booking', async ({ page, isMobile }) => {
+  test('The first screen says who we are and leads to the booking', async ({ page, isMobile }) => {
     await page.goto('/');
     const hero = page.locator('#home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(SHOP.name);
@@ -22,7 +22,10 @@ test.describe('the first screen', () => {
     );
   });
 
-  test('the claim stands whole between the wheels and the fold', async ({ page, isMobile }) => {
+  test('The whole claim is visible between the wheels and the bottom of the first screen', async ({
+    page,
+    isMobile,
+  }) => {
     const windows = isMobile
       ? ([[390, 844, 2]] as const)
       : ([
@@ -48,7 +51,7 @@ test.describe('the first screen', () => {
   });
 
   test(
-    'the prices of the cards stand on one line and lead their titles',
+    'The prices of the cards are on one line and larger than their titles',
     { tag: '@one-screen' },
     async ({ page }) => {
       for (const path of ['/', '/langley-automotive-services']) {
@@ -75,7 +78,7 @@ test.describe('the first screen', () => {
   );
 
   test(
-    'turns the wheels of the car and rolls it at most 40 pixels',
+    'Scrolling turns the wheels of the car and rolls it at most 40 pixels',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto('/');
@@ -107,18 +110,22 @@ test.describe('the first screen', () => {
     },
   );
 
-  test('stands still for who wants less motion', { tag: '@one-screen' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await page.mouse.move(300, 300);
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-    const running = () => page.evaluate(() => document.getAnimations().length);
-    await page.mouse.wheel(0, 100);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
-    expect(await running()).toBe(0);
-  });
+  test(
+    'The car does not move for a visitor who wants less motion',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/');
+      await page.mouse.move(300, 300);
+      await page.mouse.wheel(0, 300);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      const running = () => page.evaluate(() => document.getAnimations().length);
+      await page.mouse.wheel(0, 100);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+      expect(await running()).toBe(0);
+    },
+  );
 });
 
 test.describe('the three cards', () => {
@@ -143,7 +150,9 @@ test.describe('the three cards', () => {
 });
 
 test.describe('the page as a whole', () => {
-  test('has no accessibility violation and no sideways scrolling', async ({ page }) => {
+  test('The home page has no accessibility violation and no sideways scrolling', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -158,7 +167,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'shows prices, and its links and the telephone work',
+    'The home page shows prices without scripts, and its links and telephone work',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto('/');

@@ -18,7 +18,7 @@ declare global {
 }
 
 test.describe('what strangers type stays text', () => {
-  test('in a booking, in the staff list, in its details and in the search', async ({
+  test('HTML typed into a booking is shown as text in the list, the details and the search', async ({
     page,
     request,
     uniqueSlot,
@@ -46,7 +46,7 @@ test.describe('what strangers type stays text', () => {
     expect(await page.evaluate(() => window.hacked)).toBeUndefined();
   });
 
-  test('in every parameter of the booking page', async ({ page }) => {
+  test('HTML in any parameter of the booking page is shown as text', async ({ page }) => {
     const hostile = HOSTILE[1];
     const keys = ['service', 'name', 'email', 'phone', 'vehicleType', 'comments', 'addOns'];
     const query = new URLSearchParams(keys.map((key) => [key, hostile]));
@@ -55,7 +55,7 @@ test.describe('what strangers type stays text', () => {
     expect(await page.evaluate(() => window.hacked)).toBeUndefined();
   });
 
-  test('in ten thousand characters, which the form does not lose', async ({ page }) => {
+  test('The form keeps ten thousand characters that a visitor typed', async ({ page }) => {
     await page.goto('/booking');
     await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
     const long = 'word '.repeat(2_000);

@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Interface kit' })).toBeVisible();
 });
 
-test('every component of the kit is accessible in every state', async ({ page }) => {
+test('Every component of the kit is accessible in every state', async ({ page }) => {
   await expectNoAxeViolations(page);
   for (const name of ['Open dialog', 'Open question', 'Open sheet']) {
     await page.getByRole('button', { name }).click();
@@ -17,7 +17,7 @@ test('every component of the kit is accessible in every state', async ({ page })
   }
 });
 
-test('every component of the kit looks as it did', async ({ page }) => {
+test('Every component of the kit looks as it did', async ({ page }) => {
   test.skip(process.platform !== 'linux', 'Another platform draws letters and edges otherwise.');
   // Letters stand where they are measured: Chromium and its headless shell draw the same pixels.
   await page.addStyleTag({ content: '* { text-rendering: geometricPrecision !important; }' });

@@ -37,7 +37,7 @@ async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-test('the home page never moves what is being read while it loads and hydrates', async ({
+test('The home page never moves what is being read while it loads and hydrates', async ({
   page,
 }) => {
   await page.goto(PATHS.home);
@@ -68,14 +68,14 @@ for (const [path, heading] of [
 ] as const) {
   // One column and one card at every size: a phone is where they are tight.
   const tag = /surrey|studio|privacy/.test(path) ? [] : ['@phone'];
-  test(`nothing moves by itself on ${path}`, { tag }, async ({ page }) => {
+  test(`Nothing moves by itself on ${path}`, { tag }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     expect(await shiftsOf(page)).toEqual([]);
   });
 }
 
-test('nothing moves by itself where a booking is made, confirmed and managed', async ({
+test('Nothing moves by itself where a booking is made, confirmed and managed', async ({
   page,
   uniqueSlot,
 }) => {

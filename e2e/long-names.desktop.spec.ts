@@ -38,7 +38,7 @@ async function expectFits(page: Page): Promise<void> {
   }
 }
 
-test('long names of any script fit the success page', async ({ page }) => {
+test('Long names of any script fit the success page', async ({ page }) => {
   for (const long of Object.values(NAMES)) {
     const name = long.slice(0, 120).trim();
     const booked = { customerName: name, customerEmail: EMAIL, serviceName: 'Premium Detailing' };
@@ -49,7 +49,7 @@ test('long names of any script fit the success page', async ({ page }) => {
   }
 });
 
-test('long names of any script fit the booking page', async ({ page }) => {
+test('Long names of any script fit the booking page', async ({ page }) => {
   for (const long of Object.values(NAMES)) {
     const name = long.slice(0, 120).trim();
     const booking = { service: 'PremiumDetailing', name, email: EMAIL, phone: '6045550177' };
@@ -67,7 +67,7 @@ test('long names of any script fit the booking page', async ({ page }) => {
   }
 });
 
-test('a long name fits the wizard', async ({ page }) => {
+test('A long name fits the wizard', async ({ page }) => {
   await page.goto('/#booking');
   const wizard = page.locator('#booking');
   await wizard.locator('label').filter({ hasText: 'SUV Rear Window Tinting' }).click();
@@ -82,7 +82,7 @@ test('a long name fits the wizard', async ({ page }) => {
   await expectFits(page);
 });
 
-test('a long name fits the details, the day, the customer, the manage page and the mails', async ({
+test('A long name fits the details, the day, the customer, the manage page and the mails', async ({
   staffPage: page,
 }) => {
   const day = emptyDay(false, 2);

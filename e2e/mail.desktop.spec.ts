@@ -5,7 +5,7 @@ import { bookByApi, caughtMail } from './mailbox';
 // The mailbox shows a mail in a frame without scripts, also without those of the test runner.
 test.use({ expectedConsole: [/script execution in 'about:srcdoc'/] });
 
-test('a booking is confirmed by a mail that reads well on a phone and on a desk', async ({
+test('A booking is confirmed by a mail that reads well on a phone and on a desktop', async ({
   page,
   uniqueSlot,
 }, testInfo) => {
@@ -35,7 +35,7 @@ test('a booking is confirmed by a mail that reads well on a phone and on a desk'
   expect((await axe.analyze()).violations).toEqual([]);
 });
 
-test('the caught mail is a mail: text, calendar file and the raw message', async ({
+test('The mailbox shows a caught mail as text, calendar file and raw message', async ({
   page,
   uniqueSlot,
 }) => {

@@ -34,7 +34,7 @@ const hero = (page: Page) => page.getByRole('region', { name: /Your booking/ });
 
 test.describe('the link in the mail', () => {
   test(
-    'moves the booking and cancels it; the mails and the dashboard tell the same',
+    'A customer moves and cancels a booking by its link, and the mails and the dashboard agree',
     {
       // As it is opened from a mail; the keyboard's way stands below.
       tag: '@phone',
@@ -96,7 +96,10 @@ test.describe('the link in the mail', () => {
 });
 
 test.describe('the manage page', () => {
-  test('shows what is booked, is accessible and fits', async ({ page, uniqueSlot }) => {
+  test('The manage page shows what is booked, is accessible and fits the screen', async ({
+    page,
+    uniqueSlot,
+  }) => {
     const slot = uniqueSlot();
     const { id } = await openManaged(page, slot);
     const booked = page.getByRole('region', { name: 'Your appointment' });
@@ -120,26 +123,30 @@ test.describe('the manage page', () => {
     await expect(booked.getByText('$375.00')).toBeVisible();
   });
 
-  test('moves by keyboard alone', { tag: '@one-screen' }, async ({ page, uniqueSlot }) => {
-    const slot = uniqueSlot();
-    await openManaged(page, slot);
-    const own = page.locator(`td[data-day="${slot.day}"] button`);
-    await own.focus();
-    await page.keyboard.press('ArrowRight');
-    const next = page.locator('td button:focus');
-    await expect(next).not.toHaveAttribute('aria-label', /selected/);
-    await page.keyboard.press('Enter');
-    await expect(next).toHaveAttribute('aria-label', /selected/);
-    await page.getByRole('button', { name: '5:00 PM' }).focus();
-    await page.keyboard.press('Space');
-    await page.getByRole('button', { name: /^Reschedule to .* at 5:00 PM$/ }).focus();
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Your booking is rescheduled')).toBeVisible();
-    await expect(hero(page)).toContainText('at 5:00 PM');
-  });
+  test(
+    'A customer moves a booking by keyboard alone',
+    { tag: '@one-screen' },
+    async ({ page, uniqueSlot }) => {
+      const slot = uniqueSlot();
+      await openManaged(page, slot);
+      const own = page.locator(`td[data-day="${slot.day}"] button`);
+      await own.focus();
+      await page.keyboard.press('ArrowRight');
+      const next = page.locator('td button:focus');
+      await expect(next).not.toHaveAttribute('aria-label', /selected/);
+      await page.keyboard.press('Enter');
+      await expect(next).toHaveAttribute('aria-label', /selected/);
+      await page.getByRole('button', { name: '5:00 PM' }).focus();
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: /^Reschedule to .* at 5:00 PM$/ }).focus();
+      await page.keyboard.press('Enter');
+      await expect(toast(page, 'Your booking is rescheduled')).toBeVisible();
+      await expect(hero(page)).toContainText('at 5:00 PM');
+    },
+  );
 
   test(
-    'says when online changes have closed, and why',
+    'The manage page says when online changes have closed, and why',
     { tag: '@one-screen' },
     async ({ page, uniqueSlot }) => {
       await page.route(READ, async (route) => {
@@ -173,7 +180,7 @@ test.describe('the manage page', () => {
   );
 
   test(
-    'with a wrong key says nothing of any booking and names the telephone',
+    'The manage page with a wrong key reveals no booking and gives the telephone number',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto(manageHref('A'.repeat(43)));

@@ -48,7 +48,9 @@ for (const javaScriptEnabled of [true, false]) {
       [PATHS.studio, 2],
       [cityHubPath('surrey'), 1],
     ] as const) {
-      test(`${path} shows every picture and car on the way to its end`, async ({ page }) => {
+      test(`The page ${path} shows every picture and car on the way to its end`, async ({
+        page,
+      }) => {
         await page.goto(path);
         await scrollPast(page);
         await expect

@@ -20,7 +20,7 @@ async function expectPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-test('a booking prints as a page of facts, after booking and behind its link', async ({
+test('A booking prints as a page of facts, both after booking and behind its link', async ({
   page,
   uniqueSlot,
 }) => {
@@ -39,12 +39,12 @@ test('a booking prints as a page of facts, after booking and behind its link', a
   await expectPaper(page);
 });
 
-test('an article prints as its text and prices', async ({ page }) => {
+test('An article prints as its text and prices', async ({ page }) => {
   await page.goto('/surrey/window-tinting-cost-surrey-bc');
   await expectPaper(page);
 });
 
-test('the dashboard prints the list alone, in black on white', async ({
+test('The dashboard prints the list alone, in black on white', async ({
   staffPage: page,
   uniqueSlot,
 }) => {
@@ -68,7 +68,7 @@ test('the dashboard prints the list alone, in black on white', async ({
   await expect(main).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-test('a day prints as a sheet for the workshop, on A4 and on Letter', async ({
+test('A day prints as a sheet for the workshop, on A4 and on Letter', async ({
   staffPage: page,
 }) => {
   // Behind the days of all other tests: a full day takes a second page.

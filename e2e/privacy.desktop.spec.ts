@@ -1,7 +1,7 @@
 import { PATHS } from '../src/config/paths';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
-test('the privacy notice is reached from the booking page, and can be read on the smallest phone', async ({
+test('The privacy notice is reached from the booking page and can be read on the smallest phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -15,7 +15,7 @@ test('the privacy notice is reached from the booking page, and can be read on th
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the privacy notice can be read', async ({ page }) => {
+  test('The privacy notice can be read without scripts', async ({ page }) => {
     await page.goto(PATHS.privacy);
     await expect(page.getByText(/deleted 24 months after the appointment/)).toBeVisible();
   });

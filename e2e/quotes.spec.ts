@@ -99,7 +99,7 @@ async function answer(desk: Page, name: string): Promise<void> {
 }
 
 test(
-  'a price is asked for on a phone, answered, declined, asked for again, and accepted at a desk',
+  'A customer asks for a price on a phone, declines it, asks again and accepts it on a desktop',
   {
     tag: '@one-screen',
   },
@@ -180,7 +180,7 @@ async function chooseFreeTime(page: Page): Promise<void> {
 }
 
 test(
-  'on a phone the list of quotes fits the thumb',
+  'The list of quotes fits a phone',
   { tag: '@phone' },
   async ({ page, context, staffSession, baseURL }) => {
     await keepSession(context, staffSession, baseURL);

@@ -26,7 +26,7 @@ const GROUPS = [
 ] as const;
 
 for (const [name, paths] of GROUPS) {
-  test(`${name} is hydrated from its own markup`, async ({ page }) => {
+  test(`The markup of ${name} is kept when the page hydrates`, async ({ page }) => {
     await watchPolicy(page);
     for (const path of paths) {
       await page.goto(path);
@@ -45,7 +45,7 @@ for (const [name, paths] of GROUPS) {
   });
 }
 
-test('files beside the pages are served as what they are', async ({ request }) => {
+test('Files beside the pages are served with their own content type', async ({ request }) => {
   for (const [path, type] of [
     ['/sitemap.xml', /xml/],
     ['/robots.txt', /plain/],

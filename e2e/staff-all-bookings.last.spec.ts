@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { addBooking } from './staff-bookings';
 
-test('all bookings can be cleared, after being asked, and stay cleared', async ({
+test('Staff clear all bookings after they are asked, and the bookings stay cleared', async ({
   staffPage: page,
   request,
   uniqueSlot,

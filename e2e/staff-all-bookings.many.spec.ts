@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { entry } from './staff-bookings';
 
-test('2,500 bookings are all there, few elements at a time, with the count on the way', async ({
+test('Staff scroll through 2,500 bookings, few elements at a time, with the count on the way', async ({
   staffPage: page,
 }) => {
   let release = (): void => undefined;

@@ -113,7 +113,7 @@ test.describe('a full day in six bays', () => {
   });
 
   test(
-    'is moved by hand, by keys and by touch, on two screens, and with the connection gone',
+    'Staff move jobs on the board by mouse, keys and touch, on two screens and while offline',
     { tag: '@one-screen' },
     async ({ staffPage: page, context, request }) => {
       const day = emptyDay(false, 3);
@@ -246,12 +246,12 @@ async function finishOffline(page: Page, request: APIRequestContext): Promise<vo
   await page.context().setOffline(true);
   await take(page, 'Complete', booking, 'Not sent yet');
   await page.context().setOffline(false);
+  await expect.poll(() => storedSteps(request, booking)).toEqual(['completed', 'arrived']);
   await expect(card(page, booking)).toContainText('Completed');
-  expect(await storedSteps(request, booking)).toEqual(['completed', 'arrived']);
 }
 
 test(
-  'a phone shows what is in one bay, swipes to the next, and moves a job from its details',
+  'Staff on a phone see one bay, swipe to the next and move a job from its details',
   { tag: '@phone' },
   async ({ staffPage: page, request, context }) => {
     const day = emptyDay(true, 3);

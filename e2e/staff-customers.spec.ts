@@ -23,7 +23,7 @@ async function download(page: Page, format: 'CSV' | 'JSON') {
 }
 
 test(
-  'a customer is found, handed over and erased, and the numbers are read',
+  'Staff find a customer, hand over the data, erase the customer and read the numbers',
   { tag: '@one-screen' },
   async ({ staffPage: page, request, uniqueSlot }) => {
     const slot = uniqueSlot();
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'customers and numbers fit a phone',
+  'The pages of customers and numbers fit a phone',
   { tag: '@phone' },
   async ({ staffPage: page, request, uniqueSlot }) => {
     const { id, customer_name: name } = await addBooking(request, uniqueSlot(), {

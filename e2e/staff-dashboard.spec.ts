@@ -10,7 +10,7 @@ import {
 
 test.describe('staff work through a booking', () => {
   test(
-    'the navigation bar covers no button of the first card',
+    'The navigation bar covers no button of the first card',
     { tag: '@phone' },
     async ({ staffPage: page, request, uniqueSlot }) => {
       await addBooking(request, uniqueSlot());
@@ -25,7 +25,7 @@ test.describe('staff work through a booking', () => {
   );
 
   test(
-    'staff confirm a booking, undo that, and complete it; the list and a reload show so',
+    'Staff confirm a booking, undo that and complete it, and the list and a reload show so',
     { tag: '@one-screen' },
     async ({ staffPage: page, request, uniqueSlot }) => {
       const { customer_name: name } = await addBooking(request, uniqueSlot());
@@ -61,7 +61,7 @@ test.describe('staff work through a booking', () => {
   );
 
   test(
-    'staff delete a booking after they are asked; the safe answer changes nothing',
+    'Staff delete a booking after they are asked, and the safe answer changes nothing',
     { tag: '@one-screen' },
     async ({ staffPage: page, request, uniqueSlot }) => {
       const { customer_name: name } = await addBooking(request, uniqueSlot());
@@ -91,7 +91,7 @@ test.describe('staff work through a booking', () => {
 });
 
 test(
-  'staff at two browsers see what the other one does, and read of new bookings',
+  'Staff at two browsers see what the other one does, and read of new bookings',
   { tag: '@one-screen' },
   async ({ staffPage: page, browser, staffSession, request, uniqueSlot, baseURL }) => {
     const pair = `Pair${Date.now().toString(36)}`;
@@ -130,7 +130,7 @@ test(
 
 test.describe('finding bookings', () => {
   test(
-    'staff find a booking by name, email and phone, in any filter, and a reload keeps the search',
+    'Staff find a booking by name, email and phone in any filter, and a reload keeps the search',
     { tag: '@one-screen' },
     async ({ staffPage: page, request, uniqueSlot }) => {
       const mark = `Quill${Date.now()}`;
@@ -165,7 +165,7 @@ test.describe('finding bookings', () => {
   );
 });
 
-test('the dashboard is accessible, fits small screens and leads back to the website', async ({
+test('The dashboard is accessible, fits small screens and leads back to the website', async ({
   staffPage: page,
   isMobile,
 }) => {
@@ -182,7 +182,7 @@ test('the dashboard is accessible, fits small screens and leads back to the webs
 });
 
 test(
-  'names of any length and script break neither list nor details on small phones',
+  'Names of any length and script break neither list nor details on small phones',
   { tag: '@one-screen' },
   async ({ staffPage: page, request, uniqueSlot }) => {
     const mark = Date.now().toString(36);

@@ -8,7 +8,7 @@ import { tokenOf } from './staff-bookings';
 test.describe('two staff at two screens', () => {
   test.use({ expectedConsole: [/status of 4(09|22)/] });
 
-  test('see what the other did, and the same tap a second time does no harm', async ({
+  test("Staff at two screens see each other's changes, and the same tap twice does no harm", async ({
     staffPage: page,
     browser,
     staffSession,
@@ -39,7 +39,9 @@ test.describe('two staff at two screens', () => {
 test.describe('a session that ends while a dialog is open', () => {
   test.use({ expectedConsole: [/status of 401/] });
 
-  test('leads to the login page, with the way back to the dialog', async ({ staffPage: page }) => {
+  test('Staff whose session ends in a dialog are sent to the login page and back to the dialog', async ({
+    staffPage: page,
+  }) => {
     const today = shopToday(new Date());
     await openDay(page, today);
     await page.getByRole('button', { name: 'New booking' }).click();
@@ -58,7 +60,7 @@ test.describe('a session that ends while a dialog is open', () => {
 test.describe('the connection breaks in the middle of the day', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
-  test('staff can tap and undo while offline, and no spot is given away', async ({
+  test('Staff can tap and undo while offline, and no spot is given away', async ({
     staffPage: page,
     context,
     request,

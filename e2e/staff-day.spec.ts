@@ -15,7 +15,7 @@ import {
 } from './staff-bookings';
 
 test(
-  'a customer who is known calls, is booked at another price, and is moved',
+  'Staff find a known caller, book them at another price and move the booking',
   { tag: '@one-screen' },
   async ({ staffPage: page, request, uniqueSlot, isMobile }) => {
     const day = emptyDay(isMobile, 0);
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('today a car arrives, which can be taken back, and is completed; keys turn the days', async ({
+test("Staff note today's arrival, undo it and complete the booking, and turn the days by keys", async ({
   staffPage: page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test.describe('an afternoon is closed with two bookings in it', () => {
   test.use({ expectedConsole: [/status of 422/] });
 
   test(
-    'one moves, one stays, nobody books online until it is open again',
+    'Staff close an afternoon with two bookings: one moves, one stays, and nobody books online',
     { tag: '@one-screen' },
     async ({ staffPage: page, request, isMobile }) => {
       const day = emptyDay(isMobile, 1);

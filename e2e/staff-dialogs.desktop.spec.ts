@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { openDay } from './day-screen';
 import { addBooking } from './staff-bookings';
 
-test('the link of a mail opens its booking, a reload keeps it, and Back loses nothing typed', async ({
+test('The link in a mail opens its booking, a reload keeps it, and Back loses nothing typed', async ({
   staffPage: page,
   request,
   uniqueSlot,

@@ -9,7 +9,7 @@ test.use({
   ],
 });
 
-test('staff see that the bookings load, read that they did not, and get them with a retry', async ({
+test('Staff see that the bookings load, read that they did not, and get them with a retry', async ({
   staffPage: page,
 }) => {
   let answer = (): void => undefined;
@@ -31,7 +31,7 @@ test('staff see that the bookings load, read that they did not, and get them wit
   await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
 });
 
-test('staff who are offline keep the list, read what failed, and get changes once they are back online', async ({
+test('Staff who are offline keep the list, read what failed, and get changes once back online', async ({
   staffPage: page,
   context,
   request,
@@ -50,7 +50,7 @@ test('staff who are offline keep the list, read what failed, and get changes onc
   await expect(entry(page, name)).toContainText('Confirmed');
 });
 
-test('staff can sign out when the backend does not answer', async ({ staffPage: page }) => {
+test('Staff can sign out when the backend does not answer', async ({ staffPage: page }) => {
   await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
   await page.route('**/auth/v1/logout**', (route) => route.abort());
   await page.getByRole('button', { name: /^Account of/ }).click();

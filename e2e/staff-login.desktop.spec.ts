@@ -7,7 +7,9 @@ import { expectAccessibleScreen } from './staff-bookings';
 const REFUSED = /status of 4\d\d/;
 
 test.describe('the login page', () => {
-  test('is accessible, hidden from search engines, and fits small screens', async ({ page }) => {
+  test('The login page is accessible, hidden from search engines and fits small screens', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Login');
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -17,13 +19,20 @@ test.describe('the login page', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('signs in, says so, leads on from /login, makes a calendar feed, and signs out', async ({
+  test('Staff sign in, are led on from the login page, make a calendar feed and sign out', async ({
     page,
     request,
   }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page);
     await expect(page.getByText('Signed in successfully')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings Dashboard');
+    const figures = await page.getByText('Total Revenue').boundingBox();
+    const toast = await page.locator('[data-sonner-toast]').boundingBox();
+    expect((toast?.y ?? 844) + (toast?.height ?? 0), 'ends above the figures').toBeLessThan(
+      figures?.y ?? 0,
+    );
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/login');
     await page.waitForURL('**/dashboard');
     const account = page.getByRole('button', { name: 'Account of staff@example.com' });
@@ -45,7 +54,7 @@ test.describe('the login page', () => {
   });
 });
 
-test('an account that is no staff sees no booking, and can leave', async ({ page }) => {
+test('An account that is not staff sees no booking and can leave', async ({ page }) => {
   await signIn(page, STRANGER);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access to the bookings');
   await expect(page.getByText('stranger@example.com')).toBeVisible();
@@ -58,7 +67,7 @@ test('an account that is no staff sees no booking, and can leave', async ({ page
 test.describe('a session that has run out', () => {
   test.use({ expectedConsole: [REFUSED] });
 
-  test('leads to the login page and back to the same filters', async ({
+  test('Staff whose session has run out sign in again and return to the same filters', async ({
     page,
     context,
     baseURL,
@@ -89,7 +98,7 @@ test.describe('a forgotten password', () => {
   test.use({ expectedConsole: [/status of 4\d\d|script execution in 'about:srcdoc'/] });
   const email = 'forgetful@example.com';
 
-  test('is set anew by the link in the mail, once, and the old one is refused', async ({
+  test('Staff set a new password once by the link in the mail, and the old one is refused', async ({
     page,
   }) => {
     await page.goto('/login');

@@ -13,7 +13,7 @@ const bookThisTint = (page: Page) =>
   page.getByRole('link', { name: 'Book this tint' }).filter({ visible: true });
 
 test(
-  'the first choice stands whole above the bar with the price',
+  'The first choice of the studio is fully visible above the bar with the price',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/studio/suv');
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'a visitor puts a car together, learns law and price, and books exactly that',
+  'A visitor puts a car together, learns law and price, and books exactly that',
   { tag: '@one-screen' },
   async ({ page, uniqueSlot }) => {
     await page.goto('/studio');
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a shared link shows the same car after a reload, and nonsense in it does no harm',
+  'A shared link shows the same car after a reload, and nonsense in it does no harm',
   { tag: '@one-screen' },
   async ({ page }) => {
     await page.goto('/studio/van?p=cedar&f=15&r=5&s=carbon&c=red&w=none&ppf=1&l=day');
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'every state of the studio is accessible and fits the screen',
+  'Every state of the studio is accessible and fits the screen',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/studio/coupe?w=shards-full&ppf=1&f=5');
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('the studio works from the keyboard alone', { tag: '@one-screen' }, async ({ page }) => {
+test('The studio works from the keyboard alone', { tag: '@one-screen' }, async ({ page }) => {
   await page.goto('/studio/suv?f=70');
   await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
   const front = page.getByRole('radiogroup', { name: 'Front side windows' });
@@ -131,7 +131,7 @@ test('the studio works from the keyboard alone', { tag: '@one-screen' }, async (
   await expect(page).toHaveURL(/&r=5&/);
 });
 
-test('the home page hands its tint to the wizard', { tag: '@one-screen' }, async ({ page }) => {
+test('The home page hands its tint to the wizard', { tag: '@one-screen' }, async ({ page }) => {
   await page.goto('/#studio');
   const studio = page.locator('#studio');
   await studio.getByRole('radio', { name: 'Van' }).click();
@@ -150,7 +150,7 @@ test('the home page hands its tint to the wizard', { tag: '@one-screen' }, async
 });
 
 test(
-  'without scripts the studio is a picture with text, prices and a way to book',
+  'The studio without scripts is a picture with text, prices and a way to book',
   { tag: '@one-screen' },
   async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });

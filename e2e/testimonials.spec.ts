@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-test('three reviews, two on a phone, the rest on request and fewer again', async ({
+test('A visitor sees three reviews, two on a phone, and more or fewer on request', async ({
   page,
   isMobile,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { addBooking, openDetails } from './staff-bookings';
 
 test(
-  'a toast on the dashboard covers no button of the header, of the steps and of the dialogs',
+  'A toast on the dashboard covers no button of the header, the steps or the dialogs',
   { tag: '@phone' },
   async ({ staffPage: page, request, uniqueSlot }) => {
     const slot = uniqueSlot();

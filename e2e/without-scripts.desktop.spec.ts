@@ -6,7 +6,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   // What the pages of the other cities say is tested in their files.
-  test('every kind of city page can be read', async ({ page }) => {
+  test('Every kind of city page can be read without scripts', async ({ page }) => {
     for (const path of allCityPaths().filter((city) => city.startsWith('/surrey'))) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -20,7 +20,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('a page that needs them says so, with the telephone number', async ({ page }) => {
+  test('A page that needs scripts says so, with the telephone number', async ({ page }) => {
     for (const path of [
       PATHS.booking,
       PATHS.bookingDashboard,

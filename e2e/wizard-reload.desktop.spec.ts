@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-test('a reload at a section keeps the step of the wizard in sight', async ({ page }) => {
+test('A reload at a section keeps the step of the wizard in sight', async ({ page }) => {
   await page.goto('/#services');
   const wizard = page.locator('#booking');
   await wizard.getByText('Detailing', { exact: true }).first().click();

@@ -36,7 +36,7 @@ async function fromVehicleToContact(page: Page): Promise<void> {
 }
 
 test.describe('the booking wizard', () => {
-  test('leads from a service to the booking page with all parameters, and back as it was left', async ({
+  test('The wizard leads from a service to the booking page with all parameters, and Back restores it', async ({
     page,
   }) => {
     await openWizard(page);
@@ -83,7 +83,7 @@ test.describe('the booking wizard', () => {
   });
 
   test(
-    'the back button walks through the steps, keeps the address and does not jump',
+    'Back walks through the steps of the wizard, keeps the address and does not jump',
     { tag: '@one-screen' },
     async ({ page }) => {
       await openWizard(page);
@@ -101,7 +101,7 @@ test.describe('the booking wizard', () => {
   );
 
   test(
-    'a service chosen from the list while a later step is shown leads back to the wizard',
+    'Choosing another service during a later step leads back to the start of the wizard',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -117,25 +117,29 @@ test.describe('the booking wizard', () => {
     },
   );
 
-  test('works by keyboard alone', { tag: '@one-screen' }, async ({ page }) => {
-    await openWizard(page);
-    await button(page, 'Tinting').focus();
-    await page.keyboard.press('Enter');
-    await expect(service(page, /Sedan Front/)).toBeChecked();
-    await service(page, /Sedan Front/).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(service(page, /Sedan Rear/)).toBeChecked();
-    await page.keyboard.press('Enter');
-    await expect(heading(page, 'Which vehicle is it?')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect(service(page, /Sedan/)).toBeChecked();
-    await page.keyboard.press('Enter');
-    await expect(heading(page, 'How do we reach you?')).toBeFocused();
-  });
+  test(
+    'A visitor completes the wizard by keyboard alone',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await openWizard(page);
+      await button(page, 'Tinting').focus();
+      await page.keyboard.press('Enter');
+      await expect(service(page, /Sedan Front/)).toBeChecked();
+      await service(page, /Sedan Front/).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(service(page, /Sedan Rear/)).toBeChecked();
+      await page.keyboard.press('Enter');
+      await expect(heading(page, 'Which vehicle is it?')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await expect(service(page, /Sedan/)).toBeChecked();
+      await page.keyboard.press('Enter');
+      await expect(heading(page, 'How do we reach you?')).toBeFocused();
+    },
+  );
 
   test(
-    'keeps a service that was picked before the code had arrived',
+    'The wizard keeps a service that was picked before the code had arrived',
     { tag: '@one-screen' },
     async ({ page }) => {
       const code = await holdRequests(page, /\/assets\/main-.*\.js$/);
@@ -151,7 +155,7 @@ test.describe('the booking wizard', () => {
   );
 
   test(
-    'has no accessibility violations in any step, nor a sideways scroll',
+    'The wizard has no accessibility violations or sideways scrolling in any step',
     { tag: '@phone' },
     async ({ page }) => {
       test.slow();

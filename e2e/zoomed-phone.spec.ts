@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, moveOnce, test } from './fixtures';
 // A phone of 390 pixels at 200%.
 test.use({ viewport: { width: 195, height: 422 } });
 
-test('no page scrolls sideways at twice its size', { tag: '@phone' }, async ({ page }) => {
+test('No page scrolls sideways at twice its size', { tag: '@phone' }, async ({ page }) => {
   for (const path of [
     PATHS.home,
     `${PATHS.booking}?service=PremiumDetailing&vehicleType=suv`,

@@ -77,7 +77,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => 
   });
   afterAll(() => engine?.close());
 
-  it.skipIf(!isInstalled)('a press before the code has come is answered once', async () => {
+  it.skipIf(!isInstalled)('A press before the code has come is answered once', async () => {
     await person.arrive('/');
     expect(await person.pressFirst(button('View More Reviews'))).toBe(true);
     // A second answer would fold the list again.
@@ -85,7 +85,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => 
     expect(await person.sees({ css: '[data-pressed]' })).toBe(false);
   });
 
-  it.skipIf(!isInstalled)('a visitor books through the wizard', async () => {
+  it.skipIf(!isInstalled)('A visitor books through the wizard', async () => {
     await person.open('/#booking');
     await person.click(button('Detailing', WIZARD));
     await person.click(text('Premium Detailing', WIZARD));
@@ -109,12 +109,12 @@ describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => 
     await person.waitFor(heading('Booking Confirmed!'));
   });
 
-  it.skipIf(!isInstalled)('the link in the mail opens the booking', async () => {
+  it.skipIf(!isInstalled)('The link in the mail opens the booking', async () => {
     await person.open(await managePath());
     await person.waitFor(text(/at 9:00 AM/));
   });
 
-  it.skipIf(!isInstalled)('staff sign in', async () => {
+  it.skipIf(!isInstalled)('Staff sign in', async () => {
     await person.open('/login');
     await person.typeInto(field('Email'), STAFF.email);
     await person.typeInto(field('Password'), STAFF.password);
@@ -122,7 +122,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => 
     await person.waitFor(heading('Bookings Dashboard', 'body'));
   });
 
-  it.skipIf(!isInstalled)('staff confirm it', async () => {
+  it.skipIf(!isInstalled)('Staff confirm the booking', async () => {
     await person.open('/dashboard');
     await person.typeInto({ css: '[placeholder="Search bookings..."]' }, customer.name);
     await person.waitFor(text(customer.name));
@@ -154,7 +154,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => 
     await person.until(() => isAt(left), `${String(left)} (top and height of the page)`);
   });
 
-  it.skipIf(!isInstalled)('a picture in the lightbox fits its frame undistorted', async () => {
+  it.skipIf(!isInstalled)('A picture in the lightbox fits its frame undistorted', async () => {
     await person.open('/#results');
     await person.click({ css: 'button:has(img)', within: GALLERY });
     await person.waitFor({ css: DIALOG });
@@ -175,7 +175,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => 
     await engine.resize(1280, 900);
   });
 
-  it.skipIf(!isInstalled)('no page scrolls sideways in the narrowest window', async () => {
+  it.skipIf(!isInstalled)('No page scrolls sideways in the narrowest window', async () => {
     await engine.resize(engine.narrowest, 700);
     for (const path of ['/', '/studio', '/booking', '/surrey-automotive-services', '/login']) {
       await person.open(path);
@@ -184,7 +184,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => 
     }
   });
 
-  it.skipIf(!isInstalled)('nothing of it was an error on the console', () => {
+  it.skipIf(!isInstalled)('The console shows no error', () => {
     expect(engine.errors()).toEqual([]);
   });
 });

@@ -59,11 +59,11 @@ const exists = (name: string): boolean =>
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readFileSync(document, 'utf8');
 
-  it('names files and folders that exist', () => {
+  it('Every file and folder that a document names exists', () => {
     expect(namedPaths(text).filter((name) => !exists(name))).toEqual([]);
   });
 
-  it('links to files and headings that exist', () => {
+  it('Every link of a document leads to a file or heading that exists', () => {
     const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, link = '']) => link)
       .filter((link) => !/^[a-z]+:/.test(link) && !isReached(document, link));

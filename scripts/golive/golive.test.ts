@@ -40,20 +40,20 @@ describe('going live as docs/going-live.md says, on a new hosted database', () =
   });
   afterAll(() => server.stop());
 
-  it('the first push applies every migration, and the settings file is as the CLI wants it', async () => {
+  it('The first push applies every migration and accepts the settings file without a warning', async () => {
     const result = await run(await commandWith('db push'));
     expect(result).toMatchObject({ code: 0 });
     for (const { name } of await readMigrations()) expect(result.stderr).toContain(name);
     expect(result.stderr).not.toMatch(/WARN|deprecated/);
   });
 
-  it('the second push has nothing to do', async () => {
+  it('The second push has nothing to do', async () => {
     const result = await run(await commandWith('db push'));
     expect(result).toMatchObject({ code: 0 });
     expect(result.stdout).toContain('Remote database is up to date.');
   });
 
-  it('the list of migrations is complete on both sides', async () => {
+  it('The list of migrations is complete on both sides', async () => {
     const result = await run(await commandWith('migration list'));
     expect(result).toMatchObject({ code: 0 });
     const versions = (await readMigrations()).map(({ name }) => name.split('_')[0] ?? '');
@@ -61,13 +61,13 @@ describe('going live as docs/going-live.md says, on a new hosted database', () =
     expect(rows.filter((row) => row.length > 0)).toEqual(versions.map((one) => [one, one]));
   });
 
-  it('the generated types have the shapes that the CLI generates', async () => {
+  it('The types generated from a hosted database have the shapes that the CLI generates', async () => {
     const result = await run('npx supabase gen types --schema public --remote="$DATABASE_URL"');
     expect(result).toMatchObject({ code: 0 });
     expect(await typeDifferences(result.stdout)).toBe('');
   });
 
-  it('the linter finds nothing in any function', async (test) => {
+  it('The database linter finds nothing in any function', async (test) => {
     const admin = server.connect(DATABASE, server.superuser);
     const [extension] = await admin`
       select from pg_available_extensions where name = 'plpgsql_check'`;
@@ -88,13 +88,13 @@ describe('going live as docs/going-live.md says, on a new hosted database', () =
     expect(result.stderr).toContain('Linting schema: private');
   });
 
-  it('prices include taxes in the new database where the site says so, and only there', async () => {
+  it('A new database says that prices include taxes only where the site says so', async () => {
     const owner = server.connect(DATABASE, 'postgres');
     const rows = await owner`select prices_include_taxes from public.checkout_settings`;
     expect(rows).toEqual([{ prices_include_taxes: SHOP.pricesIncludeTaxes }]);
   });
 
-  it('an account sees the bookings once it has the role of step 3', async () => {
+  it('An account sees the bookings once it has the role of step 3', async () => {
     const owner = server.connect(DATABASE, 'postgres');
     const email = 'front-desk@shop.example';
     const [account] = await owner<{ id: string }[]>`
@@ -120,7 +120,7 @@ describe('going live as docs/going-live.md says, on a new hosted database', () =
   });
 });
 
-it('pushing the settings closes sign-up and leaves the addresses of the site alone', async () => {
+it('Pushing the settings closes sign-up and leaves the addresses of the site alone', async () => {
   const api = await startManagementApi();
   const command = (await commandWith('config push')).replace('YOUR-PROJECT', PROJECT);
   const { stderr, stdout } = await shell(`${command} --profile=${api.profile}`, api.env);

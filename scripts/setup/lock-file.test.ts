@@ -15,18 +15,18 @@ const lock = {
 };
 
 describe('the lock file', () => {
-  test('names every optional dependency, of every platform', () => {
+  test('The lock file names every optional dependency of every platform', () => {
     const own = JSON.parse(readFileSync('package-lock.json', 'utf8')) as typeof lock;
     expect(missingOptionalPackages(own)).toEqual([]);
   });
 
-  test('misses what the registry at hand did not offer', () => {
+  test('An optional package that the registry did not offer is reported as missing', () => {
     expect(missingOptionalPackages(lock)).toEqual([
       { name: 'tool-windows-arm64', version: '2.0.0', isDev: true },
     ]);
   });
 
-  test('is completed with version and platform', () => {
+  test('A missing optional package is added with its version and platform', () => {
     const completed = withPackages(lock, missingOptionalPackages(lock));
     expect(completed.packages).toHaveProperty(['node_modules/tool-windows-arm64'], {
       version: '2.0.0',

@@ -15,15 +15,18 @@ const scriptsOf = ({ document }: BuiltPage) =>
   document.getElementById('root')?.dataset['code']?.split(' ') ?? [];
 
 describe('every listed page', () => {
-  it.each(INDEXED.map((page) => [page.path, page] as const))('%s asks for few files', (_, page) => {
-    const scripts = scriptsOf(page);
-    expect(scripts.length).toBeGreaterThan(3);
-    expect(scripts.length + LOADED_BY_THE_PAGE).toBeLessThanOrEqual(MOST_SCRIPTS);
-    const styles = page.document.querySelectorAll('link[rel=stylesheet]');
-    expect(styles.length).toBeLessThanOrEqual(MOST_STYLESHEETS);
-  });
+  it.each(INDEXED.map((page) => [page.path, page] as const))(
+    'The page %s asks for few files',
+    (_, page) => {
+      const scripts = scriptsOf(page);
+      expect(scripts.length).toBeGreaterThan(3);
+      expect(scripts.length + LOADED_BY_THE_PAGE).toBeLessThanOrEqual(MOST_SCRIPTS);
+      const styles = page.document.querySelectorAll('link[rel=stylesheet]');
+      expect(styles.length).toBeLessThanOrEqual(MOST_STYLESHEETS);
+    },
+  );
 
-  it('comes without the client of the backend and the calendar', () => {
+  it('No listed page loads the backend client or the calendar', () => {
     expect(INDEXED.length).toBeGreaterThan(20);
     const unwanted = INDEXED.flatMap((page) =>
       scriptsOf(page).filter((script) => /supabase|calendar|dashboard|staff/.test(script)),
@@ -36,7 +39,7 @@ describe('the views of the staff', () => {
   const views = STAFF.filter(({ path }) => path.startsWith('/dashboard'));
 
   it.each(views.map((page) => [page.path, page] as const))(
-    '%s begins with few files',
+    'The staff view %s begins with few files',
     (_, page) => {
       const scripts = scriptsOf(page);
       expect(scripts.length).toBeGreaterThan(6);
@@ -44,7 +47,7 @@ describe('the views of the staff', () => {
     },
   );
 
-  it('leave no code to the pages of visitors', () => {
+  it('No page for visitors loads code of the staff views', () => {
     expect(views.length).toBeGreaterThan(5);
     const visitors = PAGES.filter((page) => !STAFF.includes(page));
     const unwanted = visitors.flatMap((page) =>

@@ -39,15 +39,20 @@ const validator = new HtmlValidate({
 });
 
 describe('every built page', () => {
-  it.each(PAGES.map((page) => [page.path, page] as const))('%s is valid HTML', async (_, page) => {
-    const report = await validator.validateString(page.html, `${page.path}.html`);
-    const found = report.results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, line, column, message }) => `${ruleId} ${line}:${column} ${message}`),
-    );
-    expect(found).toEqual([]);
-  });
+  it.each(PAGES.map((page) => [page.path, page] as const))(
+    'The page %s is valid HTML',
+    async (_, page) => {
+      const report = await validator.validateString(page.html, `${page.path}.html`);
+      const found = report.results.flatMap(({ messages }) =>
+        messages.map(
+          ({ ruleId, line, column, message }) => `${ruleId} ${line}:${column} ${message}`,
+        ),
+      );
+      expect(found).toEqual([]);
+    },
+  );
 
-  it('has a title and a description that no other listed page has', () => {
+  it('Every page has a title and a description that no other listed page has', () => {
     for (const selector of ['title', 'meta[name="description"]']) {
       const texts = INDEXED.map((page) =>
         selector === 'title' ? page.document.title : contentOf(page, selector),
@@ -57,14 +62,14 @@ describe('every built page', () => {
     }
   });
 
-  it('has a description that search results do not cut', () => {
+  it('No description is so long that search results cut it', () => {
     const long = INDEXED.map((page) => contentOf(page, 'meta[name="description"]')).filter(
       (text) => text.length > 170,
     );
     expect(long).toEqual([]);
   });
 
-  it('has one h1, and headings that skip no level', () => {
+  it('Every page has one h1, and its headings skip no level', () => {
     for (const { path, document } of inContent) {
       const levels = [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((heading) =>
         Number(heading.tagName[1]),
@@ -78,14 +83,14 @@ describe('every built page', () => {
     }
   });
 
-  it('has one main and names its language', () => {
+  it('Every page has one main element and names its language', () => {
     for (const { path, document } of inContent) {
       expect(document.querySelectorAll('main#main'), path).toHaveLength(1);
       expect(document.documentElement.lang, path).toBe('en-CA');
     }
   });
 
-  it('uses every id once', () => {
+  it('No page uses an id twice', () => {
     for (const { path, document } of PAGES) {
       const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
       expect(
@@ -95,14 +100,14 @@ describe('every built page', () => {
     }
   });
 
-  it('shows a preview image that exists', () => {
+  it('Every page shows a preview image that exists', () => {
     for (const page of inContent) {
       const image = new URL(contentOf(page, 'meta[property="og:image"]')).pathname;
       expect(isBuilt(image), `${page.path}: ${image}`).toBe(true);
     }
   });
 
-  it('holds one script that runs inline, before all others, which the policy allows by its hash', () => {
+  it('The only inline script of a page runs before all others and is allowed by its hash', () => {
     const [, policy = ''] = /script-src ([^;]*)/.exec(readBuilt('_headers')) ?? [];
     for (const { path, html, document } of PAGES) {
       const scripts = document.querySelectorAll('script:not([type="application/ld+json"])');
@@ -121,7 +126,7 @@ describe('links', () => {
     })),
   );
 
-  it('inside the site lead to pages that exist', () => {
+  it('Links inside the site lead to pages that exist', () => {
     const broken = links.filter(({ href, from }) => {
       if (!href.startsWith('/') && !href.startsWith('#')) return false;
       const { pathname } = new URL(href, `https://site.test${from}`);
@@ -130,7 +135,7 @@ describe('links', () => {
     expect(broken).toEqual([]);
   });
 
-  it('to a place on a page lead to an element that is there', () => {
+  it('Links to a place on a page lead to an element that is there', () => {
     const byPath = new Map(PAGES.map((page) => [page.path, page.document]));
     const broken = links.filter(({ href, from }) => {
       if (!href.includes('#') || href.startsWith('http')) return false;
@@ -140,7 +145,7 @@ describe('links', () => {
     expect(broken).toEqual([]);
   });
 
-  it('ask only for files that exist', () => {
+  it('Pages ask only for files that exist', () => {
     const missing = PAGES.flatMap(({ path, document }) =>
       [...document.querySelectorAll('[src],link[href]')]
         .map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '')
@@ -158,19 +163,19 @@ describe('the list for search engines', () => {
     ([, url]) => url ?? '',
   );
 
-  it('names every listed page by its canonical address, and no other', () => {
+  it('The sitemap names every listed page by its canonical address, and no other', () => {
     const canonical = INDEXED.map((page) => contentOf(page, 'link[rel="canonical"]'));
     expect(listed.toSorted()).toEqual(canonical.toSorted());
   });
 
-  it('is named by robots.txt, which shuts nothing out', () => {
+  it('The sitemap is named by robots.txt, which disallows nothing', () => {
     const robots = readBuilt('robots.txt');
     const origin = new URL(listed[0] ?? '').origin;
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(robots).not.toMatch(/Disallow: \S/);
   });
 
-  it('leaves out what says of itself that it is not to be listed', () => {
+  it('The sitemap leaves out pages that ask not to be indexed', () => {
     const hidden = PAGES.filter((page) => !INDEXED.includes(page)).map(({ path }) => path);
     expect(hidden).toEqual(
       expect.arrayContaining([
@@ -188,7 +193,7 @@ describe('the list for search engines', () => {
 describe('every page of a city', () => {
   const documentAt = (path: string) => PAGES.find((page) => page.path === path)?.document;
 
-  it('states prices or fines, leads on, and names hours and telephone', () => {
+  it('Every page of a city states prices or fines, links to others, and names hours and telephone', () => {
     for (const path of allCityPaths()) {
       const document = documentAt(path);
       expect(document?.querySelector('main')?.textContent, path).toMatch(/\$\d/);
@@ -198,7 +203,7 @@ describe('every page of a city', () => {
     }
   });
 
-  it.each(CITY_SLUGS)('of %s is linked from its hub, which names the city', (city) => {
+  it.each(CITY_SLUGS)('Every page of %s is linked from its hub, which names the city', (city) => {
     const document = documentAt(cityHubPath(city));
     expect(document?.querySelector('h1')?.textContent).toContain(cityName(city));
     const main = document?.querySelector('main');

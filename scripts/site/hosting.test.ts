@@ -15,14 +15,14 @@ describe('the content security policy', () => {
   const directive = (name: string): string | undefined =>
     policy.split('; ').find((part) => part.startsWith(`${name} `));
 
-  it('lets scripts come from the site alone', () => {
+  it('The content security policy lets scripts come from the site alone', () => {
     expect(directive('script-src')).toBe("script-src 'self'");
     expect(policy).not.toContain('unsafe-eval');
     expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
     expect(directive('style-src')).toContain('unsafe-inline');
   });
 
-  it('lets the script in the HTML run, by its hash', () => {
+  it('The content security policy allows the inline script by its hash', () => {
     const inlineScripts = inlineScriptHashes('<script>go()</script><script src="a.js"></script>');
     const own = contentSecurityPolicy({ supabaseUrl: '/', mapOrigin: '', inlineScripts });
     // printf 'go()' | openssl dgst -sha256 -binary | base64
@@ -31,12 +31,12 @@ describe('the content security policy', () => {
     );
   });
 
-  it('names the configured backend and map, by origin', () => {
+  it('The content security policy names the configured backend and map by origin', () => {
     expect(directive('connect-src')).toBe(`connect-src 'self' https://abc.supabase.co ${MAP}`);
     expect(directive('frame-src')).toBe(`frame-src ${MAP}`);
   });
 
-  it('lets the CAPTCHA in where the site asks for one, and nowhere else', () => {
+  it('The content security policy allows a CAPTCHA only where the site asks for one', () => {
     expect(policy).not.toContain('cloudflare');
     const captcha = 'https://challenges.cloudflare.com';
     const site = { supabaseUrl: '/', mapOrigin: '', turnstileSiteKey: '0x4AAA' };
@@ -47,7 +47,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  it('needs no origin for a backend on the same one, and no frames without a map', () => {
+  it('A backend on the same origin needs no origin of its own, and a site without a map no frames', () => {
     const own = contentSecurityPolicy({ supabaseUrl: '/', mapOrigin: '' });
     expect(own).toContain("connect-src 'self';");
     expect(own).toContain("frame-src 'none'");
@@ -55,7 +55,7 @@ describe('the content security policy', () => {
 });
 
 describe('headers of the built site', () => {
-  it('give each path at most one rule for caching', () => {
+  it('Each path has at most one rule for caching', () => {
     const rules = headerRules({
       paths: PAGES.map(({ path }) => path),
       config: { supabaseUrl: undefined, mapOrigin: MAP },
@@ -69,7 +69,7 @@ describe('headers of the built site', () => {
     }
   });
 
-  it('stay within what hosts accept', () => {
+  it('The headers of the built site stay within what hosts accept', () => {
     const rules = readBuilt('_headers').split('\n\n');
     expect(rules.length).toBeLessThan(100);
     expect(
@@ -81,7 +81,7 @@ describe('headers of the built site', () => {
     ).toBeLessThan(2000);
   });
 
-  it('say the same to Vercel', () => {
+  it('Vercel is given the same headers as other hosts', () => {
     const vercel = JSON.parse(readBuilt('vercel.json')) as { headers: unknown[] };
     expect(vercel.headers).toHaveLength(readBuilt('_headers').trim().split('\n\n').length);
   });

@@ -24,12 +24,12 @@ const text = /\.(?:html|js|css|json|txt|xml|webmanifest|svg|mjs|ts|tsx|sql|toml|
 const built = filesBelow('dist').filter((path) => text.test(path));
 
 describe('what visitors are sent', () => {
-  test.each(SECRETS)('holds no trace of %s', (_name, pattern) => {
+  test.each(SECRETS)('Nothing that visitors are sent holds %s', (_name, pattern) => {
     const found = built.filter((path) => pattern.test(readFileSync(path, 'utf8')));
     expect(found).toEqual([]);
   });
 
-  test('loads scripts of its own origin alone', () => {
+  test("Visitors load scripts of the site's own origin alone", () => {
     for (const path of built.filter((file) => file.endsWith('.html'))) {
       const sources = readFileSync(path, 'utf8').matchAll(/<script[^>]+src="([^"]*)"/g);
       for (const [, source] of sources) expect(source, path).toMatch(/^\/assets\//);
@@ -55,11 +55,11 @@ function sources(folder: string): string[] {
     });
 }
 
-test('environment files with keys stay out of the repository', () => {
+test('Environment files with keys stay out of the repository', () => {
   for (const name of ['.env', '.env.local']) expect(ignored).toContain(name);
 });
 
-test('no key or token is in the repository', () => {
+test('No key or token is in the repository', () => {
   const real = SECRETS.filter(([name]) => name !== 'the embedded staff password');
   const files = sources('.').filter((file) => text.test(file) && !file.endsWith('.test.ts'));
   expect(files).toContain(join('supabase', 'config.toml'));

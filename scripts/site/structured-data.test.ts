@@ -25,7 +25,7 @@ const dataOfType = (path: string, type: string) =>
   structuredDataOf(pageAt(path)).find((data) => typesOf(data).includes(type));
 
 describe('structured data', () => {
-  it('has what its type requires, wherever it stands', () => {
+  it('Structured data has what its type requires on every page', () => {
     for (const page of PAGES) {
       for (const data of structuredDataOf(page)) {
         expect(data['@context']).toBe('https://schema.org');
@@ -36,26 +36,29 @@ describe('structured data', () => {
     }
   });
 
-  it('never rates the shop itself', () => {
+  it('Structured data never rates the shop itself', () => {
     for (const page of PAGES) {
       expect(JSON.stringify(structuredDataOf(page))).not.toMatch(/aggregateRating|"review"/i);
     }
   });
 
-  it.each(['/', ...CITY_SLUGS.map(cityHubPath)])('on %s tells hours, phone and offers', (path) => {
-    const shop = dataOfType(path, 'AutoBodyShop');
-    expect(shop).toMatchObject({
-      telephone: SHOP.phoneE164,
-      openingHoursSpecification: { opens: '09:00', closes: '19:00' },
-      address: { addressLocality: 'Surrey', addressRegion: 'BC', addressCountry: 'CA' },
-    });
-    const catalogue = shop?.['hasOfferCatalog'] as { itemListElement: Array<{ price?: number }> };
-    expect(catalogue.itemListElement).toHaveLength(CATALOGUE.length - WIZARD_ONLY_IDS.length);
-    const prices = catalogue.itemListElement.map(({ price }) => price);
-    expect(prices).toEqual(expect.arrayContaining([100, 350, 1150, undefined]));
-  });
+  it.each(['/', ...CITY_SLUGS.map(cityHubPath)])(
+    'Structured data on %s tells hours, phone and offers',
+    (path) => {
+      const shop = dataOfType(path, 'AutoBodyShop');
+      expect(shop).toMatchObject({
+        telephone: SHOP.phoneE164,
+        openingHoursSpecification: { opens: '09:00', closes: '19:00' },
+        address: { addressLocality: 'Surrey', addressRegion: 'BC', addressCountry: 'CA' },
+      });
+      const catalogue = shop?.['hasOfferCatalog'] as { itemListElement: Array<{ price?: number }> };
+      expect(catalogue.itemListElement).toHaveLength(CATALOGUE.length - WIZARD_ONLY_IDS.length);
+      const prices = catalogue.itemListElement.map(({ price }) => price);
+      expect(prices).toEqual(expect.arrayContaining([100, 350, 1150, undefined]));
+    },
+  );
 
-  it('leads from home over the city to each article', () => {
+  it('Breadcrumbs lead from home by way of the city to each article', () => {
     const articles = PAGES.filter((page) => dataOfType(page.path, 'Article'));
     expect(articles.map(({ path }) => path).toSorted()).toEqual(allArticlePaths().toSorted());
     for (const { path } of articles) {
@@ -73,7 +76,7 @@ describe('structured data', () => {
     }
   });
 
-  it('shows images that exist', () => {
+  it('Structured data shows images that exist', () => {
     for (const page of PAGES) {
       const urls = JSON.stringify(structuredDataOf(page)).match(/https:[^"]+\.png/g) ?? [];
       for (const url of urls) expect(isBuilt(new URL(url).pathname), url).toBe(true);

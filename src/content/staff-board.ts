@@ -22,7 +22,12 @@ export const BOARD = {
   totalFree: (free: number, isToday: boolean): string =>
     `${hoursText(free).replace(' h', '')} still free${isToday ? ' today' : ''}`,
   noBay: 'No bay',
-  visits: (amount: number): string => count(amount, 'short visit'),
+  /** What takes no bay, and what was completed before it took one. */
+  visits: (visits: number, done: number): string =>
+    [
+      ...(visits > 0 ? [count(visits, 'short visit')] : []),
+      ...(done > 0 ? [`${String(done)} done early`] : []),
+    ].join(', '),
   waiting: {
     title: (amount: number): string =>
       amount === 1 ? '1 job waits for a bay' : `${String(amount)} jobs wait for a bay`,

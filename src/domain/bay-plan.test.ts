@@ -123,6 +123,15 @@ test('Work without a bay waits, and work that needs no bay is listed apart', () 
   expect([waiting, banner, done].map(waitsForBay)).toEqual([true, false, false]);
 });
 
+test('Work that is done before its drop-off time, or without a bay, stays on its day', () => {
+  const early = job({ status: 'completed', readyAt: `${TUESDAY}T15:30:00+00:00` });
+  const unplaced = job({ status: 'completed', bayId: null, bookingTime: '10:00 AM' });
+  const done = job({ status: 'completed' });
+  const cancelled = job({ status: 'cancelled' });
+  const bookings = [unplaced, early, done, cancelled];
+  expect(bayDay(TUESDAY, { ...base, bookings }).doneWithoutBay).toEqual([early, unplaced]);
+});
+
 function part({
   from,
   to,

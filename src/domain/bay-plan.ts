@@ -63,6 +63,8 @@ export interface BayDay<B, Bay> {
   readonly withoutBay: readonly B[];
   /** Work that has no bay yet, dropped off on this day. */
   readonly waiting: readonly B[];
+  /** Work of the day that was completed before its drop-off time, or while it waited for a bay. */
+  readonly doneWithoutBay: readonly B[];
 }
 
 export interface BayDayInput<B, Bay> {
@@ -110,24 +112,25 @@ export function bayDay<B extends BayBooking, Bay extends PlannedBay>(
     ];
   });
   const dropOffs = bookings
-    .filter(({ bookingDate, bayId }) => bookingDate === day && bayId === null)
+    .filter((booking) => booking.bookingDate === day && blockOf(booking, day) === undefined)
     .toSorted(byAppointment);
   return {
     day,
     lanes,
     withoutBay: dropOffs.filter(
-      ({ status, workMinutes }) => status !== 'cancelled' && (workMinutes ?? 0) === 0,
+      (booking) => booking.status !== 'cancelled' && booking.bayId === null && !hasWork(booking),
     ),
     waiting: dropOffs.filter(waitsForBay),
+    doneWithoutBay: dropOffs.filter(
+      (booking) => booking.status === 'completed' && hasWork(booking),
+    ),
   };
 }
 
-export function waitsForBay({
-  status,
-  workMinutes,
-  bayId,
-}: Pick<Booking, 'status' | 'workMinutes' | 'bayId'>): boolean {
-  return holdsSpot(status) && (workMinutes ?? 0) > 0 && bayId === null;
+const hasWork = ({ workMinutes }: Pick<Booking, 'workMinutes'>): boolean => (workMinutes ?? 0) > 0;
+
+export function waitsForBay(booking: Pick<Booking, 'status' | 'workMinutes' | 'bayId'>): boolean {
+  return holdsSpot(booking.status) && hasWork(booking) && booking.bayId === null;
 }
 
 /** What a booking takes of its bay on a day; undefined where that is nothing. */

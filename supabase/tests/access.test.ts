@@ -34,23 +34,25 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       [undefined, '42501 second_factor_required'],
       ['aal1', '42501 second_factor_required'],
       ['aal2', 'done'],
-    ])('staff at %s: %s', (level, wanted) =>
-      inShop(async (session) => {
-        await given(session);
-        for (const sql of [READ, CALL, WRITE]) {
-          expect(summary(await session.request(withLevel(level), sql)), sql).toBe('done');
-        }
-        await session.owner('update public.shop_settings set requires_second_factor = true');
-        for (const sql of [READ, CALL, WRITE]) {
-          const outcome = await session.request(withLevel(level), sql);
-          const line = outcome.ok ? 'done' : `${outcome.code} ${outcome.message}`;
-          expect(line, sql).toBe(wanted);
-        }
-      })(),
+    ])(
+      'Where a second factor is required, staff signed in at level %s are answered: %s',
+      (level, wanted) =>
+        inShop(async (session) => {
+          await given(session);
+          for (const sql of [READ, CALL, WRITE]) {
+            expect(summary(await session.request(withLevel(level), sql)), sql).toBe('done');
+          }
+          await session.owner('update public.shop_settings set requires_second_factor = true');
+          for (const sql of [READ, CALL, WRITE]) {
+            const outcome = await session.request(withLevel(level), sql);
+            const line = outcome.ok ? 'done' : `${outcome.code} ${outcome.message}`;
+            expect(line, sql).toBe(wanted);
+          }
+        })(),
     );
 
     it(
-      'visitors book and a stranger stays one, and staff do not switch it themselves',
+      'Visitors book without a second factor, which neither strangers nor staff can switch',
       inShop(async (session) => {
         const demand = 'update public.shop_settings set requires_second_factor = true';
         expect(summary(await session.request(withLevel('aal2'), demand))).toBe('42501');
@@ -67,7 +69,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
   }
 
   describe('bookings', () => {
-    it.each(EVERYBODY)('lets a $name add a pending booking and gives the row back', (actor) =>
+    it.each(EVERYBODY)('Anyone may add a pending booking and read the row back: $name', (actor) =>
       inShop(async (session) => {
         const id = randomUUID();
         const outcome = await book(session, actor, { id, total_price: 162.5 });
@@ -80,7 +82,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       })(),
     );
 
-    it.each(EVERYBODY)('refuses a $name any other first status', (actor) =>
+    it.each(EVERYBODY)('Nobody may add a booking with any other first status: $name', (actor) =>
       inShop(async (session) => {
         for (const status of ['confirmed', 'completed', 'cancelled']) {
           expect(summary(await book(session, actor, { status })), status).toBe('42501');
@@ -90,7 +92,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
     );
 
     it.each(OUTSIDERS)(
-      'shows a $name their row in that statement and nothing afterwards',
+      'An outsider sees their row in the statement that adds it and never again: $name',
       (actor) =>
         inShop(async (session) => {
           await given(session, { booking_time: '9:00 AM' });
@@ -102,7 +104,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         })(),
     );
 
-    it("gives the row back in the Data API's own statement, and no other row with it", () =>
+    it('A statement of the Data API returns the row that it added and no other', () =>
       inShop(async (session) => {
         await given(session, { booking_time: '9:00 AM' });
         const columns = bookingColumns();
@@ -119,7 +121,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         expect(outcome.ok && outcome.rows[0]?.visible).toBe(0);
       })());
 
-    it('is not fooled by forged timestamps, neither now nor later', () =>
+    it('Forged timestamps do not make a booking visible, neither now nor later', () =>
       inShop(async (session) => {
         const forged = { created_at: '2099-01-01T00:00:00Z', updated_at: '2099-01-01T00:00:00Z' };
         expect(summary(await book(session, VISITOR, forged))).toBe('42501');
@@ -135,7 +137,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         );
       })());
 
-    it('lets nothing in when the triggers are off', () =>
+    it('A visitor can book nothing while the triggers are off', () =>
       inShop(async (session) => {
         await session.owner('alter table public.bookings disable trigger user');
         expect(summary(await book(session, VISITOR))).toBe('42501');
@@ -147,7 +149,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         expect(summary(await book(session, VISITOR))).toBe('done');
       })());
 
-    it('takes one booking in a request', () =>
+    it('One request adds one booking', () =>
       inShop(async (session) => {
         const [first, params] = insertSql(bookingColumns());
         const second = `with one as (${first}) insert into public.bookings
@@ -169,7 +171,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         "delete from public.bookings where id >= '00000000-0000-0000-0000-000000000000' returning id",
     };
 
-    it.each(Object.entries(STATEMENTS))('lets staff %s, and nobody else', (_name, sql) =>
+    it.each(Object.entries(STATEMENTS))('Staff alone may do this with bookings: %s', (_name, sql) =>
       inShop(async (session) => {
         await given(session);
         for (const outsider of OUTSIDERS) {
@@ -182,7 +184,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       })(),
     );
 
-    it('holds the line without any grant held back, as on the embedded server', () =>
+    it('Bookings stay closed to outsiders where no grant is held back, as on the embedded server', () =>
       inShop(async (session) => {
         await session.owner('grant all on all tables in schema public to anon, authenticated');
         await given(session);
@@ -202,7 +204,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         );
       })());
 
-    it.each(EVERYBODY)('keeps its own columns from a $name', (actor) =>
+    it.each(EVERYBODY)('Nobody writes the columns that the database keeps: $name', (actor) =>
       inShop(async (session) => {
         for (const column of ['created_at', 'updated_at', 'seat']) {
           const value = column === 'seat' ? 7 : '2020-01-01T00:00:00Z';
@@ -216,7 +218,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       })(),
     );
 
-    it.each(EVERYBODY)('can not be emptied by a $name', (actor) =>
+    it.each(EVERYBODY)('Nobody can truncate the bookings: $name', (actor) =>
       inShop(async (session) => {
         expect(await outcomeOf(session, actor, 'truncate public.bookings')).toBe('42501');
       })(),
@@ -224,7 +226,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
   });
 
   describe('settings and deletions', () => {
-    it('shows and opens the settings to staff alone', () =>
+    it('Staff alone read and change the settings', () =>
       inShop(async (session) => {
         const read = 'select slot_capacity from public.shop_settings';
         const change = 'update public.shop_settings set slot_capacity = 3 returning slot_capacity';
@@ -242,7 +244,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         });
       })());
 
-    it('has one row of settings that nobody adds to or removes', () =>
+    it('The settings are one row that nobody adds to or removes', () =>
       inShop(async (session) => {
         for (const actor of EVERYBODY) {
           const add = 'insert into public.shop_settings default values';
@@ -257,7 +259,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         ).toBe('23514');
       })());
 
-    it('shows deletions to staff alone, and lets nobody write them', () =>
+    it('Staff alone see the deletions, and nobody writes them', () =>
       inShop(async (session) => {
         await given(session);
         await session.request(STAFF, 'delete from public.bookings');
@@ -279,14 +281,14 @@ describe.each(ENGINES)('access on %s', (_, open) => {
   });
 
   describe('functions', () => {
-    it.each(EVERYBODY)('tells a $name the free spots', (actor) =>
+    it.each(EVERYBODY)('Anyone may ask for the free spots: $name', (actor) =>
       inShop(async (session) => {
         const sql = "select * from public.slot_availability('2027-03-12', '2027-03-12')";
         expect(await outcomeOf(session, actor, sql)).toBe('done, 9 rows');
       })(),
     );
 
-    it.each(EVERYBODY)('keeps the private schema from a $name', (actor) =>
+    it.each(EVERYBODY)('Nobody reaches the private schema: $name', (actor) =>
       inShop(async (session) => {
         for (const sql of [
           'select private.shop_now()',

@@ -12,7 +12,7 @@ import { openShop } from './support/shop';
 describe.each(ENGINES)('the limits of an address on %s', (_, open) => {
   const { runInShop } = openShop(open);
 
-  it("keep ten networks of IPv6 in one /48 from filling a week: the audit's 120 bookings are 24", () =>
+  it("Ten IPv6 networks of one /48 can't fill a week: 24 of 120 bookings are taken", () =>
     runInShop(async (session) => {
       // Of a day a network gets a third: what is shown here is how much it gets in all.
       await setLimit(session, 'hourly_bookings_per_day', 100);
@@ -37,7 +37,7 @@ describe.each(ENGINES)('the limits of an address on %s', (_, open) => {
       'IPv6 network',
       (n: number) => ({ 'cf-connecting-ip': `2001:db8:${n < 100 ? '1' : '2'}:${String(n)}::1` }),
     ],
-  ] as const)('give one %s a third of a day, also when it cancels at once', (_, from) =>
+  ] as const)('One %s gets at most a third of a day, even when it cancels at once', (_, from) =>
     runInShop(async (session) => {
       const attack = async (number: number) => {
         const outcome = await book(session, VISITOR, slot(number), from(number));
@@ -56,7 +56,7 @@ describe.each(ENGINES)('the limits of an address on %s', (_, open) => {
     }),
   );
 
-  it('count what is moved to a day with the address that moves it there', () =>
+  it('A booking moved to a day counts against the address that moves it there', () =>
     runInShop(async (session) => {
       const headers = { 'cf-connecting-ip': '203.0.113.7' };
       const tokens = [];
@@ -74,7 +74,7 @@ describe.each(ENGINES)('the limits of an address on %s', (_, open) => {
       expect(await move(session, tokens[3] ?? '', FRIDAY, '5:00 PM')).toBe(true);
     }));
 
-  it('do not let ten addresses that book and cancel stop everybody', () =>
+  it('Ten addresses that book and cancel do not stop everybody else', () =>
     runInShop(async (session) => {
       await setLimit(session, 'hourly_bookings_total', 20);
       for (let number = 0; number < 30; number += 1) {
@@ -87,7 +87,7 @@ describe.each(ENGINES)('the limits of an address on %s', (_, open) => {
       expect(summary(await book(session, VISITOR, slot(0)))).toBe('done');
     }));
 
-  it('take 12 bookings an hour from one address, not 13', () =>
+  it('One address may make 12 bookings an hour, not 13', () =>
     runInShop(async (session) => {
       await setLimit(session, 'hourly_bookings_per_day', 100);
       const from = { 'x-forwarded-for': '203.0.113.7, 10.0.0.1' };
@@ -143,7 +143,7 @@ describe.each(ENGINES)('the limits of an address on %s', (_, open) => {
       'PT429 booking_limit',
     ],
     ['no address at all', {}, {}, 'done'],
-  ] as const)('know %s', (_, first, second, wanted) =>
+  ] as const)('The limits of an address recognise %s', (_, first, second, wanted) =>
     runInShop(async (session) => {
       await setLimit(session, 'hourly_bookings_per_address', 1);
       expect(summary(await book(session, VISITOR, slot(0), { ...first }))).toBe('done');
@@ -151,7 +151,7 @@ describe.each(ENGINES)('the limits of an address on %s', (_, open) => {
     }),
   );
 
-  it('read the header that the host names, and no other', () =>
+  it('The address of a caller is read from the header that the host names, and no other', () =>
     runInShop(async (session) => {
       await setLimit(session, 'hourly_bookings_per_address', 1);
       await session.owner(`update private.host_settings set address_headers = '{x-real-ip}'`);
@@ -166,7 +166,7 @@ describe.each(ENGINES)('the limits of an address on %s', (_, open) => {
       expect(summary(await book(session, VISITOR, slot(1), again))).toBe('PT429 booking_limit');
     }));
 
-  it('store no address that could be read', () =>
+  it('No readable address is stored', () =>
     runInShop(async (session) => {
       await book(session, VISITOR, slot(0), { 'x-forwarded-for': '203.0.113.7' });
       const [row] = await session.owner<{ line: string; bytes: number }>(

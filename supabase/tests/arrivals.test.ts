@@ -37,7 +37,7 @@ describe.each(ENGINES)('the facts of a day on %s', (_, open) => {
 
   describe('an arrival', () => {
     it(
-      'confirms a pending booking without a mail, once, with one line in the history',
+      'An arrival confirms a pending booking once, without a mail and with one line in the history',
       inShop(async (session) => {
         const { id } = await booked(session, today);
         await lease(session);
@@ -60,7 +60,7 @@ describe.each(ENGINES)('the facts of a day on %s', (_, open) => {
       ['2027-03-10T06:59:59Z', 'PT422 arrival_refused: early'],
       ['2027-03-10T07:00:00Z', 'done'],
       ['2027-03-10T14:58:00Z', 'done'],
-    ])('at %s in UTC is %s', (at, expected) =>
+    ])('An arrival recorded at %s UTC is answered: %s', (at, expected) =>
       inShop(async (session) => {
         const { id } = await given(session, today);
         expect(await arrived(session, id, at)).toBe(expected);
@@ -68,7 +68,7 @@ describe.each(ENGINES)('the facts of a day on %s', (_, open) => {
     );
 
     it(
-      'is for the day of the appointment, and for what is open',
+      'An arrival is recorded on the day of the appointment alone, for a booking that is open',
       inShop(async (session) => {
         const { id } = await given(session);
         expect(await arrived(session, id)).toBe('PT422 arrival_refused: early');
@@ -81,26 +81,28 @@ describe.each(ENGINES)('the facts of a day on %s', (_, open) => {
       }),
     );
 
-    it.each(['pending', 'confirmed'])('is taken back within ten seconds, to %s', (status) =>
-      inShop(async (session) => {
-        const { id } = await given(session, { ...today, status });
-        await arrived(session, id);
-        expect(await undo(session, id, COLLEAGUE)).toBe('PT409 undo_refused');
-        expect(await undo(session, id)).toBe(status);
-        expect(await facts(session, id, 'status, arrived_at')).toEqual({
-          status,
-          arrived_at: null,
-        });
-        expect(await undo(session, id)).toBe('PT409 undo_refused');
-        expect((await steps(session)).map((step) => [step['kind'], step['arrived']])).toEqual([
-          ['arrived', true],
-          ['arrived', false],
-        ]);
-      })(),
+    it.each(['pending', 'confirmed'])(
+      'An arrival can be undone within ten seconds, which makes the booking %s again',
+      (status) =>
+        inShop(async (session) => {
+          const { id } = await given(session, { ...today, status });
+          await arrived(session, id);
+          expect(await undo(session, id, COLLEAGUE)).toBe('PT409 undo_refused');
+          expect(await undo(session, id)).toBe(status);
+          expect(await facts(session, id, 'status, arrived_at')).toEqual({
+            status,
+            arrived_at: null,
+          });
+          expect(await undo(session, id)).toBe('PT409 undo_refused');
+          expect((await steps(session)).map((step) => [step['kind'], step['arrived']])).toEqual([
+            ['arrived', true],
+            ['arrived', false],
+          ]);
+        })(),
     );
 
     it(
-      'stays when what came after it is taken back, and ends with a move to another day',
+      'An arrival stays when a later step is undone, and ends with a move to another day',
       inShop(async (session) => {
         const { id } = await given(session, { ...today, status: 'confirmed' });
         await arrived(session, id);
@@ -117,7 +119,7 @@ describe.each(ENGINES)('the facts of a day on %s', (_, open) => {
 
   describe('a no-show', () => {
     it(
-      'is a cancellation without a mail, which gives the spot back, once',
+      'A no-show is cancelled without a mail and gives the spot back once',
       inShop(async (session) => {
         const { id } = await booked(session, today);
         await setShopClock(session, '2027-03-10 09:00');
@@ -138,7 +140,7 @@ describe.each(ENGINES)('the facts of a day on %s', (_, open) => {
     );
 
     it(
-      'is taken back; mail about what has begun stays stopped',
+      'Undoing a no-show does not send the mail of an appointment that has begun',
       inShop(async (session) => {
         const { id } = await booked(session, today);
         await setShopClock(session, '2027-03-10 09:00');
@@ -151,7 +153,7 @@ describe.each(ENGINES)('the facts of a day on %s', (_, open) => {
     );
 
     it(
-      'is nobody who arrived, and nothing that ended',
+      "A customer who arrived, or a booking that ended, can't become a no-show",
       inShop(async (session) => {
         const { id } = await given(session, today);
         await arrived(session, id);
@@ -165,7 +167,7 @@ describe.each(ENGINES)('the facts of a day on %s', (_, open) => {
   });
 
   it(
-    'an overbooked vehicle gets its spot again when its cancellation is taken back, and no other',
+    'An overbooked vehicle gets the same spot again when its cancellation is undone, and no other',
     inShop(async (session) => {
       await given(session);
       await given(session);
@@ -180,42 +182,44 @@ describe.each(ENGINES)('the facts of a day on %s', (_, open) => {
     }),
   );
 
-  it.each([VISITOR, STRANGER, SERVICE])('none of it is for a $name', (actor) =>
-    inShop(async (session) => {
-      const { id } = await given(session, today);
-      for (const name of ['mark_arrived', 'mark_no_show', 'cancel_booking']) {
-        expect(await run(session, name, id, actor), name).toBe('42501');
-      }
-      // As on the embedded server, where no grant is held back.
-      await session.owner('grant all on public.bookings to anon, authenticated');
-      const forged = { arrived_at: '2027-03-10T14:00:00Z', source: 'phone', quoted_price: 1 };
-      const made = await book(session, actor === SERVICE ? VISITOR : actor, {
-        ...forged,
-        no_show_at: '2027-03-10T14:00:00Z',
-        price_reason: 'mine',
-      });
-      expect(made).toMatchObject({
-        rows: [
-          {
-            source: 'online',
-            quoted_price: 150,
-            price_reason: null,
-            arrived_at: null,
-            no_show_at: null,
-          },
-        ],
-      });
-      await change(session, id, `arrived_at = now(), no_show_at = now(), source = 'phone'`);
-      expect(await facts(session, id, 'source, arrived_at, no_show_at')).toEqual({
-        source: 'online',
-        arrived_at: null,
-        no_show_at: null,
-      });
-    })(),
+  it.each([VISITOR, STRANGER, SERVICE])(
+    "A $name can't record arrivals, no-shows or cancellations",
+    (actor) =>
+      inShop(async (session) => {
+        const { id } = await given(session, today);
+        for (const name of ['mark_arrived', 'mark_no_show', 'cancel_booking']) {
+          expect(await run(session, name, id, actor), name).toBe('42501');
+        }
+        // As on the embedded server, where no grant is held back.
+        await session.owner('grant all on public.bookings to anon, authenticated');
+        const forged = { arrived_at: '2027-03-10T14:00:00Z', source: 'phone', quoted_price: 1 };
+        const made = await book(session, actor === SERVICE ? VISITOR : actor, {
+          ...forged,
+          no_show_at: '2027-03-10T14:00:00Z',
+          price_reason: 'mine',
+        });
+        expect(made).toMatchObject({
+          rows: [
+            {
+              source: 'online',
+              quoted_price: 150,
+              price_reason: null,
+              arrived_at: null,
+              no_show_at: null,
+            },
+          ],
+        });
+        await change(session, id, `arrived_at = now(), no_show_at = now(), source = 'phone'`);
+        expect(await facts(session, id, 'source, arrived_at, no_show_at')).toEqual({
+          source: 'online',
+          arrived_at: null,
+          no_show_at: null,
+        });
+      })(),
   );
 
   it(
-    'a whole morning: booked by phone, arrived, priced, completed',
+    'Staff book a caller, note the arrival, change the price and complete the booking in one morning',
     inShop(async (session) => {
       const taken = await takeCall(session, { booking_date: TODAY });
       const id = taken.ok ? (taken.rows[0]?.id ?? '') : '';

@@ -178,7 +178,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     return sql;
   }
 
-  it('restores everything into another project, to the last timestamp', async () => {
+  it('A backup restores everything into another project, to the last timestamp', async () => {
     const before = await inUse('shop');
     await run(backUp, 'shop');
 
@@ -202,7 +202,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     await expect(add(after, taken)).rejects.toMatchObject({ message: 'slot_full' });
   });
 
-  it('keeps links, what was sent and reminders; sends nothing that was due', async () => {
+  it('A restored project keeps links, sent mails and reminders, and sends nothing that was due', async () => {
     const before = await inUse('letters');
     const mailed = await bookAsVisitor(before, { booking_time: '9:00 AM' });
     await before.unsafe("update public.booking_messages set state = 'sent', sent_at = now()");
@@ -259,7 +259,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
       return { waiting: waiting.id };
     });
 
-  it('keeps receipts, payments and the till, and the next number follows without a gap', async () => {
+  it('A restored project keeps receipts, payments and the till, and numbers go on without a gap', async () => {
     const before = await createDatabase('till');
     const { waiting } = await withReceipts(before);
     await run(backUp, 'till');
@@ -280,7 +280,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     );
   });
 
-  it('brings back what a cleared booking was asked to pay ahead; what was paid was never gone', async () => {
+  it('A cleared booking comes back with the deposit it was asked for; payments were never deleted', async () => {
     const sql = await createDatabase('till_cleared');
     const { waiting } = await withReceipts(sql);
     const before = await contents(sql);
@@ -296,7 +296,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     expect(after.numbers).toEqual(before.numbers);
   });
 
-  it('restores nothing when a part of it fails', async () => {
+  it('A restore that fails halfway changes nothing', async () => {
     const sql = await inUse('unlucky');
     await run(backUp, 'unlucky');
     const before = await contents(sql);
@@ -310,7 +310,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     await expect(add(sql)).rejects.toMatchObject({ message: 'slot_full' });
   });
 
-  it('brings back what was cleared and keeps what has come since', async () => {
+  it('Cleared bookings come back, and what has been added since is kept', async () => {
     const sql = await inUse('cleared');
     const before = await contents(sql);
     await run(backUp, 'cleared');
@@ -345,7 +345,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     );
   });
 
-  it('brings links and reminders of cleared bookings back and mails nobody about it', async () => {
+  it('Cleared bookings come back with links and reminders, and nobody is mailed about it', async () => {
     const sql = await inUse('link');
     const { id, token } = await bookAsVisitor(sql, { booking_time: '9:00 AM' });
     await run(backUp, 'link');
@@ -367,7 +367,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     ]);
   });
 
-  it('brings back what was cleared from a file of the dashboard', async () => {
+  it('Cleared bookings come back from a file that the dashboard downloaded', async () => {
     const sql = await inUse('downloaded');
     const before = await contents(sql);
     const rows = (table: string) =>
@@ -390,7 +390,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     expect(after.closures).toEqual(before.closures);
   });
 
-  it('does not overfill a slot that was taken', async () => {
+  it('Bringing bookings back does not overfill a slot that was taken', async () => {
     const sql = await inUse('taken');
     await run(backUp, 'taken');
     await sql.unsafe('delete from public.bookings');

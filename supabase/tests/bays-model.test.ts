@@ -107,7 +107,7 @@ class Model {
 describe.each(ENGINES)('bays against a model on %s', (name, open) => {
   const { runInShop } = openWorkshop(open);
 
-  it(`agrees over ${String(STEPS)} random steps, and no two jobs of a bay ever overlap`, async () => {
+  it(`The bays agree with a model over ${String(STEPS)} random steps, and no two jobs of a bay overlap`, async () => {
     const anyDay = fc.constantFrom(...DAYS);
     const anyTime = fc.constantFrom<SlotTime>('9:00 AM', '1:00 PM', '5:00 PM');
     const anyService = fc.constantFrom(...(Object.keys(WORK) as Service[]));

@@ -24,7 +24,7 @@ describe('many at once for the bays, on PostgreSQL', () => {
   });
   const overlaps = async () => (await asOwner(OVERLAPS)).length;
 
-  it('200 visitors with wraps of five days for one week: one has the bay, nobody else', async () => {
+  it('One of 200 visitors who want a five-day wrap in the same week gets the bay', async () => {
     const result = await atOnce(CLIENTS, (index) =>
       book({
         service_name: 'Full Car Wrapping',
@@ -37,7 +37,7 @@ describe('many at once for the bays, on PostgreSQL', () => {
     expect(await overlaps()).toBe(0);
   });
 
-  it('200 at once with work of every length, online and by phone: every bay holds one at a time', async () => {
+  it('Every bay holds one job at a time when 200 book work of every length, online and by phone', async () => {
     const services = [
       'Sedan Front Window Tinting',
       'Van Window Tinting',
@@ -66,7 +66,7 @@ describe('many at once for the bays, on PostgreSQL', () => {
     expect(await overlaps()).toBe(0);
   });
 
-  it('moves, lengthened work, cancellations and new bookings at once: every bay holds one at a time', async () => {
+  it('Every bay holds one job at a time when work is moved, lengthened, cancelled and booked at once', async () => {
     const ids = await given(50, (index) => ({
       service_name: pick(['Sedan Rear Window Tinting', 'Classic Detailing'], index),
       booking_date: pick(WEEK, index),

@@ -33,7 +33,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
     summary(await session.request(STAFF, 'select public.undo_status_change($1)', [id]));
 
   it(
-    'take the first job by position, and visitors no more than fit',
+    "A job gets the first free bay by position, and visitors can't book more than fits",
     inShop(async (session) => {
       const first = await book(session, VISITOR, TINT);
       const second = await book(session, VISITOR, TINT);
@@ -56,7 +56,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'are full for their days when two wraps are in: the third is refused',
+    'Two wraps fill the bays for their days, so the third is refused',
     inShop(async (session) => {
       const second = { ...WRAP, booking_date: SATURDAY };
       expect(summary(await book(session, VISITOR, WRAP))).toBe('done');
@@ -80,7 +80,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'leave all nine times of an empty shop free for every service',
+    'All nine times of an empty shop are free for every service',
     inShop(async (session) => {
       const services = await session.owner<{ service: string }>(
         'select service from public.service_work',
@@ -93,7 +93,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'are not asked for without a service',
+    'Free times without a service do not ask for a bay',
     inShop(async (session) => {
       for (let n = 0; n < 2; n += 1) await book(session, VISITOR, TINT);
       const today = await freeTimes(session, [MONDAY, MONDAY]);
@@ -103,7 +103,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'are given up by what is cancelled or a no-show, and the rest of it by what is completed early',
+    'A cancellation or a no-show frees the bay, and work completed early frees the rest of its time',
     inShop(async (session) => {
       const at = { booking_date: '2027-03-10', booking_time: '9:00 AM' };
       const wraps = { ...WRAP, ...at, status: 'confirmed' };
@@ -137,7 +137,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'are asked for by every move: of customers, who read that it is full, and of staff, who are asked',
+    'Every move needs a bay: a customer reads that it is full, staff are asked to override',
     inShop(async (session) => {
       await given(session, WRAP);
       const other = await booked(session, { ...WRAP, booking_date: SATURDAY });
@@ -163,7 +163,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'show a customer the times for a booking that is there as if it were gone',
+    'A customer who moves a booking sees the times as if that booking were gone',
     inShop(async (session) => {
       const { token } = await booked(session, WRAP);
       const managed = await session.request<{ day: string; free_spots: number }>(
@@ -183,7 +183,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'name to staff everything they have to override at once',
+    'Staff are told of everything they have to override at once',
     inShop(async (session) => {
       await given(session, { ...WRAP, booking_date: SATURDAY });
       const call = { ...WRAP, booking_date: '2027-03-21' };
@@ -197,7 +197,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'are chosen by staff, who read why one can not be had and with whom it collides',
+    "Staff choose a bay, and read why they can't have one and which job it collides with",
     inShop(async (session) => {
       const bays = await bayIds(session);
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
@@ -253,7 +253,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'are given back by a job that waits again, though others are free',
+    'A job that waits again gives its bay back, even when others are free',
     inShop(async (session) => {
       const bays = await bayIds(session);
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
@@ -280,7 +280,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'take a job for longer once another has made room, by another time or by waiting: both or neither',
+    'A job gets more time when another makes room by moving or waiting: both change or neither',
     inShop(async (session) => {
       const bays = await bayIds(session);
       const tint = bays['Tint 1'] ?? 0;
@@ -324,7 +324,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'follow what is booked: another service goes to another bay, or waits if staff override',
+    'A job whose service changes goes to another bay, or waits if staff override',
     inShop(async (session) => {
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
       expect(await change(session, id, "service_name = 'Premium Detailing'")).toBe('done');
@@ -343,7 +343,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'are decided by the service that takes longest',
+    'The service that takes longest decides the bay',
     inShop(async (session) => {
       const call = { ...TINT, extra_services: ['FullVehicleWrap'] };
       const { id } = await given(session, call);
@@ -352,7 +352,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'can not be talked around: an overlap is impossible, even without the triggers',
+    "Two jobs of a bay can't overlap, even without the triggers",
     inShop(async (session) => {
       const { id } = await given(session, TINT);
       const { id: other } = await given(session, TINT);
@@ -372,7 +372,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'belong to the database: neither a visitor nor a plain change by staff writes them',
+    'Neither a visitor nor a plain change by staff writes the bay of a booking',
     inShop(async (session) => {
       await session.owner('grant all on public.bookings to anon, authenticated');
       const forged = {
@@ -395,7 +395,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'stay in use while they hold jobs, and take none when they are switched off',
+    "A bay can't be switched off while it holds jobs, and takes none once it is off",
     inShop(async (session) => {
       const switchOff = "update public.bays set active = false where name = 'Tint 1'";
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
@@ -418,7 +418,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'are given to what was there before them in the order of its dates; what does not fit waits',
+    'Bookings older than the bays get them in the order of their dates; what does not fit waits',
     inShop(async (session) => {
       await session.owner('alter table public.bookings disable trigger user');
       const days = ['2027-03-18', MONDAY, SATURDAY];
@@ -444,7 +444,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'are asked for anew when the work changes: staff let it wait, or change the time with it',
+    'Changed work needs a bay again: staff let it wait or change the time with it',
     inShop(async (session) => {
       await given(session, WRAP);
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
@@ -475,7 +475,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'are counted by week: hours that were used, of hours there were, without nights and Sundays',
+    'Bay hours are counted by week, used and available, without nights and Sundays',
     inShop(async (session) => {
       await given(session, { ...WRAP, booking_date: FRIDAY, booking_time: '1:00 PM' });
       await given(session, { ...TINT, status: 'cancelled' });
@@ -501,7 +501,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'tell staff which are free for a job, first the one that it has, and visitors nothing',
+    'Staff read which bays are free for a job, its own first, and visitors read nothing',
     inShop(async (session) => {
       const bays = await bayIds(session);
       const { id } = await given(session, { ...TINT, status: 'confirmed' });

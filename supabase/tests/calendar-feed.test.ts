@@ -46,7 +46,7 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
   };
 
   it(
-    'have an address that only the hash of is kept, and that is another one each time',
+    'A calendar feed has an address of which only the hash is stored, and a new one each time',
     inShop(async (session) => {
       await account(STAFF, session);
       expect(await state(session)).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
   );
 
   it(
-    'belong to one account each: ending the own one leaves the others',
+    'A calendar feed belongs to one account: ending it leaves the feeds of others',
     inShop(async (session) => {
       await account(STAFF, session);
       await account(COLLEAGUE, session);
@@ -84,7 +84,7 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
   );
 
   it(
-    'hold bookings from 60 days ago on without cancelled ones, e-mail addresses, prices and notes',
+    'A calendar feed shows 60 days back, without cancelled bookings, emails, prices or notes',
     inShop(async (session) => {
       await account(STAFF, session);
       const token = await renew(session);
@@ -126,7 +126,7 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
     ['is deleted', 'delete from auth.users'],
     ['is banned', `alter table auth.users add banned_until timestamptz default 'infinity'`],
     ['is deleted but kept', `alter table auth.users add deleted_at timestamptz default now()`],
-  ])('give nothing to the token of an account that %s', (_name, change) =>
+  ])('A calendar feed shows nothing once its account %s', (_name, change) =>
     inShop(async (session) => {
       await account(STAFF, session);
       const token = await renew(session);
@@ -138,7 +138,7 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
   );
 
   it(
-    'are read with nothing but a real token',
+    'A calendar feed is read with its exact token alone',
     inShop(async (session) => {
       await account(STAFF, session);
       const token = await renew(session);
@@ -148,7 +148,7 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
     }),
   );
 
-  it.each([VISITOR, STRANGER])('are closed to a $name', (actor) =>
+  it.each([VISITOR, STRANGER])("A $name can't make, end or read a calendar feed", (actor) =>
     inShop(async (session) => {
       await account(STAFF, session);
       await account(STRANGER, session);
@@ -167,7 +167,7 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
   );
 
   it(
-    'are asked for with the service key alone, also by staff',
+    'A calendar feed is read with the service key alone, even by staff',
     inShop(async (session) => {
       await account(STAFF, session);
       const token = await renew(session);
@@ -227,7 +227,7 @@ describe('the function that serves a calendar feed', () => {
   const ask = (address: string = ADDRESS, init: RequestInit = {}) =>
     createCalendarFeedHandler((name) => variables[name])(new Request(address, init));
 
-  it('answers with a calendar whose entries lead to the dashboard', async () => {
+  it('The calendar function answers with a calendar whose entries lead to the dashboard', async () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -243,7 +243,7 @@ describe('the function that serves a calendar feed', () => {
     ]);
   });
 
-  it('says that nothing has changed as long as nothing has', async () => {
+  it('The calendar function answers that nothing has changed while nothing has', async () => {
     const etag = (await ask()).headers.get('etag') ?? '';
     const again = { headers: { 'if-none-match': `W/${etag}` } };
     const unchanged = await ask(ADDRESS, again);
@@ -252,7 +252,7 @@ describe('the function that serves a calendar feed', () => {
     expect((await ask(ADDRESS, again)).status).toBe(200);
   });
 
-  it('answers HEAD without the calendar, and nothing else but GET', async () => {
+  it('The calendar function answers HEAD without the calendar and refuses other methods but GET', async () => {
     const head = await ask(ADDRESS, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
@@ -261,12 +261,12 @@ describe('the function that serves a calendar feed', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('leaves out what it does not understand, and shows the rest', async () => {
+  it('The calendar function leaves out rows that it does not understand and shows the rest', async () => {
     rows = [{ ...ROW, status: 'paused' }, { ...ROW, booking_time: '10:30 AM' }, ROW];
     expect((await (await ask()).text()).match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 
-  it('gives the same answer to an address that is none and to one that has ended', async () => {
+  it('The calendar function gives one answer to a wrong address and to one that has ended', async () => {
     rows = null;
     const ended = await ask();
     const wrong = await ask(ADDRESS.replace('A.ics', '.ics'));
@@ -276,7 +276,7 @@ describe('the function that serves a calendar feed', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('says so when the database does not answer, so that the calendar keeps what it has', async () => {
+  it('The calendar function reports a silent database, so that the calendar keeps its entries', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })));
     expect((await ask()).status).toBe(503);

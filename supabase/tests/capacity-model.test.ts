@@ -27,7 +27,7 @@ const CHANGED = 'PT409 booking_changed';
 describe.each(ENGINES)('capacity on %s', (name, open) => {
   const { runInShop } = openShop(open);
 
-  it(`agrees with a model over ${String(STEPS)} random steps`, async () => {
+  it(`The capacity agrees with a model over ${String(STEPS)} random steps`, async () => {
     const slots = ['9:00 AM', '10:00 AM', '11:00 AM'] as const;
     const anySlot = fc.constantFrom(...slots);
     const anyone = fc.nat({ max: 30 });

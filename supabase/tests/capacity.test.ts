@@ -14,21 +14,23 @@ const OVERRIDE_REQUIRED = 'PT409 override_required';
 describe.each(ENGINES)('capacity on %s', (_, open) => {
   const { runInShop } = openShop(open);
 
-  it.each([0, 1, 2, 3, 7])('a slot of %i takes so many and not one more', (capacity) =>
-    runInShop(async (session) => {
-      await setCapacity(session, capacity);
-      for (let taken = 0; taken < capacity; taken += 1) {
-        expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(capacity - taken);
-        const outcome = await book(session, VISITOR);
-        expect(outcome.ok && outcome.rows[0]?.seat).toBe(taken + 1);
-      }
-      expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(0);
-      expect(summary(await book(session, VISITOR))).toBe(FULL);
-      expect(summary(await book(session, STAFF))).toBe(FULL);
-    }),
+  it.each([0, 1, 2, 3, 7])(
+    'A slot with a capacity of %i takes that many bookings and not one more',
+    (capacity) =>
+      runInShop(async (session) => {
+        await setCapacity(session, capacity);
+        for (let taken = 0; taken < capacity; taken += 1) {
+          expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(capacity - taken);
+          const outcome = await book(session, VISITOR);
+          expect(outcome.ok && outcome.rows[0]?.seat).toBe(taken + 1);
+        }
+        expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(0);
+        expect(summary(await book(session, VISITOR))).toBe(FULL);
+        expect(summary(await book(session, STAFF))).toBe(FULL);
+      }),
   );
 
-  it('counts each slot of each day for itself', () =>
+  it('Each slot of each day is counted by itself', () =>
     runInShop(async (session) => {
       await liftLimits(session);
       for (const booking_date of [FRIDAY, NEXT_FRIDAY]) {
@@ -46,7 +48,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
     ['confirmed', 2],
     ['completed', 0],
     ['cancelled', 0],
-  ] as const)('%s bookings hold %i spots', (status, held) =>
+  ] as const)('Two %s bookings hold %i spots', (status, held) =>
     runInShop(async (session) => {
       await given(session, { status });
       await given(session, { status });
@@ -59,7 +61,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
     ['cancelling', "update public.bookings set status = 'cancelled' where id = $1"],
     ['deleting', 'delete from public.bookings where id = $1'],
     ['moving away', "update public.bookings set booking_time = '3:00 PM' where id = $1"],
-  ])('%s gives the spot back, once', (_, sql) =>
+  ])('A spot is freed once by %s', (_, sql) =>
     runInShop(async (session) => {
       const { id } = await given(session);
       await given(session);
@@ -70,7 +72,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
     }),
   );
 
-  it('holds for a booking that staff move to another day or time', () =>
+  it('The capacity holds for a booking that staff move to another day or time', () =>
     runInShop(async (session) => {
       await given(session, { booking_time: '9:00 AM' });
       await given(session, { booking_time: '9:00 AM' });
@@ -84,7 +86,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
       expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(2);
     }));
 
-  it('leaves a booking its spot when anything else of it changes', () =>
+  it('A booking keeps its spot when anything else about it changes', () =>
     runInShop(async (session) => {
       await given(session);
       const { id } = await given(session);
@@ -95,7 +97,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
       ).toBe('done');
     }));
 
-  it('lowered, sends nobody away and takes nobody new', () =>
+  it("A lowered capacity cancels nobody's booking and takes no new one", () =>
     runInShop(async (session) => {
       await setCapacity(session, 3);
       const first = await given(session);
@@ -113,7 +115,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
       expect(summary(await book(session, VISITOR))).toBe(FULL);
     }));
 
-  it('can not be talked around: a seat is held once, even without the triggers', () =>
+  it('A seat is held once, even without the triggers', () =>
     runInShop(async (session) => {
       await given(session);
       await given(session);
@@ -128,7 +130,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
     }));
 
   describe('availability', () => {
-    it('answers every slot of every day of the range, in order', () =>
+    it('The availability lists every slot of every day of the range, in order', () =>
       runInShop(async (session) => {
         const outcome = await session.request<{ day: string; slot_time: string }>(
           VISITOR,
@@ -159,7 +161,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
       ['a Sunday', '2027-03-14', [0, 0, 0, 0, 0, 0, 0, 0, 0]],
       ['the last day of the year ahead', '2028-03-10', [2, 2, 2, 2, 2, 2, 2, 2, 2]],
       ['the day after it', '2028-03-11', [0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    ])('of %s', (_, day, free) =>
+    ])('The availability is right for %s', (_, day, free) =>
       runInShop(async (session) => {
         await setShopClock(session, '2027-03-10 12:30');
         const outcome = await session.request<{ free_spots: number }>(
@@ -177,7 +179,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
       ['2027-03-12', '2027-03-11', 'done', 0],
       ['2027-03-12', 'infinity', 'PT422 availability_range', 0],
       [null, '2027-03-12', 'PT422 availability_range', 0],
-    ])('from %s to %s: %s, %i rows', (from, to, wanted, count) =>
+    ])('The availability from %s to %s is answered: %s, %i rows', (from, to, wanted, count) =>
       runInShop(async (session) => {
         const outcome = await session.request(
           VISITOR,

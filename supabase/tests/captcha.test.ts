@@ -16,7 +16,7 @@ describe.each(ENGINES)('a shop that asks for a CAPTCHA, on %s', (_, open) => {
     session.request(STAFF, 'update public.shop_settings set requires_captcha = true');
 
   it(
-    'does so only when staff have switched it on, and of visitors alone',
+    'A CAPTCHA is asked for only when staff have switched it on, and only from visitors',
     inShop(async (session) => {
       expect(summary(await book(session, VISITOR))).toBe('done');
       await demand(session);
@@ -29,7 +29,7 @@ describe.each(ENGINES)('a shop that asks for a CAPTCHA, on %s', (_, open) => {
   );
 
   it(
-    'takes the booking that one was solved for, within half an hour, and its repeat as such',
+    'A solved CAPTCHA counts for its own booking and a repeat of it, for half an hour',
     inShop(async (session) => {
       await demand(session);
       const id = randomUUID();
@@ -49,12 +49,14 @@ describe.each(ENGINES)('a shop that asks for a CAPTCHA, on %s', (_, open) => {
     }),
   );
 
-  it.each([VISITOR, STRANGER, STAFF])('takes no word of a $name that one was solved', (actor) =>
-    inShop(async (session) => {
-      expect(await pass(session, randomUUID(), actor)).toBe('42501');
-      const read = await session.request(actor, 'select * from private.captcha_passes');
-      expect(summary(read)).toBe('42501');
-    })(),
+  it.each([VISITOR, STRANGER, STAFF])(
+    'Nobody but the server may say that a CAPTCHA was solved: $name',
+    (actor) =>
+      inShop(async (session) => {
+        expect(await pass(session, randomUUID(), actor)).toBe('42501');
+        const read = await session.request(actor, 'select * from private.captcha_passes');
+        expect(summary(read)).toBe('42501');
+      })(),
   );
 });
 
@@ -96,7 +98,7 @@ describe('the function that checks a CAPTCHA', () => {
       }),
     );
 
-  it('notes a solved one for its booking, once', async () => {
+  it('The CAPTCHA function records a solved CAPTCHA for its booking once', async () => {
     const answer = await ask({ token: 'solved', bookingId: ID });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.example');
@@ -118,19 +120,19 @@ describe('the function that checks a CAPTCHA', () => {
     ['no token', { token: '', bookingId: ID }, 400],
     ['a token without end', { token: 'x'.repeat(3_000), bookingId: ID }, 400],
     ['no JSON', '{', 400],
-  ] as const)('refuses %s', async (_, body, status) => {
+  ] as const)('The CAPTCHA function refuses %s', async (_, body, status) => {
     expect((await ask(body)).status).toBe(status);
     expect(calls).toEqual([]);
   });
 
-  it('is not there until it is configured, and takes nothing but POST', async () => {
+  it('The CAPTCHA function exists only once it is configured, and accepts nothing but POST', async () => {
     expect((await ask(undefined, { method: 'GET', body: null })).status).toBe(405);
     expect((await ask(undefined, { method: 'OPTIONS', body: null })).status).toBe(204);
     delete variables['TURNSTILE_SECRET_KEY'];
     expect((await ask({ token: 'solved', bookingId: ID })).status).toBe(404);
   });
 
-  it('says so when nobody could be asked', async () => {
+  it("The CAPTCHA function says so when the provider can't be reached", async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     turnstile.fail();
     expect((await ask({ token: 'solved', bookingId: ID })).status).toBe(503);

@@ -39,7 +39,7 @@ describe.each(ENGINES)('care reminders on %s', (_, open) => {
     ['Ceramic Coating (5 Years)', 'care_coating', '2032-03-09 17:00:00'],
     ['Ceramic Coating (10 Years)', 'care_coating', '2037-03-09 17:00:00'],
     ['Classic Detailing', 'care_detailing', '2027-09-09 17:00:00'],
-  ])('%s is due again at 10 in the shop, once', (service_name, kind, at) =>
+  ])('A care reminder for %s is due at 10 AM in the shop, once', (service_name, kind, at) =>
     inShop(async (session) => {
       await done(session, { service_name });
       await complete(session);
@@ -51,7 +51,7 @@ describe.each(ENGINES)('care reminders on %s', (_, open) => {
   );
 
   it(
-    'knows the work that the page asks about',
+    'The care reminders know the work that the page asks about',
     inShop(async (session) => {
       for (const { id, name } of CATALOGUE) {
         const [row] = await session.owner<{ kind: string | null; years: number }>(
@@ -68,7 +68,7 @@ describe.each(ENGINES)('care reminders on %s', (_, open) => {
   );
 
   it(
-    'is written for further services too, each kind once, and by the months of the settings',
+    'Extra services get care reminders too, one of each kind, by the months of the settings',
     inShop(async (session) => {
       await session.request(STAFF, 'update public.shop_settings set care_detailing_months = 4');
       await done(session, { extra_services: '{CeramicCoating5Year,InteriorDetailing}' });
@@ -81,7 +81,7 @@ describe.each(ENGINES)('care reminders on %s', (_, open) => {
   );
 
   it(
-    'is nothing without consent, without an address, for other work, or where the shop wants none',
+    'No care reminder is written without consent or an address, for other work, or where it is off',
     inShop(async (session) => {
       await done(session, { wants_care: false });
       await done(session, { customer_email: null, source: 'phone', booking_time: '9:00 AM' });
@@ -95,7 +95,7 @@ describe.each(ENGINES)('care reminders on %s', (_, open) => {
   );
 
   it(
-    'is asked for by visitors and by staff alone, and changed by nobody',
+    'Visitors and staff ask for care reminders when they book, and nobody changes that later',
     inShop(async (session) => {
       for (const actor of [VISITOR, STRANGER, STAFF]) {
         const mine = await book(session, actor, { wants_care: true });
@@ -112,7 +112,7 @@ describe.each(ENGINES)('care reminders on %s', (_, open) => {
   );
 
   it(
-    'is not sent to who stopped mail, had it done since, or whose completing was taken back',
+    'No care reminder goes to people who opted out or came since, or whose completion was undone',
     inShop(async (session) => {
       const { id } = await done(session);
       await complete(session);
@@ -139,7 +139,7 @@ describe.each(ENGINES)('care reminders on %s', (_, open) => {
   );
 
   it(
-    'keeps its booking until it has gone, and is erased with the customer',
+    'A booking is kept until its care reminder has gone, and erased with its customer',
     inShop(async (session) => {
       const purge = () => session.request(SERVICE, 'select * from public.purge_expired_data()');
       const left = async () => (await session.owner('select id from public.bookings')).length;

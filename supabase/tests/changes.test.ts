@@ -37,23 +37,25 @@ describe.each(ENGINES)('changes of a booking on %s', (_, open) => {
       BOOKING_STATUSES.map((to) => [from, to] as const),
     );
 
-    it.each(PAIRS)('%s to %s', (from, to) =>
-      runInShop(async (session) => {
-        const { id } = await given(session);
-        for (const step of PATHS[from] ?? []) await session.request(STAFF, setStatus(id, step));
-        const isAllowed = from === to || canBecome(from, to);
-        const wanted = isAllowed ? 'done' : 'PT409 status_transition_refused';
-        const outcome = await session.request<BookingRow>(STAFF, setStatus(id, to));
-        expect(summary(outcome)).toBe(wanted);
-        const [row] = await session.owner<BookingRow>('select status, seat from public.bookings');
-        const status = isAllowed ? to : from;
-        expect(row).toEqual({ status, seat: holdsSpot(status) ? 1 : null });
-        // The owner's own tools are held to it, too.
-        if (!isAllowed) expect(summary(await session.tryAsOwner(setStatus(id, to)))).toBe(wanted);
-      }),
+    it.each(PAIRS)(
+      'Staff change a booking from %s to %s only where the steps of a booking allow it',
+      (from, to) =>
+        runInShop(async (session) => {
+          const { id } = await given(session);
+          for (const step of PATHS[from] ?? []) await session.request(STAFF, setStatus(id, step));
+          const isAllowed = from === to || canBecome(from, to);
+          const wanted = isAllowed ? 'done' : 'PT409 status_transition_refused';
+          const outcome = await session.request<BookingRow>(STAFF, setStatus(id, to));
+          expect(summary(outcome)).toBe(wanted);
+          const [row] = await session.owner<BookingRow>('select status, seat from public.bookings');
+          const status = isAllowed ? to : from;
+          expect(row).toEqual({ status, seat: holdsSpot(status) ? 1 : null });
+          // The owner's own tools are held to it, too.
+          if (!isAllowed) expect(summary(await session.tryAsOwner(setStatus(id, to)))).toBe(wanted);
+        }),
     );
 
-    it('stamps every change itself, and never moves id or created_at', () =>
+    it('The database stamps every change itself and never changes id or created_at', () =>
       runInShop(async (session) => {
         const before = await given(session);
         const outcome = await session.request<BookingRow>(STAFF, setStatus(before.id, 'confirmed'));
@@ -68,7 +70,7 @@ describe.each(ENGINES)('changes of a booking on %s', (_, open) => {
   });
 
   describe('the id', () => {
-    it('repeated is 23505, whatever else has changed', () =>
+    it('A repeated id is answered with 23505, whatever else has changed', () =>
       runInShop(async (session) => {
         const id = randomUUID();
         expect(summary(await book(session, VISITOR, { id }))).toBe('done');
@@ -95,7 +97,7 @@ describe.each(ENGINES)('changes of a booking on %s', (_, open) => {
         expect(!repeated.ok && repeated.message).toContain('bookings_pkey');
       }));
 
-    it('repeated with "ignore duplicates" is 23505 as well', () =>
+    it('A repeated id is answered with 23505 even with "ignore duplicates"', () =>
       runInShop(async (session) => {
         const id = randomUUID();
         await book(session, VISITOR, { id });
@@ -107,7 +109,7 @@ describe.each(ENGINES)('changes of a booking on %s', (_, open) => {
         expect(summary(await session.request(VISITOR, sql, [randomUUID()]))).toBe('done');
       }));
 
-    it('is made by the database where none is sent', () =>
+    it('The database makes the id where none is sent', () =>
       runInShop(async (session) => {
         const outcome = await session.request<BookingRow>(
           VISITOR,
@@ -125,7 +127,7 @@ describe.each(ENGINES)('changes of a booking on %s', (_, open) => {
     const deletedSince = (cursor: string) =>
       `select booking_id, deleted_at from public.booking_deletions where deleted_at > '${cursor}'`;
 
-    it('gets what changed since its cursor and what is gone, and nothing else', () =>
+    it('A refresh gets what changed since its cursor and what was deleted, and nothing else', () =>
       runInShop(async (session) => {
         const first = await given(session, { booking_time: '9:00 AM' });
         const second = await given(session, { booking_time: '11:00 AM' });
@@ -152,7 +154,7 @@ describe.each(ENGINES)('changes of a booking on %s', (_, open) => {
         expect(deleted.ok && deleted.rows).toMatchObject([{ booking_id: second.id }]);
       }));
 
-    it('learns that everything was cleared', () =>
+    it('A refresh learns that all bookings were cleared', () =>
       runInShop(async (session) => {
         for (const booking_time of SLOT_TIMES) await given(session, { booking_time });
         const [last] = await session.owner<{ at: string }>(
@@ -166,7 +168,7 @@ describe.each(ENGINES)('changes of a booking on %s', (_, open) => {
         expect(deleted.ok && deleted.rows.length).toBe(SLOT_TIMES.length);
       }));
 
-    it('is not misled when the clock of the server is set back', () =>
+    it("A refresh misses nothing when the server's clock is set back", () =>
       runInShop(async (session) => {
         const ahead =
           "update private.change_clock set changed_at = now() + interval '1 hour' returning changed_at::text as at";

@@ -74,7 +74,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   const commit = (session: Session) => session.owner('set constraints all immediate');
 
   it(
-    '10,000 random bills come to the same cents here and on the page',
+    'The taxes of 10,000 random bills are the same in the database and on the page',
     inShop(async (session) => {
       const bills = fc.sample(anyBill, 10_000);
       const rows = await session.owner<{ gst: number; pst: number }>(SUMS, [JSON.stringify(bills)]);
@@ -88,7 +88,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   );
 
   it(
-    '10,000 random visits end at the cent that the page counts, refunds included',
+    'The sums of 10,000 random visits are the same on the page, refunds included',
     inShop(async (session) => {
       const visits = fc.sample(anyVisit, 10_000).map(countVisit);
       const rows = await visitsInDatabase(
@@ -106,7 +106,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   );
 
   it(
-    'cash comes to the same five cents here and on the page',
+    'Cash is rounded to the same five cents in the database and on the page',
     inShop(async (session) => {
       const cents = fc.sample(fc.integer({ min: -3_000_000, max: 3_000_000 }), 2_000);
       const rows = await session.owner<{ cents: number }>(
@@ -119,7 +119,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   );
 
   it(
-    'completes with a receipt, its lines, its payment and the price that was charged',
+    'Completing a booking writes its receipt, lines, payment and the price that was charged',
     inShop(async (session) => {
       const { booking, receipt } = await sold(session, {
         lines: [...LINES, { amount: 6_000, gst: true, pst: true }],
@@ -157,7 +157,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   );
 
   it(
-    'takes the same checkout once, and a booking has one receipt',
+    'A checkout sent twice counts once, and a booking has one receipt',
     inShop(async (session) => {
       const { id } = await confirmed(session);
       const receipt = randomUUID();
@@ -171,7 +171,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   );
 
   it(
-    'takes a booking that was marked as completed before, and none that is pending or cancelled',
+    "A booking already marked as completed can be charged, a pending or cancelled one can't",
     inShop(async (session) => {
       const [done, pending, cancelled] = [
         await given(session, { status: 'completed' }),
@@ -206,7 +206,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
       '23514',
     ],
     ['a negative amount', { payments: [{ method: 'card', amount: -100 }] }, '23514'],
-  ])('refuses %s, and draws no number for it', (_name, checkout, refusal) =>
+  ])('A checkout is refused, and no number drawn, for %s', (_name, checkout, refusal) =>
     inShop(async (session) => {
       const { id } = await confirmed(session);
       expect(summary(await complete(session, id, checkout as never))).toBe(refusal);
@@ -218,7 +218,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   );
 
   it(
-    'keeps what is owed: pay later, in parts, and never too much',
+    'A customer can pay later and in parts, and never too much',
     inShop(async (session) => {
       const { receipt } = await sold(session, { payments: [] });
       expect(await owed(session, receipt)).toBe(16_800);
@@ -235,7 +235,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   );
 
   it(
-    'says who owes, from the day on that the shop uses checkout',
+    'Staff see who owes money, from the day on which the shop uses checkout',
     inShop(async (session) => {
       const open = () => session.request(STAFF, 'select * from public.open_money()');
       const { id } = await given(session, { status: 'completed' });
@@ -248,7 +248,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   );
 
   it(
-    'counts numbers by year of the shop',
+    'Receipt numbers start again with each year of the shop',
     inShop(async (session) => {
       await sold(session);
       await sold(session);
@@ -265,7 +265,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   );
 
   it(
-    'charges by the rates of the day, and a receipt keeps its own',
+    'A checkout charges the tax rates of the day, and a receipt keeps its own',
     inShop(async (session) => {
       const add = (day: string, rate: number) =>
         session.request(
@@ -290,7 +290,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   );
 
   it(
-    'is not undone with its status: a receipt stands',
+    "The status of a booking with a receipt can't be undone",
     inShop(async (session) => {
       const { booking } = await sold(session);
       const undo = await session.request(STAFF, 'select public.undo_status_change($1)', [
@@ -302,7 +302,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
 
   describe('refunds', () => {
     it(
-      'have their own number, give back the taxes, and end at what was charged',
+      "A refund has its own number, gives back the taxes and can't exceed what was charged",
       inShop(async (session) => {
         const { receipt } = await sold(session);
         expect(summary(await refund(session, receipt, 2_240))).toBe('done');
@@ -356,7 +356,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     );
 
     it(
-      'let off what is still owed before money goes back',
+      'A refund first reduces what is still owed, then gives money back',
       inShop(async (session) => {
         const { receipt } = await sold(session, { payments: [{ method: 'card', amount: 10_000 }] });
         await refund(session, receipt, 5_000);
@@ -370,7 +370,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     );
   });
 
-  it('random visits, step by step, end at the cent that the page counts', async () => {
+  it('Random visits, step by step, end at the cent that the page counts', async () => {
     const anyVisit = fc.record({
       amounts: fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 4 }),
       share: fc.integer({ min: 0, max: 40 }),
@@ -434,7 +434,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
       'update public.receipt_lines set amount_cents = 0',
       'delete from public.payments',
       'truncate public.payments',
-    ])('not even the owner: %s', (sql) =>
+    ])('Nobody changes what was charged, not even the owner: %s', (sql) =>
       inShop(async (session) => {
         await sold(session);
         await expect(session.owner(sql)).rejects.toThrow('append_only');
@@ -442,7 +442,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     );
 
     it(
-      'sums that do not fit their lines are refused by the tables themselves',
+      'The tables themselves refuse sums that do not match their lines',
       inShop(async (session) => {
         const { receipt } = await sold(session);
         await session.owner(
@@ -459,7 +459,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
       ['receipts_gst', 'gst_cents = gst_cents + 1, total_cents = total_cents + 1'],
       ['receipts_pst', 'pst_cents = pst_cents + 1, total_cents = total_cents + 1'],
       ['receipts_net', 'before_tax_cents = before_tax_cents + 1, total_cents = total_cents + 1'],
-    ])('%s', (constraint, set) =>
+    ])('The constraint %s refuses a receipt that does not add up', (constraint, set) =>
       inShop(async (session) => {
         await sold(session);
         await session.owner(`select set_config('checkout.may_change', 'on', true)`);
@@ -470,7 +470,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     );
 
     it(
-      'an erasure leaves the receipt, without anybody and without what staff typed',
+      'Erasing a customer keeps the receipt without the name and without what staff typed',
       inShop(async (session) => {
         const { booking } = await sold(session, {
           lines: [
@@ -493,7 +493,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     );
 
     it(
-      'is purged six years after its year',
+      'A receipt is purged six years after its year',
       inShop(async (session) => {
         await sold(session);
         const purge = async (today: string) => {
@@ -509,7 +509,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     );
   });
 
-  it('is for staff alone', () =>
+  it('Staff alone use the checkout', () =>
     inShop(async (session) => {
       const { booking, receipt } = await sold(session);
       await deposit(session, booking.id, { method: 'card', amount: 100 });

@@ -33,7 +33,7 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
       'select from_day, to_day, slots, spots from public.closures order by from_day, spots',
     );
 
-  it.each(EVERYBODY)('keep a $name from booking, until they are open again', (actor) =>
+  it.each(EVERYBODY)('Nobody books a closed time until it is open again: $name', (actor) =>
     inShop(async (session) => {
       await close(session, { slots: ['10:00 AM'] });
       expect(inFull(await book(session, actor))).toBe(CLOSED);
@@ -44,7 +44,7 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
   );
 
   it(
-    'are told to visitors without a reason',
+    'Visitors see closed times without the reason',
     inShop(async (session) => {
       await close(session, { to: SATURDAY, slots: ['1:00 PM', '2:00 PM'] });
       const outcome = await session.request(
@@ -65,7 +65,7 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
   );
 
   it(
-    'leave the bookings inside where they are, to be changed, and let no customer move in',
+    'Bookings inside a closed time stay and can be changed, and no customer moves into it',
     inShop(async (session) => {
       const inside = await booked(session);
       const outside = await booked(session, { booking_date: NEXT_FRIDAY });
@@ -80,7 +80,7 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
   );
 
   it(
-    'let staff take a cancellation back inside',
+    'Staff can undo a cancellation inside a closed time',
     inShop(async (session) => {
       const { id } = await given(session, { status: 'confirmed' });
       await close(session);
@@ -91,7 +91,7 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
   );
 
   it(
-    'may leave fewer spots: the smallest number counts',
+    'Closures may leave fewer spots, of which the smallest number counts',
     inShop(async (session) => {
       await close(session, { spots: 1 });
       await close(session, { spots: 5, slots: ['9:00 AM'] });
@@ -107,7 +107,7 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
   );
 
   it(
-    'open again for one day in the middle, and stay closed around it',
+    'One day in the middle of a closure can be opened while the days around it stay closed',
     inShop(async (session) => {
       await close(session, { from: '2027-03-11', to: SATURDAY, slots: ['9:00 AM'] });
       await reopen(session, FRIDAY, null);
@@ -127,7 +127,7 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
   );
 
   it(
-    'open again for one hour, in every closure that covers it',
+    'One hour can be opened in every closure that covers it',
     inShop(async (session) => {
       await close(session, { to: SATURDAY });
       await close(session, { slots: ['1:00 PM', '2:00 PM'], spots: 1 });
@@ -150,7 +150,7 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
     ['closures_slots', { slots: [] }],
     ['closures_slots', { slots: ['9:30 AM'] }],
     ['closures_spots', { spots: -1 }],
-  ] as const)('hold to %s: %j is refused', (_constraint, closing) =>
+  ] as const)('A closure must satisfy %s, so %j is refused', (_constraint, closing) =>
     inShop(async (session) => {
       expect(await close(session, closing)).toBe('23514');
       expect(await close(session, { to: '2028-03-11' })).toBe('done');
@@ -161,7 +161,7 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
   const REMOVE = 'delete from public.closures returning id';
 
   it(
-    'say what was opened of each, so that it can be closed again',
+    'Opening a day says which part of each closure was opened, so that it can be closed again',
     inShop(async (session) => {
       await close(session, { to: SATURDAY });
       await close(session, { slots: ['10:00 AM', '1:00 PM'], spots: 1 });
@@ -183,26 +183,33 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
     }),
   );
 
-  it.each([VISITOR, STRANGER])('are hidden from a $name, who neither adds nor ends one', (actor) =>
-    inShop(async (session) => {
-      await close(session);
-      for (const isEmbedded of [false, true]) {
-        // The embedded server holds no grant back: there the policies are alone.
-        if (isEmbedded) await session.owner('grant all on public.closures to anon, authenticated');
-        expect(await close(session, { actor })).toBe('42501');
-        for (const sql of [READ, REMOVE, "update public.closures set reason = 'x' returning id"]) {
-          const outcome = await session.request(actor, sql);
-          if (outcome.ok) expect(outcome.rows, sql).toEqual([]);
-          else expect(outcome.code, sql).toBe('42501');
+  it.each([VISITOR, STRANGER])(
+    'A $name sees no closures and can neither add nor end one',
+    (actor) =>
+      inShop(async (session) => {
+        await close(session);
+        for (const isEmbedded of [false, true]) {
+          // The embedded server holds no grant back: there the policies are alone.
+          if (isEmbedded)
+            await session.owner('grant all on public.closures to anon, authenticated');
+          expect(await close(session, { actor })).toBe('42501');
+          for (const sql of [
+            READ,
+            REMOVE,
+            "update public.closures set reason = 'x' returning id",
+          ]) {
+            const outcome = await session.request(actor, sql);
+            if (outcome.ok) expect(outcome.rows, sql).toEqual([]);
+            else expect(outcome.code, sql).toBe('42501');
+          }
+          expect(await reopen(session, FRIDAY, null, actor)).toBe('42501');
         }
-        expect(await reopen(session, FRIDAY, null, actor)).toBe('42501');
-      }
-      expect(await closedSlots(session, FRIDAY)).toHaveLength(9);
-    })(),
+        expect(await closedSlots(session, FRIDAY)).toHaveLength(9);
+      })(),
   );
 
   it(
-    'are read, added and deleted by staff, under their own name alone',
+    'Staff read, add and delete closures, under their own name alone',
     inShop(async (session) => {
       expect(await close(session)).toBe('done');
       const [row] = await session.owner('select created_by, created_by_email from public.closures');

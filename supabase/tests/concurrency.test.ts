@@ -28,14 +28,14 @@ const REFUSED = 'PT409 status_transition_refused';
 describe('many at once on PostgreSQL', () => {
   const { asOwner, request, book, change, atOnce, report, stored, given } = gatherCrowd(CLIENTS);
 
-  it('200 visitors for one slot: 2 bookings, 198 refusals, nothing else', async () => {
+  it('200 visitors at once for one slot end in 2 bookings and 198 refusals', async () => {
     const result = await atOnce(CLIENTS, () => book());
     report('200 visitors, one slot', result);
     expect(result.tally).toEqual({ done: 2, [FULL]: 198 });
     expect(await stored()).toBe(2);
   });
 
-  it('100 replays of one id: one row', async () => {
+  it('100 replays of one id at once end in one row', async () => {
     const columns = { id: randomUUID() };
     const result = await atOnce(100, () => book(columns));
     report('100 replays of one id', result);
@@ -46,7 +46,7 @@ describe('many at once on PostgreSQL', () => {
   const takeCallAtOnce = () =>
     request(STAFF, bookForCustomerSql, [JSON.stringify(phoneBooking()), EXCEPTIONS, false, null]);
 
-  it('100 visitors and 100 calls for one slot: the visitors never get the third spot, one call does', async () => {
+  it('100 visitors and 100 calls for one slot leave the third spot to one call', async () => {
     const result = await atOnce(CLIENTS, (index) => (index % 2 ? book() : takeCallAtOnce()));
     report('100 visitors and 100 calls, one slot', result);
     expect(result.tally).toEqual({ done: 3, [FULL]: 197 });
@@ -54,7 +54,7 @@ describe('many at once on PostgreSQL', () => {
     expect(await stored('seat = 3')).toBe(1);
   });
 
-  it('200 for a day on which one spot is left: 1 booking', async () => {
+  it('200 visitors at once for the last spot of a day end in 1 booking', async () => {
     await asOwner(
       `insert into public.closures (from_day, to_day, spots, reason)
        values ('${FRIDAY}', '${FRIDAY}', 1, 'One installer is ill')`,
@@ -64,7 +64,7 @@ describe('many at once on PostgreSQL', () => {
     expect(result.tally).toEqual({ done: 1, [FULL]: 199 });
   });
 
-  it('a day that is closed while 199 visitors want it: staff see who is in, the others are told so', async () => {
+  it('Closing a day that 199 visitors want shows staff who is in and refuses the others', async () => {
     await asOwner('update public.shop_settings set slot_capacity = 50');
     let seen: Row[] = [];
     let noteBooking: () => void;
@@ -94,7 +94,7 @@ describe('many at once on PostgreSQL', () => {
     expect((await book()).ok).toBe(false);
   });
 
-  it('200 moves into one slot: 2 arrive and one more by override, the others stay where they are', async () => {
+  it('200 moves at once into one slot let 2 arrive and 1 more by override, and the rest stay', async () => {
     await asOwner('update public.shop_settings set slot_capacity = 50');
     const ids = await given(CLIENTS, (index) => ({
       booking_date: NEXT_FRIDAY,
@@ -121,7 +121,7 @@ describe('many at once on PostgreSQL', () => {
     expect(await stored()).toBe(CLIENTS);
   });
 
-  it('200 tries to bring a cancelled booking back: none succeeds', async () => {
+  it('None of 200 attempts at once to restore a cancelled booking succeeds', async () => {
     const [id = ''] = await given(1, () => ({ status: 'cancelled' }));
     const result = await atOnce(CLIENTS, (index) =>
       change(id, `status = '${index % 2 ? 'pending' : 'confirmed'}'`),
@@ -131,7 +131,7 @@ describe('many at once on PostgreSQL', () => {
     expect(await stored("status = 'cancelled' and seat is null")).toBe(1);
   });
 
-  it('100 confirm and 100 cancel one booking: it ends cancelled and holds no spot', async () => {
+  it('A booking confirmed by 100 and cancelled by 100 at once ends cancelled and holds no spot', async () => {
     const [id = ''] = await given(1, () => ({}));
     const result = await atOnce(CLIENTS, (index) =>
       change(id, `status = '${index % 2 ? 'confirmed' : 'cancelled'}'`),
@@ -144,19 +144,22 @@ describe('many at once on PostgreSQL', () => {
   it.each([
     ['contact', 5, () => ({ customer_email: 'me@example.com' }), {}],
     ['address', 12, () => ({}), { 'x-forwarded-for': '203.0.113.7' }],
-  ] as const)('200 bookings of one %s: exactly %i', async (kind, limit, contact, headers) => {
-    await asOwner('update public.shop_settings set slot_capacity = 50');
-    const result = await atOnce(CLIENTS, (index) =>
-      book({ booking_time: SLOT_TIMES[index % 9] ?? '9:00 AM', ...contact() }, headers),
-    );
-    report(`200 bookings of one ${kind}`, result);
-    expect(result.tally).toEqual({
-      done: limit,
-      'PT429 booking_limit': CLIENTS - limit,
-    });
-  });
+  ] as const)(
+    '200 bookings at once with one %s end in exactly %i',
+    async (kind, limit, contact, headers) => {
+      await asOwner('update public.shop_settings set slot_capacity = 50');
+      const result = await atOnce(CLIENTS, (index) =>
+        book({ booking_time: SLOT_TIMES[index % 9] ?? '9:00 AM', ...contact() }, headers),
+      );
+      report(`200 bookings of one ${kind}`, result);
+      expect(result.tally).toEqual({
+        done: limit,
+        'PT429 booking_limit': CLIENTS - limit,
+      });
+    },
+  );
 
-  it('the circuit breaker opens after exactly so many', async () => {
+  it('The limit of all bookings stops exactly where it is set', async () => {
     await asOwner(
       'update public.shop_settings set slot_capacity = 50, hourly_bookings_total = 120',
     );
@@ -167,7 +170,7 @@ describe('many at once on PostgreSQL', () => {
     expect(result.tally).toEqual({ done: 120, 'PT429 booking_limit': 80 });
   });
 
-  it('1,000 random inserts, cancels and moves, 50 at a time: what was answered is what is stored', async () => {
+  it('The database stores exactly what it answered in 1,000 random inserts, cancellations and moves', async () => {
     const open = new Map<string, string>();
     const total: Record<string, number> = {};
     const started = performance.now();
@@ -207,7 +210,7 @@ describe('many at once on PostgreSQL', () => {
     expect(Object.keys(total).sort()).toEqual([OVERRIDE_REQUIRED, FULL, 'done']);
   });
 
-  it('without the queue the index alone still keeps the third vehicle out', async () => {
+  it('The unique index keeps a third vehicle out even without the queue', async () => {
     const [original] = await asOwner<{ sql: string }>(
       "select pg_get_functiondef('private.join_booking_queue'::regproc) as sql",
     );
@@ -225,7 +228,7 @@ describe('many at once on PostgreSQL', () => {
     }
   });
 
-  it('a dashboard that only asks for changes ends up with exactly the table', async () => {
+  it('A dashboard that asks for changes alone ends up with exactly the table', async () => {
     interface Change {
       id: string;
       status: string;

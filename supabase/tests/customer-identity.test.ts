@@ -35,7 +35,7 @@ describe.each(ENGINES)('who is one customer on %s', (_, open) => {
     ['001 604 555 0100'],
     ['011 1 604 555 0100'],
     ['+1 (604) 555-0100 x7'],
-  ])('a phone is the same written as %s', (phone) =>
+  ])('The phone number 604 555 0100 is the same when written as %s', (phone) =>
     inShop(async (session) => {
       const count = await customersOf(session, [
         contact('604 555 0100', 'a@example.com'),
@@ -53,7 +53,7 @@ describe.each(ENGINES)('who is one customer on %s', (_, open) => {
     ['robin.lee@icloud.com', 'robinlee@icloud.com', 2],
     ['js.mith@corp.example', 'j.smith@corp.example', 2],
     ['robin+film@corp.example', 'robin@corp.example', 2],
-  ])('phones with %s and %s are %d', (one, other, customers) =>
+  ])('Two phones with the emails %s and %s make %d customers', (one, other, customers) =>
     inShop(async (session) => {
       const count = await customersOf(session, [
         contact('604 555 0100', one),
@@ -69,14 +69,14 @@ describe.each(ENGINES)('who is one customer on %s', (_, open) => {
     ['+604 555 0100', '604 555 0100'],
     ['604 555 0100', '604 555 01001'],
     ['1604 555 010', '604 555 010'],
-  ])('%s and %s are two phones', (one, other) =>
+  ])('The phone numbers %s and %s are different', (one, other) =>
     inShop(async (session) => {
       expect(await customersOf(session, [contact(one, null), contact(other, null)])).toBe(2);
     })(),
   );
 
   it(
-    'written abroad or dialled from here, a foreign phone is one',
+    'A foreign number is one phone whether written abroad or dialled from Canada',
     inShop(async (session) => {
       const ways = [
         '+44 7911 123456',
@@ -93,7 +93,7 @@ describe.each(ENGINES)('who is one customer on %s', (_, open) => {
   );
 
   it(
-    'a phone of any country is told apart as libphonenumber tells it, however it is written',
+    'Phone numbers of any country are told apart as libphonenumber does, however they are written',
     inShop(async (session) => {
       const phones = getCountries().flatMap((country) => {
         const example = getExampleNumber(country, examples);
@@ -123,7 +123,7 @@ describe.each(ENGINES)('who is one customer on %s', (_, open) => {
   );
 
   it(
-    'phones that share an address by way of others, however long the way',
+    'Phones connected by shared addresses are one customer, however long the chain',
     inShop(async (session) => {
       const chain = Array.from({ length: 8 }, (_link, n) => [
         contact(`604 555 01${String(90 - n)}`, `link${String(n)}@example.com`),
@@ -134,7 +134,7 @@ describe.each(ENGINES)('who is one customer on %s', (_, open) => {
   );
 
   it(
-    'nobody else: not by name, nor without a phone and an address, nor by a phone that is none',
+    'Customers are not joined by name, by missing contacts or by an invalid phone number',
     inShop(async (session) => {
       const count = await customersOf(session, [
         contact('604 555 0100', null),
@@ -149,7 +149,7 @@ describe.each(ENGINES)('who is one customer on %s', (_, open) => {
   );
 
   it(
-    'as an independent count finds them among 150 bookings at random',
+    'An independent count finds the same customers among 150 random bookings',
     inShop(async (session) => {
       let seed = 150;
       const draw = (limit: number) => {

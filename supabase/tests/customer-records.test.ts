@@ -55,7 +55,7 @@ describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
     add(session, 'customer_links', { booking_id: one.id });
 
   it(
-    'passes to another known booking of the person, and is gone with the last one',
+    "A customer's records pass to another known booking of theirs and end with the last one",
     inShop(async (session) => {
       const first = await known(session, '604 555 0100');
       const second = await known(session, '(604) 555-0100');
@@ -72,7 +72,7 @@ describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
   );
 
   it(
-    'goes when all bookings of a person are erased at once, or kept no longer',
+    "A customer's records go when all their bookings are erased or have expired",
     inShop(async (session) => {
       for (const [actor, erase] of [
         [STAFF, "public.erase_customer(null, '604 555 0100')"],
@@ -88,7 +88,7 @@ describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
   );
 
   it(
-    'stays with the person where one booking turns out to be somebody else',
+    "A customer's records stay with the customer when one booking turns out to be somebody else's",
     inShop(async (session) => {
       const first = await known(session, '604 555 0100');
       const second = await known(session, '604 555 0100');
@@ -101,7 +101,7 @@ describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
     }),
   );
 
-  it.each([VISITOR, STRANGER, SERVICE])('is nothing for a $name', (actor) =>
+  it.each([VISITOR, STRANGER, SERVICE])("A $name can't read or write customer records", (actor) =>
     inShop(async (session) => {
       const { id: booking_id } = await known(session, '604 555 0100');
       await keepAll(session, booking_id);
@@ -130,7 +130,7 @@ describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
   );
 
   it(
-    'says by whom, and takes no plate that is none',
+    'Customer records show who wrote them, and impossible plates and tags are refused',
     inShop(async (session) => {
       const { id: booking_id } = await known(session, '604 555 0100');
       await keepAll(session, booking_id);
@@ -152,7 +152,7 @@ describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
   );
 
   it(
-    'finds a customer by plate and by tag, and lists the tags',
+    'Staff find a customer by plate and by tag, and see a list of tags',
     inShop(async (session) => {
       const { id: booking_id } = await known(session, '604 555 0100', { customer_name: 'Mia Roy' });
       await known(session, '778 555 0100', { customer_name: 'Abel Roy' });
@@ -176,7 +176,7 @@ describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
 
   describe('who is one person, by hand', () => {
     it(
-      'two phones are one: in the list, on the page, in the look-up, and when erasing',
+      'Two phones joined by staff are one in the list, on the page, in the look-up and when erasing',
       inShop(async (session) => {
         const home = await known(session, '604 555 0100', { customer_name: 'Mia Roy' });
         const work = await known(session, '778 555 0100', { customer_name: 'Mia Roy' });
@@ -200,7 +200,7 @@ describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
     );
 
     it(
-      'a phone with a shared address is nobody else, and nothing of theirs is offered to be erased',
+      'A phone with a shared address is another customer, whose data is not offered for erasing',
       inShop(async (session) => {
         const office = { customer_email: 'office@example.com' };
         const mia = await known(session, '604 555 0100', office);
@@ -222,7 +222,7 @@ describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
     );
 
     it(
-      'a booking is not joined with itself',
+      "A booking can't be joined with itself",
       inShop(async (session) => {
         const mia = await known(session, '604 555 0100');
         expect(await same(session, mia, mia)).toBe('23514');
@@ -250,7 +250,7 @@ describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
       );
 
     it(
-      'reaches every booking of the person with history and revision, and nobody else',
+      'A changed contact reaches every booking of the person, with history and revision, and no other',
       inShop(async (session) => {
         const first = await known(session, '604 555 0100', {
           customer_name: 'mia  roy',
@@ -296,7 +296,7 @@ describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
     );
 
     it(
-      'sends what waits to the new address, and reminds who had none before',
+      'Waiting mail goes to the new address, and a first address brings a reminder',
       inShop(async (session) => {
         const { id } = await known(session, '604 555 0100', {
           customer_name: 'Mia Roy',
@@ -317,7 +317,7 @@ describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
     );
 
     it(
-      'is checked like that of a booking, and all of it or nothing changes',
+      'A changed contact is checked like that of a booking, and changes everywhere or nowhere',
       inShop(async (session) => {
         const { id } = await known(session, '604 555 0100', {
           customer_name: 'Mia Roy',

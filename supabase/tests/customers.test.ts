@@ -13,7 +13,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
   const { inShop } = openShop(open);
 
   it(
-    'shows a family on one phone as two names, and what is known of them together',
+    'A family on one phone is listed as one customer with two names',
     inShop(async (session) => {
       const family = (changes: Columns) =>
         given(session, { customer_phone: '604 555 0100', source: 'phone', ...changes });
@@ -74,7 +74,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
   );
 
   it(
-    'is found by words in any order, by address, and by digits whatever stands between them',
+    'Staff find a customer by words in any order, by address and by digits however they are typed',
     inShop(async (session) => {
       await given(session, {
         customer_name: 'Priya Dhaliwal',
@@ -117,7 +117,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
   );
 
   it(
-    'comes page by page, the last visit first and who has not come yet at the end',
+    'The list of customers comes in pages, last visit first and those yet to come at the end',
     inShop(async (session) => {
       const days = ['2027-03-01', '2027-03-01', '2027-02-01', '2027-03-01', '2027-03-05'];
       await giveBookings(
@@ -148,7 +148,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
   );
 
   it(
-    'is reached by the id of any of their bookings, the newest appointment first',
+    'A customer is reached by the id of any of their bookings, which are listed newest first',
     inShop(async (session) => {
       const mine = { customer_phone: '604 555 0100' };
       const early = await given(session, {
@@ -171,7 +171,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
   );
 
   it(
-    'is erased with all contacts, notes and history, and nobody else is',
+    'A customer is erased with all contacts, notes and history, and nobody else is',
     inShop(async (session) => {
       const taken = (changes: Columns) => given(session, { source: 'phone', ...changes });
       const one = await taken({ customer_phone: '604 555 0100', customer_email: 'Me@example.com' });
@@ -214,7 +214,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
   );
 
   it(
-    'is erased 100 bookings at a time, so that nobody who books waits for long',
+    'Erasing is limited to 100 bookings at a time, so that nobody who books waits for long',
     inShop(async (session) => {
       const many = `array(select gen_random_uuid() from generate_series(1, 101))`;
       const outcome = await session.request(STAFF, `select public.erase_bookings(${many})`);
@@ -223,7 +223,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
   );
 
   it(
-    'is sorted by visits and by what was spent, and filtered',
+    'Staff sort and filter customers by visits and by what they spent',
     inShop(async (session) => {
       const past = { status: 'completed', booking_date: '2026-08-01', customer_email: null };
       const row = (customer_name: string, changes: Columns, n: number) => ({
@@ -276,7 +276,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
   );
 
   it(
-    'is found whatever the letters of the name, with accents and without',
+    'Staff find a customer whatever the letters of the name, with accents or without',
     inShop(async (session) => {
       const NAMES = [
         'Émile Œuvre',
@@ -311,7 +311,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
   );
 
   it(
-    'folds letters as the dashboard does',
+    'The database folds letters as the dashboard does',
     inShop(async (session) => {
       const letters = Array.from({ length: 0x530 - 0x20 }, (_letter, n) =>
         String.fromCharCode(0x20 + n),
@@ -327,7 +327,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
     }),
   );
 
-  it.each([VISITOR, STRANGER, SERVICE])('are not for a $name', (actor) =>
+  it.each([VISITOR, STRANGER, SERVICE])("A $name can't read or erase customers", (actor) =>
     inShop(async (session) => {
       const { id } = await given(session);
       for (const call of [

@@ -41,7 +41,7 @@ describe('npm start', () => {
     db.query(`select version, statements, (select count(*)::int from public.bookings) as bookings
       from supabase_migrations.schema_migrations order by version`);
 
-  it('stops at an embedded database of an earlier version, says how to keep or drop it, and leaves it as it was', async () => {
+  it('Running npm start leaves an earlier embedded database alone and says how to keep or drop it', async () => {
     const backend = await startEmbedded(folder);
     await backend.stop();
     const before = await inDatabase(async (db) => {
@@ -78,23 +78,23 @@ describe('an embedded database is of an earlier version', () => {
     return { version: first?.name.split('_')[0] ?? '', sql: first?.sql ?? '' };
   }
 
-  it('not while it is new', async () => {
+  it('A new embedded database is not of an earlier version', async () => {
     expect(await countEarlierMigrations(databaseWith())).toBe(0);
   });
 
-  it('not while its migrations are the ones at hand, whatever their comments', async () => {
+  it('A database with the same migrations is not of an earlier version, whatever their comments', async () => {
     const { version, sql } = await firstMigration();
     const statements = [`-- A comment.\n\n${sql}`];
     expect(await countEarlierMigrations(databaseWith([{ version, statements }]))).toBe(0);
   });
 
-  it('when a migration has been edited since', async () => {
+  it('A database is of an earlier version once a migration has been edited', async () => {
     const { version, sql } = await firstMigration();
     const statements = [sql.replace('7 hours', '8 hours')];
     expect(await countEarlierMigrations(databaseWith([{ version, statements }]))).toBe(1);
   });
 
-  it('when a migration is gone', async () => {
+  it('A database is of an earlier version once a migration is gone', async () => {
     const { version, sql } = await firstMigration();
     const applied = [
       { version, statements: [sql] },

@@ -61,7 +61,7 @@ describe('the handlers beside the embedded database', () => {
     ['GET', 'http://[', 400],
     ['OPTIONS', '*', 400],
     ['GET', '/dev/mailbox', 200],
-  ])('answer %s %s, and go on', async (method, target, status) => {
+  ])('The server answers %s %s and goes on', async (method, target, status) => {
     expect(await statusOf(method, target)).toBe(status);
     expect(await statusOf('GET', '/dev/mailbox')).toBe(200);
   });

@@ -40,7 +40,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
 
   describe('when a customer asks for it', () => {
     it(
-      'their bookings go with history, messages and links, by address and by phone; nobody else loses anything',
+      "A customer's bookings are erased by address and by phone, and nobody else loses anything",
       inShop(async (session) => {
         const mine = { customer_email: 'Me@Example.com', customer_phone: '(604) 555-0199' };
         const { id, token } = await booked(session, mine);
@@ -71,7 +71,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
 
     it(
-      'notes, reasons and who wrote them go with a booking by phone, which has no address',
+      'A phone booking without an address is erased with its notes, its reason and who wrote them',
       inShop(async (session) => {
         const call = await takeCall(
           session,
@@ -88,7 +88,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
 
     it(
-      'and nobody who books waits for history that is written to be erased at once',
+      'Erasing writes no history that it deletes at once, so nobody who books waits for it',
       inShop(async (session) => {
         await booked(session, { customer_email: 'me@example.com' });
         const written = () => session.owner('select last_value from public.booking_events_id_seq');
@@ -106,7 +106,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
 
     it(
-      'one of the two is enough, and none is too little',
+      'An address or a phone is enough to erase a customer, and neither is too little',
       inShop(async (session) => {
         await booked(session, { customer_email: 'me@example.com' });
         await booked(session, { customer_phone: '604 555 0199', booking_time: '9:00 AM' });
@@ -121,7 +121,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
       }),
     );
 
-    it.each([VISITOR, STRANGER, SERVICE])('but not when a $name does', (actor) =>
+    it.each([VISITOR, STRANGER, SERVICE])("A $name can't erase a customer", (actor) =>
       inShop(async (session) => {
         await booked(session, { customer_email: 'me@example.com' });
         expect(await erase(session, 'me@example.com', null, actor)).toBe('42501');
@@ -130,7 +130,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
 
     it(
-      'and staff still change no history by hand',
+      "Staff still can't change the history by hand after an erasure",
       inShop(async (session) => {
         await booked(session);
         await session.owner('grant delete on public.booking_events to authenticated');
@@ -143,7 +143,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
 
   describe('when its time is over', () => {
     it(
-      'as long as the privacy notice says',
+      'Bookings are kept for as long as the privacy notice says',
       inShop(async (session) => {
         const settings = 'select retention_months from public.shop_settings';
         expect(await session.owner(settings)).toEqual([
@@ -153,7 +153,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
 
     it(
-      'appointments of 24 months ago, with history and messages, and not those of the day after',
+      'Appointments are purged after 24 months with history and messages, and no day earlier',
       inShop(async (session) => {
         const old = await given(session, { booking_date: '2025-03-08', status: 'completed' });
         const young = await given(session, { booking_date: '2025-03-10', status: 'completed' });
@@ -170,7 +170,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
 
     it(
-      'closures of that time, with what staff wrote, and not the one that ended a day later',
+      'Closures of that age are purged with what staff wrote, and none that ended a day later',
       inShop(async (session) => {
         await close(session, { from: '2025-03-01', to: '2025-03-09' });
         await close(session, { from: '2025-03-01', to: '2025-03-10' });
@@ -181,7 +181,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
 
     it(
-      'the history of bookings that were deleted so long ago, and not that of others',
+      'The history of bookings deleted that long ago is purged, and no other',
       inShop(async (session) => {
         const { id } = await given(session);
         await given(session, { booking_time: '9:00 AM' });
@@ -193,7 +193,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
 
     it(
-      'hashes of addresses and recipients after a day, links against mail 30 days after their booking was deleted',
+      'Hashes of callers and recipients are purged after a day, opt-out links 30 days after the booking',
       inShop(async (session) => {
         await book(session, VISITOR, {}, from('203.0.113.7'));
         await look(session, 'guess', { headers: from('203.0.113.7') });
@@ -226,7 +226,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
 
     it(
-      'hashes of private links 30 days after their booking was deleted, and those of no other',
+      'Hashes of private links are purged 30 days after their booking was deleted, and no others',
       inShop(async (session) => {
         await booked(session);
         const { id } = await booked(session, { booking_time: '9:00 AM' });
@@ -242,7 +242,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
 
     it(
-      "the schedule's own notes after a week, where there is a schedule",
+      "The schedule's own records are purged after a week where there is a schedule",
       inShop(async (session) => {
         expect(Object.keys(await purge(session))).not.toContain('schedule');
         await session.tryAsOwner('create schema cron');
@@ -254,7 +254,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
       }),
     );
 
-    it.each([VISITOR, STRANGER, STAFF])('but not when a $name says so', (actor) =>
+    it.each([VISITOR, STRANGER, STAFF])('Nobody starts the purge by hand: $name', (actor) =>
       inShop(async (session) => {
         const outcome = await session.request(actor, 'select * from public.purge_expired_data()');
         expect(summary(outcome)).toBe('42501');

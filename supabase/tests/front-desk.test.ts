@@ -39,7 +39,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
       ['started', TODAY],
       ['closed', TOMORROW],
       ['over_capacity', NEXT_FRIDAY],
-    ])('need an override for %s', (name, day) =>
+    ])('Staff need the override %s to move such a booking', (name, day) =>
       inShop(async (session) => {
         await setShopClock(session, '2027-03-10 10:00');
         await close(session, { from: TOMORROW });
@@ -59,7 +59,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
     );
 
     it(
-      'never go beyond the setting',
+      "Staff can't overbook beyond the setting when they move a booking",
       inShop(async (session) => {
         await setCapacity(session, 1);
         for (let number = 0; number < 2; number += 1) {
@@ -73,7 +73,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
     );
 
     it(
-      'are asked about the time alone: a booking of the past is changed where it is, and none is made up',
+      'Staff change a past booking without an override, and an unknown booking is not made',
       inShop(async (session) => {
         const { id } = await given(session, { booking_date: '2027-03-09', status: 'confirmed' });
         expect(await change(session, id, "comments = 'came late', status = 'completed'")).toBe(
@@ -86,15 +86,19 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
       }),
     );
 
-    it.each([VISITOR, STRANGER, SERVICE])('are not for a $name', (actor: Actor) =>
-      inShop(async (session) => {
-        const { id } = await given(session);
-        expect(summary(await moveTo(session, id, NEXT_FRIDAY, '9:00 AM', { actor }))).toBe('42501');
-      })(),
+    it.each([VISITOR, STRANGER, SERVICE])(
+      "A $name can't move a booking as staff do",
+      (actor: Actor) =>
+        inShop(async (session) => {
+          const { id } = await given(session);
+          expect(summary(await moveTo(session, id, NEXT_FRIDAY, '9:00 AM', { actor }))).toBe(
+            '42501',
+          );
+        })(),
     );
 
     it(
-      'tell the customer, or take their reminder along in silence',
+      'A move by staff tells the customer, or quietly moves their reminder along',
       inShop(async (session) => {
         const { id } = await booked(session);
         await lease(session);
@@ -120,7 +124,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
     const price = 'total_price, quoted_price, price_reason';
 
     it(
-      'is explained, and a note written, at the length that the forms allow and not beyond it',
+      'A reason for a price and a note may be as long as the forms allow, and no longer',
       inShop(async (session) => {
         const { id } = await booked(session);
         const explain = (length: number) =>
@@ -138,7 +142,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
     );
 
     it(
-      'needs a reason, which stands in the history until the booking is deleted',
+      'A changed price needs a reason, which stands in the history until the booking is deleted',
       inShop(async (session) => {
         const { id } = await booked(session);
         expect(await change(session, id, 'total_price = 180')).toBe('PT422 price_reason_missing');
@@ -163,7 +167,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
       "service_name = 'Premium Detailing'",
       "vehicle_type = 'suv'",
       "add_ons = '{EngineBayClean}'",
-    ])('needs none as a new quote: %s', (other) =>
+    ])('A new quote needs no reason for its price: %s', (other) =>
       inShop(async (session) => {
         const { id } = await given(session);
         await change(session, id, "total_price = 140, price_reason = 'Regular'");
@@ -186,7 +190,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
     };
 
     it(
-      'are written, changed and deleted by staff, and say by whom',
+      'Staff write, change and delete notes, which say who wrote them',
       inShop(async (session) => {
         const { id } = await given(session);
         expect(await write(session, id, 'Scratch on the left door')).toBe('done');
@@ -209,7 +213,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
       }),
     );
 
-    it.each([VISITOR, STRANGER])('are nothing for a $name', (actor) =>
+    it.each([VISITOR, STRANGER])("A $name can't read or write notes", (actor) =>
       inShop(async (session) => {
         const { id } = await given(session);
         await write(session, id, 'Secret');
@@ -231,7 +235,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
     );
 
     it(
-      'and reasons are in no mail, on no page of a customer and in no history, and go with the booking',
+      'Notes and reasons stand in no mail, customer page or history, and go with the booking',
       inShop(async (session) => {
         const { id, token } = await booked(session);
         await write(session, id, 'Secret of the shop');

@@ -27,7 +27,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
     );
 
   it(
-    'says who made it, who confirmed it, who moved it and who deleted it',
+    'The history says who made, confirmed, moved and deleted a booking',
     inShop(async (session) => {
       const { id } = await booked(session);
       await session.request(STAFF, `update public.bookings set status = 'confirmed'`);
@@ -56,7 +56,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
   );
 
   it(
-    'happens at the stamp of the change',
+    'An entry of the history has the timestamp of its change',
     inShop(async (session) => {
       const { created_at } = await booked(session);
       const changed = await session.request<BookingRow>(
@@ -72,7 +72,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
   );
 
   it(
-    'tells several aspects of one change apart, and is silent about none',
+    'The history lists every aspect of one change as its own entry',
     inShop(async (session) => {
       await booked(session);
       await session.request(
@@ -86,7 +86,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
   );
 
   it(
-    'says that a name changed, and keeps neither the old one nor the new one',
+    'The history says that a name changed without keeping the old or the new one',
     inShop(async (session) => {
       await booked(session);
       await session.request(
@@ -106,7 +106,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
   );
 
   it(
-    'keeps which services were booked beside the main one',
+    'The history keeps which services were booked besides the main one',
     inShop(async (session) => {
       const services = ['SUVFrontTinting'];
       expect(summary(await book(session, VISITOR, { extra_services: services }))).toBe('done');
@@ -115,7 +115,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
   );
 
   it(
-    'keeps values of the catalogue, and no text that somebody put in their place',
+    'The history keeps values of the catalogue and no text that somebody put in their place',
     inShop(async (session) => {
       const typed = {
         service_name: 'Call me on 604 555 0199',
@@ -147,7 +147,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
   );
 
   it(
-    "knows the catalogue's names",
+    'The history recognises the names of the catalogue',
     inShop(async (session) => {
       const rows = await session.owner<{ id: string; name: string }>(
         'select id, name from private.catalogue order by id collate "C"',
@@ -158,7 +158,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
   );
 
   it(
-    "calls the owner's own tools the owner",
+    "The history names the owner for changes by the owner's own tools",
     inShop(async (session) => {
       await given(session);
       expect(await history(session)).toMatchObject([{ kind: 'created', actor: 'owner' }]);
@@ -166,7 +166,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
   );
 
   it(
-    'outlives all bookings',
+    'The history outlives all bookings',
     inShop(async (session) => {
       await booked(session);
       await booked(session);
@@ -176,7 +176,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
     }),
   );
 
-  it.each([VISITOR, STRANGER])('is nothing to a $name', (actor) =>
+  it.each([VISITOR, STRANGER])("A $name can't read the history", (actor) =>
     inShop(async (session) => {
       await booked(session);
       const outcome = await session.request(actor, READ);
@@ -186,7 +186,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
     })(),
   );
 
-  it.each([VISITOR, STRANGER, STAFF, SERVICE])('can not be changed by a $name', (actor) =>
+  it.each([VISITOR, STRANGER, STAFF, SERVICE])('Nobody can change the history: $name', (actor) =>
     inShop(async (session) => {
       await booked(session);
       const before = await history(session);

@@ -79,7 +79,7 @@ describe('access to the embedded backend over HTTP', () => {
     ],
   ];
 
-  it.each(VERBS)('a visitor and a stranger do not %s', async (_, verb) => {
+  it.each(VERBS)("A visitor or stranger can't %s over HTTP", async (_, verb) => {
     const [path, options] = verb(id);
     for (const token of [undefined, tokens.stranger]) {
       const answer = await ask(path, { ...options, token });
@@ -89,7 +89,7 @@ describe('access to the embedded backend over HTTP', () => {
   });
 
   it.each(['unsigned', 'malformed'])(
-    'a token %s makes nobody more than a visitor',
+    'A token that is %s gives no more rights than a visitor has',
     async (kind) => {
       for (const [, verb] of VERBS) {
         const [path, options] = verb(id);
@@ -101,7 +101,7 @@ describe('access to the embedded backend over HTTP', () => {
   );
 
   it.each(['expired', 'signed by somebody else', 'with claims changed'])(
-    'a token %s opens nothing, not even what a visitor may do',
+    'A token that is %s opens nothing, not even what a visitor may do',
     async (kind) => {
       const token = forged[kind];
       for (const [, verb] of VERBS) {
@@ -115,13 +115,13 @@ describe('access to the embedded backend over HTTP', () => {
     },
   );
 
-  it('a request without a key, or with another, is nobody', async () => {
+  it('A request without the key, or with a wrong one, is refused', async () => {
     for (const apikey of ['', 'sb_publishable_something_else']) {
       expect((await ask('/rest/v1/bookings', { headers: { apikey } })).status).toBe(401);
     }
   });
 
-  it.each(VERBS)('staff %s', async (name, verb) => {
+  it.each(VERBS)('Staff can %s over HTTP', async (name, verb) => {
     const own = randomUUID();
     await book({
       id: own,
@@ -133,7 +133,7 @@ describe('access to the embedded backend over HTTP', () => {
     if (name !== 'read deletions') expect(rowsOf(answer).length).toBeGreaterThan(0);
   });
 
-  it('everybody books, and sees the free spots', async () => {
+  it('Visitors, strangers and staff book and see the free spots over HTTP', async () => {
     for (const token of [undefined, tokens.stranger, tokens.staff]) {
       const own = randomUUID();
       const booking_time = SLOT_TIMES[token === undefined ? 1 : token === tokens.staff ? 2 : 3];
@@ -221,21 +221,24 @@ describe('access to the embedded backend over HTTP', () => {
       ]),
     ];
 
-    it.each(DESK)('lets staff %s, and nobody else', async (name, request) => {
-      const own = randomUUID();
-      const index = DESK.findIndex(([each]) => each === name);
-      const date = emptyDay(index < SLOT_TIMES.length ? 21 : 25);
-      const time = SLOT_TIMES[index % SLOT_TIMES.length] ?? '';
-      await book({ id: own, booking_date: date, booking_time: time });
-      const [path, options] = request(own);
-      for (const token of [undefined, tokens.stranger]) {
-        expect([401, 403], name).toContain((await ask(path, { ...options, token })).status);
-      }
-      const answer = await ask(path, { ...options, token: tokens.staff });
-      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    });
+    it.each(DESK)(
+      'Staff alone may do this at the front desk over HTTP: %s',
+      async (name, request) => {
+        const own = randomUUID();
+        const index = DESK.findIndex(([each]) => each === name);
+        const date = emptyDay(index < SLOT_TIMES.length ? 21 : 25);
+        const time = SLOT_TIMES[index % SLOT_TIMES.length] ?? '';
+        await book({ id: own, booking_date: date, booking_time: time });
+        const [path, options] = request(own);
+        for (const token of [undefined, tokens.stranger]) {
+          expect([401, 403], name).toContain((await ask(path, { ...options, token })).status);
+        }
+        const answer = await ask(path, { ...options, token: tokens.staff });
+        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      },
+    );
 
-    it.each(['closures', 'booking_notes'])('shows %s to staff alone', async (table) => {
+    it.each(['closures', 'booking_notes'])('Staff alone read %s over HTTP', async (table) => {
       const path = `/rest/v1/${table}`;
       for (const token of [undefined, tokens.stranger]) {
         const { status, body } = await ask(path, { token });
@@ -245,7 +248,7 @@ describe('access to the embedded backend over HTTP', () => {
       expect((await ask(path, { token: tokens.staff })).status).toBe(200);
     });
 
-    it('closes a slot for requests of any kind, and opens it again', async () => {
+    it('A closure refuses bookings from anyone over HTTP until the slot is opened again', async () => {
       const slot = { booking_date: emptyDay(22), booking_time: '3:00 PM' };
       const range = { from_day: slot.booking_date, to_day: slot.booking_date };
       const staff = { method: 'POST', token: tokens.staff } as const;
@@ -274,7 +277,7 @@ describe('access to the embedded backend over HTTP', () => {
       expect((await book(slot)).status).toBe(201);
     });
 
-    it('keeps a visitor from what staff alone say of a booking', async () => {
+    it("A visitor can't set what staff alone record about a booking", async () => {
       const made = await book({
         booking_date: emptyDay(23),
         source: 'phone',
@@ -294,7 +297,7 @@ describe('access to the embedded backend over HTTP', () => {
     });
   });
 
-  it('nobody can sign up', async () => {
+  it('Nobody can sign up', async () => {
     const answer = await ask('/auth/v1/signup', {
       method: 'POST',
       body: { email: 'new@example.com', password: 'long-enough-password-1' },
@@ -302,7 +305,7 @@ describe('access to the embedded backend over HTTP', () => {
     expect(answer.status).toBe(422);
   });
 
-  it('the private schema can not be addressed', async () => {
+  it("The private schema can't be addressed over HTTP", async () => {
     for (const path of [
       'change_clock',
       'booking_intake',

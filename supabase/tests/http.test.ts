@@ -20,14 +20,14 @@ describe('the embedded backend over HTTP', () => {
   describe('what the page gets', () => {
     const day = emptyDay(14);
 
-    it('prices are numbers, instants ISO, add-ons a list', async () => {
+    it('A page gets prices as numbers, instants as ISO and add-ons as a list', async () => {
       const add_ons = ['EngineBayClean', 'PetHairRemoval'];
       const answer = await book({ booking_date: day, total_price: 100, add_ons });
       expect(rowsOf(answer)[0]).toMatchObject({ total_price: 100, add_ons, booking_date: day });
       expect(rowsOf(answer)[0]?.['created_at']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
     });
 
-    it('the code and the message of every refusal', async () => {
+    it('A page gets the code and the message of every refusal', async () => {
       const id = randomUUID();
       const slot = { booking_date: day, booking_time: '1:00 PM' };
       expect((await book({ ...slot, id })).status).toBe(201);
@@ -56,7 +56,7 @@ describe('the embedded backend over HTTP', () => {
       expect(rowsOf(confirmed)).toMatchObject([{ id, status: 'confirmed' }]);
     });
 
-    it('the limit on one contact, at 5 and at 6', async () => {
+    it('A sixth booking of one contact is refused over HTTP, and the fifth is not', async () => {
       const customer_email = 'often@example.com';
       for (let number = 0; number < 5; number += 1) {
         const booking_time = SLOT_TIMES[number] ?? '';
@@ -71,7 +71,7 @@ describe('the embedded backend over HTTP', () => {
       expect(errorOf(sixth)).toBe('429 PT429 booking_limit');
     });
 
-    it('a refusal for a repeat that asks to overwrite or to ignore', async () => {
+    it('A repeat that asks to overwrite or to ignore duplicates is refused and changes nothing', async () => {
       const id = randomUUID();
       const slot = { id, booking_date: emptyDay(16) };
       expect((await book({ ...slot, comments: 'mine' })).status).toBe(201);
@@ -84,7 +84,7 @@ describe('the embedded backend over HTTP', () => {
       expect(rowsOf(kept)).toMatchObject([{ comments: 'mine' }]);
     });
 
-    it('nothing through filters, embedding or ordering that they may not see', async () => {
+    it('A visitor learns nothing hidden through filters, embedding or ordering', async () => {
       for (const query of [
         'or=(id.not.is.null,status.eq.pending)',
         'customer_email=ilike.*example*',
@@ -100,7 +100,7 @@ describe('the embedded backend over HTTP', () => {
       expect(rowsOf(answer)).toHaveLength(1);
     });
 
-    it('their own words back, without what turns text around', async () => {
+    it('Visitors get their own words back, without characters that reverse text', async () => {
       const words = [
         '<img src=x onerror=alert(1)>',
         "'; delete from bookings; --",
@@ -121,7 +121,7 @@ describe('the embedded backend over HTTP', () => {
     });
   });
 
-  it('two wraps fill one bay for their days: the third is refused, by the times and by the insert', async () => {
+  it('A third wrap is refused by free times and insert when two fill the bay for their days', async () => {
     const wrap = { service_name: 'Full Car Wrapping', booking_time: '9:00 AM' };
     const path = '/rest/v1/service_work?service=eq.FullVehicleWrap';
     const setMinutes = (minutes: number) =>
@@ -157,7 +157,7 @@ describe('the embedded backend over HTTP', () => {
       return counts;
     }
 
-    it('200 visitors for one slot: 2 bookings, 198 refusals, nothing else', async () => {
+    it('200 visitors at once for one slot over HTTP end in 2 bookings and 198 refusals', async () => {
       const started = performance.now();
       const slot = { booking_date: emptyDay(20) };
       const counts = await tally(Array.from({ length: 200 }, () => book(slot)));
@@ -167,7 +167,7 @@ describe('the embedded backend over HTTP', () => {
       expect(counts).toEqual({ 201: 2, '409 PT409 slot_full': 198 });
     });
 
-    it('100 replays of one id: one row', async () => {
+    it('100 replays of one id at once over HTTP end in one row', async () => {
       const columns = bookingColumns({ booking_date: emptyDay(21) });
       const counts = await tally(Array.from({ length: 100 }, () => book(columns)));
       console.info(`HTTP, 100 replays of one id: ${JSON.stringify(counts)}`);
@@ -177,7 +177,7 @@ describe('the embedded backend over HTTP', () => {
       expect(rowsOf(await ask(path, { token: tokens.staff }))).toHaveLength(1);
     });
 
-    it('no visitor ever gets the row of another', async () => {
+    it('No visitor who books at the same time as others gets the row of another', async () => {
       const answers = await Promise.all(
         Array.from({ length: 40 }, async (_, index) => {
           const id = randomUUID();
@@ -194,7 +194,7 @@ describe('the embedded backend over HTTP', () => {
     });
   });
 
-  it('starts with two dozen bookings that the site could have made', async () => {
+  it('An embedded database starts with two dozen bookings that the site could have made', async () => {
     const answer = await ask('/rest/v1/bookings?customer_name=neq.Robin%20Example', {
       token: tokens.staff,
     });
@@ -231,7 +231,7 @@ describe('the embedded backend over HTTP', () => {
       return handle(new Request(`${origin()}${calendarFeedPath(String(token))}`));
     };
 
-    it('opens to anybody with the address, until staff renew it or switch it off', async () => {
+    it('A calendar feed opens to anybody with its address, until staff renew it or switch it off', async () => {
       const own = randomUUID();
       await book({ id: own, booking_date: emptyDay(30), comments: 'robin@example.com' });
       const first = (await call('renew_calendar_feed', tokens.staff)).body;

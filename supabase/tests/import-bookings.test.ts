@@ -77,7 +77,7 @@ describe.each(ENGINES)('bringing back a downloaded file on %s', (_, open) => {
   }
 
   it(
-    'cleared bookings are back as they were, with notes and what they were promised',
+    'Cleared bookings come back from a downloaded file as they were, with notes and promises',
     inShop(async (session) => {
       await useShop(session);
       const file = await download(session);
@@ -104,7 +104,7 @@ describe.each(ENGINES)('bringing back a downloaded file on %s', (_, open) => {
   );
 
   it(
-    'the price that a visitor sent stays one that the shop has not set',
+    'A price sent by a visitor is brought back as one that the shop has not set',
     inShop(async (session) => {
       const { token } = await booked(session, { total_price: 1 });
       const file = await download(session);
@@ -120,7 +120,7 @@ describe.each(ENGINES)('bringing back a downloaded file on %s', (_, open) => {
   );
 
   it(
-    'another project gets history and closures too',
+    'A file brought into another project restores history and closures too',
     inShop(async (session) => {
       await useShop(session);
       const file = await download(session);
@@ -146,7 +146,7 @@ describe.each(ENGINES)('bringing back a downloaded file on %s', (_, open) => {
   );
 
   it(
-    'what has changed or come since stays, and a second time brings nothing twice',
+    'Bringing a file back keeps later changes, and a second time adds nothing twice',
     inShop(async (session) => {
       await useShop(session);
       const file = await download(session);
@@ -175,7 +175,7 @@ describe.each(ENGINES)('bringing back a downloaded file on %s', (_, open) => {
   );
 
   it(
-    'a slot that has filled up is named, and nothing changes',
+    'Bringing a file back names a slot that has filled up and changes nothing',
     inShop(async (session) => {
       await given(session, { booking_time: '2:00 PM' });
       const file = await download(session);
@@ -194,7 +194,7 @@ describe.each(ENGINES)('bringing back a downloaded file on %s', (_, open) => {
   );
 
   it(
-    'any other file is refused',
+    'Any file but a complete download is refused',
     inShop(async (session) => {
       const list = '{"bookings": []}';
       expect(await bringBack(session, list)).toMatchObject({ message: 'not_all_bookings' });

@@ -16,7 +16,7 @@ describe.each(ENGINES)('the latest change on %s', (_, open) => {
   }
 
   it(
-    'is another one after each change of bookings, closures and settings, and the same in between',
+    'The latest change differs after each change of bookings, closures or settings, and only then',
     inShop(async (session) => {
       const { id } = await given(session);
       const close = `insert into public.closures (from_day, to_day, slots, reason) values ('${FRIDAY}', '${FRIDAY}', null, 'Floor')`;
@@ -41,7 +41,7 @@ describe.each(ENGINES)('the latest change on %s', (_, open) => {
   );
 
   it(
-    'is for staff alone',
+    'Staff alone read the latest change',
     inShop(async (session) => {
       expect(summary(await session.request(VISITOR, ASK))).toBe('42501');
     }),

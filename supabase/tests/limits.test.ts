@@ -17,7 +17,7 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
     await session.owner('alter table public.bookings enable trigger user');
   };
 
-  it('are 5 bookings a contact; 12 an hour an address, 24 a network, 9 for a day, 120 in all', () =>
+  it('The limits are 5 bookings per contact, 12 an hour per address, 24 per network, 9 per day and 120 in all', () =>
     runInShop(async (session) => {
       const outcome = await session.request(
         STAFF,
@@ -67,7 +67,7 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
       }),
     ],
     ['short phone', (n: number) => ({ customer_phone: n ? `555-0199 x${String(n)}` : '555 0199' })],
-  ] as const)('take 5 bookings a day of one %s, not 6', (_, contact) =>
+  ] as const)('One %s may make 5 bookings a day, not 6', (_, contact) =>
     runInShop(async (session) => {
       for (let number = 0; number < 5; number += 1) {
         expect(summary(await book(session, VISITOR, { ...slot(number), ...contact(number) }))).toBe(
@@ -82,7 +82,7 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
     }),
   );
 
-  it('count what was made within 24 hours, also when it is cancelled', () =>
+  it("A contact's limit counts bookings of the last 24 hours, including cancelled ones", () =>
     runInShop(async (session) => {
       const mine = { customer_email: 'me@example.com' };
       for (let number = 0; number < 5; number += 1) {
@@ -96,7 +96,7 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
       expect(summary(await book(session, VISITOR, { ...mine, ...slot(5) }))).toBe('done');
     }));
 
-  it('are asked after the values: an impossible booking tells nothing of anybody', () =>
+  it('The limits are checked after the values, so an impossible booking reveals nobody', () =>
     runInShop(async (session) => {
       const customer = { customer_email: 'me@example.com' };
       await setLimit(session, 'daily_bookings_per_contact', 1);
@@ -111,7 +111,7 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
       }
     }));
 
-  it('take 9 online bookings an hour for one day of the calendar, not 10', () =>
+  it('One day of the calendar takes 9 online bookings an hour, not 10', () =>
     runInShop(async (session) => {
       for (let number = 0; number < 9; number += 1) {
         expect(summary(await book(session, VISITOR, slot(number)))).toBe('done');
@@ -125,7 +125,7 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
       expect(summary(await book(session, VISITOR, slot(1)))).toBe('done');
     }));
 
-  it('count with a day what its customers move to it, once each and while it is there', () =>
+  it('A booking moved to a day counts towards its limit once, for as long as it is there', () =>
     runInShop(async (session) => {
       const elsewhere = [];
       for (let number = 18; number < 24; number += 1) {
@@ -151,7 +151,7 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
       expect(summary(await book(session, STAFF, slot(8)))).toBe('done');
     }));
 
-  it('count once with its day what was made for it, moved away and moved back', () =>
+  it('A booking moved away from its day and back counts once towards its limit', () =>
     runInShop(async (session) => {
       await setLimit(session, 'hourly_bookings_per_day', 3);
       for (let number = 0; number < 2; number += 1) {
@@ -164,7 +164,7 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
       expect(summary(await book(session, VISITOR, slot(3)))).toBe('PT429 booking_limit');
     }));
 
-  it('take 120 bookings an hour from everybody, not 121', () =>
+  it('The shop takes 120 bookings an hour from everybody together, not 121', () =>
     runInShop(async (session) => {
       await setCapacity(session, 50);
       await setLimit(session, 'hourly_bookings_per_day', 1000);
@@ -184,7 +184,7 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
       expect(summary(await book(session, VISITOR, slot(0)))).toBe('done');
     }));
 
-  it('make it cost a booking to learn that a reference is free', () =>
+  it('Finding out that a reference is free costs a booking', () =>
     runInShop(async (session) => {
       const { id } = await given(session);
       const probe = `${id.slice(0, 8)}-0000-4000-8000-000000000001`;
@@ -201,7 +201,7 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
       expect(summary(await book(session, VISITOR, { id, ...slot(3) }))).toBe('23505');
     }));
 
-  it('do not count what was refused', () =>
+  it('A refused booking does not count towards any limit', () =>
     runInShop(async (session) => {
       await setLimit(session, 'hourly_bookings_total', 2);
       await given(session);

@@ -66,7 +66,7 @@ describe("mail through a provider's HTTP API", () => {
     );
   };
 
-  it('carries the mail, its calendar file and the key', async () => {
+  it('A request to the mail provider carries the mail, its calendar file and the key', async () => {
     expect(await send()).toBe('sent');
     expect(seen[0]?.headers.authorization).toBe('Bearer secret');
     expect(seen[0]?.body).toMatchObject({ to: ['jordan@example.com'], subject: 'Moved' });
@@ -78,7 +78,7 @@ describe("mail through a provider's HTTP API", () => {
     expect(file?.content_type).toContain('method=REQUEST');
   });
 
-  it('is recognised when the same mail comes again, and only then', async () => {
+  it('The same mail sent again has the same idempotency key, and a changed one has another', async () => {
     await send();
     await send();
     await send({ ...MAIL, text: 'other' });
@@ -95,29 +95,29 @@ describe("mail through a provider's HTTP API", () => {
     [429, 'failed'],
     [500, 'failed'],
     [503, 'failed'],
-  ])('a %i is %s', async (answer, outcome) => {
+  ])('A mail that the provider answers with %i counts as %s', async (answer, outcome) => {
     status = answer;
     expect(await send()).toBe(outcome);
   });
 
-  it('fails where nobody answers', async () => {
+  it("A mail fails when the provider can't be reached", async () => {
     await new Promise((resolve) => provider.close(resolve));
     expect(await send()).toBe('failed');
   });
 
-  it('may have arrived where the answer takes too long', async () => {
+  it('A mail whose answer takes too long may have arrived', async () => {
     provider.removeAllListeners('request');
     provider.on('request', () => abort.abort());
     expect(await send()).toBe('unanswered');
   });
 
-  it('does not leave where it is not handed over', async () => {
+  it('A mail does not leave when its hand-over is refused', async () => {
     handOver = () => Promise.reject(new Error('The lease has ended.'));
     expect(await send()).toBe('something else');
     expect(seen).toEqual([]);
   });
 
-  it('is no way for mail to leave until both variables are set', () => {
+  it("Mail can't leave by HTTP until both variables are set", () => {
     expect(readTransport(() => undefined)).toBeUndefined();
     expect(readTransport((name) => (name === 'MAIL_HTTP_URL' ? url : undefined))).toBeUndefined();
   });

@@ -16,7 +16,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     session.owner(`update public.shop_settings set ${setting} = ${String(value)}`);
 
   it(
-    "the audit's 96 mails to one mailbox are 5, and 5 more when it has come to rest",
+    'A customer who keeps booking, moving and cancelling gets 5 mails, and 5 more once it is quiet',
     inShop(async (session) => {
       const times = ['9:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'];
       const names = ['victim', 'v.ictim', 'victim+1', 'Vic.tim+2'];
@@ -59,7 +59,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     const lines = async (session: Session) => (await due(session)).map(({ line }) => line);
 
     it(
-      'is told of once, as it is then, whatever its customer does with it before',
+      'A customer gets one mail about a new booking, with any change they made before it left',
       inShop(async (session) => {
         const { token } = await bookedNow(session);
         expect(await move(session, token, FRIDAY, '2:00 PM')).toBe(true);
@@ -71,7 +71,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     );
 
     it(
-      'is not told of at all when it is cancelled before',
+      'A new booking cancelled before its mail leaves is never mailed about',
       inShop(async (session) => {
         const { token } = await bookedNow(session);
         expect(await cancel(session, token)).toBe(true);
@@ -81,7 +81,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     );
 
     it(
-      'is told of again half an hour after it was made: the last mail is the truth',
+      'Later changes of a new booking are mailed half an hour after it was made, in one mail',
       inShop(async (session) => {
         const { token } = await bookedNow(session);
         expect(await sendDue(session)).toBe(1);
@@ -109,7 +109,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     );
 
     it(
-      'is told of at once by staff, and when staff have confirmed it',
+      'Changes are mailed at once when staff made them or have confirmed the booking',
       inShop(async (session) => {
         const { id, token } = await bookedNow(session);
         expect(await sendDue(session)).toBe(1);
@@ -127,7 +127,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
       (await lease(session, max)).map(({ customer_email }) => customer_email);
 
     it(
-      'has a share of the day: customers whom the shop knows and reminders get theirs',
+      "Unconfirmed bookings have a share of the day's mail, and known customers and reminders the rest",
       inShop(async (session) => {
         await allow(session, 'daily_mails_total', 5);
         await allow(session, 'daily_mails_unconfirmed', 2);
@@ -155,7 +155,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     );
 
     it(
-      'goes after the mail of those whom the shop knows, however long it waits',
+      'Mail about unconfirmed bookings goes after mail to known customers, however long it waits',
       inShop(async (session) => {
         await booked(session, { customer_email: 'stranger@example.com' });
         await takeCall(
@@ -169,7 +169,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     );
 
     it(
-      'is still what nobody confirmed when the person who booked confirms it by the link',
+      'A booking that its customer confirmed by the link still counts as unconfirmed for mail',
       inShop(async (session) => {
         await allow(session, 'daily_mails_unconfirmed', 1);
         await booked(session);
@@ -182,7 +182,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
   });
 
   it(
-    'one recipient gets so many a day; staff see the others and may send them',
+    'One recipient gets a limited number of mails a day; staff see the others and may send them',
     inShop(async (session) => {
       await allow(session, 'daily_mails_per_recipient', 1);
       await booked(session, { customer_email: 'me@gmail.com' });
@@ -203,7 +203,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
   );
 
   it(
-    'trying again counts once, and a day later there is room again',
+    'A mail that is tried again counts once, and a day later there is room again',
     inShop(async (session) => {
       await allow(session, 'daily_mails_per_recipient', 2);
       const mine = { customer_email: 'me@gmail.com' };
@@ -224,7 +224,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
   );
 
   it(
-    'in all so many a day; the others wait',
+    'The shop sends a limited number of mails a day, and the others wait',
     inShop(async (session) => {
       await allow(session, 'daily_mails_total', 2);
       for (const booking_time of ['9:00 AM', '10:00 AM', '11:00 AM']) {
@@ -238,7 +238,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
   );
 
   it(
-    "a customer's moves are mailed twice a day; those of staff always",
+    "A customer's own moves are mailed twice a day, those by staff always",
     inShop(async (session) => {
       const { id, token } = await booked(session);
       expect(await sendDue(session)).toBe(1);
@@ -262,7 +262,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
   );
 
   it(
-    'a move that was not mailed yet is mailed with the next one, also beyond the limit',
+    'A move that was not mailed yet is mailed with the next one, even beyond the limit',
     inShop(async (session) => {
       const { token } = await booked(session);
       await sendDue(session);
@@ -277,7 +277,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
   );
 
   it(
-    'keeps no address of a recipient with its counts',
+    "The counts of mails hold no recipient's address",
     inShop(async (session) => {
       await booked(session);
       await sendDue(session);

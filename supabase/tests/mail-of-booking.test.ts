@@ -6,7 +6,7 @@ import { COLOURS, FILM } from '../functions/_shared/mail/look.ts';
 import { write } from './support/written-mail.ts';
 
 describe('a mail about several services', () => {
-  it('names all of them, and their sum as the estimate', () => {
+  it('A mail about several services names all of them and estimates their sum', () => {
     const { text } = write('confirmation', {
       extraServices: ['SUVFrontTinting', 'FullVehicleWrap', 'SUVFrontTinting', 'Unknown1'],
     });
@@ -22,7 +22,7 @@ describe('a mail about several services', () => {
 describe('a booking that has to be confirmed', () => {
   const asked = { confirmBy: '2026-12-10T00:05:00+00:00' };
 
-  it('says by when, in the time of the shop, and leads there', () => {
+  it("A booking that must be confirmed says by when, in the shop's time, and links there", () => {
     const { text } = write('confirmation', asked);
     expect(text).toContain('Please confirm it by Wed, Dec 9 at 5:05 PM');
     expect(text).toContain('Confirm your booking:\nhttps://shop.example/manage#token=');
@@ -31,7 +31,7 @@ describe('a booking that has to be confirmed', () => {
     expect(write('confirmation').text).toContain(checkedLater);
   });
 
-  it('tells when it is let go', () => {
+  it('A customer is told when a booking they did not confirm is let go', () => {
     const mail = write('released', { status: 'cancelled' });
     expect(mail.subject).toBe('No longer held: Thu, Dec 17 at 10:00 AM');
     expect(mail.text).toContain("Thursday, December 17 at 10:00 AM wasn't confirmed in time");
@@ -42,7 +42,7 @@ describe('a booking that has to be confirmed', () => {
 describe("the shop's own mail about a new booking", () => {
   const mail = write('new_booking', { customerName: 'Jo https://evil.example' });
 
-  it('goes to the shop and says who booked what', () => {
+  it("The shop's own mail about a new booking says who booked what", () => {
     expect(mail.to).toBe('front@shop.example');
     const plain = mail.text.replaceAll('\u2060', '');
     for (const fact of ['Premium Detailing', '604 555 0199', 'jordan@example.com']) {
@@ -51,13 +51,13 @@ describe("the shop's own mail about a new booking", () => {
     expect(mail.calendar?.method).toBe('PUBLISH');
   });
 
-  it('leads to the details of that booking', () => {
+  it("The shop's own mail about a new booking leads to the details of that booking", () => {
     expect(mail.text).toMatch(
       /https:\/\/shop\.example\/dashboard\/day\/\d{4}-\d\d-\d\d\?booking=[\da-f-]{36}/,
     );
   });
 
-  it("holds neither the customer's link nor one of a stranger", () => {
+  it("The shop's own mail holds neither the customer's link nor one that a stranger typed", () => {
     expect(mail.html + mail.text + String(mail.calendar?.content)).not.toMatch(
       /\/manage|unsubscribe|evil\.example|https:\/\/evil/,
     );
@@ -72,7 +72,7 @@ describe('what a stranger typed', () => {
     addOns: ['PetHairRemoval', 'free@evil.example', 'CALL6045550199', 'PetHairRemoval'],
   };
 
-  it('is not printed: names of the catalogue stand in for it, or nothing', () => {
+  it('Text that a stranger typed is not printed: catalogue names replace it, or nothing', () => {
     const { html, text, subject, calendar } = write('confirmation', HOSTILE);
     for (const part of [html, text, subject, String(calendar?.content)]) {
       expect(part).not.toMatch(/<img|&lt;|evil|free@|CALL|6045550199|quoted|\u202E/);
@@ -83,7 +83,7 @@ describe('what a stranger typed', () => {
     expect(text).toContain("We're holding Thursday");
   });
 
-  it('greets by a first name alone', () => {
+  it('A mail greets a customer by first name alone', () => {
     expect(write('confirmation', { customerName: 'Zoë O’Neill' }).text).toContain(
       "Hi Zoë, we're holding",
     );
@@ -108,20 +108,20 @@ describe('what a stranger typed', () => {
     '(604) 555 0199',
     '６０４５５５０１９９',
     '+1.604.555.0199',
-  ])('%s becomes no link and no number to dial', (text) => {
+  ])('The text %s becomes no link and no number to dial', (text) => {
     const shown = harmless(text);
     expect(shown).not.toBe(text);
     expect(shown.replaceAll('\u2060', '')).toBe(text);
     expect(shown).not.toMatch(/[.:@/．。｡․＠](?=[^\u2060])|\p{Nd}[^\u2060\p{Nd}]*\p{Nd}/u);
   });
 
-  it('stays as it is where it is harmless', () => {
+  it('Harmless text stays as it was typed', () => {
     expect(harmless('Zoë O’Neill')).toBe('Zoë O’Neill');
     expect(harmless('Mazda 3, 2024')).toBe('Mazda 3, 2024');
   });
 });
 
-it("wears the site's colours", () => {
+it('The mails use the colours of the site', () => {
   const tokens = readFileSync('src/styles/tokens.css', 'utf8');
   for (const [name, value] of Object.entries(COLOURS)) {
     expect(new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1], name).toBe(value);

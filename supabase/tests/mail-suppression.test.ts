@@ -12,34 +12,36 @@ import { openShop } from './support/shop';
 describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
   const { inShop } = openShop(open);
 
-  it.each([VISITOR, STRANGER, STAFF])('stops all mail to that mailbox, for a $name', (actor) =>
-    inShop(async (session) => {
-      const { token } = await booked(session, { customer_email: 'Me@gmail.com' });
-      const link = await suppressionToken(session);
-      expect(link).toMatch(/^[A-Za-z0-9_-]{43}$/);
-      expect(link).not.toBe(token);
-      expect(await suppress(session, link, actor)).toBe(true);
-      expect(await suppress(session, link, actor)).toBe(true);
-      await cancel(session, token);
-      await session.owner(
-        `update public.booking_messages set due_at = clock_timestamp() where kind = 'cancelled'`,
-      );
-      await booked(session, { customer_email: 'm.e+x@googlemail.com', booking_time: '9:00 AM' });
-      await booked(session, { booking_time: '9:00 AM' });
-      await passTime(session);
-      expect(await sendDue(session)).toBe(1);
-      expect(await mailStates(session, 'cancelled')).toEqual([
-        { state: 'skipped', last_error: 'recipient_suppressed' },
-      ]);
-      // The page says that no mail will come.
-      expect((await look(session, token)) as Row[]).toMatchObject([
-        { mail_state: 'not-configured' },
-      ]);
-    })(),
+  it.each([VISITOR, STRANGER, STAFF])(
+    'A recipient who opts out stops all mail to that mailbox, signed in or not: $name',
+    (actor) =>
+      inShop(async (session) => {
+        const { token } = await booked(session, { customer_email: 'Me@gmail.com' });
+        const link = await suppressionToken(session);
+        expect(link).toMatch(/^[A-Za-z0-9_-]{43}$/);
+        expect(link).not.toBe(token);
+        expect(await suppress(session, link, actor)).toBe(true);
+        expect(await suppress(session, link, actor)).toBe(true);
+        await cancel(session, token);
+        await session.owner(
+          `update public.booking_messages set due_at = clock_timestamp() where kind = 'cancelled'`,
+        );
+        await booked(session, { customer_email: 'm.e+x@googlemail.com', booking_time: '9:00 AM' });
+        await booked(session, { booking_time: '9:00 AM' });
+        await passTime(session);
+        expect(await sendDue(session)).toBe(1);
+        expect(await mailStates(session, 'cancelled')).toEqual([
+          { state: 'skipped', last_error: 'recipient_suppressed' },
+        ]);
+        // The page says that no mail will come.
+        expect((await look(session, token)) as Row[]).toMatchObject([
+          { mail_state: 'not-configured' },
+        ]);
+      })(),
   );
 
   it(
-    'is for the one who got the mail: no other link, and no guess',
+    'A mailbox is opted out by the link in its own mail alone, and guesses are limited',
     inShop(async (session) => {
       const { token } = await booked(session);
       const link = await suppressionToken(session);
@@ -59,7 +61,7 @@ describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
   );
 
   it(
-    'stands with every booking of that mailbox, for staff alone',
+    'Staff alone see the opt-out on every booking of that mailbox',
     inShop(async (session) => {
       const { id } = await booked(session, { customer_email: 'M.e+1@gmail.com' });
       const same = await booked(session, {
@@ -85,7 +87,7 @@ describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
   );
 
   it(
-    'is seen and lifted by staff, and by nobody else',
+    'Staff alone see and lift an opt-out',
     inShop(async (session) => {
       const { id } = await booked(session, { customer_email: 'M.e+1@gmail.com' });
       await suppress(session, await suppressionToken(session));
@@ -114,7 +116,7 @@ describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
   );
 
   it(
-    'ends no mail of the shop: what tells it of new bookings has no such link and is not stopped',
+    "An opt-out does not stop the shop's own mail about new bookings, which has no such link",
     inShop(async (session) => {
       await session.request(
         STAFF,
@@ -140,7 +142,7 @@ describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
   );
 
   it(
-    "is never the shop's own to press: visitors give an address of their own",
+    "A visitor can't book with the shop's own address, so they get no link to opt it out",
     inShop(async (session) => {
       const mine = { customer_email: 'De.sk+x@gmail.com' };
       await session.request(
@@ -153,7 +155,7 @@ describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
   );
 
   it(
-    'is not overruled by sending again',
+    "Staff can't resend a mail to a recipient who opted out",
     inShop(async (session) => {
       await booked(session);
       const [taken] = await lease(session);
@@ -164,7 +166,7 @@ describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
   );
 
   it(
-    'still works when staff have deleted the booking',
+    'The link to opt out still works after staff deleted the booking',
     inShop(async (session) => {
       await booked(session);
       const link = await suppressionToken(session);

@@ -9,7 +9,7 @@ import { NOT_ME, TOKEN, write } from './support/written-mail.ts';
 
 describe('every mail', () => {
   it.each(MESSAGE_KINDS.filter((kind) => kind !== 'receipt'))(
-    '%s: says the same in HTML and in text',
+    'The mail %s says the same in HTML and in text',
     (kind) => {
       const mail = write(kind, {
         status: kind === 'cancelled' || kind === 'released' ? 'cancelled' : 'pending',
@@ -35,7 +35,7 @@ describe('every mail', () => {
     },
   );
 
-  it('a receipt says its lines, taxes and payments, and opens the receipt', () => {
+  it('A receipt lists its lines, taxes and payments, and links to itself', () => {
     const receipt: Receipt = {
       id: 'receipt',
       bookingId: 'booking',
@@ -113,7 +113,7 @@ describe('every mail', () => {
     expect(owed.html).not.toContain('Paid in full');
   });
 
-  it('names a deposit that is still to come, and why a place is open again', () => {
+  it('A mail states a deposit still to be paid, and a released booking why it was released', () => {
     const deposit = {
       asked: 20_000,
       received: 0,
@@ -128,7 +128,7 @@ describe('every mail', () => {
     expect(released.text).toContain("didn't arrive in time");
   });
 
-  it('opens the booking by its link, or a new one where it is cancelled', () => {
+  it('A mail opens the booking by its link, or the booking page when it is cancelled', () => {
     const link = `https://shop.example/manage#token=${TOKEN}`;
     const moved = write('moved');
     expect([moved.html.includes(link), moved.text.includes(link)]).toEqual([true, true]);
@@ -137,24 +137,24 @@ describe('every mail', () => {
     expect(cancelled.html).not.toContain(TOKEN);
   });
 
-  it('offers to move or cancel only while that is possible', () => {
+  it('A mail offers to move or cancel only while that is possible', () => {
     expect(write('confirmation').text).toContain('Reschedule or cancel:');
     const late = write('reminder', {}, new Date('2026-12-16T17:00:01Z')).text;
     expect(late).not.toContain('Reschedule or cancel');
     expect(late).toContain('To change it, call');
   });
 
-  it('says of a move where it was', () => {
+  it('A mail about a move says where the booking was before', () => {
     expect(write('moved').text).toContain('Wednesday, December 16, 2026, 9:00 AM');
   });
 
-  it('promises a second mail only while the shop has not confirmed', () => {
+  it('A mail promises another one only while the shop has not confirmed', () => {
     const promise = "We'll check it and confirm by email";
     expect(write('confirmation').text).toContain(promise);
     expect(write('confirmation', { status: 'confirmed' }).text).not.toContain(promise);
   });
 
-  it('invites, moves and withdraws in the calendar', () => {
+  it('The calendar files of mails invite, move and withdraw', () => {
     expect(write('confirmed', { status: 'confirmed' }).calendar?.method).toBe('REQUEST');
     const { calendar } = write('cancelled', { status: 'cancelled' });
     expect(calendar?.method).toBe('CANCEL');
@@ -162,12 +162,12 @@ describe('every mail', () => {
     expect(calendar?.content).toContain('DTSTART:20261217T170000Z');
   });
 
-  it('lasts in the calendar as long as all that is booked', () => {
+  it('An appointment in the calendar lasts as long as all the work that is booked', () => {
     const { calendar } = write('confirmation');
     expect(calendar?.content).toContain('DTEND:20261217T234500Z');
   });
 
-  it('reminds of care that was asked for: the same work again, how to stop it, no calendar', () => {
+  it('A care reminder offers the same work again and an opt-out, and has no calendar file', () => {
     for (const kind of ['care_coating', 'care_detailing'] as const) {
       const mail = write(kind, { status: 'completed' }, new Date('2031-12-17T18:00:00Z'));
       expect(mail.text).toContain('You asked for this reminder when you booked.');
@@ -178,7 +178,7 @@ describe('every mail', () => {
     }
   });
 
-  it('thanks after the visit: care for each kind of work, a review, another booking, no calendar', () => {
+  it('Thanks after a visit include care for each kind of work, a review link and rebooking', () => {
     const thanks = (changes: Partial<LeasedMessage['booking']> = {}) =>
       write('thanks', { status: 'completed', ...changes }, new Date('2026-12-18T18:00:00Z'));
     const film = thanks({
@@ -211,7 +211,7 @@ describe('every mail', () => {
     expect(write('confirmation').text).not.toContain('Leave a review');
   });
 
-  it('gives the way to the shop once its street is known', () => {
+  it('A mail gives directions to the shop once its street is known', () => {
     expect(write('confirmation').text).not.toContain('Directions');
     const street = vi.spyOn(SHOP, 'streetAddress', 'get').mockReturnValue('123 Example Street');
     const { html, text, calendar } = write('confirmation');
@@ -222,13 +222,13 @@ describe('every mail', () => {
     expect(calendar?.content).toContain('123 Example Street');
   });
 
-  it('names a price that is still to be quoted as such', () => {
+  it('A mail says "By quote" for a price that is still to be quoted', () => {
     const wrap = { serviceName: 'Full Car Wrapping', addOns: [], totalPrice: 0 };
     expect(write('confirmation', wrap).text).toContain('By quote');
     expect(write('confirmation', { totalPrice: 0, isStaffPrice: true }).text).toContain('By quote');
   });
 
-  it('calls the price of the list an estimate, that of the shop a total, and prints no other', () => {
+  it("A list price is called an estimate and the shop's a total, and no other price is printed", () => {
     expect(write('confirmation').text).toContain(
       '$375.00 before GST and PST, an estimate until we confirm it',
     );
@@ -242,7 +242,7 @@ describe('every mail', () => {
   });
 
   it.each(MESSAGE_KINDS.filter((kind) => kind !== 'new_booking'))(
-    '%s: can be answered with "this was not me"',
+    'The mail %s can be answered with "this was not me"',
     (kind) => {
       const mail = write(kind, {
         status: kind === 'cancelled' || kind === 'released' ? 'cancelled' : 'pending',
@@ -253,7 +253,7 @@ describe('every mail', () => {
     },
   );
 
-  it('has one identity for every try, and another one when staff send it again', () => {
+  it('A mail keeps its identity when it is tried again, and gets another when staff resend it', () => {
     expect(write('confirmed').messageId).toBe(
       '0a0a0a0a-0000-4000-8000-000000000001.0@shop.example',
     );

@@ -28,7 +28,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
 
   describe('moves', () => {
     it(
-      'a booking to a free slot, gives the old spot back, and writes down who it was',
+      'A customer moves a booking to a free slot, which frees the old spot and is written down',
       inShop(async (session) => {
         const { id, token } = await booked(session);
         expect(await move(session, token, NEXT_FRIDAY, '3:00 PM')).toBe(true);
@@ -52,7 +52,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'not into a full slot: the booking keeps its spot',
+      "A customer can't move a booking into a full slot and keeps their spot",
       inShop(async (session) => {
         await given(session, { booking_date: NEXT_FRIDAY });
         await given(session, { booking_date: NEXT_FRIDAY });
@@ -68,7 +68,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
       ['2028-03-11', '9:00 AM', 'day_too_far'],
       ['infinity', '9:00 AM', 'day_too_far'],
       [NEXT_FRIDAY, '6:00 PM', 'slot_unknown'],
-    ])('not to %s at %s', (day, time, detail) =>
+    ])("A customer can't move a booking to %s at %s", (day, time, detail) =>
       inShop(async (session) => {
         const { token } = await booked(session);
         const outcome = await session.request(
@@ -86,7 +86,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'once when it is asked twice',
+      'A move that a customer sends twice happens once',
       inShop(async (session) => {
         const { token } = await booked(session);
         expect(await move(session, token, NEXT_FRIDAY, '3:00 PM')).toBe(true);
@@ -96,7 +96,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'six times a day at most: every move sends an e-mail to an address that anybody may have given',
+      'A customer moves a booking six times a day at most, as every move sends an email',
       inShop(async (session) => {
         const { token } = await booked(session);
         const times = ['9:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'];
@@ -107,7 +107,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'presses of one link that change something are limited, those that change nothing are not',
+      'A private link is limited in what it changes, and not in what changes nothing',
       inShop(async (session) => {
         await setLimit(session, 'hourly_changes_per_link', 2);
         const { token } = await booked(session);
@@ -128,7 +128,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
 
   describe('the notice of 24 hours', () => {
     it(
-      'is held to the minute, in the time of the shop',
+      "The notice of 24 hours is kept to the minute, in the shop's time",
       inShop(async (session) => {
         const { id, token } = await booked(session);
         await setShopClock(session, '2027-03-11 10:01');
@@ -146,7 +146,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'counts from where the booking is, not from where it was',
+      'The notice of 24 hours counts from the current slot, not from the first one',
       inShop(async (session) => {
         const { token } = await booked(session);
         expect(await move(session, token, '2027-03-11', '9:00 AM')).toBe(true);
@@ -158,7 +158,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
 
   describe('cancels', () => {
     it(
-      'a booking, and nothing but an undo brings it back',
+      'A customer cancels a booking, and nothing but an undo restores it',
       inShop(async (session) => {
         const { id, token } = await booked(session);
         expect(await cancel(session, token)).toBe(true);
@@ -176,7 +176,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'no work that is done',
+      "A customer can't cancel work that is done",
       inShop(async (session) => {
         const { token } = await booked(session);
         await session.owner(`update public.bookings set status = 'confirmed'`);
@@ -190,7 +190,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     const statusOf = async (session: Session, id: string) => (await stored(session, id))?.status;
 
     it.each(['pending', 'confirmed'])(
-      'brings a %s booking back to its spot, once however often it is asked, with both steps in the history',
+      'Undoing a cancellation restores a %s booking to its spot once, with both steps in the history',
       (status) =>
         inShop(async (session) => {
           const { id, token } = await booked(session);
@@ -219,7 +219,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'takes ten seconds at most, whatever the notice, and a refused one changes nothing',
+      'A customer can undo a cancellation for ten seconds, whatever the notice, and no longer',
       inShop(async (session) => {
         const { id, token } = await booked(session);
         expect(await undoCancel(session, token)).toBe('PT409 undo_refused');
@@ -237,7 +237,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'is for the holder of its link alone: not for another link, nor for what staff cancelled',
+      'A cancellation can be undone by its own link alone, and not when staff made it',
       inShop(async (session) => {
         const mine = await booked(session);
         const other = await booked(session, { booking_time: '11:00 AM' });
@@ -252,7 +252,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'is not for staff beside the link',
+      "Staff can't undo a cancellation that a customer made",
       inShop(async (session) => {
         const { id, token } = await booked(session);
         expect(await cancel(session, token)).toBe(true);
@@ -262,7 +262,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'is refused where others have its spot by then: it stays cancelled',
+      "A cancellation whose spot was taken can't be undone",
       inShop(async (session) => {
         const { id, token } = await booked(session);
         expect(await cancel(session, token)).toBe(true);
@@ -274,7 +274,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'keeps the mail from going, and brings back the reminder',
+      'Undoing a cancellation stops its mail and restores the reminder',
       inShop(async (session) => {
         const { token } = await booked(session);
         expect(await cancel(session, token)).toBe(true);
@@ -296,7 +296,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     it.each([
       ['closed', 0],
       ['smaller', 1],
-    ])('is refused where its time is %s by then: nobody can be asked', (_name, spots) =>
+    ])("A cancellation can't be undone when its time is %s by then", (_name, spots) =>
       inShop(async (session) => {
         await given(session, { booking_date: FRIDAY });
         const { id, token } = await booked(session);
@@ -308,7 +308,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'is refused once the mail about it is on its way',
+      "A cancellation can't be undone once the mail about it is on its way",
       inShop(async (session) => {
         const { token } = await booked(session);
         expect(await cancel(session, token)).toBe(true);
@@ -319,7 +319,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'can be had six times a day',
+      'A customer can undo a cancellation six times a day',
       inShop(async (session) => {
         const { token } = await booked(session);
         for (let round = 0; round < 6; round += 1) {

@@ -15,7 +15,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
 
   describe('the token', () => {
     it(
-      'is the HMAC that the standard defines',
+      'The token is the HMAC that the standard defines',
       inShop(async (session) => {
         for (const [message, key] of [
           ['what do ya want for nothing?', 'Jefe'],
@@ -32,7 +32,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     );
 
     it(
-      'is stored as a hash alone, differs for each booking and stays the same for one',
+      'The token is stored as a hash alone, and every booking has one of its own that stays the same',
       inShop(async (session) => {
         const one = await bookedNow(session);
         const two = await bookedNow(session, { booking_time: '9:00 AM' });
@@ -48,7 +48,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     );
 
     it(
-      'is given out for 30 minutes after the booking was made, and later as if there were none',
+      'The token is given out for 30 minutes after booking, and later as if there were none',
       inShop(async (session) => {
         const { id, token } = await booked(session);
         const age = async (interval: string) => {
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     );
 
     it(
-      "ends a day after the appointment, with its booking, and by the owner's hand",
+      'The token ends a day after the appointment, with its booking or when the owner ends it',
       inShop(async (session) => {
         const { id, token } = await booked(session);
         await setShopClock(session, '2027-03-13 10:00');
@@ -94,7 +94,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
 
   describe('shows', () => {
     it(
-      'what the page needs, and neither phone nor address nor comments',
+      'The private link shows what the page needs, without phone, address or comments',
       inShop(async (session) => {
         const { id, token } = await booked(session, {
           customer_name: 'Robin Q. Example',
@@ -139,7 +139,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     );
 
     it(
-      'nothing for any other link, in the same way for all of them',
+      'Every wrong link shows nothing, in the same way',
       inShop(async (session) => {
         const { token } = await booked(session);
         const expired = await booked(session, { booking_time: '9:00 AM' });
@@ -168,7 +168,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     );
 
     it(
-      'nothing to a request that only reads',
+      'A request that only reads can neither use nor get a private link',
       inShop(async (session) => {
         const { token } = await booked(session);
         for (const sql of [
@@ -189,7 +189,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
 
   describe('guessing', () => {
     it(
-      'is limited for one address, which is still served with the right key',
+      'An address that guesses links is limited and still served with the right one',
       inShop(async (session) => {
         const { id, token } = await bookedNow(session);
         const guesser = { headers: from('203.0.113.7') };
@@ -208,7 +208,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     );
 
     it(
-      'a thousand times from many addresses refuses nobody else',
+      'A thousand guesses from many addresses lock out nobody else',
       inShop(async (session) => {
         const { token } = await booked(session);
         await session.owner(
@@ -225,7 +225,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     );
 
     it(
-      'is limited for a network of IPv6 as a whole, and its neighbour is not locked out',
+      'An IPv6 network that guesses links is limited as a whole, and its neighbour is not',
       inShop(async (session) => {
         for (let tries = 0; tries < 120; tries += 1) {
           const home = `2001:db8:1:${tries.toString(16)}::1`;
@@ -239,7 +239,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     );
 
     it(
-      'is forgotten after an hour',
+      'Wrong links are forgotten after an hour',
       inShop(async (session) => {
         await session.owner('update public.shop_settings set hourly_manage_tries_per_address = 1');
         const guesser = { headers: from('203.0.113.7') };
@@ -253,7 +253,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     );
 
     it(
-      'does not count what is right',
+      'A right link does not count as a guess',
       inShop(async (session) => {
         const { token } = await booked(session);
         for (let looks = 0; looks < 40; looks += 1) {
@@ -264,17 +264,19 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     );
   });
 
-  it.each([VISITOR, STAFF])('keeps secret, tokens and tries from a $name', (actor) =>
-    inShop(async (session) => {
-      for (const sql of [
-        'select * from private.manage_secret',
-        'select * from private.booking_tokens',
-        'select * from private.manage_tries',
-        'select private.manage_token(gen_random_uuid())',
-        `select private.open_manage_link('x')`,
-      ]) {
-        expect(summary(await session.request(actor, sql)), sql).toBe('42501');
-      }
-    })(),
+  it.each([VISITOR, STAFF])(
+    'Nobody can read the secret, tokens and guesses of private links: $name',
+    (actor) =>
+      inShop(async (session) => {
+        for (const sql of [
+          'select * from private.manage_secret',
+          'select * from private.booking_tokens',
+          'select * from private.manage_tries',
+          'select private.manage_token(gen_random_uuid())',
+          `select private.open_manage_link('x')`,
+        ]) {
+          expect(summary(await session.request(actor, sql)), sql).toBe('42501');
+        }
+      })(),
   );
 });

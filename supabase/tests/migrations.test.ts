@@ -14,13 +14,13 @@ async function allMigrations(): Promise<string> {
   return (await readMigrations()).map(({ sql }) => sql).join('\n');
 }
 
-it('every function of the database is defined once, so the text that is found is the one that runs', async () => {
+it('Every function of the database is defined once, so the text that is found is the one that runs', async () => {
   const sql = await allMigrations();
   expect(sql.match(DEFINITION)?.length).toBeGreaterThan(100);
   expect(definedTwice(sql)).toEqual([]);
 });
 
-it('a second definition of a function is noticed in any file', async () => {
+it('A second definition of a function is noticed in any file', async () => {
   const again = 'create or replace function private.shop_now() returns timestamp';
   expect(definedTwice(`${await allMigrations()}\n${again}`)).toEqual(['private.shop_now']);
 });

@@ -52,7 +52,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
 
   describe('of 60 bookings over 14 months, counted by hand', () => {
     it(
-      'by month: also those without a booking, to the last day of each, and no cancelled one',
+      'Bookings by month include empty months and the last day of each, and no cancelled booking',
       withSixty(async (session) => {
         expect(values(await read(session, 'revenue_by_month'))).toEqual([
           ['2026-02-01', 650, 4, 4],
@@ -80,7 +80,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
     );
 
     it(
-      'by week from Sunday to Saturday, across the turn of the year',
+      'Bookings by week count from Sunday to Saturday, across the turn of the year',
       withSixty(async (session) => {
         const weeks = values(await read(session, 'bookings_by_week'));
         expect(weeks).toHaveLength(58);
@@ -104,7 +104,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
     );
 
     it(
-      'by weekday and hour',
+      'Bookings are counted by weekday and hour',
       withSixty(async (session) => {
         const hours = values(await read(session, 'busiest_hours'));
         expect(hours).toHaveLength(63);
@@ -127,7 +127,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
     );
 
     it(
-      'by service, work on quote with what was charged so far',
+      'Bookings by service count quoted work at what has been charged for it so far',
       withSixty(async (session) => {
         expect(values(await read(session, 'top_services'))).toEqual([
           ['Sedan Window Tinting', 2850, 19],
@@ -140,7 +140,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
     );
 
     it(
-      'in all',
+      'The totals of a period agree with a count by hand',
       withSixty(async (session) => {
         expect(await read(session, 'booking_totals')).toEqual([
           {
@@ -167,7 +167,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
     );
 
     it(
-      "by days ahead in the shop's calendar, whatever day it was in UTC",
+      "The days ahead are counted in the shop's calendar, whatever day it was in UTC",
       withSixty(async (session) => {
         expect(values(await read(session, 'lead_times'))).toEqual([
           [0, 0, 3],
@@ -185,7 +185,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
   });
 
   it(
-    "end with the shop's today, also late in the evening of a month's last day",
+    "The numbers end with the shop's today, even late on the last evening of a month",
     withSixty(async (session) => {
       await setShopClock(session, '2027-01-31 23:30');
       const [totals] = await read(session, 'booking_totals', []);
@@ -202,7 +202,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
   );
 
   it(
-    'keep the sums of a month whose bookings were erased, and of no part of one',
+    'The numbers keep the sums of a month whose bookings were erased, but not of a part of one',
     withSixty(async (session) => {
       const NAMES = ['revenue_by_month', 'booking_totals'] as const;
       const before = await Promise.all(NAMES.map((name) => read(session, name)));
@@ -223,7 +223,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
   );
 
   it(
-    'count spots that a closure left',
+    'Only spots that a closure left are counted',
     withSixty(async (session) => {
       await close(session, { from: '2027-03-01', to: '2027-03-01' });
       await close(session, { from: '2027-03-08', to: '2027-03-08', slots: ['9:00 AM'], spots: 1 });
@@ -236,7 +236,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
   );
 
   it(
-    'agree with a recount, row by row, of 60 and of 300 others at random',
+    'The numbers agree with a recount, row by row, of 60 bookings and of 300 random ones',
     withSixty(async (session) => {
       let seed = 20_270_310;
       const draw = (limit: number) => {
@@ -281,7 +281,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
   );
 
   it(
-    'say something true of a shop without a booking',
+    'A shop without bookings has zero revenue and no average ticket',
     inShop(async (session) => {
       expect(await read(session, 'booking_totals', [])).toMatchObject([
         { first_day: '2027-03-10', bookings: 0, revenue: 0, average_ticket: null },
@@ -294,7 +294,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
   );
 
   it(
-    'refuse a period that is none',
+    'An impossible period is refused',
     inShop(async (session) => {
       for (const name of NUMBERS) {
         for (const [from, to] of [
@@ -310,7 +310,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
   );
 
   it(
-    'refuse a question that none of them answers',
+    'A question for an unknown number is refused',
     inShop(async (session) => {
       const ask = async (number: string) => {
         const question = JSON.stringify({ it: { number, to_day: '2027-03-10' } });
@@ -322,7 +322,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
     }),
   );
 
-  it.each([VISITOR, STRANGER, SERVICE])('are not for a $name', (actor) =>
+  it.each([VISITOR, STRANGER, SERVICE])("A $name can't read the numbers", (actor) =>
     inShop(async (session) => {
       const together = await session.request(actor, "select public.booking_numbers('{}')");
       expect(summary(together)).toBe('42501');

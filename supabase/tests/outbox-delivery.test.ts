@@ -55,7 +55,7 @@ describe('a mail server that fails in every way', () => {
     unknown: () => 'rcpt-5xx',
   };
 
-  it('loses nothing and repeats a mail once at most; who cannot be reached is given up in 12 tries', async () => {
+  it('No mail is lost or sent more than twice, and an unreachable recipient is given up after 12 tries', async () => {
     const server = await startMailServer((address, attempt) =>
       (BEHAVIOURS[address.split('-')[0] ?? ''] ?? (() => 'accept' as const))(attempt),
     );
@@ -117,7 +117,7 @@ describe('a mail server that fails in every way', () => {
     expect(log.filter((line) => line.includes('@'))).toEqual([]);
   }, 120_000);
 
-  it('is not there at all: everything waits and goes later', async () => {
+  it('Mail waits while the mail server is down and leaves later', async () => {
     const wanted = addresses('later', 6);
     await database.book(wanted);
     const work = (port: number) =>
@@ -140,7 +140,7 @@ describe('a mail server that fails in every way', () => {
     expect(deliveries(server, wanted)).toEqual({ never: 0, once: 6, more: 0 });
   });
 
-  it('and several senders at once: nobody gets a mail twice', async () => {
+  it('Nobody gets a mail twice from several senders at once', async () => {
     const wanted = addresses('crowd', 40);
     await database.book(wanted);
     const server = await startMailServer(() => 'accept');
@@ -208,13 +208,13 @@ describe.skipIf(deno === undefined)('the function in its own runtime', () => {
   }
 
   it.each(['send-mail', 'verify-captcha', 'calendar-feed'])(
-    '%s has the types that it says it has',
+    'The function %s has the types that it says it has',
     async (name) => {
       expect(await checkTypes(deno ?? '', name)).toBe(0);
     },
   );
 
-  it('sends what is due, for the cron secret and the service key, and for nobody else', async () => {
+  it('The mail function sends what is due for the cron secret and the service key, and nobody else', async () => {
     const wanted = addresses('deno', 7);
     await database.book(wanted);
     const api = await startDataApi(database);
@@ -242,7 +242,7 @@ describe.skipIf(deno === undefined)('the function in its own runtime', () => {
     await api.stop();
   });
 
-  it('killed between sending and saying so, it sends again: twice is possible, never is not', async () => {
+  it('A sender killed before it reports a mail sends it again: twice is possible, never is not', async () => {
     const wanted = addresses('killed', 12);
     await database.book(wanted);
     let kills = 0;
@@ -271,7 +271,7 @@ describe.skipIf(deno === undefined)('the function in its own runtime', () => {
     );
   });
 
-  it('killed at any moment, it loses nothing', async () => {
+  it('A sender killed at any moment loses no mail', async () => {
     const wanted = addresses('anytime', 20);
     await database.book(wanted);
     const api = await startDataApi(database);

@@ -22,7 +22,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
   const report = (session: Session) => session.owner(`select public.report_mail_transport('smtp')`);
 
   it(
-    'a message is leased once, with all that it takes to write it and the link of its booking',
+    'A message is leased once, with all that it takes to write it and the link of its booking',
     inShop(async (session) => {
       const { id, token } = await booked(session);
       const [taken, ...others] = await lease(session);
@@ -42,7 +42,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
   );
 
   it(
-    'oldest first, as many as are asked for, and none before it is due',
+    'Messages are leased oldest first, as many as are asked for, and none before it is due',
     inShop(async (session) => {
       const ids = [];
       for (const booking_time of ['9:00 AM', '10:00 AM', '11:00 AM']) {
@@ -56,7 +56,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
   );
 
   it(
-    'what was sent is done',
+    'A message that was sent is not leased again',
     inShop(async (session) => {
       const { token } = await booked(session);
       await report(session);
@@ -69,7 +69,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
   );
 
   it(
-    'a sender that crashes leaves a lease that ends: the message is sent again, never lost',
+    'A message whose sender crashed is sent again when its lease ends',
     inShop(async (session) => {
       await booked(session);
       const [first] = await lease(session);
@@ -87,7 +87,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
 
   describe('a mail that a server may have taken without saying so', () => {
     it(
-      'goes once more, then staff decide',
+      'A mail that may have arrived is sent once more, then staff decide',
       inShop(async (session) => {
         await booked(session);
         for (const wanted of ['failed', 'given_up']) {
@@ -108,7 +108,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
     );
 
     it(
-      'goes once more also when its sender dies, which one that dies before does not use up',
+      'A mail whose sender dies after the hand-over is sent once more; earlier deaths do not count',
       inShop(async (session) => {
         await booked(session);
         for (const isHandedOver of [false, true, false, false, true]) {
@@ -123,7 +123,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
     );
 
     it(
-      'counts no copy that the server refused',
+      'A copy that the mail server refused does not count as one that may have arrived',
       inShop(async (session) => {
         await booked(session);
         for (let attempt = 1; attempt < 8; attempt += 1) {
@@ -137,7 +137,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
     );
 
     it(
-      'is held for as long as the answer may take, and by one sender alone',
+      'A mail is held for as long as its answer may take, by one sender alone',
       inShop(async (session) => {
         await booked(session);
         const [first] = await lease(session, 10, 1);
@@ -163,7 +163,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
   });
 
   it(
-    'failures wait 1, 2, 4 ... minutes, at most six hours, and are given up after 12 tries',
+    'A mail that failed waits 1, 2, 4 ... minutes, at most 6 hours, and is given up after 12 tries',
     inShop(async (session) => {
       await booked(session);
       const waits: number[] = [];
@@ -187,7 +187,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
   );
 
   it(
-    'a message that crashes every sender is given up, too',
+    'A message that crashes every sender is given up too',
     inShop(async (session) => {
       await booked(session);
       for (let attempt = 1; attempt <= 12; attempt += 1) {
@@ -200,7 +200,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
   );
 
   it(
-    'no message says what is no longer so',
+    'A message that has become obsolete is not sent',
     inShop(async (session) => {
       const { token } = await booked(session);
       const [taken] = await lease(session);
@@ -214,7 +214,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
   );
 
   it(
-    'nobody is reminded of what has begun',
+    'Nobody is reminded of an appointment that has begun',
     inShop(async (session) => {
       await booked(session);
       await session.owner(
@@ -228,7 +228,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
   );
 
   it(
-    'a message says where the booking is when it is sent',
+    'A message shows the booking as it is when the message is sent',
     inShop(async (session) => {
       const { token } = await booked(session);
       await move(session, token, '2027-03-19', '1:00 PM');
@@ -241,7 +241,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
   );
 
   it.each(['sent', 'still on its way'])(
-    'who reads of a move in another message, %s, is told that it was taken back',
+    'A customer who read of a move in another message, %s, is told that it was undone',
     (stage) =>
       inShop(async (session) => {
         const { token } = await booked(session);
@@ -259,7 +259,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
 
   describe('staff send again', () => {
     it(
-      'what was given up, with a new dozen of tries, and it is written down',
+      'Staff resend a message that was given up, with a dozen new tries and a line in the history',
       inShop(async (session) => {
         await booked(session);
         await session.owner(
@@ -285,7 +285,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
     );
 
     it(
-      'what was sent and did not arrive, but nothing that is moot',
+      'Staff resend a message that was sent but did not arrive, and none that is obsolete',
       inShop(async (session) => {
         const { token } = await booked(session);
         const [taken] = await lease(session);
@@ -301,7 +301,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
       }),
     );
 
-    it.each([VISITOR, STRANGER])('and no $name does', (actor) =>
+    it.each([VISITOR, STRANGER])("A $name can't resend a message", (actor) =>
       inShop(async (session) => {
         await booked(session);
         const [taken] = await lease(session);
@@ -313,7 +313,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
 
   describe('the success page learns', () => {
     it(
-      'that no mail can leave: no transport, or a sender not seen for a quarter of an hour',
+      'The success page learns that no mail can leave without a transport or a recent sender',
       inShop(async (session) => {
         const { token } = await booked(session);
         expect(await mail(session, token)).toBe('not-configured');
@@ -331,7 +331,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
     it.each([
       ['failed', 3],
       ['refused', 1],
-    ])('that it failed: %s, after %i tries', (outcome, tries) =>
+    ])('The success page learns that the mail has failed: %s, after %i tries', (outcome, tries) =>
       inShop(async (session) => {
         const { token } = await booked(session);
         await report(session);
@@ -351,26 +351,28 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
     );
   });
 
-  it.each([VISITOR, STRANGER, STAFF])('the sender alone works it off, not a $name', (actor) =>
-    inShop(async (session) => {
-      await booked(session);
-      const [id] = await session.owner<{ id: string }>('select id from public.booking_messages');
-      for (const sql of [
-        'select * from public.lease_messages(5, 60)',
-        `select public.finish_message('${id!.id}', gen_random_uuid(), 'sent', null)`,
-        `select * from public.hand_over_message('${id!.id}', gen_random_uuid(), 600)`,
-        `select public.report_mail_transport('smtp')`,
-        `update public.booking_messages set state = 'sent', sent_at = now()`,
-        'delete from public.booking_messages',
-        `update public.mail_settings set transport = 'smtp'`,
-      ]) {
-        expect(summary(await session.request(actor, sql)), sql).toBe('42501');
-      }
-      for (const table of ['booking_messages', 'mail_settings']) {
-        const outcome = await session.request(actor, `select * from public.${table}`);
-        const seen = outcome.ok ? outcome.rows.length : 0;
-        expect(seen > 0, table).toBe(actor === STAFF);
-      }
-    })(),
+  it.each([VISITOR, STRANGER, STAFF])(
+    'The sender alone works off the outbox, and nobody else may: $name',
+    (actor) =>
+      inShop(async (session) => {
+        await booked(session);
+        const [id] = await session.owner<{ id: string }>('select id from public.booking_messages');
+        for (const sql of [
+          'select * from public.lease_messages(5, 60)',
+          `select public.finish_message('${id!.id}', gen_random_uuid(), 'sent', null)`,
+          `select * from public.hand_over_message('${id!.id}', gen_random_uuid(), 600)`,
+          `select public.report_mail_transport('smtp')`,
+          `update public.booking_messages set state = 'sent', sent_at = now()`,
+          'delete from public.booking_messages',
+          `update public.mail_settings set transport = 'smtp'`,
+        ]) {
+          expect(summary(await session.request(actor, sql)), sql).toBe('42501');
+        }
+        for (const table of ['booking_messages', 'mail_settings']) {
+          const outcome = await session.request(actor, `select * from public.${table}`);
+          const seen = outcome.ok ? outcome.rows.length : 0;
+          expect(seen > 0, table).toBe(actor === STAFF);
+        }
+      })(),
   );
 });

@@ -14,7 +14,7 @@ it.each([
   ['kind', { kind: 'greeting' }],
   ['status', { status: 'paid' }],
   ['time', { booking_time: '9:30 AM' }],
-])('a message of a %s that this sender does not know fails alone', async (_, change) => {
+])('A message with an unknown %s fails alone', async (_, change) => {
   const calls: unknown[] = [];
   const outbox = createOutbox((name, args) => {
     if (name === 'lease_messages')

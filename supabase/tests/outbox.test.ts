@@ -20,7 +20,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   }
 
   it(
-    'a booking writes its confirmation and its reminder',
+    'A booking writes its confirmation and its reminder',
     inShop(async (session) => {
       await booked(session);
       expect(await messages(session)).toEqual(['confirmation 0 queued', 'reminder 0 queued']);
@@ -33,7 +33,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'a booking that is refused writes nothing',
+    'A booking that is refused writes no message',
     inShop(async (session) => {
       await given(session);
       await given(session);
@@ -43,7 +43,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'what staff book for a caller is confirmed, too',
+    'A booking that staff make for a caller is confirmed by mail too',
     inShop(async (session) => {
       await book(session, STAFF);
       expect(await messages(session)).toEqual(['confirmation 0 queued', 'reminder 0 queued']);
@@ -51,7 +51,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'less than 24 hours ahead there is nothing to remind of',
+    'A booking made less than 24 hours ahead gets no reminder',
     inShop(async (session) => {
       await booked(session, { booking_date: '2027-03-10', booking_time: '5:00 PM' });
       await booked(session, { booking_date: '2027-03-11', booking_time: '9:00 AM' });
@@ -64,7 +64,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    "what the owner's own tools add is not announced; what happens to it later is",
+    "A booking added by the owner's tools is not announced, but later changes are",
     inShop(async (session) => {
       await given(session);
       expect(await messages(session)).toEqual([]);
@@ -74,7 +74,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'staff confirm: a message; completing: thanks; renaming: none, and a repeat none either',
+    'Confirming and completing write a message each, renaming and repeating write none',
     inShop(async (session) => {
       await booked(session);
       await session.request(STAFF, confirm);
@@ -96,7 +96,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'a move writes where it was, and its reminder takes the place of the old one',
+    'A move writes where the booking was, and its reminder replaces the old one',
     inShop(async (session) => {
       const { token } = await booked(session);
       await move(session, token, NEXT_FRIDAY, '1:00 PM');
@@ -114,7 +114,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'a second move before the first was mailed is mailed as one, from the last slot that was mailed',
+    'A second move before the first was mailed is mailed as one, from the last slot that was mailed',
     inShop(async (session) => {
       const { token } = await booked(session);
       await move(session, token, NEXT_FRIDAY, '1:00 PM');
@@ -132,7 +132,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'there and back again before it was mailed sends no mail',
+    'A move that was reversed before it was mailed sends no mail',
     inShop(async (session) => {
       const { token } = await booked(session);
       await move(session, token, NEXT_FRIDAY, '1:00 PM');
@@ -148,7 +148,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'a cancellation is mailed, and every message still waiting is dropped',
+    'A cancellation is mailed, and every message still waiting is dropped',
     inShop(async (session) => {
       const { token } = await booked(session);
       await cancel(session, token);
@@ -161,7 +161,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'confirmed and moved at once are two messages',
+    'A booking confirmed and moved at once writes two messages',
     inShop(async (session) => {
       await booked(session);
       await session.request(
@@ -179,7 +179,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'no change is mailed twice',
+    'No change is mailed twice',
     inShop(async (session) => {
       const { id } = await booked(session);
       const again = await session.tryAsOwner(
@@ -191,7 +191,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'a booking whose history was erased can still be changed and mailed about',
+    'A booking whose history was erased can still be changed and mailed about',
     inShop(async (session) => {
       await booked(session);
       await session.request(STAFF, confirm);
@@ -214,7 +214,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'a restored booking is found by the link that its customer has, and can be reminded of again',
+    "A restored booking is found by its customer's link and can be reminded of again",
     inShop(async (session) => {
       const { id, token } = await booked(session);
       await session.owner('create temporary table kept as select * from public.bookings');
@@ -239,7 +239,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'goes with its booking, and holds no address',
+    'A message is deleted with its booking and holds no address',
     inShop(async (session) => {
       await booked(session);
       const rows = await session.owner('select * from public.booking_messages');

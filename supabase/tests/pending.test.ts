@@ -44,7 +44,7 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
     ((await look(session, token)) as Row[])[0]?.['confirm_by'];
 
   it(
-    'stay for ever, as long as the shop does not ask',
+    'Pending bookings stay for ever while the shop does not ask for a confirmation',
     inShop(async (session) => {
       const { token } = await booked(session);
       await age(session, 1000);
@@ -56,7 +56,7 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
   );
 
   it(
-    'are let go after the hours that the shop sets, and their customer gets a mail',
+    'Pending bookings are let go after the hours that the shop sets, and their customers get a mail',
     inShop(async (session) => {
       await ask(session, 24);
       const { token } = await bookedNow(session);
@@ -87,7 +87,7 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
   );
 
   it(
-    'stay when they were made before the shop asked, or asked for so many hours',
+    'Pending bookings keep the hours that the shop asked for when they were made',
     inShop(async (session) => {
       const { token } = await bookedNow(session);
       await age(session, 1000);
@@ -115,7 +115,7 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
   );
 
   it(
-    'stay when their customer confirms them, once and again',
+    'Pending bookings stay when their customer confirms them, even twice',
     inShop(async (session) => {
       await ask(session, 24);
       const { token } = await booked(session);
@@ -135,7 +135,7 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
   );
 
   it(
-    'can not be confirmed with another link, by reading, or when they are gone',
+    "A booking can't be confirmed by another link, by reading, or once it is cancelled",
     inShop(async (session) => {
       const { token } = await booked(session);
       expect(await confirm(session, 'guess')).toBe(false);
@@ -150,7 +150,7 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
   );
 
   it(
-    'stay when staff have confirmed or made them, when the owner imported them, and once they have begun',
+    'Bookings that staff confirmed or made, the owner imported, or that have begun are not let go',
     inShop(async (session) => {
       await ask(session, 24);
       await booked(session);
@@ -164,10 +164,12 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
     }),
   );
 
-  it.each([VISITOR, STRANGER, STAFF])('are let go by the schedule alone, not by a $name', (actor) =>
-    inShop(async (session) => {
-      expect(await release(session, actor)).toBe('42501');
-    })(),
+  it.each([VISITOR, STRANGER, STAFF])(
+    'The schedule alone lets pending bookings go: $name',
+    (actor) =>
+      inShop(async (session) => {
+        expect(await release(session, actor)).toBe('42501');
+      })(),
   );
 });
 
@@ -183,7 +185,7 @@ describe.each(ENGINES)('the mail to the shop on %s', (_, open) => {
     );
 
   it(
-    'is off until an address is set, and then says of every online booking what was booked',
+    'The mail to the shop is off until an address is set, then reports every online booking',
     inShop(async (session) => {
       await booked(session);
       expect(await kinds(session)).toEqual(['confirmation', 'reminder']);
@@ -209,7 +211,7 @@ describe.each(ENGINES)('the mail to the shop on %s', (_, open) => {
   );
 
   it(
-    'is not held back by what one recipient gets a day, and not sent when it was switched off',
+    'The mail to the shop is not limited per recipient, and stops when it is switched off',
     inShop(async (session) => {
       await session.owner('update public.shop_settings set daily_mails_per_recipient = 1');
       await tell(session, 'front@shop.example');
@@ -223,7 +225,7 @@ describe.each(ENGINES)('the mail to the shop on %s', (_, open) => {
   );
 
   it(
-    'goes to one address, set by staff alone',
+    'The mail to the shop goes to one address, which staff alone set',
     inShop(async (session) => {
       for (const wrong of ['', 'nobody', 'a@example.com, b@example.com', '<a@example.com>']) {
         expect(summary(await tell(session, wrong)), wrong).toBe('23514');

@@ -33,7 +33,7 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
   const { inShop } = openShop(open);
 
   it(
-    'are confirmed, known as such, and written down with who took them',
+    'A phone booking is confirmed, known as such, and recorded with who took it',
     inShop(async (session) => {
       const id = randomUUID();
       const taken = await takeCall(
@@ -67,14 +67,14 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
     }),
   );
 
-  it.each([VISITOR, STRANGER, SERVICE])('are not for a $name', (actor) =>
+  it.each([VISITOR, STRANGER, SERVICE])("A $name can't take a phone booking", (actor) =>
     inShop(async (session) => {
       expect(summary(await takeCall(session, {}, { actor }))).toBe('42501');
     })(),
   );
 
   it(
-    'of somebody who walks in need no phone number, and note that the vehicle is here',
+    'A walk-in booking needs no phone number and notes that the vehicle is here',
     inShop(async (session) => {
       await setShopClock(session, `${FRIDAY} 10:10`);
       const id = randomUUID();
@@ -95,7 +95,7 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
   );
 
   it(
-    'hold to the values of every booking, and give a reason for another price',
+    'A phone booking obeys the rules of every booking and gives a reason for another price',
     inShop(async (session) => {
       const refusal = async (changes: Columns) => inFull(await takeCall(session, changes));
       expect(await refusal({ customer_name: ' ' })).toBe('23514');
@@ -116,7 +116,7 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
     ['started', TODAY],
     ['closed', FRIDAY],
     ['over_capacity', NEXT_FRIDAY],
-  ])('need an override for %s', (name, booking_date) =>
+  ])('Staff need the override %s to take such a phone booking', (name, booking_date) =>
     inShop(async (session) => {
       await setShopClock(session, '2027-03-10 10:00');
       await close(session);
@@ -145,7 +145,7 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
   );
 
   it(
-    'name all that is missing at once, and are never in the past',
+    "Staff read at once every override that is missing, and can't take a booking for the past",
     inShop(async (session) => {
       await close(session, { from: SUNDAY });
       await given(session, { booking_date: SUNDAY });
@@ -161,27 +161,29 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
     }),
   );
 
-  it.each([0, 1, 3])('take %i vehicles over the capacity where the settings say so', (setting) =>
-    inShop(async (session) => {
-      await session.request(
-        STAFF,
-        `update public.shop_settings set overbooking_per_slot = ${String(setting)}`,
-      );
-      const overrides = EXCEPTIONS;
-      const total = 2 + setting;
-      for (let number = 0; number < total; number += 1) {
-        expect(summary(await takeCall(session, {}, { overrides }))).toBe('done');
-      }
-      expect(summary(await takeCall(session, {}, { overrides }))).toBe(FULL);
-      const seats = await session.owner('select seat from public.bookings order by seat');
-      expect(seats.map(({ seat }) => seat)).toEqual(
-        Array.from({ length: total }, (__, index) => index + 1),
-      );
-    })(),
+  it.each([0, 1, 3])(
+    'Staff can take %i vehicles over the capacity when the settings allow that many',
+    (setting) =>
+      inShop(async (session) => {
+        await session.request(
+          STAFF,
+          `update public.shop_settings set overbooking_per_slot = ${String(setting)}`,
+        );
+        const overrides = EXCEPTIONS;
+        const total = 2 + setting;
+        for (let number = 0; number < total; number += 1) {
+          expect(summary(await takeCall(session, {}, { overrides }))).toBe('done');
+        }
+        expect(summary(await takeCall(session, {}, { overrides }))).toBe(FULL);
+        const seats = await session.owner('select seat from public.bookings order by seat');
+        expect(seats.map(({ seat }) => seat)).toEqual(
+          Array.from({ length: total }, (__, index) => index + 1),
+        );
+      })(),
   );
 
   it(
-    'are counted over what a closure leaves, too',
+    'Phone bookings over capacity count from what a closure leaves',
     inShop(async (session) => {
       await close(session, { spots: 1 });
       expect(summary(await takeCall(session))).toBe('done');
@@ -195,7 +197,7 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
     const address = { customer_email: 'casey@example.com' };
 
     it(
-      'goes out as a confirmation when it is wanted',
+      'A phone booking is confirmed by mail when that is wanted',
       inShop(async (session) => {
         await takeCall(session, address, { sendsMail: true });
         expect(await messages(session)).toEqual(['confirmed queued', 'reminder queued']);
@@ -208,7 +210,7 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
     it.each([
       ['it is not wanted', address, false],
       ['there is no address', {}, true],
-    ] as const)('is none where %s', (_why, changes, sendsMail) =>
+    ] as const)('A phone booking sends no mail when %s', (_why, changes, sendsMail) =>
       inShop(async (session) => {
         await takeCall(session, changes, { sendsMail });
         expect(await messages(session)).toEqual([]);
@@ -216,7 +218,7 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
     );
 
     it(
-      'is none for ever without an address: not about a move, a cancellation or a day before',
+      'A phone booking without an address never sends mail, whatever happens to it',
       inShop(async (session) => {
         const id = randomUUID();
         await takeCall(session, { id }, { sendsMail: true });
@@ -229,7 +231,7 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
     );
 
     it(
-      'stops where staff take the address out, and only a booking by phone can do without one',
+      'Staff stop the mail of a phone booking by removing its address, which online bookings need',
       inShop(async (session) => {
         const remove = 'update public.bookings set customer_email = null where id = $1';
         const id = randomUUID();
@@ -252,7 +254,7 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
     };
 
     it(
-      'are found by phone, one row for each name, with the last vehicle and visits',
+      'Staff find known customers by phone, one row per name, with the last vehicle and visits',
       inShop(async (session) => {
         const kim = {
           customer_phone: '604 555 0142',
@@ -312,7 +314,7 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
       }),
     );
 
-    it.each([VISITOR, STRANGER, SERVICE])('are nothing for a $name', (actor) =>
+    it.each([VISITOR, STRANGER, SERVICE])("A $name can't look up known customers", (actor) =>
       inShop(async (session) => {
         await given(session);
         expect(await find(session, '604 555 0142', actor)).toBe('42501');

@@ -217,14 +217,14 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     return `select * from public.${call.replace('$id', target?.id ?? '')}`;
   };
 
-  it.each(READ_ALL)('%s: no loop over rows', async (_, call, times) => {
+  it.each(READ_ALL)('The query for %s does not loop over rows', async (_, call, times) => {
     const { bookingsRead, mostLoops } = await plans.explain(STAFF, await callOf(call));
     expect(bookingsRead).toBeGreaterThan(0);
     expect(bookingsRead).toBeLessThanOrEqual(1.01 * times * ROWS);
     expect(mostLoops).toBeLessThanOrEqual(PAGE);
   });
 
-  it('who owes what: each receipt, payment and booking about once, and no loop over rows', async () => {
+  it('The query for who owes what reads each receipt, payment and booking about once', async () => {
     const { read, mostLoops } = await plans.explain(STAFF, 'select * from public.open_money()');
     expect(read.get('receipts')).toBeLessThanOrEqual(2 * 50_000);
     expect(read.get('payments')).toBe(50_000);
@@ -232,14 +232,14 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     expect(mostLoops).toBeLessThanOrEqual(PAGE);
   });
 
-  it.each(RECENT)('%s: found by the index of days', async (_, call) => {
+  it.each(RECENT)('The query for %s uses the index of days', async (_, call) => {
     const { bookingsRead, mostLoops, indexes } = await plans.explain(STAFF, await callOf(call));
     expect(indexes).toContain('bookings_booking_date');
     expect(bookingsRead).toBeLessThanOrEqual(ROWS / 20);
     expect(mostLoops).toBeLessThanOrEqual(PAGE);
   });
 
-  it.each(QUERIES)('%s reads no table from end to end', async (_, actor, query) => {
+  it.each(QUERIES)('The query "%s" reads no table from end to end', async (_, actor, query) => {
     const [target] = await sql.unsafe<{ id: string }[]>(
       "select id from public.bookings where status = 'confirmed' limit 1",
     );
@@ -256,7 +256,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     }
   });
 
-  it('has no index that none of them needs', async () => {
+  it('Every index is needed by one of the queries', async () => {
     await sql.unsafe('select pg_stat_force_next_flush()');
     await sql.unsafe('select pg_stat_clear_snapshot()');
     const indexes = await sql.unsafe<{ name: string; used: boolean }[]>(
@@ -280,7 +280,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     );
   });
 
-  it('notices a query that does', async () => {
+  it('A query that reads a table from end to end is noticed', async () => {
     await sql.unsafe('begin');
     try {
       const session = new Session(connectionOf(sql));

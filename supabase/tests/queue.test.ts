@@ -50,12 +50,15 @@ describe('the queue of all changes, on PostgreSQL', () => {
       ['a value that is not taken', { customer_email: 'me' }, '23514'],
       ['a missing value', { customer_phone: null }, '23502'],
       ['a status that is not pending', { status: 'confirmed' }, '42501'],
-    ] as const)('%s is refused at once', async (_, columns, wanted) => {
-      expect(summary(await book({ booking_time: '2:00 PM', ...columns }))).toBe(wanted);
-    });
+    ] as const)(
+      'A request is refused at once, without queueing, for %s',
+      async (_, columns, wanted) => {
+        expect(summary(await book({ booking_time: '2:00 PM', ...columns }))).toBe(wanted);
+      },
+    );
 
     it.each(['customer_phone', 'customer_name', 'comments', 'booking_time'])(
-      'a request with 10 MB of %s is refused at once, by name',
+      'A request with 10 MB of %s is refused at once, by name',
       async (column) => {
         const value = '6045550199 '.repeat((10 * MEGABYTE) / 11);
         const outcome = await request(VISITOR, ...insertJson(bookingColumns({ [column]: value })));
@@ -64,7 +67,7 @@ describe('the queue of all changes, on PostgreSQL', () => {
       },
     );
 
-    it('a press on a link that changes nothing ends before it', async () => {
+    it('A press on a link that changes nothing ends without queueing', async () => {
       const [id = ''] = await given(1, () => ({ booking_date: NEXT_FRIDAY, status: 'cancelled' }));
       const token = await linkOf(id);
       const cancel = 'select public.cancel_managed_booking($1) as done';
@@ -85,7 +88,7 @@ describe('the queue of all changes, on PostgreSQL', () => {
       return row?.token ?? '';
     };
 
-    it('a stranger who changes and deletes everything does not join it', async () => {
+    it('A stranger who tries to change and delete everything does not join the queue', async () => {
       for (const sql of [
         "update public.bookings set status = 'cancelled'",
         'delete from public.bookings',
@@ -95,7 +98,7 @@ describe('the queue of all changes, on PostgreSQL', () => {
     });
   });
 
-  it("an owner's upsert joins it once", async () => {
+  it("An owner's upsert joins the queue once", async () => {
     const [id = ''] = await given(1, () => ({ booking_date: FRIDAY }));
     const [sql, params] = insertSql(bookingColumns({ id, booking_time: '2:00 PM' }));
     const upsert = sql.replace(

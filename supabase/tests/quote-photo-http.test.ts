@@ -141,7 +141,7 @@ describe.each(RUNTIMES)('the function for photos over a socket, in %s', (_name, 
   afterAll(() => running.stop());
   const send = (body: Body) => sendRaw(running.port, body);
 
-  it('takes a photo into the bucket, and goes on doing so after all that follows', async () => {
+  it('A photo sent to the function is stored in the bucket', async () => {
     expect(await send(whole(jpeg()))).toMatchObject({ status: 201 });
     expect(double.files.get('a-quote/a-photo')).toMatchObject({ kind: 'image/jpeg' });
   });
@@ -156,7 +156,7 @@ describe.each(RUNTIMES)('the function for photos over a socket, in %s', (_name, 
     ['4,225 million pixels in 40 bytes', jpeg({ size: [65_000, 65_000] }), 413],
     ['a place in it', jpeg({ extra: segment(0xe1, exif(0x8825)) }), 422],
     ['nothing', bytes(), 415],
-  ])('refuses %s', async (_what, photo, status) => {
+  ])('The photo function refuses %s', async (_what, photo, status) => {
     expect(await send(whole(photo))).toMatchObject({ status });
     expect(double.seen).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe.each(RUNTIMES)('the function for photos over a socket, in %s', (_name, 
     'photo.jpg; rm -rf /',
     `${PHOTO}\u0000.html`,
     'x'.repeat(10_000),
-  ])('knows photos by number alone: %.20s', async (name) => {
+  ])('A photo is named by its id alone, and never by %.20s', async (name) => {
     const { status } = await send({
       headers: { 'content-length': '4', 'x-photo-id': name },
       parts: [bytes('\u00ff\u00d8\u00ff\u00d9')],
@@ -177,7 +177,7 @@ describe.each(RUNTIMES)('the function for photos over a socket, in %s', (_name, 
     expect(double.seen).toEqual([]);
   });
 
-  it('does not wait for 50 MB that are announced, and reads 2 of 50 MB that are not', async () => {
+  it('An upload of 50 MB is refused at once if announced, and after 2 MB if not', async () => {
     const part = new Uint8Array(65_536);
     const announced = await send({
       headers: { 'content-length': String(50 * MB) },
@@ -194,7 +194,7 @@ describe.each(RUNTIMES)('the function for photos over a socket, in %s', (_name, 
     expect(double.seen).toEqual([]);
   });
 
-  it('takes no more than what is announced, and nothing that is cut short', async () => {
+  it('An upload longer than announced is stored neither whole nor cut short', async () => {
     const photo = jpeg();
     const short = await send({
       headers: { 'content-length': String(photo.length - 8) },
@@ -205,7 +205,7 @@ describe.each(RUNTIMES)('the function for photos over a socket, in %s', (_name, 
     expect(stored()).toEqual([]);
   });
 
-  it('goes on', async () => {
+  it('The photo function still takes photos after all those refusals', async () => {
     expect(await send(whole(png()))).toMatchObject({ status: 201 });
     expect(double.files.get('a-quote/a-photo')).toMatchObject({ kind: 'image/png' });
   });
@@ -222,7 +222,7 @@ describe('a body that does not end', () => {
     ['is never finished', { 'transfer-encoding': 'chunked' }, chunked(jpeg())],
     ['has less than was announced', { 'content-length': '500' }, jpeg()],
     ['never begins', { 'content-length': '500' }, new Uint8Array()],
-  ])('is given up when it %s, and its connection closed', async (_what, headers, part) => {
+  ])('An upload that %s is given up and its connection closed', async (_what, headers, part) => {
     const began = performance.now();
     const { status } = await sendRaw(running.port, { headers, parts: [part], isOpen: true });
     const took = performance.now() - began;
@@ -231,7 +231,7 @@ describe('a body that does not end', () => {
     expect(double.seen).toEqual([]);
   });
 
-  it('is hung up on when it is refused and goes on', async () => {
+  it('An upload that goes on after it was refused is cut off', async () => {
     const { status, written } = await sendRaw(running.port, {
       headers: { 'content-length': String(50 * MB) },
       parts: dripping(),
@@ -255,7 +255,7 @@ describe('the bucket', () => {
     upsert: headers['x-upsert'],
   });
 
-  it("is called as Supabase's own client calls it", async () => {
+  it("The bucket is called as Supabase's own client calls it", async () => {
     // The client wants one to be there, and opens none.
     vi.stubGlobal('WebSocket', EventTarget);
     const theirs = createClient(double.url, KEY).storage.from('quote-photos');
@@ -273,7 +273,7 @@ describe('the bucket', () => {
     expect(double.seen.map(facts)).toEqual(wanted);
   });
 
-  it('is written again without a complaint, and has nothing where nothing is', async () => {
+  it('A photo in the bucket can be replaced, and a missing one is undefined', async () => {
     const ours = bucketStore((name) => variables()[name]);
     await ours.put(path, jpeg(), 'image/jpeg');
     await ours.put(path, png(), 'image/png');
@@ -282,7 +282,7 @@ describe('the bucket', () => {
     expect(await ours.get(path)).toBeUndefined();
   });
 
-  it('that refuses is a failure, not an empty place', async () => {
+  it('A refusal by the bucket is an error, not a missing photo', async () => {
     const wrongKey = bucketStore(
       (name) => ({ ...variables(), SUPABASE_SERVICE_ROLE_KEY: 'x' })[name],
     );
@@ -291,7 +291,7 @@ describe('the bucket', () => {
   });
 });
 
-it('the folder of the embedded default takes no name that leads out of it', async () => {
+it('The folder of the embedded default takes no name that leads out of it', async () => {
   const store = folderStore('/nowhere');
   for (const name of ['../../etc/passwd', 'a/../../b', `${PHOTO}/${PHOTO}/x`, '', '/etc/passwd']) {
     await expect(store.put(name, jpeg(), 'image/jpeg'), name).rejects.toThrow(TypeError);
@@ -299,7 +299,7 @@ it('the folder of the embedded default takes no name that leads out of it', asyn
 });
 
 it.runIf(deno)(
-  'the function is typed for its runtime',
+  'The photo function is typed for its runtime',
   async () => {
     expect(await checkTypes(deno ?? '', 'quote-photo')).toBe(0);
   },

@@ -11,7 +11,7 @@ describe('the content of a photo', () => {
     ['a PNG', png(), 'image/png'],
     ['a WebP', webp(), 'image/webp'],
     ['what a phone notes of a camera', jpeg({ extra: segment(0xe1, exif(0x0110)) }), 'image/jpeg'],
-  ])('is taken: %s', (_name, photo, kind) => {
+  ])('The content of a photo is accepted when it is %s', (_name, photo, kind) => {
     expect(inspectPhoto(photo)).toBe(kind);
   });
 
@@ -42,7 +42,7 @@ describe('the content of a photo', () => {
     ],
     ['pixels for a bomb', jpeg({ size: [65_000, 65_000] }), 'size'],
     ['no pixels', jpeg({ size: [0, 10] }), 'size'],
-  ])('is refused: %s', (_name, photo, problem) => {
+  ])('The content of a photo is refused when it is %s', (_name, photo, problem) => {
     expect(inspectPhoto(photo)).toEqual({ problem });
   });
 });
@@ -94,7 +94,7 @@ describe('the function for photos', () => {
       } as RequestInit),
     );
 
-  it('stores a photo by what it is, and says so to the page of the shop alone', async () => {
+  it("A photo is stored as the type that it really is, and answered to the shop's page alone", async () => {
     const answer = await send(jpeg(), { 'content-type': 'text/html' });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.example');
@@ -109,13 +109,13 @@ describe('the function for photos', () => {
     ['many', 409],
     ['quota', 429],
     ['stored', 201],
-  ])('passes on what the database says: %s', async (said, status) => {
+  ])('The photo function passes on what the database answers: %s', async (said, status) => {
     outcome = said;
     expect((await send(jpeg())).status).toBe(status);
     expect(files.size).toBe(0);
   });
 
-  it('asks nobody about what is no photo, too large, or no request', async () => {
+  it('The database is not asked about a file that is no photo or too large, or a bad request', async () => {
     expect((await send(bytes('%PDF-1.7 more'))).status).toBe(415);
     expect((await send(jpeg({ extra: segment(0xe1, exif(0x8825)) }))).status).toBe(422);
     expect((await send(jpeg(), { 'content-length': String(50 * 1024 * 1024) })).status).toBe(413);
@@ -125,7 +125,7 @@ describe('the function for photos', () => {
     expect(calls).toEqual([]);
   });
 
-  it('reads no more than a photo may have, and not for ever', async () => {
+  it('The photo function reads no more than a photo may have, and does not wait for ever', async () => {
     let pulled = 0;
     const endless = new ReadableStream({
       pull: (controller) => {
@@ -140,7 +140,7 @@ describe('the function for photos', () => {
     expect(calls).toEqual([]);
   });
 
-  it('shows a photo at a signed address, as nothing but a picture', async () => {
+  it('A photo is shown at a signed address, as nothing but a picture', async () => {
     files.set('quote/photo', jpeg());
     const show = (query: string) => handle(new Request(`https://f.example/quote-photo?${query}`));
     const answer = await show(`photo=${PHOTO}&until=1800000000&signature=${'s'.repeat(43)}`);
@@ -154,7 +154,7 @@ describe('the function for photos', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('deletes from the bucket what the database no longer has, with the service key', async () => {
+  it('Photos that the database no longer has are deleted from the bucket with the service key', async () => {
     const asked: { url: string; init: RequestInit }[] = [];
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       asked.push({ url, init });

@@ -28,13 +28,15 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     )[0];
 
   describe('asking', () => {
-    it.each([VISITOR, STRANGER, STAFF])('takes the request of a $name once', (actor) =>
-      inShop(async (session) => {
-        const id = randomUUID();
-        expect(await ask(session, { id }, actor)).toBe('done');
-        expect(await ask(session, { id }, actor)).toBe('23505');
-        expect(await quoteOf(session, id)).toMatchObject({ status: 'new', source: 'online' });
-      })(),
+    it.each([VISITOR, STRANGER, STAFF])(
+      'A request for a quote counts once when it is sent twice: $name',
+      (actor) =>
+        inShop(async (session) => {
+          const id = randomUUID();
+          expect(await ask(session, { id }, actor)).toBe('done');
+          expect(await ask(session, { id }, actor)).toBe('23505');
+          expect(await quoteOf(session, id)).toMatchObject({ status: 'new', source: 'online' });
+        })(),
     );
 
     it.each([
@@ -44,7 +46,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       ['far too much of everything', { words: 'x'.repeat(20_000) }, '23514'],
       ['nothing wanted', { services: [], words: '  ' }, '23514'],
       ['a status of its own', { status: 'sent' }, 'done'],
-    ])('looks at %s', (_name, changes, wanted) =>
+    ])('A request for a quote is checked for %s', (_name, changes, wanted) =>
       inShop(async (session) => {
         expect(await ask(session, changes)).toBe(wanted);
         const stored = await session.owner('select status, version from public.quotes');
@@ -53,7 +55,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'holds the limits of bookings, and says no more than that',
+      'Requests for quotes have the limits of bookings, and say no more than that',
       inShop(async (session) => {
         await session.owner(
           'update public.shop_settings set daily_bookings_per_contact = 2, hourly_bookings_per_address = 3',
@@ -72,7 +74,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'asks for a CAPTCHA where bookings do, and refuses the address of the shop',
+      "A request for a quote needs a CAPTCHA where bookings do, and can't use the shop's address",
       inShop(async (session) => {
         const id = randomUUID();
         await session.owner(
@@ -90,7 +92,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
 
   describe('access', () => {
     it(
-      'shows quotes, lines and photos to staff alone, and nobody writes them past the functions',
+      'Staff alone read quotes, lines and photos, and write them through the functions alone',
       inShop(async (session) => {
         const { id, token } = await asked(session);
         await takePhoto(session, token);
@@ -114,11 +116,11 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       'select * from public.quote_list()',
       "select public.begin_quote('{}')",
       "select public.answer_quote(gen_random_uuid(), '{}', true)",
-      'select public.take_back_quote(gen_random_uuid())',
+      'select public.undo_quote(gen_random_uuid())',
       'select public.close_quote(gen_random_uuid())',
       'select * from public.customer_quotes(gen_random_uuid())',
       "select * from public.quote_numbers('2027-03-01', '2027-03-31')",
-    ])('keeps from outsiders: %s', (sql) =>
+    ])("Outsiders can't run: %s", (sql) =>
       inShop(async (session) => {
         for (const outsider of OUTSIDERS) {
           expect(summary(await session.request(outsider, sql))).toBe('42501');
@@ -133,7 +135,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       "select * from public.open_quote_photo(gen_random_uuid(), 1, 'x')",
       'select * from public.removed_quote_photos()',
       "select public.forget_removed_photos('{}')",
-    ])('leaves to the function of photos: %s', (sql) =>
+    ])('The photo function alone can run: %s', (sql) =>
       inShop(async (session) => {
         for (const actor of [...OUTSIDERS, STAFF]) {
           expect(summary(await session.request(actor, sql))).toBe('42501');
@@ -145,7 +147,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
 
   describe('the private link', () => {
     it(
-      'is given for half an hour, opens one quote, and counts wrong ones',
+      'The link of a quote is given out for half an hour, opens one quote, and limits guesses',
       inShop(async (session) => {
         const { id, token } = await asked(session);
         expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -164,7 +166,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'tells nothing of an answer that is still written, nor the contact',
+      'The link of a quote shows neither an unfinished answer nor the contact',
       inShop(async (session) => {
         const { id, token } = await asked(session);
         expect(await answer(session, id, {}, { sends: false })).toBe('done');
@@ -181,7 +183,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'does nothing when it is only opened',
+      'Opening the link of a quote changes nothing',
       inShop(async (session) => {
         const { token } = await sent(session);
         await session.owner("select set_config('request.method', 'GET', true)");
@@ -210,7 +212,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       ['what is included without end', { included: 'x'.repeat(1001) }, '23514'],
       ['a line without a name', { lines: [{ label: ' ', amount: 1 }] }, '23514'],
       ['a price below nothing', { lines: [{ label: 'Film', amount: -1 }] }, '23514'],
-    ])('is not sent with %s', (_name, changes, wanted) =>
+    ])('A quote is not sent with %s', (_name, changes, wanted) =>
       inShop(async (session) => {
         const { id } = await asked(session);
         expect(await answer(session, id, changes)).toBe(wanted);
@@ -219,24 +221,24 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'is taken back within ten seconds, and not once its e-mail is on its way',
+      'Staff can undo sending a quote for ten seconds, and not once its email is on its way',
       inShop(async (session) => {
         const { id } = await sent(session);
-        const takeBack = () =>
-          call(session, 'select public.take_back_quote($1) as value', [id], { actor: STAFF });
-        expect(await takeBack()).not.toMatch(/undo_refused/);
+        const undo = () =>
+          call(session, 'select public.undo_quote($1) as value', [id], { actor: STAFF });
+        expect(await undo()).not.toMatch(/undo_refused/);
         expect(await quoteOf(session, id)).toMatchObject({ status: 'new' });
         await answer(session, id);
         await session.owner(
           "update public.booking_messages set due_at = now() - interval '1 second'",
         );
         expect((await lease(session)).map(({ kind }) => kind)).toContain('quote');
-        expect(await takeBack()).toBe('PT409 undo_refused');
+        expect(await undo()).toBe('PT409 undo_refused');
       }),
     );
 
     it(
-      'tells by mail what was asked and what it costs, and nothing that a stranger typed',
+      "The mail of a quote says what was asked and what it costs, without a stranger's text",
       inShop(async (session) => {
         await session.owner(
           "update public.shop_settings set notification_email = 'shop@example.com'",
@@ -261,7 +263,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
 
   describe('accepting', () => {
     it(
-      'books the work at its price, confirmed and in a bay, once',
+      'Accepting a quote books the work once, at its price, confirmed and in a bay',
       inShop(async (session) => {
         const { id, token } = await sent(session);
         const one = randomUUID();
@@ -292,7 +294,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'never at a price that was not seen, nor after its day, nor where nothing is free',
+      "A quote can't be accepted at an outdated price, after its last day or without a free slot",
       inShop(async (session) => {
         const { id, token } = await sent(session);
         await answer(session, id, { lines: [{ label: 'Full wrap', amount: 5000 }] });
@@ -313,7 +315,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'says taxes, deposit, what is included and what is not, and books with that deposit',
+      'A quote shows taxes, deposit and what is included, and books with that deposit',
       inShop(async (session) => {
         const dues = () => session.owner('select asked_cents from public.booking_deposits');
         await session.owner(
@@ -364,7 +366,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'offers the free times of its own work time',
+      'A quote offers the free times of its own work time',
       inShop(async (session) => {
         const { token } = await sent(session);
         const outcome = await session.request<{ work_minutes: number }>(
@@ -378,7 +380,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'lets no booking be confirmed without a quote',
+      "A booking from a quote needs the quote's own link and a phone number",
       inShop(async (session) => {
         const { token } = await sent(session);
         expect(await accept(session, 'x'.repeat(43))).toBe('nothing');
@@ -394,7 +396,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
   });
 
   it(
-    'is declined with a reason, and asked for again when it has ended',
+    'A customer declines a quote with a reason, and asks again when it has ended',
     inShop(async (session) => {
       const { id, token } = await sent(session);
       const decline = () =>
@@ -418,7 +420,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
 
   describe('photos', () => {
     it(
-      'have a private bucket where there is Storage, whatever it was before',
+      'Photos have a private bucket where there is Storage, whatever it was before',
       inShop(async (session) => {
         const file = (await readMigrations()).find(({ name }) => name.endsWith('_quotes.sql'));
         const [block = ''] =
@@ -445,7 +447,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'are not taken for longer, nor their request kept, because staff saved a draft',
+      'Saving a draft extends neither the time for photos nor how long the request is kept',
       inShop(async (session) => {
         const { id, token } = await asked(session);
         await session.owner(
@@ -458,7 +460,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'are eight, 2 MB each, within a day, and each once',
+      'A request takes eight photos of 2 MB each within a day, and each photo once',
       inShop(async (session) => {
         const { id, token } = await asked(session);
         const photo = randomUUID();
@@ -480,7 +482,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'have an address that ends, and none without its signature',
+      'A photo has an address that expires and does not work without its signature',
       inShop(async (session) => {
         const { token } = await asked(session);
         await takePhoto(session, token);
@@ -503,7 +505,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'are to be deleted as soon as their quote is gone: erased, or 90 days after the answer',
+      'Photos are due for deletion once their quote is erased or was answered 90 days ago',
       inShop(async (session) => {
         const removed = async () => {
           const outcome = await session.request(
@@ -536,7 +538,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
   });
 
   it(
-    'go with the bookings of their customer, and are counted by the numbers',
+    'Quotes are erased with the bookings of their customer, and counted by the numbers',
     inShop(async (session) => {
       const { id, token } = await sent(session);
       const one = randomUUID();

@@ -45,7 +45,7 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
     return (await given(session, today)).id;
   };
 
-  it.each(CHANGES)('%s goes through from what it was read as, and counts', (_, sql) =>
+  it.each(CHANGES)('A change based on the current revision is saved and raises it: %s', (_, sql) =>
     runInShop(async (session) => {
       const id = await givenNow(session);
       expect(summary(await send(session, sql, [id, 0]))).toBe('done');
@@ -53,42 +53,46 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
     }),
   );
 
-  it.each(CHANGES)('%s is refused once a colleague has changed it, with what it is', (_, sql) =>
-    runInShop(async (session) => {
-      const id = await givenNow(session);
-      const theirs = `update public.bookings set comments = 'Key in the box', booking_time = '9:00 AM',
+  it.each(CHANGES)(
+    'A change is refused, with the current booking, once a colleague has made another: %s',
+    (_, sql) =>
+      runInShop(async (session) => {
+        const id = await givenNow(session);
+        const theirs = `update public.bookings set comments = 'Key in the box', booking_time = '9:00 AM',
         total_price = 175, price_reason = 'Pet hair', revision = 0 where id = $1`;
-      expect(summary(await send(session, theirs, [id], COLLEAGUE))).toBe('done');
-      const before = await facts(session, id, '*');
-      const outcome = await send(session, sql, [id, 0]);
-      expect(summary(outcome)).toBe(CHANGED);
-      expect(JSON.parse((!outcome.ok && outcome.detail) || '{}')).toMatchObject({
-        revision: 1,
-        status: 'pending',
-        booking_date: TODAY,
-        booking_time: '9:00 AM',
-        total_price: 175,
-      });
-      expect(await facts(session, id, '*')).toEqual(before);
-      // From what it is now, it goes through.
-      expect(summary(await send(session, sql, [id, 1]))).toBe('done');
-    }),
+        expect(summary(await send(session, theirs, [id], COLLEAGUE))).toBe('done');
+        const before = await facts(session, id, '*');
+        const outcome = await send(session, sql, [id, 0]);
+        expect(summary(outcome)).toBe(CHANGED);
+        expect(JSON.parse((!outcome.ok && outcome.detail) || '{}')).toMatchObject({
+          revision: 1,
+          status: 'pending',
+          booking_date: TODAY,
+          booking_time: '9:00 AM',
+          total_price: 175,
+        });
+        expect(await facts(session, id, '*')).toEqual(before);
+        // From what it is now, it goes through.
+        expect(summary(await send(session, sql, [id, 1]))).toBe('done');
+      }),
   );
 
-  it.each(CHANGES)('%s that is sent again is no change, whatever it was made from', (_, sql) =>
-    runInShop(async (session) => {
-      const id = await givenNow(session);
-      await send(session, sql, [id, 0]);
-      const before = await facts(session, id, 'status, booking_time, revision, no_show_at');
-      expect(summary(await send(session, sql, [id, 0]))).toBe('done');
-      expect(await facts(session, id, 'status, booking_time, revision, no_show_at')).toEqual(
-        before,
-      );
-    }),
+  it.each(CHANGES)(
+    'A change that is sent again changes nothing, whatever revision it was based on: %s',
+    (_, sql) =>
+      runInShop(async (session) => {
+        const id = await givenNow(session);
+        await send(session, sql, [id, 0]);
+        const before = await facts(session, id, 'status, booking_time, revision, no_show_at');
+        expect(summary(await send(session, sql, [id, 0]))).toBe('done');
+        expect(await facts(session, id, 'status, booking_time, revision, no_show_at')).toEqual(
+          before,
+        );
+      }),
   );
 
   it(
-    'without a revision ask for nothing, and the revision itself is not theirs to set',
+    "A change without a revision is not checked, and staff can't set the revision itself",
     inShop(async (session) => {
       const { id } = await given(session);
       expect(await change(session, id, "status = 'confirmed'")).toBe('done');
@@ -98,7 +102,7 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
   );
 
   it(
-    'are not stopped by a customer who has confirmed by the link',
+    'Staff can still change a booking that its customer has confirmed by the link',
     inShop(async (session) => {
       const { id, token } = await booked(session);
       const confirm = 'select public.confirm_managed_booking($1) as value';
@@ -109,7 +113,7 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
   );
 
   it(
-    'do not move what is cancelled: the customer was told that it is',
+    "Staff can't move a cancelled booking, as the customer was told that it is cancelled",
     inShop(async (session) => {
       const { id, token } = await booked(session);
       await lease(session);
@@ -127,7 +131,7 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
   );
 
   it(
-    'note a no-show when the time has come, and not before',
+    'Staff record a no-show once the time has come, and not before',
     inShop(async (session) => {
       const { id } = await given(session, today);
       const sql = 'select public.mark_no_show($1)';
@@ -167,19 +171,21 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
         'over_capacity',
       ],
       ['is closed', (session: Session) => close(session), 'closed'],
-    ] as const)('into a time that %s since then, they have to mean it', (_, shrink, missing) =>
-      runInShop(async (session) => {
-        const id = await cancelled(session);
-        await shrink(session);
-        expect(await undo(session, id)).toBe(`${SMALLER}: ${missing}`);
-        expect(await seatOf(session, id)).toBeNull();
-        expect(await undo(session, id, [missing])).toBe('done');
-        expect(await seatOf(session, id)).toBe(2);
-      }),
+    ] as const)(
+      'Staff need an override to restore a booking to a time that %s since then',
+      (_, shrink, missing) =>
+        runInShop(async (session) => {
+          const id = await cancelled(session);
+          await shrink(session);
+          expect(await undo(session, id)).toBe(`${SMALLER}: ${missing}`);
+          expect(await seatOf(session, id)).toBeNull();
+          expect(await undo(session, id, [missing])).toBe('done');
+          expect(await seatOf(session, id)).toBe(2);
+        }),
     );
 
     it(
-      'need to mean nothing where the time was as small before',
+      'Staff need no override to restore a booking to a time that was as small before',
       inShop(async (session) => {
         await close(session, { spots: 1 });
         await given(session);
@@ -191,17 +197,19 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
       }),
     );
 
-    it.each(['on its way', 'sent'])('are not once the mail about it is %s', (state) =>
-      runInShop(async (session) => {
-        const { id } = await booked(session);
-        await finish(session, (await lease(session))[0]!, 'sent');
-        await change(session, id, "status = 'cancelled'");
-        await passTime(session);
-        const [mail] = await lease(session);
-        expect(mail?.kind).toBe('cancelled');
-        if (state === 'sent') await finish(session, mail!, 'sent');
-        expect(await undo(session, id)).toBe('PT409 undo_refused');
-      }),
+    it.each(['on its way', 'sent'])(
+      "Staff can't undo a cancellation once the mail about it is %s",
+      (state) =>
+        runInShop(async (session) => {
+          const { id } = await booked(session);
+          await finish(session, (await lease(session))[0]!, 'sent');
+          await change(session, id, "status = 'cancelled'");
+          await passTime(session);
+          const [mail] = await lease(session);
+          expect(mail?.kind).toBe('cancelled');
+          if (state === 'sent') await finish(session, mail!, 'sent');
+          expect(await undo(session, id)).toBe('PT409 undo_refused');
+        }),
     );
   });
 });

@@ -152,7 +152,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       ['total_price', { total_price: 162.5 }, { total_price: 'NaN' }],
     ];
 
-    it.each(CASES)('%s: %j is taken, %j is not', (column, allowed, refused) =>
+    it.each(CASES)('The column %s accepts %j and refuses %j', (column, allowed, refused) =>
       runInShop(async (session) => {
         const outcome = await book(session, VISITOR, refused);
         expect(summary(outcome)).toBe('23514');
@@ -161,7 +161,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       }),
     );
 
-    it('the page says of an email address what the database says', () => {
+    it('The page and the database agree on which email addresses are valid', () => {
       const problem = ({ customer_email: email }: Columns) =>
         fieldProblems({ ...EMPTY_FORM, email: String(email) }).email;
       for (const [column, allowed, refused] of CASES) {
@@ -181,7 +181,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       'total_price',
       'add_ons',
       'extra_services',
-    ])('%s is required', (column) =>
+    ])('The column %s is required', (column) =>
       runInShop(async (session) => {
         expect(summary(await book(session, VISITOR, { [column]: null }))).toBe('23502');
       }),
@@ -193,13 +193,13 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       [{ booking_date: '2027-02-29' }, '22008'],
       [{ booking_date: 'infinity' }, 'PT422 slot_not_bookable'],
       [{ total_price: 99_999_999_999 }, '22003'],
-    ] as const)('%j is refused with %s', (changes, code) =>
+    ] as const)('A booking with %j is refused with %s', (changes, code) =>
       runInShop(async (session) => {
         expect(summary(await book(session, VISITOR, changes))).toBe(code);
       }),
     );
 
-    it('takes out what turns text around, and control characters of comments, for visitors and staff', () =>
+    it('Direction marks and control characters are removed from what visitors and staff type', () =>
       runInShop(async (session) => {
         const typed = {
           customer_name: '\u202eZoë\u202c\u2028Lee',
@@ -226,13 +226,13 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
         });
       }));
 
-    it('keeps cents', () =>
+    it('A price keeps its cents', () =>
       runInShop(async (session) => {
         const outcome = await book(session, VISITOR, { total_price: 162.5 });
         expect(outcome.ok && outcome.rows[0]?.['total_price']).toBe(162.5);
       }));
 
-    it('never books a Sunday for a visitor, and for staff only as an override', () =>
+    it("A visitor can't book a Sunday, and staff can only as an override", () =>
       runInShop(async (session) => {
         const sunday = { booking_date: '2027-03-14' };
         expect(summary(await book(session, VISITOR, sunday))).toBe('PT422 slot_not_bookable');
@@ -244,7 +244,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       }));
   });
 
-  it("takes no id that begins with another booking's reference", () =>
+  it("A booking can't have an id that begins with another booking's reference", () =>
     runInShop(async (session) => {
       const id = '6f1d3c52-0000-4000-8000-00000000abcd';
       expect(summary(await book(session, VISITOR, { id }))).toBe('done');

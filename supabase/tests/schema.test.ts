@@ -189,7 +189,7 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.customer_quotes',
   'authenticated EXECUTE public.quote_list',
   'authenticated EXECUTE public.quote_numbers',
-  'authenticated EXECUTE public.take_back_quote',
+  'authenticated EXECUTE public.undo_quote',
   'authenticated SELECT public.quotes',
   'authenticated SELECT public.quote_lines',
   'authenticated SELECT public.quote_photos',
@@ -301,7 +301,7 @@ describe.each(ENGINES)('the schema on %s', (_, open) => {
     return (await session.owner<{ line: string }>(sql)).map((row) => row.line);
   }
 
-  it('grants what is on the approved list, and nothing else', () =>
+  it('The database grants what is on the approved list, and nothing else', () =>
     rolledBack(async (session) => {
       expect(await lines(session, GRANTS)).toEqual([...APPROVED_GRANTS].sort());
     }));
@@ -358,7 +358,7 @@ describe.each(ENGINES)('the schema on %s', (_, open) => {
       VIEWS,
       'create view public.loose as select * from public.bookings',
     ],
-  ])('%s', (_name, check, fault) =>
+  ])('The schema keeps this rule, and the check for it finds a breach: %s', (_name, check, fault) =>
     rolledBack(async (session) => {
       expect(await lines(session, check)).toEqual([]);
       for (const statement of fault.split(';')) await session.owner(statement);
@@ -372,14 +372,14 @@ describe.each(ENGINES)('the schema on %s', (_, open) => {
     'grant execute on function private.shop_now() to public',
     'grant select on private.address_salt to authenticated',
     'grant update (seat) on public.bookings to authenticated',
-  ])('notices: %s', (fault) =>
+  ])('The list of grants notices: %s', (fault) =>
     rolledBack(async (session) => {
       await session.owner(fault);
       expect(await lines(session, GRANTS)).not.toEqual([...APPROVED_GRANTS].sort());
     }),
   );
 
-  it('gives a later table and function nothing of its own accord', () =>
+  it('A table or function that is added later has no grants by default', () =>
     rolledBack(async (session) => {
       await session.owner('create table public.later (id int)');
       await session.owner(

@@ -38,7 +38,7 @@ describe.each(ENGINES)('the seed on %s', (_, open) => {
     '2027-03-14',
     '2027-12-31',
     '2028-02-29',
-  ])('runs on %s, and again on the next day, without a second copy', (day) =>
+  ])('The seed runs on %s, and again on the next day, without a second copy', (day) =>
     rolledBack(async (session) => {
       await setShopClock(session, `${day} 23:30`);
       await seed(session);
@@ -65,7 +65,7 @@ describe.each(ENGINES)('the seed on %s', (_, open) => {
     }),
   );
 
-  it('uses reserved phone numbers and addresses alone', () =>
+  it('The seed uses reserved phone numbers and addresses alone', () =>
     rolledBack(async (session) => {
       await seed(session);
       const [real] = await session.owner<{ count: number }>(

@@ -17,7 +17,7 @@ describe.each(ENGINES)('settings on %s', (_, open) => {
     );
 
   it(
-    'that staff may change all have a field on the page',
+    'Every setting that staff may change has a field on the page',
     inShop(async (session) => {
       const granted = await session.owner<{ column_name: string }>(
         `select column_name from information_schema.column_privileges
@@ -30,17 +30,19 @@ describe.each(ENGINES)('settings on %s', (_, open) => {
     }),
   );
 
-  it.each(NUMBERS)('take $name from $least to $most, as the page says, and note who', (setting) =>
-    inShop(async (session) => {
-      const { name, least, most } = setting;
-      for (const value of [least, most]) expect(await set(session, name, value)).toBe('done');
-      for (const value of [least - 1, most + 1])
-        expect(await set(session, name, value)).toBe('23514');
-      const [change] = await session.owner(
-        'select changed_by_email from public.setting_changes where setting = $1',
-        [name],
-      );
-      expect(change).toEqual({ changed_by_email: 'staff@example.com' });
-    })(),
+  it.each(NUMBERS)(
+    'The setting $name takes $least to $most, as the page says, and notes who changed it',
+    (setting) =>
+      inShop(async (session) => {
+        const { name, least, most } = setting;
+        for (const value of [least, most]) expect(await set(session, name, value)).toBe('done');
+        for (const value of [least - 1, most + 1])
+          expect(await set(session, name, value)).toBe('23514');
+        const [change] = await session.owner(
+          'select changed_by_email from public.setting_changes where setting = $1',
+          [name],
+        );
+        expect(change).toEqual({ changed_by_email: 'staff@example.com' });
+      })(),
   );
 });

@@ -30,7 +30,7 @@ describe.each(ENGINES)('the shop calendar on %s', (_, open) => {
     '2027-11-07 01:30', // an hour that used to come twice
   ];
 
-  it.each(CLOCKS)('at %s takes exactly the slots that the page offers', (clock) =>
+  it.each(CLOCKS)('The shop takes exactly the slots that the page offers at %s', (clock) =>
     runInShop(async (session) => {
       await setShopClock(session, clock);
       const now = pageClock(clock);
@@ -58,7 +58,7 @@ describe.each(ENGINES)('the shop calendar on %s', (_, open) => {
     ['2027-03-10', '9:00 AM', 'time_passed'],
     ['2027-03-14', '9:00 AM', 'day_sunday'],
     ['2028-03-11', '9:00 AM', 'day_too_far'],
-  ])('says why %s %s is refused: %s', (day, time, reason) =>
+  ])('A booking for %s %s is refused with the reason %s', (day, time, reason) =>
     rolledBack(async (session) => {
       await setShopClock(session, '2027-03-10 09:00');
       const outcome = await book(session, VISITOR, { booking_date: day, booking_time: time });
@@ -66,7 +66,7 @@ describe.each(ENGINES)('the shop calendar on %s', (_, open) => {
     }),
   );
 
-  it("is seven hours behind UTC all year, whatever the server's zone", () =>
+  it("The shop's time is seven hours behind UTC all year, whatever the server's zone", () =>
     rolledBack(async (session) => {
       await session.owner("set local timezone = 'Pacific/Auckland'");
       const [row] = await session.owner<{ behind: string }>(
@@ -75,7 +75,7 @@ describe.each(ENGINES)('the shop calendar on %s', (_, open) => {
       expect(row?.behind).toBe('07:00:00');
     }));
 
-  it('has the same nine times in every place that lists them', () =>
+  it('The nine times are the same in every place that lists them', () =>
     runInShop(async (session) => {
       const rows = await session.owner<{ slot_time: string }>(
         'select slot_time from private.slots() order by slot_order',

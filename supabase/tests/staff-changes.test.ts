@@ -27,32 +27,34 @@ describe.each(ENGINES)('what staff take back on %s', (_, open) => {
     ['pending', 'cancelled'],
     ['confirmed', 'cancelled'],
     ['confirmed', 'completed'],
-  ])('%s to %s: within ten seconds, with both steps in the history', (earlier, later) =>
-    inShop(async (session) => {
-      const { id } = await given(session, { status: earlier });
-      expect(await set(session, later)).toBe('done');
-      expect(await undo(session, id)).toBe(earlier);
-      const rows = await session.owner(
-        `select status, seat, revision from public.bookings where id = '${id}'`,
-      );
-      expect(rows).toEqual([{ status: earlier, seat: 1, revision: 2 }]);
-      const steps = await session.owner(
-        `select old_values ->> 'status' as before, new_values ->> 'status' as after, actor, actor_id
+  ])(
+    'A change from %s to %s can be undone within ten seconds, with both steps in the history',
+    (earlier, later) =>
+      inShop(async (session) => {
+        const { id } = await given(session, { status: earlier });
+        expect(await set(session, later)).toBe('done');
+        expect(await undo(session, id)).toBe(earlier);
+        const rows = await session.owner(
+          `select status, seat, revision from public.bookings where id = '${id}'`,
+        );
+        expect(rows).toEqual([{ status: earlier, seat: 1, revision: 2 }]);
+        const steps = await session.owner(
+          `select old_values ->> 'status' as before, new_values ->> 'status' as after, actor, actor_id
          from public.booking_events where kind = 'status' order by id`,
-      );
-      const staff = { actor: 'staff', actor_id: STAFF.claims['sub'] };
-      expect(steps).toEqual([
-        { before: earlier, after: later, ...staff },
-        { before: later, after: earlier, ...staff },
-      ]);
-      // What was taken back stays so, and the change may be made anew.
-      expect(await undo(session, id)).toBe('PT409 undo_refused');
-      expect(await set(session, later)).toBe('done');
-    })(),
+        );
+        const staff = { actor: 'staff', actor_id: STAFF.claims['sub'] };
+        expect(steps).toEqual([
+          { before: earlier, after: later, ...staff },
+          { before: later, after: earlier, ...staff },
+        ]);
+        // What was taken back stays so, and the change may be made anew.
+        expect(await undo(session, id)).toBe('PT409 undo_refused');
+        expect(await set(session, later)).toBe('done');
+      })(),
   );
 
   it(
-    'for as long as the dashboard offers it',
+    'The database allows an undo for as long as the dashboard offers it',
     inShop(async (session) => {
       const [held] = await session.owner(
         'select extract(epoch from private.undo_window())::int as seconds',
@@ -62,7 +64,7 @@ describe.each(ENGINES)('what staff take back on %s', (_, open) => {
   );
 
   it(
-    'ten seconds at most, and never what a colleague did, or what was not the last change',
+    'Staff can undo only their own last change, for ten seconds at most',
     inShop(async (session) => {
       const { id } = await given(session);
       expect(await undo(session, id)).toBe('PT409 undo_refused');
@@ -79,7 +81,7 @@ describe.each(ENGINES)('what staff take back on %s', (_, open) => {
   );
 
   it(
-    'a cancellation only while its spot is free',
+    'Staff can undo a cancellation only while its spot is free',
     inShop(async (session) => {
       const { id } = await given(session);
       await set(session, 'cancelled');
@@ -89,7 +91,7 @@ describe.each(ENGINES)('what staff take back on %s', (_, open) => {
     }),
   );
 
-  it.each([VISITOR, STRANGER])('and no $name does', (actor) =>
+  it.each([VISITOR, STRANGER])("A $name can't undo a change by staff", (actor) =>
     inShop(async (session) => {
       const { id } = await given(session);
       await set(session, 'confirmed');
@@ -98,7 +100,7 @@ describe.each(ENGINES)('what staff take back on %s', (_, open) => {
   );
 
   it(
-    'the mail waits for ten seconds, and does not go when the change was taken back',
+    'Mail about a change waits for ten seconds and is not sent when the change was undone',
     inShop(async (session) => {
       const { id } = await booked(session);
       await set(session, 'cancelled');
@@ -124,7 +126,7 @@ describe.each(ENGINES)('what staff take back on %s', (_, open) => {
   );
 
   it(
-    'a confirmation that was taken back is not mailed, and the next one is',
+    'A confirmation that was undone is not mailed, and the next one is',
     inShop(async (session) => {
       const { id } = await booked(session);
       await lease(session);
@@ -139,7 +141,7 @@ describe.each(ENGINES)('what staff take back on %s', (_, open) => {
   );
 
   it(
-    'what was moot before stays so',
+    'Mail that was obsolete before an undo stays obsolete',
     inShop(async (session) => {
       const { id } = await booked(session);
       await session.request(STAFF, `update public.bookings set booking_date = '${NEXT_FRIDAY}'`);

@@ -28,7 +28,7 @@ const CAR = studioHref(EVERYTHING);
 describe.each(ENGINES)('the studio car of a booking on %s', (_, open) => {
   const { inShop } = openShop(open);
 
-  it.each(ACTORS)('is stored with the booking of a $name, and never changed', (actor) =>
+  it.each(ACTORS)('The studio car is stored with a booking and never changed: $name', (actor) =>
     inShop(async (session) => {
       const made = await book(session, actor, { studio: CAR });
       expect(made).toMatchObject({ ok: true, rows: [{ studio: CAR }] });
@@ -39,7 +39,7 @@ describe.each(ENGINES)('the studio car of a booking on %s', (_, open) => {
   );
 
   it(
-    'is read by staff alone',
+    'Staff alone read the studio car of a booking',
     inShop(async (session) => {
       await given(session, { studio: CAR });
       const read = 'select studio from public.bookings';
@@ -51,14 +51,14 @@ describe.each(ENGINES)('the studio car of a booking on %s', (_, open) => {
   );
 
   it(
-    'is missing in a booking of an older page, which is taken as before',
+    'A booking without a studio car, as older pages send it, is still taken',
     inShop(async (session) => {
       expect(await book(session, VISITOR)).toMatchObject({ ok: true, rows: [{ studio: null }] });
     }),
   );
 
   it(
-    'is every car that the studio can put together',
+    'Every car that the studio can put together is accepted',
     inShop(async (session) => {
       const cars = Object.entries(STUDIO_CHOICES).flatMap(([part, choices]) =>
         choices.map((choice): StudioConfiguration => ({ ...DEFAULT_STUDIO, [part]: choice })),

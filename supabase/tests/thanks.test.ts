@@ -21,7 +21,7 @@ describe.each(ENGINES)('thanks after a visit on %s', (_, open) => {
     session.request(STAFF, "update public.bookings set status = 'completed'");
 
   it(
-    'go a day after the booking is completed, once, with the link to leave a review',
+    'Thanks are mailed once, a day after the booking is completed, with the link to leave a review',
     inShop(async (session) => {
       await ask(session, REVIEW);
       await visited(session);
@@ -40,7 +40,7 @@ describe.each(ENGINES)('thanks after a visit on %s', (_, open) => {
   );
 
   it.each(['staff', 'the owner'])(
-    'never go before the appointment, no matter who completes it: %s',
+    'Thanks are never mailed before the appointment, no matter who completes it: %s',
     (who) =>
       inShop(async (session) => {
         const { id } = await visited(session, {
@@ -66,7 +66,7 @@ describe.each(ENGINES)('thanks after a visit on %s', (_, open) => {
   );
 
   it(
-    'go once for a day, also where two cars came',
+    'A customer who brought two cars on one day is thanked once',
     inShop(async (session) => {
       const mine = { customer_email: 'me@example.com' };
       await visited(session, mine);
@@ -81,7 +81,7 @@ describe.each(ENGINES)('thanks after a visit on %s', (_, open) => {
   );
 
   it(
-    'carry no such link while the shop has none',
+    'Thanks have no review link while the shop has none',
     inShop(async (session) => {
       await visited(session);
       await complete(session);
@@ -91,7 +91,7 @@ describe.each(ENGINES)('thanks after a visit on %s', (_, open) => {
   );
 
   it(
-    'do not go when completing is taken back, and go once when it is done again',
+    'Thanks are not sent when completing was undone, and once when it is done again',
     inShop(async (session) => {
       const { id } = await visited(session);
       await complete(session);
@@ -107,7 +107,7 @@ describe.each(ENGINES)('thanks after a visit on %s', (_, open) => {
   );
 
   it(
-    'are not for who gave no address, nor about a visit of more than seven days ago',
+    'No thanks are sent without an address or for a visit more than seven days ago',
     inShop(async (session) => {
       await visited(session, { customer_email: null, source: 'phone' });
       await visited(session, { booking_date: '2027-03-02' });
@@ -120,7 +120,7 @@ describe.each(ENGINES)('thanks after a visit on %s', (_, open) => {
   );
 
   it(
-    'are not sent to who wants no mail',
+    'No thanks are sent to a customer who opted out of mail',
     inShop(async (session) => {
       await visited(session, { customer_email: 'me@example.com' });
       await complete(session);
@@ -136,7 +136,7 @@ describe.each(ENGINES)('thanks after a visit on %s', (_, open) => {
   );
 
   it(
-    'lead to an address of https alone, which staff alone set',
+    'The review link is an https address that staff alone set',
     inShop(async (session) => {
       for (const url of [
         'http://reviews.example',

@@ -29,7 +29,7 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
     session.request(STAFF, `select public.close_till('2027-03-10', 15000, $1, $2)`, [cents, note]);
 
   it(
-    'asks for a deposit from the price on that the shop says, once, and visitors read its terms alone',
+    'A deposit is asked for once, from the price that the shop sets, and visitors read its terms',
     inShop(async (session) => {
       const terms = () => session.request(VISITOR, 'select * from public.deposit_terms()');
       expect(await terms()).toMatchObject({ rows: [] });
@@ -64,7 +64,7 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
   );
 
   it(
-    'notes a deposit once, takes it back, gives it back, and takes it off the bill',
+    'A deposit is recorded once, and can be undone, given back or taken off the bill',
     inShop(async (session) => {
       const { id } = await confirmed(session);
       await rows(session, `select public.ask_deposit('${id}', 5000)`);
@@ -98,7 +98,7 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
   );
 
   it(
-    'lets a booking go whose deposit did not come in time, tells so, and leaves the others',
+    'A booking whose deposit is late is let go, its customer told and no other booking changed',
     inShop(async (session) => {
       await ask(
         session,
@@ -133,7 +133,7 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
   );
 
   it(
-    'closes a day with the cash that was counted, and what comes later counts for the next',
+    'A day is closed with the cash that was counted, and later payments count for the next',
     inShop(async (session) => {
       const { receipt } = await sold(session, {
         payments: [
@@ -177,7 +177,7 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
   );
 
   it(
-    'does not close a day to come, nor takes a deposit out of a closed one',
+    "A future day can't be closed, and a deposit of a closed day can't be undone",
     inShop(async (session) => {
       const { id } = await given(session);
       const payment = randomUUID();
@@ -191,7 +191,7 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
   );
 
   it(
-    'lists receipts and payments of a period, also of bookings that are gone',
+    'The books list receipts and payments of a period, including those of deleted bookings',
     inShop(async (session) => {
       const { booking } = await sold(session);
       await rows(session, `select * from public.erase_bookings('{${booking.id}}')`);
@@ -215,7 +215,7 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
 describe('receipt numbers on PostgreSQL', () => {
   const { asOwner, request, atOnce, given: givenBookings } = gatherCrowd(50);
 
-  it('50 checkouts at once, 20 of them rolled back: no gap and no number twice', async () => {
+  it('50 checkouts at once, 20 of them rolled back, leave no gap and no receipt number twice', async () => {
     await asOwner('update public.shop_settings set slot_capacity = 50');
     const ids = await givenBookings(50, () => ({ status: 'confirmed' }));
     const result = await atOnce(50, (index) =>

@@ -35,7 +35,7 @@ describe.each(ENGINES)('what a stranger types on %s', (_, open) => {
     booked(session, { ...VICTIM, customer_email: MALLORY, ...slot(number), ...changes });
 
   it.each(['left as it is', 'cancelled at once', 'confirmed by its link'])(
-    'redirects nobody: an online booking under a known name, %s',
+    "An online booking under a known name, %s, does not change the customer's contact",
     (end) =>
       inShop(async (session) => {
         await given(session, { ...VICTIM, status: 'completed', created_at: '2026-05-01' });
@@ -57,7 +57,7 @@ describe.each(ENGINES)('what a stranger types on %s', (_, open) => {
   );
 
   it(
-    'pushes nobody out: names that were made up come last, and say that they were typed online',
+    'Made-up names come after known ones in a look-up and are marked as typed online',
     inShop(async (session) => {
       await given(session, { ...VICTIM, status: 'completed', created_at: '2026-05-01' });
       for (const [number, customer_name] of ['Ann', 'Ben', 'Cy', 'Di', 'Ed'].entries()) {
@@ -73,7 +73,7 @@ describe.each(ENGINES)('what a stranger types on %s', (_, open) => {
   );
 
   it(
-    'is known once staff confirm it, stays so when it is cancelled, and not when that is undone',
+    'A contact is known once staff confirm it, stays so when cancelled, and not when that is undone',
     inShop(async (session) => {
       const { id } = await impersonate(session, 1);
       const standing = async () => (await find(session, VICTIM.customer_phone))[0]?.[2];
@@ -94,7 +94,7 @@ describe.each(ENGINES)('what a stranger types on %s', (_, open) => {
   );
 
   it(
-    'counts as confirmed online when the holder of the link says so, behind what the shop knows',
+    'A contact confirmed by the link counts as confirmed online and comes after known ones',
     inShop(async (session) => {
       const { token } = await impersonate(session, 1, { customer_name: 'Mal' });
       await impersonate(session, 2, { customer_name: 'Lory' });
@@ -107,7 +107,7 @@ describe.each(ENGINES)('what a stranger types on %s', (_, open) => {
   );
 
   it(
-    'joins nobody: two victims with one address of a stranger stay two, whom it is offered to erase neither',
+    'Two customers are not joined by a stranger who uses one address with both phones',
     inShop(async (session) => {
       const one = await given(session, { ...VICTIM, ...slot(0), status: 'confirmed' });
       const other = await given(session, {
@@ -132,7 +132,7 @@ describe.each(ENGINES)('what a stranger types on %s', (_, open) => {
   );
 
   it(
-    'is listed with the customer whose address it is, apart and with its own contact',
+    "A booking with a customer's address is offered for erasing apart, with its own contact",
     inShop(async (session) => {
       const known = await given(session, { ...VICTIM, ...slot(0), status: 'completed' });
       const typed = await booked(session, {
@@ -150,7 +150,7 @@ describe.each(ENGINES)('what a stranger types on %s', (_, open) => {
   );
 
   it(
-    'does not tell whether a phone or an address has a booking',
+    "A visitor can't tell whether a phone or an address has a booking",
     inShop(async (session) => {
       for (let number = 0; number < 6; number += 1) {
         await given(session, { ...VICTIM, ...slot(number), status: 'confirmed', source: 'phone' });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-it('the generated types are what the migrations say', async () => {
+it('The generated types match the migrations', async () => {
   const check = promisify(execFile)(process.execPath, ['scripts/database-types.mjs'], {
     cwd: ROOT,
   });

@@ -145,7 +145,7 @@ describe.each(ENGINES)('work times on %s', (_, open) => {
   const { inShop, runInShop } = openWorkshop(open);
 
   it.each(COUNTED)(
-    'say when work is ready $what',
+    'The ready time is right for $what',
     ({ day, time, service, extras = [], addOns = [], closed, ready }) =>
       runInShop(async (session) => {
         if (closed) {
@@ -163,7 +163,7 @@ describe.each(ENGINES)('work times on %s', (_, open) => {
   );
 
   it(
-    'agree with a count hour by hour at every time of three weeks with closures',
+    'The ready time agrees with a count hour by hour over three weeks with closures',
     inShop(async (session) => {
       const closures: Closed[] = [
         { from: '2027-03-16', to: '2027-03-17' },
@@ -191,7 +191,7 @@ describe.each(ENGINES)('work times on %s', (_, open) => {
   );
 
   it(
-    'go on on Sundays where the settings say so',
+    'Work goes on on Sundays when the settings say so',
     inShop(async (session) => {
       await session.owner('update public.shop_settings set works_sundays = true');
       const { id } = await given(session, {
@@ -204,7 +204,7 @@ describe.each(ENGINES)('work times on %s', (_, open) => {
   );
 
   it(
-    "differ by vehicle where staff say so, and are the sedan's elsewhere",
+    "The work time differs by vehicle where staff say so, and is the sedan's elsewhere",
     inShop(async (session) => {
       await session.owner(
         "update public.service_work set van_minutes = 360 where service = 'PremiumDetailing'",
@@ -224,7 +224,7 @@ describe.each(ENGINES)('work times on %s', (_, open) => {
   );
 
   it(
-    'begin with the longer figure of what the pages print, and a day is what the shop is open',
+    'Every work time starts with the longer duration on the pages, a day being the opening hours',
     inShop(async (session) => {
       const rows = await session.owner<{
         service: string;
@@ -246,7 +246,7 @@ describe.each(ENGINES)('work times on %s', (_, open) => {
   );
 
   it(
-    'pass a bay by that is out of order',
+    "A bay that is out of order gets no job, and the shop's other bays do",
     inShop(async (session) => {
       const bays = await bayIds(session);
       await session.owner(

@@ -4,7 +4,7 @@ import { fontCuts } from './font-cuts.mjs';
 import { LARGEST } from './largest-texts';
 
 test.each(fontCuts(LARGEST))(
-  '$to holds the letters of today (else: node tools/fonts/subset-fonts.mjs)',
+  "$to holds today's letters (else: node tools/fonts/subset-fonts.mjs)",
   async ({ to, cut }) => {
     const file = await readFile(`src/styles/fonts/${to}`);
     expect(file.equals(await cut())).toBe(true);

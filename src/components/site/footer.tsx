@@ -10,7 +10,7 @@ import { LogoLink } from './logo';
 import { ShopPlace } from './shop-place';
 import { SectionLink } from './section-link';
 
-const LINK = 'inline-flex min-h-11 items-center hover:text-white md:min-h-8';
+const LINK = 'inline-flex min-h-11 items-center hover:text-white';
 
 /** Shows the same on every page. */
 export const Footer = memo(function Footer() {

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { LOGIN } from '@/content/staff';
 import { TWO_STEP } from '@/content/staff-login';
 import {
   addFactor,
@@ -10,6 +9,7 @@ import {
   verifySecondFactor,
 } from '@/lib/second-factor';
 import { STAFF_KEY } from '@/lib/session';
+import { showSignedIn } from './signed-in-toast';
 
 /** The authenticator apps of the signed-in account. */
 export const factorsQuery = queryOptions({
@@ -23,7 +23,7 @@ export function useVerifySecondFactor() {
   return useMutation({
     mutationFn: verifySecondFactor,
     gcTime: 0,
-    onSuccess: () => toast.success(LOGIN.succeeded),
+    onSuccess: showSignedIn,
   });
 }
 
@@ -45,7 +45,7 @@ export function useConfirmFactor(
     mutationFn: (code: string) => confirmFactor(factorId, code),
     gcTime: 0,
     onSuccess: (_done, _code, _result, { client }) => {
-      if (where === 'sign-in') toast.success(LOGIN.succeeded);
+      if (where === 'sign-in') showSignedIn();
       else toast.success(TWO_STEP.added, { description: TWO_STEP.addedText });
       onDone?.();
       return client.invalidateQueries(factorsQuery);

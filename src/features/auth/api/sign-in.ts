@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
-import { LOGIN } from '@/content/staff';
 import { signIn } from '@/lib/session';
+import { showSignedIn } from './signed-in-toast';
 
 export interface Credentials {
   readonly email: string;
@@ -15,7 +14,7 @@ export function useSignIn() {
     // A password has no place in a cache.
     gcTime: 0,
     onSuccess: (isDone) => {
-      if (isDone) toast.success(LOGIN.succeeded);
+      if (isDone) showSignedIn();
     },
   });
 }

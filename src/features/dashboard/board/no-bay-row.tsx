@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
 import { dayPercent } from '@/domain/board';
-import { isSlotTime, slotStartMinutes } from '@/domain/slots';
+import { byAppointment, isSlotTime, slotStartMinutes } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
 import { BookedType } from '../booking/booked-type';
 import type { DayScreen } from '../booking/day-screen';
@@ -17,10 +17,11 @@ interface NoBayRowProps {
   readonly screen: DayScreen;
 }
 
-/** Drop-offs without work in a bay: they take a spot in their slot and nothing else. */
+/** Drop-offs without work in a bay, which take a spot in their slot, and what was done before it took one. */
 export const NoBayRow = memo(function NoBayRow({ plan, screen }: NoBayRowProps) {
-  const { withoutBay, lanes } = plan;
-  if (withoutBay.length === 0) return null;
+  const { withoutBay, doneWithoutBay, lanes } = plan;
+  const bookings = [...withoutBay, ...doneWithoutBay].toSorted(byAppointment);
+  if (bookings.length === 0) return null;
   return (
     <section
       className="grid min-h-13 grid-cols-[136px_minmax(0,1fr)] gap-2.5"
@@ -30,11 +31,13 @@ export const NoBayRow = memo(function NoBayRow({ plan, screen }: NoBayRowProps) 
         <h2 className="text-sm leading-title font-semibold tracking-title" id="board-no-bay">
           {BOARD.noBay}
         </h2>
-        <p className="mt-0.75 truncate text-xs text-text-2">{BOARD.visits(withoutBay.length)}</p>
+        <p className="mt-0.75 text-xs leading-tight text-text-2">
+          {BOARD.visits(withoutBay.length, doneWithoutBay.length)}
+        </p>
       </div>
       <Track closed={closedForAll(lanes)}>
         <ol className="relative z-1 grid h-full grid-cols-10 gap-y-1 py-0.5">
-          {withoutBay.map((booking) => (
+          {bookings.map((booking) => (
             <li
               key={booking.id}
               className="min-w-0 px-0.5"

@@ -61,6 +61,26 @@ describe('a booking that somebody was led to', () => {
   });
 });
 
+test('A car is completed after its arrival, although nothing could be read in between', async () => {
+  const press = async (name: string): Promise<void> => {
+    const [button] = screen.getAllByRole('button', { name });
+    if (button) await userEvent.click(button);
+  };
+  await open();
+  backend.beforeAnswer = () => {
+    if (backend.requests.at(-1)?.startsWith('GET')) backend.faults = [{ fault: 400 }];
+  };
+  await press('Arrived, Grace Whitmore');
+  await waitFor(() => expect(backend.stored(1)?.arrived_at).not.toBeNull());
+  // Ignored while what was stored is read again, in vain.
+  await waitFor(async () => {
+    await press('Complete, Grace Whitmore');
+    expect(screen.getByRole('button', { name: 'Complete now' })).toBeVisible();
+  });
+  await press('Complete now');
+  await waitFor(() => expect(backend.stored(1)?.status).toBe('completed'));
+});
+
 describe('closing hours from the day', () => {
   const radio = (name: string) => screen.findByRole('radio', { name });
 

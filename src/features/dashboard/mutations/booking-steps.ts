@@ -114,7 +114,7 @@ function sendUndo(
   const { id, status, arrivedAt, noShowAt } = from;
   const change = {
     send: () => undoStatusChange(id, overrides),
-    optimistic: (known: ListedBooking) => ({ ...known, status, arrivedAt, noShowAt }),
+    optimistic: (known: ListedBooking) => asChanged({ ...known, status, arrivedAt, noShowAt }),
     onDone: (now: string) => toast.success(STAFF_TOASTS.updated(now), nameOf(from)),
     failed: STAFF_TOASTS.updateFailed,
     texts: UNDO_FAILURES,
@@ -142,10 +142,16 @@ export function missingExceptions(error: unknown): readonly SlotException[] {
 
 function withStep(known: ListedBooking, { to, at }: TakenStep): ListedBooking {
   const instant = new Date(at).toISOString();
-  if (to === 'arrived') return { ...known, status: 'confirmed', arrivedAt: instant };
-  if (to === 'no_show') return { ...known, status: 'cancelled', noShowAt: instant };
-  return { ...known, status: to };
+  if (to === 'arrived') return asChanged({ ...known, status: 'confirmed', arrivedAt: instant });
+  if (to === 'no_show') return asChanged({ ...known, status: 'cancelled', noShowAt: instant });
+  return asChanged({ ...known, status: to });
 }
+
+/** The next step is made from this one, even where what is true now can't be read in between. */
+const asChanged = (booking: ListedBooking): ListedBooking => ({
+  ...booking,
+  revision: booking.revision === null ? null : booking.revision + 1,
+});
 
 function sendStep(step: TakenStep): Promise<void> {
   const { to, booking } = step;

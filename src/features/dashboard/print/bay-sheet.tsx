@@ -39,7 +39,11 @@ export function BaySheet({ plan, ...sheet }: BaySheetProps) {
         <BayLines key={lane.bay.id} lane={lane} notes={sheet.notes} />
       ))}
       <OtherLines heading={BAY_SHEET.waiting} bookings={plan.waiting} notes={sheet.notes} />
-      <OtherLines heading={BAY_SHEET.withoutBay} bookings={plan.withoutBay} notes={sheet.notes} />
+      <OtherLines
+        heading={BAY_SHEET.withoutBay}
+        bookings={[...plan.withoutBay, ...plan.doneWithoutBay]}
+        notes={sheet.notes}
+      />
     </SheetFrame>
   );
 }

@@ -9,9 +9,12 @@ interface NoBayRowProps {
 
 /** Short visits and jobs that wait for a bay; nothing where there are none. */
 export function NoBayRow({ plans, actions }: NoBayRowProps) {
-  if (plans.every(({ withoutBay, waiting }) => withoutBay.length + waiting.length === 0)) {
-    return null;
-  }
+  const rows = plans.map(({ day, waiting, withoutBay, doneWithoutBay }) => ({
+    day,
+    waiting,
+    others: [...withoutBay, ...doneWithoutBay],
+  }));
+  if (rows.every(({ waiting, others }) => waiting.length + others.length === 0)) return null;
   return (
     <div className={ROW} role="row">
       <div className="grid content-center gap-1 bg-card px-2.5 py-2 lg:px-3" role="rowheader">
@@ -20,7 +23,7 @@ export function NoBayRow({ plans, actions }: NoBayRowProps) {
         </b>
         <span className="text-xs leading-snug text-text-2">{BAY_WEEK.withoutBayNote}</span>
       </div>
-      {plans.map(({ day, withoutBay, waiting }) => (
+      {rows.map(({ day, waiting, others }) => (
         <div key={day} className="grid min-w-0 content-start gap-1 bg-paper p-1.25" role="gridcell">
           {waiting.map((booking) => (
             <Chip
@@ -30,7 +33,7 @@ export function NoBayRow({ plans, actions }: NoBayRowProps) {
               onPress={actions.onDetails}
             />
           ))}
-          {withoutBay.map((booking) => (
+          {others.map((booking) => (
             <Chip key={booking.id} booking={booking} onPress={actions.onDetails} />
           ))}
         </div>
