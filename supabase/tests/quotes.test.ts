@@ -116,7 +116,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       'select * from public.quote_list()',
       "select public.begin_quote('{}')",
       "select public.answer_quote(gen_random_uuid(), '{}', true)",
-      'select public.take_back_quote(gen_random_uuid())',
+      'select public.undo_quote(gen_random_uuid())',
       'select public.close_quote(gen_random_uuid())',
       'select * from public.customer_quotes(gen_random_uuid())',
       "select * from public.quote_numbers('2027-03-01', '2027-03-31')",
@@ -224,16 +224,16 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       'Staff can undo sending a quote for ten seconds, and not once its email is on its way',
       inShop(async (session) => {
         const { id } = await sent(session);
-        const takeBack = () =>
-          call(session, 'select public.take_back_quote($1) as value', [id], { actor: STAFF });
-        expect(await takeBack()).not.toMatch(/undo_refused/);
+        const undo = () =>
+          call(session, 'select public.undo_quote($1) as value', [id], { actor: STAFF });
+        expect(await undo()).not.toMatch(/undo_refused/);
         expect(await quoteOf(session, id)).toMatchObject({ status: 'new' });
         await answer(session, id);
         await session.owner(
           "update public.booking_messages set due_at = now() - interval '1 second'",
         );
         expect((await lease(session)).map(({ kind }) => kind)).toContain('quote');
-        expect(await takeBack()).toBe('PT409 undo_refused');
+        expect(await undo()).toBe('PT409 undo_refused');
       }),
     );
 

@@ -202,7 +202,7 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.customer_quotes',
   'authenticated EXECUTE public.quote_list',
   'authenticated EXECUTE public.quote_numbers',
-  'authenticated EXECUTE public.take_back_quote',
+  'authenticated EXECUTE public.undo_quote',
   'authenticated SELECT public.quotes',
   'authenticated SELECT public.quote_lines',
   'authenticated SELECT public.quote_photos',
