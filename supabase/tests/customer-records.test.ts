@@ -12,7 +12,7 @@ const RECORDS = {
   customer_vehicles: ['vehicle_type', 'suv'],
 } as const;
 
-describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
+describe.each(ENGINES)('customer records on %s', (_, open) => {
   const { inShop } = openShop(open);
 
   const add = async (
@@ -163,7 +163,7 @@ describe.each(ENGINES)('what staff keep about a customer on %s', (_, open) => {
     }),
   );
 
-  describe('who is one person, by hand', () => {
+  describe('customers joined and separated by hand', () => {
     it(
       'Two phones joined by staff are one in the list, on the page, in the look-up and when erasing',
       inShop(async (session) => {

@@ -10,7 +10,7 @@ import { openShop } from './support/shop';
 describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
   const { inShop } = openShop(open);
 
-  describe('moves', () => {
+  describe('moving a booking', () => {
     it(
       'A customer moves a booking to a free slot, which frees the old spot and is written down',
       inShop(async (session) => {
@@ -140,7 +140,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
   });
 
-  describe('cancels', () => {
+  describe('cancelling a booking', () => {
     it(
       'A customer cancels a booking, and nothing but an undo restores it',
       inShop(async (session) => {

@@ -15,7 +15,7 @@ import {
 import { type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
+describe.each(ENGINES)('working off the outbox on %s', (_, open) => {
   const { inShop } = openShop(open);
 
   const state = async (session: Session) =>
@@ -89,7 +89,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
     }),
   );
 
-  describe('a mail that a server may have taken without saying so', () => {
+  describe('a mail that may have arrived', () => {
     it(
       'A mail that may have arrived is sent once more, then staff decide',
       inShop(async (session) => {

@@ -7,7 +7,7 @@ import { finish, lease, resend } from './support/outbox';
 import { STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('mail that staff send again on %s', (_, open) => {
+describe.each(ENGINES)('mail that staff resend on %s', (_, open) => {
   const { inShop } = openShop(open);
 
   it(

@@ -193,7 +193,7 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
     }),
   );
 
-  describe('the mail about them', () => {
+  describe('the mail of a phone booking', () => {
     const address = { customer_email: 'casey@example.com' };
 
     it(

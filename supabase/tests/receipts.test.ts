@@ -80,7 +80,7 @@ describe.each(ENGINES)('receipts on %s', (_, open) => {
     );
   });
 
-  describe('what is written stays', () => {
+  describe('what was charged', () => {
     it.each([
       'update public.receipts set total_cents = 0',
       'delete from public.receipts',
