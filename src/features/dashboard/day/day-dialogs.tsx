@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { SLOT_TIMES, slotStartMinutes } from '@/domain/slots';
 import { shopTime } from '@/domain/shop-calendar';
 import { bookingInDaysQuery, type Days } from '../api/days';
+import { baysQuery } from '../api/settings';
 import { useDialogAddress } from '../dialog/use-dialog-address';
 import type { DayScreen } from '../booking/day-screen';
 
@@ -26,6 +27,8 @@ export function DayDialogs({ screen, days }: DayDialogsProps) {
     // So that the first press finds them; if it fails, the press tries again.
     for (const load of [loadDetails, loadNew, loadClose]) load().catch(() => undefined);
   }, []);
+  const { data: bays } = useQuery(baysQuery);
+  const bay = bays?.find(({ id }) => id === address.bay);
   const id = address.booking ?? address.of ?? '';
   // What is typed stays when the booking leaves the day, and a link may name one of another day.
   const { data, isFetching, isError } = useQuery({
@@ -35,8 +38,8 @@ export function DayDialogs({ screen, days }: DayDialogsProps) {
   return (
     <Suspense fallback={null}>
       {id === '' ? null : <Details bookings={data.bookings} isPartial={isFetching || isError} />}
-      {address.do === 'close' ? (
-        <CloseDialog day={day} hours={hoursAtHand(screen)} onClose={close} />
+      {address.do === 'close' && (bay || address.bay === undefined) ? (
+        <CloseDialog day={day} hours={hoursAtHand(screen)} bay={bay} onClose={close} />
       ) : null}
       {address.do === 'walk-in' ? (
         <NewBookingDialog
