@@ -116,7 +116,7 @@ test('The calendar file has the right instant on a device far from the shop', as
   expect(href.searchParams.get('dates')).toContain(`${utcOf(slot)}/`);
 });
 
-test.describe('what the success page says of the e-mail', () => {
+test.describe('the email on the success page', () => {
   test('The success page says that the email was sent once the mail server has accepted it', async ({
     page,
     uniqueSlot,

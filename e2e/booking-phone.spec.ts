@@ -61,7 +61,7 @@ test(
     await expect(service).toContainText('Choose a service');
     const top = () =>
       page
-        .getByRole('region', { name: 'First free' })
+        .getByRole('region', { name: 'First available' })
         .evaluate((panel) => (panel as HTMLElement).offsetTop);
     const before = await top();
     await service.selectOption('Premium Detailing');

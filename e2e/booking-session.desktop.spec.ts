@@ -46,7 +46,7 @@ test('A visitor signed in as staff books like a visitor', async ({
   expect(await (await insert).headerValue('authorization')).toBe(`Bearer ${token}`);
 });
 
-test.describe('an old session that can not be renewed', () => {
+test.describe("an old session that can't be renewed", () => {
   test.beforeEach(({ expectedConsole }) => {
     expectedConsole.push(/Failed to load resource/, /net::ERR/, /Failed to fetch/);
   });

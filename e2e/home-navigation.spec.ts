@@ -167,7 +167,7 @@ test.describe('arriving and going back', () => {
   );
 });
 
-test.describe('back', () => {
+test.describe('restoring the place in a page', () => {
   test.use(SMOOTH);
 
   const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-test.describe('what strangers type stays text', () => {
+test.describe('text that strangers type', () => {
   test('HTML typed into a booking is shown as text in the list, the details and the search', async ({
     page,
     request,

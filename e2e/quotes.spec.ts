@@ -28,7 +28,7 @@ async function sidewaysPhoto(page: Page): Promise<Buffer> {
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: 'Coupe' }).click();
   await page.getByRole('button', { name: 'Full Car Wrapping' }).click();
-  await page.getByLabel(/In your words/).fill('Satin dark green all over.');
+  await page.getByLabel(/In your own words/).fill('Satin dark green all over.');
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel(/^Email/).fill(`quote.${randomUUID()}@example.com`);
   await page.getByLabel(/^Phone/).fill(`604 ${String(Date.now()).slice(-7)}`);

@@ -8,7 +8,7 @@ import {
   actionAt,
 } from './staff-bookings';
 
-test.describe('staff work through a booking', () => {
+test.describe('working through a booking', () => {
   test(
     'The navigation bar covers no button of the first card',
     { tag: '@phone' },

@@ -57,7 +57,7 @@ test.describe('a session that ends while a dialog is open', () => {
   });
 });
 
-test.describe('the connection breaks in the middle of the day', () => {
+test.describe('a broken connection', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
   test('Staff can tap and undo while offline, and no spot is given away', async ({

@@ -105,7 +105,7 @@ test("Staff note today's arrival, undo it and complete the booking, and turn the
   await expect(page).toHaveURL(dayPath(today));
 });
 
-test.describe('an afternoon is closed with two bookings in it', () => {
+test.describe('closing an afternoon', () => {
   test.use({ expectedConsole: [/status of 422/] });
 
   test(

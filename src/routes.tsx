@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { PageFailed } from '@/components/site/page-failed';
 import { PageSkeleton } from '@/components/site/page-skeleton';
@@ -7,26 +6,8 @@ import { allArticlePaths, allStudioPaths, CITY_HUB_PATHS, PATHS } from '@/config
 import { PAGE_HEADS } from '@/content/page-heads';
 import { BookingDraftProvider } from '@/features/booking/booking-draft-provider';
 import { articleFile, cityHubFile, loadArticle, loadCityHub } from '@/features/cities/city-texts';
-
-interface SitePage extends PageHandle {
-  /** A last part such as `/:day?` may vary: hosts answer all of these addresses with one file. */
-  readonly path: string;
-  /** Name of the page's file in src/pages: its HTML links the styles of this code. */
-  readonly file: string;
-  readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
-  /** Its text, where that is a file of its own below src. */
-  readonly text?: string | undefined;
-  /** Is read rather than used: it hydrates at the first sign of a visitor, not after the first paint. */
-  readonly isForReading?: boolean;
-  /** Has the widest letters on its first screen: their font is asked for at once. */
-  readonly isWordmarkFirst?: boolean;
-  /** HTML is made at build time; otherwise it is an empty shell, for staff. */
-  readonly isPrerendered: boolean;
-  /** Does nothing without scripts: its HTML says so, with the telephone number. */
-  readonly needsScripts?: boolean;
-  /** Listed in sitemap.xml. */
-  readonly isIndexed: boolean;
-}
+import type { SitePage } from './site-page';
+import { STAFF_PAGES } from './staff-pages';
 
 const bookingPage = {
   file: 'booking-page',
@@ -43,13 +24,6 @@ const formPage = {
   frame: 'paper',
   tab: 'services',
   isPrerendered: true,
-  needsScripts: true,
-  isIndexed: false,
-} as const;
-
-const staffPage = {
-  frame: 'bare',
-  isPrerendered: false,
   needsScripts: true,
   isIndexed: false,
 } as const;
@@ -155,80 +129,7 @@ export const PAGES: readonly SitePage[] = [
     isPrerendered: true,
     isIndexed: true,
   },
-  {
-    path: PATHS.login,
-    file: 'login-page',
-    lazy: () => import('@/pages/login-page'),
-    head: { ...PAGE_HEADS.login, path: PATHS.login, isHidden: true },
-    ...staffPage,
-    isPrerendered: true,
-  },
-  {
-    path: PATHS.resetPassword,
-    file: 'reset-password-page',
-    lazy: () => import('@/pages/reset-password-page'),
-    head: {
-      ...PAGE_HEADS.resetPassword,
-      path: PATHS.resetPassword,
-      isHidden: true,
-      isPrivate: true,
-    },
-    ...staffPage,
-  },
-  {
-    path: PATHS.dashboard,
-    file: 'dashboard-page',
-    lazy: () => import('@/pages/dashboard-page'),
-    ...staffPage,
-  },
-  {
-    path: `${PATHS.day}/:day?`,
-    file: 'day-page',
-    lazy: () => import('@/pages/day-page'),
-    ...staffPage,
-  },
-  {
-    path: `${PATHS.week}/:day?`,
-    file: 'week-page',
-    lazy: () => import('@/pages/week-page'),
-    ...staffPage,
-  },
-  {
-    path: `${PATHS.customers}/:key?`,
-    file: 'customers-page',
-    lazy: () => import('@/pages/customers-page'),
-    ...staffPage,
-  },
-  {
-    path: `${PATHS.quotes}/:id?`,
-    file: 'quotes-page',
-    lazy: () => import('@/pages/quotes-page'),
-    ...staffPage,
-  },
-  {
-    path: PATHS.numbers,
-    file: 'numbers-page',
-    lazy: () => import('@/pages/numbers-page'),
-    ...staffPage,
-  },
-  {
-    path: PATHS.settings,
-    file: 'settings-page',
-    lazy: () => import('@/pages/settings-page'),
-    ...staffPage,
-  },
-  {
-    path: `${PATHS.till}/:day?`,
-    file: 'till-page',
-    lazy: () => import('@/pages/till-page'),
-    ...staffPage,
-  },
-  {
-    path: `${PATHS.staffReceipt}/:id`,
-    file: 'staff-receipt-page',
-    lazy: () => import('@/pages/staff-receipt-page'),
-    ...staffPage,
-  },
+  ...STAFF_PAGES,
   ...allStudioPaths().map((path): SitePage => ({
     path,
     file: 'studio-page',

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => {
+describe.each(ENGINES)('$name', ({ name: engineName, start, day, phone }) => {
   const isInstalled = !missingEngines().includes(engineName);
   // The mailbox keeps what earlier runs have sent.
   const email = `${engineName.toLowerCase()}-${String(Date.now())}@example.com`;

@@ -27,7 +27,7 @@ export const FIXED_NOTICES = {
 /** Copy of the booking page. */
 export const BOOKING = {
   heading: PAGE_HEADS.booking.title,
-  intro: 'Choose the work, then a time. You see when the car is ready before you book.',
+  intro: "Choose the work, then a time. You'll see when the car will be ready before you book.",
   work: {
     heading: 'What',
     waiting: 'The service decides how long we need your car.',
@@ -60,12 +60,12 @@ export const BOOKING = {
       count === 1 ? `1 open time on ${day}.` : `${count} open times on ${day}.`,
   },
   firstFree: {
-    heading: 'First free',
-    waiting: "Choose a service, and we'll name the next times that have room for it.",
+    heading: 'First available',
+    waiting: "Choose a service and we'll show the next times with room for it.",
     text: 'The next days with room for this work. Or pick a day and time below.',
     none: `There's no room for this work in the next weeks. Call ${SHOP.phoneDisplay} and we'll find a time.`,
     ready: (when: string) => `Ready ${when}`,
-    after: 'First free after it',
+    after: 'First available after it',
   },
   /** What the chosen time means for the vehicle. */
   stay: {
@@ -87,9 +87,9 @@ export const BOOKING = {
     extrasWaiting: 'With a detailing package',
     vehicleType: 'Vehicle type',
     /** Specification 5: sedan if empty. */
-    chooseVehicleType: 'Select a type (priced as a sedan if left blank)',
+    chooseVehicleType: 'Select (default: sedan)',
     /** Where the service names one. */
-    ownVehicleType: (type: string) => `Select a type (booked as ${type} if left blank)`,
+    ownVehicleType: (type: string) => `Select (default: ${type})`,
     name: 'Full name',
     namePlaceholder: 'First and last name',
     email: 'Email',

@@ -26,7 +26,7 @@ export const MANAGE = {
   move: {
     heading: 'Reschedule',
     text: 'Pick a new day and time. You keep your current spot until the new one is confirmed.',
-    now: (when: string) => `Now ${when}`,
+    now: (when: string) => `Currently ${when}`,
     confirm: (day: string, time: string) => `Reschedule to ${day} at ${time}`,
     unchosen: 'Pick a new time',
     busy: 'Rescheduling...',

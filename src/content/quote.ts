@@ -17,7 +17,7 @@ export const WANTED_BY_LABELS: Readonly<Record<WantedBy, string>> = {
 export const ASK = {
   heading: 'Ask for a price',
   intro:
-    'Wraps, paint protection film and graphics are priced after we have seen the car. Photos are enough for that.',
+    "Wraps, paint protection film and graphics are priced once we've seen the car. Photos are enough.",
   photos: {
     heading: 'Photos',
     text: `One side, the front, the rear, and any damage. Up to ${MAX_PHOTOS} photos, ${TAKEN_MB} MB each.`,
@@ -45,19 +45,19 @@ export const ASK = {
     colour: 'Colour',
   },
   wanted: {
-    heading: 'What is wanted',
+    heading: 'What would you like done?',
     services: 'Work',
-    words: 'In your words',
-    wantedBy: 'Wanted by',
+    words: 'In your own words',
+    wantedBy: 'Needed by',
     /** `car`: "Film: front clear, rear 15%. Car: SUV in Salmon Run." */
     studio: (car: string): string => `Sent with your request, from the studio: ${car}`,
   },
   contact: {
-    heading: 'Where to answer',
+    heading: 'How to reach you',
     name: 'Full name',
     phone: 'Phone',
     email: 'Email',
-    emailHint: 'The price comes here, with a private link to accept it.',
+    emailHint: "We'll send your price here, with a private link to accept it.",
   },
   optional: 'optional',
   request: {
@@ -66,7 +66,7 @@ export const ASK = {
     work: 'Work',
     photos: 'Photos',
     none: 'Not chosen yet',
-    ownWords: 'In your words',
+    ownWords: 'In your own words',
     photoCount: (ready: number, waiting: number): string =>
       waiting > 0 ? `${ready} ready, ${waiting} being prepared` : ready === 0 ? 'None' : `${ready}`,
     send: 'Send request',
@@ -78,7 +78,7 @@ export const ASK = {
   next: {
     heading: 'What happens next',
     steps: [
-      { title: 'We look at your photos', text: 'If something is missing we ask.' },
+      { title: 'We look at your photos', text: "If anything's missing, we'll ask." },
       {
         title: 'You get a price',
         text: 'By email, with the work time and how long the price is valid.',
@@ -87,7 +87,7 @@ export const ASK = {
     ],
   },
   errors: {
-    services: 'Choose the work, or say it in your words.',
+    services: 'Choose the work, or describe it in your own words.',
     vehicleType: 'Choose the type.',
     name: 'Enter your name.',
     email: 'Enter your email.',
@@ -133,7 +133,7 @@ export const QUOTE_VIEW = {
   booked: (day: string, time: string): string => `Booked for ${formatDayHeading(day)} at ${time}.`,
   closedText: 'Call us if you have a question.',
   message: 'From the shop',
-  included: 'What is included',
+  included: "What's included",
   notIncluded: (thing: string): string => `Not included: ${thing}`,
   time: 'Time',
   deposit: (amount: string): string =>
@@ -158,7 +158,7 @@ export const QUOTE_VIEW = {
   },
   again: {
     heading: 'Still want it?',
-    text: 'Ask again and we check the price once more. Your photos and your wishes are still here. Nothing is booked and nothing is owed.',
+    text: "Ask again and we'll check the price once more. Your photos and details are still here. Nothing is booked and nothing is owed.",
     ask: 'Ask for this price again',
     busy: 'Asking',
   },
@@ -213,7 +213,7 @@ export const ACCEPT = {
   price: 'Agreed price',
   total: 'With taxes',
   deposit: 'Deposit',
-  contact: 'We use the contact details of your request.',
+  contact: "We'll use the contact details from your request.",
   phone: 'Phone',
   phoneMissing: 'Enter a phone number.',
   when: 'When',

@@ -13,7 +13,7 @@ export const RECEIPT = {
   work: 'Work',
   price: 'Price',
   discount: (percent: number | undefined) =>
-    percent === undefined ? 'Discount' : `Discount, ${percent} %`,
+    percent === undefined ? 'Discount' : `Discount, ${percent}%`,
   refundOf: (number: string) => `Given back of receipt ${number}`,
   beforeTax: 'Before tax',
   gst: (rate: string) => `GST ${rate}`,

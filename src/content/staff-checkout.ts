@@ -39,7 +39,7 @@ export const CHECKOUT = {
   changePrice: 'Change price',
   removeLine: (label: string) => `Remove ${label}`,
   discountLine: (percent: number | undefined) =>
-    percent === undefined ? 'Discount' : `Discount, ${percent} %`,
+    percent === undefined ? 'Discount' : `Discount, ${percent}%`,
   listed: (price: string) => `Listed at ${price}.`,
   beforeTax: 'Before tax',
   gst: (rate: string) => `GST ${rate}`,

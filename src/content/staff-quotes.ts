@@ -105,7 +105,7 @@ export const QUOTES = {
     sent: 'Quote sent',
     sentTo: (name: string): string => `${name} gets an email with a private link.`,
     undo: 'Undo',
-    takenBack: 'Not sent. The quote is new again.',
+    undone: 'Not sent. The quote is new again.',
     saved: 'Draft saved',
     closed: 'Request declined',
     begun: 'Quote begun',

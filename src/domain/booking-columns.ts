@@ -235,6 +235,41 @@ export const TEXT_FIELDS = [
   'comments',
 ] as const satisfies readonly TextFieldName[];
 
+/** What `calendar_feed()` tells the calendars of staff: no email address, price or note. */
+export const FEED_COLUMNS = [
+  'id',
+  'revision',
+  'updated_at',
+  'status',
+  'booking_date',
+  'booking_time',
+  'customer_name',
+  'customer_phone',
+  'service_name',
+  'extra_services',
+  'add_ons',
+  'vehicle_type',
+  'vehicle_size',
+  'vehicle_make',
+  'vehicle_model',
+  'comments',
+  'ready_at',
+] as const satisfies readonly BookingColumn[];
+
+/** What the address of the success page carries, under the names of `Booking`, in its order. */
+export const SUCCESS_COLUMNS = [
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'service_name',
+  'booking_date',
+  'booking_time',
+  'vehicle_type',
+  'vehicle_make',
+  'vehicle_model',
+  'total_price',
+] as const satisfies readonly BookingColumn[];
+
 /** Longest values the database takes, in characters. */
 export const FIELD_LIMITS = perField(({ limit }) => limit);
 

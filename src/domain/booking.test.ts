@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingOfRow, bookingReference, rowOfBooking } from './booking';
+import { bookingOfRow, bookingParts, bookingReference, rowOfBooking } from './booking';
 import { BOOKING_COLUMNS, TEXT_FIELDS } from './booking-columns';
 import { bookingRow } from './booking-row';
 import { EMPTY_FORM } from './booking-form';
@@ -64,4 +64,14 @@ test('Every text that people type has a limit', () => {
   for (const column of Object.values(COLUMN_OF_FIELD)) {
     expect(BOOKING_COLUMNS[column].limit).toBeGreaterThan(0);
   }
+});
+
+test('A row of another kind gives the parts of a booking that it holds, and nothing else', () => {
+  const row = {
+    vehicle_make: 'Honda',
+    booking_date: '2026-12-17',
+    visits: 3,
+    first_name: 'Jordan',
+  };
+  expect(bookingParts(row)).toEqual({ vehicleMake: 'Honda', bookingDate: '2026-12-17' });
 });

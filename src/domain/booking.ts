@@ -42,14 +42,23 @@ function fallbackOf(
   return definition.fallback === 'total_price' ? row['total_price'] : definition.fallback;
 }
 
-/** Some columns of a row under their names in `Booking`. */
-export function bookingParts(columns: Partial<BookingRow>): Partial<Booking> {
+/** The columns of bookings among those of `Row`, as `Booking` names them. */
+export type BookingParts<Row> = {
+  readonly [
+    Name in keyof Row as Name extends BookingColumn ? BookingColumns[Name]['name'] : never
+  ]: Row[Name];
+};
+
+/** What a row holds of a booking, under the names of `Booking`; its other columns are left out. */
+export function bookingParts<Row extends { readonly [Name in BookingColumn]?: unknown }>(
+  row: Row,
+): BookingParts<Row> {
   return Object.fromEntries(
-    ENTRIES.filter(([column]) => column in columns).map(([column, { name }]) => [
+    ENTRIES.filter(([column]) => column in row).map(([column, { name }]) => [
       name,
-      columns[column as BookingColumn],
+      row[column as BookingColumn],
     ]),
-  );
+  ) as BookingParts<Row>;
 }
 
 export function rowOfBooking(booking: Booking): BookingRow {

@@ -1,5 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes';
-import type { Booking } from './booking.ts';
+import type { BookingParts } from './booking.ts';
+import type { BookingRow, FEED_COLUMNS } from './booking-columns.ts';
 import { durationOf } from './calendar-file.ts';
 import { addDays, type Day } from './day.ts';
 import {
@@ -16,22 +17,19 @@ import type { SlotTime } from './slots.ts';
 import { vehicleText } from './vehicle-text.ts';
 import { withoutEmails } from './without-emails.ts';
 
+/** A booking of `calendar_feed()`; of its status nothing is sure. */
+export interface FeedRow extends Omit<
+  Pick<BookingRow, (typeof FEED_COLUMNS)[number]>,
+  'status' | 'revision'
+> {
+  readonly status: string;
+  readonly revision: number;
+}
+
 /** A booking as the calendars of staff show it; cancelled ones are in none. */
-export interface FeedBooking extends Pick<
-  Booking,
-  | 'id'
-  | 'customerName'
-  | 'customerPhone'
-  | 'serviceName'
-  | 'extraServices'
-  | 'addOns'
-  | 'vehicleType'
-  | 'vehicleSize'
-  | 'vehicleMake'
-  | 'vehicleModel'
-  | 'comments'
-  | 'updatedAt'
-  | 'readyAt'
+export interface FeedBooking extends Omit<
+  BookingParts<FeedRow>,
+  'status' | 'bookingDate' | 'bookingTime'
 > {
   /** Changes of status and time so far. */
   readonly revision: number;

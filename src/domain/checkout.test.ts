@@ -207,7 +207,7 @@ describe('rates and numbers', () => {
   ])('The rate typed as "%s" is read as %s', (typed, rate) => expect(parseRate(typed)).toBe(rate));
 
   it('Rates and receipt numbers are shown as people write them', () => {
-    expect([formatRate(5_000), formatRate(9_975)]).toEqual(['5 %', '9.975 %']);
+    expect([formatRate(5_000), formatRate(9_975)]).toEqual(['5%', '9.975%']);
     expect(receiptNumber(2026, 42)).toBe('R-2026-0042');
   });
 });

@@ -144,9 +144,9 @@ export function depositFor(price: number, { kind, value, from }: DepositTerms): 
   return kind === 'percent' ? percentOf(price, value) : Math.min(value, price);
 }
 
-/** "5 %" of 5,000, "9.975 %" of 9,975. */
+/** "5%" of 5,000, "9.975%" of 9,975. */
 export function formatRate(rate: number): string {
-  return `${String(rate / 1_000)} %`;
+  return `${String(rate / 1_000)}%`;
 }
 
 /** Thousandths of a percent of what is typed, "5" or "9.975 %"; undefined for no rate up to 30 %. */

@@ -19,10 +19,10 @@ describe('when a vehicle is ready', () => {
   });
 
   test('The ready time below a slot names its day if it is another one', () => {
-    expect(readyShort({ day: '2026-11-24', readyAt: WEDNESDAY })).toBe('ready Wed 1 PM');
-    expect(readyShort({ day: '2026-11-24', readyAt: EVENING })).toBe('ready 7 PM');
+    expect(readyShort({ day: '2026-11-24', readyAt: WEDNESDAY })).toBe('ready\u00a0Wed 1\u00a0PM');
+    expect(readyShort({ day: '2026-11-24', readyAt: EVENING })).toBe('ready 7\u00a0PM');
     const half = '2026-11-24T20:30:00+00:00';
-    expect(readyShort({ day: '2026-11-24', readyAt: half })).toBe('ready 1:30 PM');
+    expect(readyShort({ day: '2026-11-24', readyAt: half })).toBe('ready 1:30\u00a0PM');
   });
 
   test('A vehicle stays overnight by the days of the shop', () => {

@@ -23,13 +23,16 @@ export function readyText(readyAt: string): string {
   return `${day} ${time}`;
 }
 
+/** Lines break between the day and the time alone. */
+const NBSP = '\u00a0';
+
 /** "ready 1 PM" on the day itself, "ready Wed 1 PM" later in the week: below a time of a list. */
 export function readyShort({ day, readyAt }: Stay): string {
   const ready = shopTime(new Date(readyAt));
-  const clock = formatClock(ready.minutes).replace(':00', '');
+  const clock = formatClock(ready.minutes).replace(':00', '').replace(' ', NBSP);
   return ready.day === day
     ? `ready ${clock}`
-    : `ready ${weekdayName(ready.day).slice(0, 3)} ${clock}`;
+    : `ready${NBSP}${weekdayName(ready.day).slice(0, 3)} ${clock}`;
 }
 
 /** True where the vehicle is ready on another day than it came. */

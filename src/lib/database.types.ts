@@ -1577,7 +1577,7 @@ export type Database = {
           answered_at: string;
           booking_date: string;
           booking_id: string;
-          can_take_back: boolean;
+          can_undo: boolean;
           created_at: string;
           customer_email: string;
           customer_key: string;
@@ -1686,10 +1686,6 @@ export type Database = {
         Args: { token: string };
         Returns: boolean;
       };
-      take_back_quote: {
-        Args: { quote_id: string };
-        Returns: undefined;
-      };
       take_payment: {
         Args: { receipt_id: string; payment: Json };
         Returns: undefined;
@@ -1709,6 +1705,10 @@ export type Database = {
       undo_managed_cancellation: {
         Args: { token: string };
         Returns: boolean;
+      };
+      undo_quote: {
+        Args: { quote_id: string };
+        Returns: undefined;
       };
       undo_status_change: {
         Args: { booking_id: string; overrides?: string[] };

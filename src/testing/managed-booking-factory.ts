@@ -1,39 +1,11 @@
 import type { Database } from '@/lib/database.types';
-import type { ManagedBooking } from '@/features/booking/api/managed-booking';
 
 type ManagedRow = Database['public']['Functions']['managed_booking']['Returns'][number];
 
 /** A row as `managed_booking` answers; the generated types know no nulls in what functions return. */
 type NullableRow = { readonly [Column in keyof ManagedRow]: ManagedRow[Column] | null };
 
-/** A booking as its manage link shows it: an SUV's detailing with two extras, changeable. */
-export function makeManagedBooking(part: Partial<ManagedBooking> = {}): ManagedBooking {
-  return {
-    id: '5f0c91ab-1111-4111-8111-111111111111',
-    status: 'pending',
-    day: '2026-12-17',
-    time: '10:00 AM',
-    serviceName: 'Premium Detailing',
-    vehicleType: 'suv',
-    vehicleMake: null,
-    vehicleModel: null,
-    addOns: ['HeadlightsRestoration', 'PetHairRemoval'],
-    extraServices: [],
-    totalPrice: 375,
-    isStaffPrice: false,
-    confirmBy: undefined,
-    readyAt: undefined,
-    revision: 0,
-    canChange: true,
-    changeableUntil: '2026-12-16T17:00:00Z',
-    mail: undefined,
-    deposit: undefined,
-    receiptCount: 0,
-    ...part,
-  };
-}
-
-/** The same booking as the database answers. */
+/** A booking as its manage link is answered: an SUV's detailing with two extras, changeable. */
 export function makeManagedRow(part: Partial<NullableRow> = {}): NullableRow {
   return {
     booking_id: '5f0c91ab-1111-4111-8111-111111111111',

@@ -481,7 +481,7 @@ begin
     perform private.raise_bay_refusal(new, chosen, new.ready_at);
   end if;
   if cardinality(free.bays) = 0 and not is_owner and not waits and not private.is_overridden('no_bay')
-    -- What waited for a bay waits again when its cancellation is taken back.
+    -- What waited for a bay waits again when its cancellation is undone.
     and not (tg_op = 'UPDATE' and old.bay_id is null and not private.is_placed_anew(old, new)) then
     perform private.raise_slot_full(new.booking_date, new.booking_time);
   end if;

@@ -25,8 +25,8 @@
 --   created   -, the impersonal facts
 --   status    status
 --   moved     booking_date, booking_time
---   arrived   status, arrived_at. arrived_at null afterwards: it was taken back
---   no_show   status, no_show_at. no_show_at null afterwards: it was taken back
+--   arrived   status, arrived_at. arrived_at null afterwards: it was undone
+--   no_show   status, no_show_at. no_show_at null afterwards: it was undone
 --   changed   the impersonal ones among `columns`
 --   deleted   the impersonal facts, -
 --   resent    -, message kind (see booking_messages)

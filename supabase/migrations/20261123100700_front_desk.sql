@@ -28,7 +28,7 @@
 --     PT409 override_required   it was cancelled, and its slot receives fewer vehicles since then: `overrides` has
 --                          to name `closed` or `over_capacity`
 --     Both steps stand in the history. The e-mail about the change waits until the time is over; what the
---     change made moot waits again when it is taken back.
+--     change made moot waits again when it is undone.
 --
 -- PT404 `booking_unknown`, PT409 `status_transition_refused`. What `overrides` names: see slots and closures.
 
@@ -360,7 +360,7 @@ begin
   if last_change.kind not in ('status', 'arrived', 'no_show') is not false or last_change.actor <> 'staff'
     or last_change.actor_id is distinct from private.change_actor_id()
     or last_change.happened_at < clock_timestamp() - private.undo_window()
-    -- What was taken back stays so.
+    -- What was undone stays so.
     or not (
       private.is_status_step(earlier, (last_change.new_values ->> 'status')::public.booking_status)
       or last_change.kind = 'arrived' and last_change.new_values ->> 'arrived_at' is not null

@@ -2,7 +2,7 @@
 --
 --   state      meaning                                               next
 --   new        asked for, or begun by staff; the shop is to answer   sent, declined (by staff)
---   sent       the customer has a price that is valid until a day    accepted, declined, new (taken back)
+--   sent       the customer has a price that is valid until a day    accepted, declined, new (undone)
 --   expired    sent, and that day is over; never stored              new (asked for again), sent
 --   accepted   its booking is made                                   -
 --   declined   by the customer or the shop                           new (asked for again), sent

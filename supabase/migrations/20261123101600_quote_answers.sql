@@ -11,7 +11,7 @@
 --     every booking
 --   decline_quote(token, reason), ask_quote_again(token) -> true, or false for no such link
 -- For staff:
---   quote_list(only_id), answer_quote(quote_id, answer, sends), take_back_quote(quote_id),
+--   quote_list(only_id), answer_quote(quote_id, answer, sends), undo_quote(quote_id),
 --   close_quote(quote_id, reason), quote_numbers(from_day, to_day), customer_quotes(customer_key)
 --     PT422 quote_incomplete, detail: what a price that is sent lacks
 --
@@ -257,7 +257,7 @@ create function public.quote_list(only_id uuid default null) returns table (
   studio text, message text, work_minutes integer, valid_until date, staff_note text, version integer, sent_at timestamptz,
   answered_at timestamptz, declined_by text, decline_reason text, booking_id uuid, booking_date date, created_at timestamptz,
   lines jsonb, total numeric, deposit_cents integer, included text, not_included text,
-  photos jsonb, photo_count integer, visits integer, customer_key uuid, can_take_back boolean
+  photos jsonb, photo_count integer, visits integer, customer_key uuid, can_undo boolean
 )
 language plpgsql stable security definer rows 300 set search_path = '' as $$
 begin
@@ -381,10 +381,10 @@ revoke all on function public.answer_quote(uuid, jsonb, boolean) from public, an
 grant execute on function public.answer_quote(uuid, jsonb, boolean) to authenticated;
 
 -- Within ten seconds, before its e-mail has left.
-create function public.take_back_quote(quote_id uuid) returns void
+create function public.undo_quote(quote_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  quote constant public.quotes := private.changed_quote(take_back_quote.quote_id);
+  quote constant public.quotes := private.changed_quote(undo_quote.quote_id);
 begin
   if quote.status = 'new' then
     return;
@@ -403,9 +403,9 @@ begin
     where q.id = quote.id;
 end
 $$;
-comment on function public.take_back_quote(uuid) is 'Takes a quote back that was just sent. For staff.';
-revoke all on function public.take_back_quote(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.take_back_quote(uuid) to authenticated;
+comment on function public.undo_quote(uuid) is 'Undoes sending a quote, for ten seconds. For staff.';
+revoke all on function public.undo_quote(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.undo_quote(uuid) to authenticated;
 
 create function public.close_quote(quote_id uuid, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -14,54 +14,14 @@ import { type Actor, type Session, STAFF, STRANGER, VISITOR } from './support/se
 import { openShop } from './support/shop';
 
 const EVERYBODY = [VISITOR, STRANGER, STAFF] as const;
+
 const OUTSIDERS = [VISITOR, STRANGER] as const;
+
 /** What a request without the right comes back with: refused, or as if there were nothing. */
 const NOTHING = ['42501', 'done, 0 rows'];
 
 describe.each(ENGINES)('access on %s', (_, open) => {
   const { inShop } = openShop(open);
-
-  describe('where the owner demands a second factor', () => {
-    const withLevel = (aal?: string): Actor => ({
-      ...STAFF,
-      claims: { ...STAFF.claims, ...(aal === undefined ? {} : { aal }) },
-    });
-    const READ = 'select * from public.bookings';
-    const CALL = "select public.find_customers('604 555 0100')";
-    const WRITE = "update public.bookings set status = 'confirmed' returning id";
-
-    it.each([
-      [undefined, '42501 second_factor_required'],
-      ['aal1', '42501 second_factor_required'],
-      ['aal2', 'done'],
-    ])(
-      'Where a second factor is required, staff signed in at level %s are answered: %s',
-      (level, wanted) =>
-        inShop(async (session) => {
-          await given(session);
-          for (const sql of [READ, CALL, WRITE]) {
-            expect(summary(await session.request(withLevel(level), sql)), sql).toBe('done');
-          }
-          await session.owner('update public.shop_settings set requires_second_factor = true');
-          for (const sql of [READ, CALL, WRITE]) {
-            const outcome = await session.request(withLevel(level), sql);
-            const line = outcome.ok ? 'done' : `${outcome.code} ${outcome.message}`;
-            expect(line, sql).toBe(wanted);
-          }
-        })(),
-    );
-
-    it(
-      'Visitors book without a second factor, which neither strangers nor staff can switch',
-      inShop(async (session) => {
-        const demand = 'update public.shop_settings set requires_second_factor = true';
-        expect(summary(await session.request(withLevel('aal2'), demand))).toBe('42501');
-        await session.owner(demand);
-        expect(summary(await book(session, VISITOR))).toBe('done');
-        expect(await outcomeOf(session, STRANGER, READ)).toBe('done, 0 rows');
-      }),
-    );
-  });
 
   async function outcomeOf(session: Session, actor: Actor, sql: string): Promise<string> {
     const outcome = await session.request(actor, sql);

@@ -3,106 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { type BookingStatus, canBecome, holdsSpot } from '@/domain/booking-status';
-import { addDays } from '@/domain/day';
-import { slotStartMinutes, type SlotTime } from '@/domain/slots';
+import type { SlotTime } from '@/domain/slots';
 
-import { book, FRIDAY, summary } from './support/bookings';
+import { BayModel, BAYS, DAYS, type Job, type Service, WORK } from './support/bay-model';
+import { book, summary } from './support/bookings';
 import { change, FULL, liftLimits } from './support/capacity';
 import { ENGINES } from './support/engines';
 import { close, moveTo, NOT_BOOKABLE, OVERRIDE_REQUIRED, takeCall } from './support/front-desk';
 import { STAFF, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
-import { bayIds, type Closed, countedReady, OVERLAPS, place } from './support/workshop';
+import { bayIds, OVERLAPS, place } from './support/workshop';
 
 const STEPS = 1_000;
 const STEPS_A_RUN = 50;
 const CAPACITY = 3;
-const DAY_MINUTES = 24 * 60;
-
-/** Kind and minutes of what is booked. */
-const WORK = {
-  'Sedan Front Window Tinting': ['tinting', 60],
-  'Van Window Tinting': ['tinting', 330],
-  'Premium Detailing': ['detailing', 300],
-  'Ceramic Coating (2 Years)': ['protection', 600],
-  'Partial Car Wrapping': ['graphics', 1200],
-  'T-Shirt Printing': ['printing', 0],
-} as const;
-type Service = keyof typeof WORK;
-const BAYS = ['Tint 1', 'Tint 2', 'Detail 1', 'Detail 2', 'Coating', 'Wrap'] as const;
-type Bay = (typeof BAYS)[number];
-const KINDS: Readonly<Record<Bay, readonly string[]>> = {
-  'Tint 1': ['tinting'],
-  'Tint 2': ['tinting'],
-  'Detail 1': ['detailing', 'additional'],
-  'Detail 2': ['detailing', 'additional'],
-  Coating: ['paint', 'protection'],
-  Wrap: ['graphics', 'protection'],
-};
-const DAYS = [FRIDAY, '2027-03-13', '2027-03-15', '2027-03-16'] as const;
-
-interface Job {
-  readonly id: string;
-  day: string;
-  time: SlotTime;
-  readonly service: Service;
-  status: BookingStatus;
-  minutes: number;
-  bay: Bay | undefined;
-  /** Minutes after the midnight before the first of DAYS, from and to. */
-  taken: readonly [number, number] | undefined;
-}
-
-const dayStart = (day: string) => {
-  let days = 0;
-  while (addDays(FRIDAY, days) !== day) days += 1;
-  return days * DAY_MINUTES;
-};
-
-/** The rules of the bays, kept a second time in a way of their own. */
-class Model {
-  readonly jobs: Job[] = [];
-  readonly off = new Set<Bay>();
-  closures: Closed[] = [];
-  outOfOrder: { readonly bay: Bay; readonly day: string }[] = [];
-
-  held = (day: string, time: string, except?: Job) =>
-    this.jobs.filter(
-      (job) => job !== except && job.day === day && job.time === time && holdsSpot(job.status),
-    ).length;
-
-  isClosed = (day: string, time: SlotTime) =>
-    this.closures.some(
-      ({ from, to, slots }) => day >= from && day <= to && (!slots || slots.includes(time)),
-    );
-
-  /** Where a job goes at a time; undefined: no bay is free. */
-  spot(job: Pick<Job, 'service' | 'minutes' | 'bay'>, day: string, time: SlotTime, self?: Job) {
-    const from = dayStart(day) + slotStartMinutes(time);
-    const to = dayStart(day) + countedReady(day, time, job.minutes, this.closures);
-    const overlaps = (a: number, b: number) => a < to && from < b;
-    const free = BAYS.filter(
-      (bay) =>
-        KINDS[bay].includes(WORK[job.service][0]) &&
-        !this.off.has(bay) &&
-        !this.jobs.some(
-          (other) => other !== self && other.bay === bay && other.taken && overlaps(...other.taken),
-        ) &&
-        !this.outOfOrder.some(
-          (closed) =>
-            closed.bay === bay &&
-            overlaps(dayStart(closed.day), dayStart(closed.day) + DAY_MINUTES),
-        ),
-    );
-    const bay = job.bay && free.includes(job.bay) ? job.bay : free[0];
-    return bay ? { bay, taken: [from, to] as const } : undefined;
-  }
-
-  put(job: Job, day: string, time: SlotTime): void {
-    const found = job.minutes > 0 ? this.spot(job, day, time, job) : undefined;
-    Object.assign(job, { day, time, bay: found?.bay, taken: found?.taken });
-  }
-}
 
 describe.each(ENGINES)('bays against a model on %s', (name, open) => {
   const { runInShop } = openWorkshop(open);
@@ -167,7 +81,7 @@ describe.each(ENGINES)('bays against a model on %s', (name, open) => {
               `update public.shop_settings set slot_capacity = ${String(CAPACITY)}, overbooking_per_slot = 0`,
             );
             const ids = await bayIds(session);
-            const model = new Model();
+            const model = new BayModel();
             const overridesFor = (isAll: boolean) => (isAll ? ['closed', 'no_bay'] : []);
 
             /** What a drop-off comes to, and whether it waits for a bay. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { FEED_COLUMNS } from '@/domain/booking-columns';
 import { calendarFeedPath } from '@/domain/calendar-feed-link';
 
 import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
@@ -10,10 +11,6 @@ import { COLLEAGUE, SERVICE, STAFF, STRANGER, VISITOR } from './support/session'
 import { openWorkshop } from './support/shop';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-/** All that a calendar gets of a booking. */
-const COLUMNS =
-  'add_ons booking_date booking_time comments customer_name customer_phone extra_services id ' +
-  'ready_at revision service_name status updated_at vehicle_make vehicle_model vehicle_size vehicle_type';
 
 describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
   const { inShop } = openWorkshop(open);
@@ -106,7 +103,7 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
         { id: open.id, ready_at: expect.any(String) },
         { id: last.id },
       ]);
-      expect(Object.keys(feed?.[0] ?? {}).toSorted()).toEqual(COLUMNS.split(' '));
+      expect(Object.keys(feed?.[0] ?? {}).toSorted()).toEqual(FEED_COLUMNS.toSorted());
       await session.request(
         STAFF,
         "update public.bookings set status = 'cancelled' where id = $1",

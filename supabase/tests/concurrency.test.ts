@@ -20,6 +20,7 @@ import {
   OVERRIDE_REQUIRED,
   phoneBooking,
 } from './support/front-desk';
+import { Replica, type ReplicaRow } from './support/replica';
 import { type Row, STAFF, VISITOR } from './support/session';
 
 const CLIENTS = 200;
@@ -229,46 +230,11 @@ describe('many at once on PostgreSQL', () => {
   });
 
   it('A dashboard that asks for changes alone ends up with exactly the table', async () => {
-    interface Change {
-      id: string;
-      status: string;
-      booking_time: string;
-      updated_at: string;
-    }
-    const replica = new Map<string, Change>();
-    let changedCursor = '-infinity';
-    let deletedCursor = '-infinity';
-    let reads = 0;
-    let fetched = 0;
-
-    async function refresh(): Promise<void> {
-      const changed = await request<Change>(
-        STAFF,
-        'select id, status::text, booking_time, updated_at from public.bookings where updated_at > $1 order by updated_at, id',
-        [changedCursor],
-      );
-      const deleted = await request<{ booking_id: string; deleted_at: string }>(
-        STAFF,
-        'select booking_id, deleted_at from public.booking_deletions where deleted_at > $1 order by deleted_at',
-        [deletedCursor],
-      );
-      if (!changed.ok || !deleted.ok) throw new Error('The refresh was refused');
-      for (const row of changed.rows) {
-        replica.set(row.id, row);
-        changedCursor = row.updated_at;
-      }
-      for (const row of deleted.rows) {
-        replica.delete(row.booking_id);
-        deletedCursor = row.deleted_at;
-      }
-      reads += 1;
-      fetched += changed.rows.length + deleted.rows.length;
-    }
-
+    const replica = new Replica(request);
     await asOwner('update public.shop_settings set slot_capacity = 50');
     const writing = new AbortController();
     const reader = (async () => {
-      while (!writing.signal.aborted) await refresh();
+      while (!writing.signal.aborted) await replica.refresh();
     })();
     // Transactions that take their time between the change and the commit are the hard case.
     const slowly = () => `select pg_sleep(${String(Math.random() * 0.004)})`;
@@ -290,15 +256,15 @@ describe('many at once on PostgreSQL', () => {
     );
     writing.abort();
     await reader;
-    await refresh();
+    await replica.refresh();
 
-    const table = await asOwner<Change>(
+    const table = await asOwner<ReplicaRow>(
       'select id, status::text, booking_time, updated_at from public.bookings order by id',
     );
     console.info(
-      `600 changes by 20 writers, ${String(reads)} refreshes, ${String(fetched)} rows fetched, ${String(table.length)} bookings, no difference`,
+      `600 changes by 20 writers, ${String(replica.reads)} refreshes, ${String(replica.fetched)} rows fetched, ${String(table.length)} bookings, no difference`,
     );
-    expect([...replica.values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([...table]);
+    expect(replica.rows()).toEqual([...table]);
     expect(table.length).toBe(200);
   });
 });

@@ -23,7 +23,7 @@ const contact = (customer_phone: string, customer_email: string | null): Columns
   customer_email,
 });
 
-describe.each(ENGINES)('who is one customer on %s', (_, open) => {
+describe.each(ENGINES)('telling customers apart on %s', (_, open) => {
   const { inShop } = openShop(open);
 
   it.each([

@@ -62,7 +62,7 @@ describe('npm start', () => {
   });
 });
 
-describe('an embedded database is of an earlier version', () => {
+describe('recognising an earlier embedded database', () => {
   interface Applied {
     readonly version: string;
     readonly statements: readonly string[];

@@ -9,7 +9,7 @@ import { lease } from './support/outbox';
 import { type Actor, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
+describe.each(ENGINES)('erasing and purging on %s', (_, open) => {
   const { inShop } = openShop(open);
 
   const erase = async (
@@ -38,7 +38,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     return Object.fromEntries(outcome.rows.map((row) => [row.purged, row.deleted]));
   }
 
-  describe('when a customer asks for it', () => {
+  describe('an erasure on request', () => {
     it(
       "A customer's bookings are erased by address and by phone, and nobody else loses anything",
       inShop(async (session) => {
@@ -141,7 +141,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
   });
 
-  describe('when its time is over', () => {
+  describe('the purge of expired data', () => {
     it(
       'Bookings are kept for as long as the privacy notice says',
       inShop(async (session) => {

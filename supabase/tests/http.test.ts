@@ -17,7 +17,7 @@ import { emptyDay, errorOf, openBackend, rowsOf } from './support/site-backend';
 describe('the embedded backend over HTTP', () => {
   const { ask, book, origin, tokens } = openBackend();
 
-  describe('what the page gets', () => {
+  describe('answers to a page', () => {
     const day = emptyDay(14);
 
     it('A page gets prices as numbers, instants as ISO and add-ons as a list', async () => {

@@ -10,7 +10,7 @@ import { mailStates, sendDue } from './support/sent-mail';
 import { type Session, STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
+describe.each(ENGINES)('limits of mail on %s', (_, open) => {
   const { inShop } = openShop(open);
   const allow = (session: Session, setting: string, value: number) =>
     session.owner(`update public.shop_settings set ${setting} = ${String(value)}`);
@@ -49,7 +49,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     }),
   );
 
-  describe('a booking that the shop has not confirmed and that is minutes old', () => {
+  describe('mail about a new booking', () => {
     const due = (session: Session) =>
       session.owner<{ line: string }>(
         `select kind || ' ' || state || ' ' || round(extract(epoch from m.due_at - b.created_at) / 60) as line
@@ -122,7 +122,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     );
   });
 
-  describe('what nobody confirmed', () => {
+  describe('mail about unconfirmed bookings', () => {
     const kinds = async (session: Session, max = 50) =>
       (await lease(session, max)).map(({ customer_email }) => customer_email);
 

@@ -9,7 +9,7 @@ import { mailStates, sendDue, suppress, suppressionToken } from './support/sent-
 import { type Actor, type Row, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
+describe.each(ENGINES)('opting out of mail on %s', (_, open) => {
   const { inShop } = openShop(open);
 
   it.each([VISITOR, STRANGER, STAFF])(

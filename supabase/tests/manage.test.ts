@@ -92,7 +92,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     );
   });
 
-  describe('shows', () => {
+  describe('what the link shows', () => {
     it(
       'The private link shows what the page needs, without phone, address or comments',
       inShop(async (session) => {
@@ -187,7 +187,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     );
   });
 
-  describe('guessing', () => {
+  describe('guessing links', () => {
     it(
       'An address that guesses links is limited and still served with the right one',
       inShop(async (session) => {

@@ -8,7 +8,7 @@ import { openShop } from './support/shop';
 
 const confirm = `update public.bookings set status = 'confirmed'`;
 
-describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
+describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
   const { inShop } = openShop(open);
 
   async function messages(session: Session): Promise<string[]> {

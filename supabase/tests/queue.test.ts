@@ -26,7 +26,7 @@ function insertJson(columns: Columns): readonly [string, readonly string[]] {
 describe('the queue of all changes, on PostgreSQL', () => {
   const { asOwner, request, book, given } = gatherCrowd(8);
 
-  describe('while somebody else holds it', () => {
+  describe('while another request holds the queue', () => {
     const lock = `hashtextextended('public.bookings', 0)`;
     beforeEach(async () => {
       await given(1, () => ({

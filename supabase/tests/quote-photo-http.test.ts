@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import net from 'node:net';
 
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,11 +9,18 @@ import { bucketStore } from '../functions/_shared/photo-store.ts';
 import { createQuotePhotoHandler } from '../functions/_shared/quote-photo.ts';
 import { checkTypes, findDeno, startFunction } from './support/deno';
 import { bytes, exif, jpeg, png, segment, webp } from './support/photos';
+import {
+  chunked,
+  dripping,
+  PHOTO,
+  repeated,
+  sendRaw,
+  type Upload,
+  whole,
+} from './support/raw-upload';
 import { type SeenCall, startStorageDouble, type StorageDouble } from './support/storage-double';
 
 const KEY = 'the-service-key';
-const TOKEN = 'x'.repeat(43);
-const PHOTO = '6f1d3c52-0000-4000-8000-00000000abcd';
 /** In place of a minute. */
 const BODY_MS = 400;
 const MB = 1_048_576;
@@ -59,72 +65,6 @@ async function startDeno(deno: string): Promise<Running> {
   return { port: Number(new URL(running.url).port), stop: running.kill };
 }
 
-interface Sent {
-  /** Of the answer; undefined where the connection ended without one. */
-  readonly status: number | undefined;
-  /** Bytes of the body that were taken off our hands. */
-  readonly written: number;
-}
-
-interface Body {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-  /** Keeps the connection open after them. */
-  readonly isOpen?: boolean;
-}
-
-/** Writes a request by hand, as no browser would, until the other side answers or closes. */
-async function sendRaw(port: number, { headers = {}, parts, isOpen = false }: Body): Promise<Sent> {
-  const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: isOpen });
-  let answer = '';
-  let isOver = false;
-  const over = new Promise<void>((resolve) => {
-    socket.on('data', (part) => {
-      answer += part.toString('latin1');
-      if (!isOpen && answer.includes('\r\n\r\n')) resolve();
-    });
-    // The other side has hung up.
-    socket.on('end', () => resolve());
-    socket.on('close', () => resolve());
-    socket.on('error', () => resolve());
-  }).then(() => (isOver = true));
-  const all = { 'x-quote-token': TOKEN, 'x-photo-id': PHOTO, host: 'x', ...headers };
-  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`POST /functions/v1/quote-photo HTTP/1.1\r\n${head.join('')}\r\n`);
-  let written = 0;
-  for await (const part of parts) {
-    if (isOver) break;
-    const isFull = !socket.write(part);
-    written += part.length;
-    if (isFull) await Promise.race([once(socket, 'drain'), over]);
-  }
-  await over;
-  socket.destroy();
-  const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
-  return { status: status === undefined ? undefined : Number(status), written };
-}
-
-const whole = (photo: Uint8Array): Body => ({
-  headers: { 'content-length': String(photo.length) },
-  parts: [photo],
-});
-
-function* repeated(part: Uint8Array, times: number): Generator<Uint8Array> {
-  for (let turn = 0; turn < times; turn += 1) yield part;
-}
-
-/** A little at a time, as long as anybody takes it. */
-async function* dripping(): AsyncGenerator<Uint8Array> {
-  for (let turn = 0; turn < 400; turn += 1) {
-    yield new Uint8Array(64);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
-/** A part of a body whose length is not told. */
-const chunked = (part: Uint8Array): Uint8Array =>
-  Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')]);
-
 const stored = () => double.seen.filter(({ path }) => path.startsWith('/storage/'));
 
 const deno = findDeno();
@@ -139,7 +79,7 @@ describe.each(RUNTIMES)('the function for photos over a socket, in %s', (_name, 
     running = await start();
   }, 60_000);
   afterAll(() => running.stop());
-  const send = (body: Body) => sendRaw(running.port, body);
+  const send = (body: Upload) => sendRaw(running.port, body);
 
   it('A photo sent to the function is stored in the bucket', async () => {
     expect(await send(whole(jpeg()))).toMatchObject({ status: 201 });

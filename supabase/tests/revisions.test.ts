@@ -144,7 +144,7 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
     }),
   );
 
-  describe('taken back', () => {
+  describe('undoing a cancellation', () => {
     const undo = async (session: Session, id: string, overrides: readonly string[] = []) =>
       inFull(
         await send(session, 'select public.undo_status_change($1, $2::text[])', [id, overrides]),

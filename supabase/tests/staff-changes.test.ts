@@ -8,7 +8,7 @@ import { lease, messages, passTime } from './support/outbox';
 import { type Actor, COLLEAGUE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('what staff take back on %s', (_, open) => {
+describe.each(ENGINES)('undo by staff on %s', (_, open) => {
   const { inShop } = openShop(open);
 
   const set = async (session: Session, status: string, actor: Actor = STAFF) =>

@@ -61,8 +61,8 @@ export async function fillDatabase(owner) {
 }
 
 /**
- * Free spots of the 300 days behind those that are filled and the work that goes on from them, in order: each has a bay of its own for the three
- * hours of a sedan's windows, whoever else has booked.
+ * Free spots of the 300 days behind those that are filled and the work that goes on from them, in
+ * order: each has a bay of its own for the three hours of a sedan's windows.
  *
  * @param {import('postgres').Sql} owner
  * @returns {Promise<{ day: string, slot_time: string }[]>}

@@ -21,7 +21,7 @@ export const Footer = memo(function Footer() {
       tabIndex={-1}
     >
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-12">
+        <div className="grid grid-cols-2 gap-8 md:grid-cols-[1fr_auto_auto_auto] lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-12">
           <div className="max-md:col-span-full">
             <LogoLink className="text-on-ink hover:text-white" tone="ink" />
             <p className="mt-5 max-w-[44ch]">{FOOTER.description}</p>
@@ -92,7 +92,7 @@ export const Footer = memo(function Footer() {
        * its font arrives later and is wider, which moves nothing this way.
        */}
       <div
-        className="relative mt-9 h-[0.74em] font-wordmark text-[min(20.7vw,300px)] leading-[0.74] font-black tracking-[-0.06em] whitespace-nowrap text-ink-700 select-none before:absolute before:left-1/2 before:-translate-x-1/2 before:content-[attr(data-name)]"
+        className="relative mt-9 h-[0.74em] font-wordmark text-[min(20.7vw,300px)] leading-[0.74] font-black tracking-[-0.06em] whitespace-nowrap text-ink-700 select-none before:absolute before:left-[calc(50%-0.03em)] before:-translate-x-1/2 before:content-[attr(data-name)]"
         data-name={SHOP.name}
         aria-hidden="true"
       />

@@ -1,24 +1,16 @@
 import { PATHS } from '@/config/paths';
+import type { BookingParts } from '@/domain/booking';
+import { BOOKING_COLUMNS, type BookingRow, SUCCESS_COLUMNS } from '@/domain/booking-columns';
 import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
-import { isDay, type Day } from '@/domain/day';
+import { isDay } from '@/domain/day';
 import type { NewBooking } from './api/create-booking';
 
+type SuccessColumn = (typeof SUCCESS_COLUMNS)[number];
+
 /** What the address says of a booking; of the vehicle no more than is known. */
-type ShownBooking = Pick<
-  NewBooking,
-  | 'id'
-  | 'customer_name'
-  | 'customer_email'
-  | 'customer_phone'
-  | 'service_name'
-  | 'booking_date'
-  | 'booking_time'
-  | 'vehicle_type'
-  | 'total_price'
-  | 'add_ons'
-  | 'extra_services'
-> &
-  Partial<Pick<NewBooking, 'vehicle_make' | 'vehicle_model'>>;
+type ShownBooking = Pick<NewBooking, 'id' | 'add_ons' | 'extra_services'> &
+  Pick<NewBooking, Exclude<SuccessColumn, 'vehicle_make' | 'vehicle_model'>> &
+  Partial<Pick<NewBooking, SuccessColumn>>;
 
 /**
  * Address of the success page: the specification's eleven parameters, add-ons, further services,
@@ -29,16 +21,9 @@ type ShownBooking = Pick<
  */
 export function successHref(booking: ShownBooking, readyAt?: string, deposit?: number): string {
   const values: Record<string, string | number | null | undefined> = {
-    customerName: booking.customer_name,
-    customerEmail: booking.customer_email,
-    customerPhone: booking.customer_phone,
-    serviceName: booking.service_name,
-    bookingDate: booking.booking_date,
-    bookingTime: booking.booking_time,
-    vehicleType: booking.vehicle_type,
-    vehicleMake: booking.vehicle_make,
-    vehicleModel: booking.vehicle_model,
-    totalPrice: booking.total_price,
+    ...Object.fromEntries(
+      SUCCESS_COLUMNS.map((column) => [BOOKING_COLUMNS[column].name, booking[column]]),
+    ),
     bookingId: booking.id,
     addOns: booking.add_ons.join(','),
     extraServices: booking.extra_services.join(','),
@@ -52,19 +37,13 @@ export function successHref(booking: ShownBooking, readyAt?: string, deposit?: n
   return `${PATHS.bookingSuccess}?${params}`;
 }
 
+type SuccessFacts = BookingParts<Pick<BookingRow, SuccessColumn>>;
+type ReceiptFacts = {
+  readonly [Name in keyof SuccessFacts]: NonNullable<SuccessFacts[Name]> | undefined;
+};
+
 /** What an address says about a booking. Everything may be missing. */
-export interface BookingReceipt {
-  readonly customerName: string | undefined;
-  readonly customerEmail: string | undefined;
-  readonly customerPhone: string | undefined;
-  readonly serviceName: string | undefined;
-  readonly bookingDate: Day | undefined;
-  readonly bookingTime: string | undefined;
-  readonly vehicleType: string | undefined;
-  readonly vehicleMake: string | undefined;
-  readonly vehicleModel: string | undefined;
-  /** Dollars. */
-  readonly totalPrice: number | undefined;
+export interface BookingReceipt extends ReceiptFacts {
   readonly bookingId: string | undefined;
   readonly addOns: readonly string[];
   /** Catalogue ids of the services beside the main one. */
@@ -88,20 +67,16 @@ export function readReceipt(params: URLSearchParams): BookingReceipt {
     return value === '' || NOTHING.test(value) ? undefined : value;
   };
   const ids = (key: string): string[] => [...new Set((params.get(key) ?? '').split(','))];
-  const day = text('bookingDate');
-  const amount = text('totalPrice');
+  const names = SUCCESS_COLUMNS.map((column) => BOOKING_COLUMNS[column].name);
+  const texts = Object.fromEntries(names.map((name) => [name, text(name)])) as Readonly<
+    Record<keyof ReceiptFacts, string | undefined>
+  >;
+  const { bookingDate: day, totalPrice: amount } = texts;
   const readyAt = text('readyAt');
   const deposit = text('deposit');
   return {
-    customerName: text('customerName'),
-    customerEmail: text('customerEmail'),
-    customerPhone: text('customerPhone'),
-    serviceName: text('serviceName'),
+    ...texts,
     bookingDate: day !== undefined && isDay(day) ? day : undefined,
-    bookingTime: text('bookingTime'),
-    vehicleType: text('vehicleType'),
-    vehicleMake: text('vehicleMake'),
-    vehicleModel: text('vehicleModel'),
     totalPrice: amount !== undefined && AMOUNT.test(amount) ? Number(amount) : undefined,
     bookingId: text('bookingId'),
     addOns: ids('addOns').filter(isAddOnId),

@@ -93,7 +93,7 @@ export function studioSum({ listed, quoted, listedTotal }: StudioPrice): StudioS
   return quoted.length > 0 ? { label: STUDIO.price.quoted, text: BY_QUOTE } : undefined;
 }
 
-/** What exactly was chosen of a part, for the small line under its name: "15 %", "Shards". */
+/** What exactly was chosen of a part, for the small line under its name: "15%", "Shards". */
 function partDetail(part: StudioPart, configuration: StudioConfiguration): string {
   const { details } = STUDIO.price;
   switch (part) {

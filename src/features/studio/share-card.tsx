@@ -56,7 +56,7 @@ export function ShareCard({ configuration }: ShareCardProps) {
   return (
     <StudioCard id="studio-share" title={COPY.heading}>
       <p className="mb-4.5 text-on-ink-2">{COPY.text}</p>
-      <div className="mb-4 rounded-m bg-[radial-gradient(80%_90%_at_50%_70%,var(--haze),var(--ink-800))] px-3 pt-4 pb-1.5">
+      <div className="mb-4 grid flex-auto content-center rounded-m bg-[radial-gradient(80%_90%_at_50%_70%,var(--haze),var(--ink-800))] px-3 pt-4 pb-1.5">
         <Car body={configuration.body} {...configurationLook(configuration)} decorative />
       </div>
       <Input

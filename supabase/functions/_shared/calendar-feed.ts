@@ -1,6 +1,7 @@
 import { hourPath } from '../../../src/config/paths.ts';
 import { isBookingStatus } from '../../../src/domain/booking-status.ts';
-import { calendarFeed, type FeedBooking } from '../../../src/domain/calendar-feed.ts';
+import { bookingParts } from '../../../src/domain/booking.ts';
+import { calendarFeed, type FeedBooking, type FeedRow } from '../../../src/domain/calendar-feed.ts';
 import { readCalendarFeedToken } from '../../../src/domain/calendar-feed-link.ts';
 import { isSlotTime } from '../../../src/domain/slots.ts';
 import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
@@ -24,7 +25,7 @@ export function createCalendarFeedHandler(
       const rows = await callOverHttp(url, serviceKey)('calendar_feed', { token });
       if (rows === null) return refusal(404, 'Not found');
       const { siteUrl } = readIdentity(read);
-      const bookings = (rows as readonly Row[]).flatMap((row) => toBooking(row, siteUrl) ?? []);
+      const bookings = (rows as readonly FeedRow[]).flatMap((row) => toBooking(row, siteUrl) ?? []);
       return await answer(calendarFeed(bookings), request);
     } catch (error) {
       console.error(error);
@@ -61,49 +62,9 @@ async function digest(text: string): Promise<string> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A booking of calendar_feed(). */
-interface Row {
-  readonly id: string;
-  readonly revision: number;
-  readonly updated_at: string;
-  readonly status: string;
-  readonly booking_date: string;
-  readonly booking_time: string;
-  readonly customer_name: string;
-  readonly customer_phone: string;
-  readonly service_name: string;
-  readonly extra_services: readonly string[];
-  readonly add_ons: readonly string[];
-  readonly vehicle_type: string;
-  readonly vehicle_size: string | null;
-  readonly vehicle_make: string | null;
-  readonly vehicle_model: string | null;
-  readonly comments: string | null;
-  readonly ready_at: string | null;
-}
-
 /** Undefined for a status or time that this version does not know: the others are shown. */
-function toBooking(row: Row, siteUrl: string): FeedBooking | undefined {
+function toBooking(row: FeedRow, siteUrl: string): FeedBooking | undefined {
   const { status, booking_date: day, booking_time: time } = row;
   if (!isBookingStatus(status) || status === 'cancelled' || !isSlotTime(time)) return undefined;
-  return {
-    id: row.id,
-    revision: row.revision,
-    updatedAt: row.updated_at,
-    status,
-    day,
-    time,
-    customerName: row.customer_name,
-    customerPhone: row.customer_phone,
-    serviceName: row.service_name,
-    extraServices: row.extra_services,
-    addOns: row.add_ons,
-    vehicleType: row.vehicle_type,
-    vehicleSize: row.vehicle_size,
-    vehicleMake: row.vehicle_make,
-    vehicleModel: row.vehicle_model,
-    comments: row.comments,
-    readyAt: row.ready_at,
-    url: siteUrl + hourPath(day, time),
-  };
+  return { ...bookingParts(row), status, day, time, url: siteUrl + hourPath(day, time) };
 }

@@ -131,3 +131,6 @@ export async function owed(session: Session, receipt: string): Promise<number> {
   );
   return row?.cents ?? NaN;
 }
+
+/** Asks what is asked only when a transaction ends. */
+export const commit = (session: Session) => session.owner('set constraints all immediate');

@@ -1,4 +1,4 @@
-import { summary } from './bookings';
+import { type BookingRow, type Columns, given, summary } from './bookings';
 import { type Session, STAFF } from './session';
 
 export interface Customer {
@@ -30,3 +30,18 @@ export interface Erasable {
 }
 export const erasable = (session: Session, key: string) =>
   ask<Erasable>(session, `select * from public.erasable_bookings('${key}')`);
+
+/** A booking that the shop knows. */
+export const known = (
+  session: Session,
+  phone: string,
+  changes: Columns = {},
+): Promise<BookingRow> =>
+  given(session, {
+    customer_phone: phone,
+    customer_email: null,
+    source: 'phone',
+    status: 'completed',
+    booking_date: '2027-03-01',
+    ...changes,
+  });

@@ -1,4 +1,4 @@
-import { book, type Columns, summary } from './bookings';
+import { book, type BookingRow, type Columns, summary } from './bookings';
 import { type Actor, type Outcome, type Row, type Session, VISITOR } from './session';
 
 export const from = (address: string) => ({ 'cf-connecting-ip': address });
@@ -64,4 +64,10 @@ export async function bookedNow(session: Session, changes: Columns = {}) {
   const token = await issue(session, row.id);
   if (typeof token !== 'string') throw new Error('No token');
   return { id: row.id, token };
+}
+
+/** A booking as the database holds it. */
+export async function stored(session: Session, id: string) {
+  const rows = await session.owner<BookingRow>('select * from public.bookings where id = $1', [id]);
+  return rows[0];
 }

@@ -1,5 +1,6 @@
 import { type Actor, type Row, SERVICE, type Session } from './session';
 import { summary } from './bookings';
+import { look } from './manage';
 
 /** A row of lease_messages(), as far as the tests look at it. */
 export interface Lease extends Row {
@@ -74,3 +75,11 @@ export async function messages(session: Session): Promise<string[]> {
   );
   return rows.map(({ line }) => line);
 }
+
+/** What the page of a private link shows of its mail. */
+export const mailState = async (session: Session, token: string) =>
+  ((await look(session, token)) as Row[])[0]?.['mail_state'];
+
+/** As a sender says that it is there. */
+export const reportTransport = (session: Session) =>
+  session.owner(`select public.report_mail_transport('smtp')`);

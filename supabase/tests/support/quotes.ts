@@ -141,3 +141,9 @@ export async function takePhoto(
   }
   return row?.outcome ?? 'nothing';
 }
+
+/** A quote as the database holds it. */
+export async function quoteOf(session: Session, id: string): Promise<Row | undefined> {
+  const rows = await session.owner('select * from public.quotes where id = $1', [id]);
+  return rows[0];
+}

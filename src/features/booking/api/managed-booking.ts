@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Booking } from '@/domain/booking';
+import { type Booking, bookingParts } from '@/domain/booking';
 import { holdsSpot, isBookingStatus } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { type AskedDeposit, toDeposit } from '@/domain/receipt';
@@ -71,21 +71,14 @@ function toManagedBooking(row: ManagedRow): ManagedBooking {
     throw new RequestFailure('unavailable', 'Not a booking');
   }
   return {
+    ...bookingParts(row),
     id: row.booking_id,
     status: row.status,
     day: row.booking_date,
     time: row.booking_time,
-    serviceName: row.service_name,
-    vehicleType: row.vehicle_type,
-    vehicleMake: row.vehicle_make,
-    vehicleModel: row.vehicle_model,
-    addOns: row.add_ons,
-    extraServices: row.extra_services,
-    totalPrice: row.total_price,
     isStaffPrice: row.is_staff_price,
     confirmBy: instantOrNone(row.confirm_by),
     readyAt: instantOrNone(row.ready_at),
-    revision: row.revision,
     canChange: row.can_change,
     changeableUntil: row.changeable_until,
     deposit: toDeposit(row.deposit),

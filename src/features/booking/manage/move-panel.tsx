@@ -12,6 +12,7 @@ import type { ManagedBooking } from '../api/managed-booking';
 import { DayCalendar } from '../calendar/day-calendar';
 import { SlotGrid } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
+import { useShownDays } from '../calendar/use-shown-days';
 import { useAvailability } from '../calendar/use-availability';
 import { isAboutChoice, TroubleNote } from './trouble-note';
 
@@ -30,7 +31,10 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
   const [time, setTime] = useState<SlotTime>();
   const [month, setMonth] = useState<Day>(firstOfMonth(booking.day));
   const whose = useMemo(() => ({ token }), [token]);
-  const { availability, ready, isUnknown } = useAvailability(month, day, shopToday(now), whose);
+  const { beginsThisWeek, lastShown } = useShownDays(month, now);
+  const today = shopToday(now);
+  const shown = useAvailability(month, day, today, whose, lastShown);
+  const { availability, ready, isUnknown } = shown;
   const readyAt = time && ready[day]?.[time];
   const { mutate, isPending, error } = useMoveBooking(token, () => {
     setTime(undefined);
@@ -49,6 +53,8 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
 
   function handleDay(next: Day): void {
     setDay(next);
+    // The grid stays as it is, also where the day is of another month.
+    setMonth(month);
     setTime(undefined);
   }
 
@@ -66,6 +72,7 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
               availability={availability}
               selected={day}
               month={month}
+              beginsThisWeek={beginsThisWeek}
               onMonthChange={setMonth}
               onSelect={handleDay}
             />

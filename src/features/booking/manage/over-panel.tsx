@@ -42,7 +42,7 @@ export function OverPanel({ booking, stage, undo, isUndoing, undoError }: OverPa
     couldUndo.current = canUndo;
   }, [canUndo]);
   return (
-    <Card asChild className="order-3 print:hidden">
+    <Card asChild className="order-2 print:hidden">
       <section aria-labelledby="manage-over">
         <h2 className="mb-2 text-xl" id="manage-over">
           {heading}

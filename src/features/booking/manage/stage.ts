@@ -9,7 +9,10 @@ import { slotInstant } from '@/domain/shop-calendar';
  */
 export type ManageStage = 'open' | 'late' | 'begun' | 'completed' | 'cancelled';
 
-export function manageStage(booking: ManagedBooking, now: Date): ManageStage {
+export function manageStage(
+  booking: Pick<ManagedBooking, 'status' | 'day' | 'time' | 'canChange'>,
+  now: Date,
+): ManageStage {
   if (!holdsSpot(booking.status)) {
     return booking.status === 'completed' ? 'completed' : 'cancelled';
   }

@@ -117,7 +117,7 @@ describe('a visitor at the booking page', () => {
       '?service=SUVTinting&name=Jo&email=j%40example.com&phone=6045550177',
     );
     expect(
-      await screen.findByRole('option', { name: 'Select a type (booked as SUV if left blank)' }),
+      await screen.findByRole('option', { name: 'Select (default: SUV)' }),
     ).toBeInTheDocument();
     await chooseSlot(user);
     expect(screen.getByText('SUV Window Tinting, SUV')).toBeVisible();

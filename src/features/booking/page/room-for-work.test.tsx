@@ -57,7 +57,7 @@ test('Times are requested for the chosen work, and each says when the car is rea
   );
   await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
   const time = await screen.findByRole('button', { name: '10:00 AM', description: /ready/ });
-  expect(time).toHaveAccessibleDescription('ready Fri 1 PM');
+  expect(time).toHaveAccessibleDescription('ready\u00a0Fri 1\u00a0PM');
   expect(backend.to(SLOTS).at(-1)?.body).toMatchObject({
     service: 'CeramicCoating5Year',
     vehicle_type: 'suv',

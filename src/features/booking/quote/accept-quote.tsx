@@ -29,6 +29,7 @@ import { newId } from '@/lib/new-id';
 import { useAcceptQuote, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
 import { DayCalendar } from '../calendar/day-calendar';
 import { firstOpenDay } from '../calendar/shown-days';
+import { useShownDays } from '../calendar/use-shown-days';
 import { SlotGrid } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
 import { useAvailability } from '../calendar/use-availability';
@@ -71,7 +72,8 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
   // One id for every press: the booking is made once.
   const [bookingId] = useState(newId);
   const whose = useMemo(() => ({ quoteToken: token }), [token]);
-  const { availability, ready } = useAvailability(month, day, shopToday(now), whose);
+  const { beginsThisWeek, lastShown } = useShownDays(month, now);
+  const { availability, ready } = useAvailability(month, day, shopToday(now), whose, lastShown);
   const { mutate, isPending, error, reset } = useAcceptQuote();
   const navigate = useNavigate();
   const readyAt = day && time ? ready[day]?.[time] : undefined;
@@ -79,6 +81,8 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
 
   function choose(next: Day): void {
     setDay(next);
+    // The grid stays as it is, also where the day is of another month.
+    setMonth(month);
     setTime(undefined);
     reset();
   }
@@ -139,14 +143,17 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
             {ACCEPT.when}
           </h2>
           <div className="grid grid-cols-1 gap-6.5 md:grid-cols-[1.15fr_1fr] md:gap-8.5">
-            <DayCalendar
-              now={now}
-              availability={availability}
-              selected={day}
-              month={month}
-              onMonthChange={setMonth}
-              onSelect={choose}
-            />
+            <div className="max-md:-mx-2">
+              <DayCalendar
+                now={now}
+                availability={availability}
+                selected={day}
+                month={month}
+                beginsThisWeek={beginsThisWeek}
+                onMonthChange={setMonth}
+                onSelect={choose}
+              />
+            </div>
             <div>
               {day ? (
                 <>

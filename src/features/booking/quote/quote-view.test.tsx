@@ -69,10 +69,10 @@ test('A price that holds shows lines, taxes, total, terms, photos, and both answ
   open();
   expect(await screen.findByText('$3,480.00')).toBeVisible();
   const price = within(screen.getByRole('region', { name: 'Price' }));
-  expect(price.getByText('GST 5 %').nextSibling).toHaveTextContent('$174.00');
-  expect(price.getByText('PST 7 %').nextSibling).toHaveTextContent('$243.60');
+  expect(price.getByText('GST 5%').nextSibling).toHaveTextContent('$174.00');
+  expect(price.getByText('PST 7%').nextSibling).toHaveTextContent('$243.60');
   expect(price.getByText('$3,897.60')).toBeVisible();
-  const things = within(screen.getByRole('region', { name: 'What is included' }));
+  const things = within(screen.getByRole('region', { name: "What's included" }));
   expect(things.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Wash before',
     'Door handles off and on again',

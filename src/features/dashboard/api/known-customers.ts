@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Booking } from '@/domain/booking';
 import type { Day } from '@/domain/day';
+import { camelCased } from '@/lib/camel-case';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
@@ -12,13 +14,15 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 export type Standing = 'known' | 'confirmed' | 'typed';
 
 /** What the shop knows of the person who calls from a number. */
-export interface KnownCustomer {
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string;
-  readonly vehicleType: string;
-  readonly vehicleMake: string | null;
-  readonly vehicleModel: string | null;
+export interface KnownCustomer extends Pick<
+  Booking,
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'vehicleType'
+  | 'vehicleMake'
+  | 'vehicleModel'
+> {
   readonly visits: number;
   readonly noShows: number;
   readonly lastVisit: Day | null;
@@ -42,21 +46,7 @@ export const knownCustomersQuery = (phone: string) => {
     queryFn: async ({ signal }): Promise<readonly KnownCustomer[]> => {
       const request = supabase().rpc('find_customers', { phone: number });
       const rows = await unwrapAsStaff(request.abortSignal(signal));
-      return rows.map((row) => ({
-        name: row.customer_name,
-        email: row.customer_email,
-        phone: row.customer_phone,
-        vehicleType: row.vehicle_type,
-        vehicleMake: row.vehicle_make,
-        vehicleModel: row.vehicle_model,
-        visits: row.visits,
-        noShows: row.no_shows,
-        lastVisit: row.last_visit,
-        lastService: row.last_service,
-        nextVisit: row.next_visit,
-        bookingId: row.booking_id,
-        standing: toStanding(row.standing),
-      }));
+      return rows.map((row) => ({ ...camelCased(row), standing: toStanding(row.standing) }));
     },
     enabled: number !== '',
   });

@@ -132,8 +132,8 @@ export async function answerQuote(id: string, answer: QuoteAnswer, sends: boolea
   );
 }
 
-export async function takeBackQuote(id: string): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('take_back_quote', { quote_id: id }));
+export async function undoQuote(id: string): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('undo_quote', { quote_id: id }));
 }
 
 export async function closeQuote(id: string): Promise<void> {

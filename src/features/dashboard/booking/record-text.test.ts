@@ -77,9 +77,9 @@ describe('the history in words', () => {
 
   test.each([
     ['arrived', { arrived_at: '2026-12-17T18:00:00Z' }, 'Arrived'],
-    ['arrived', { arrived_at: null }, 'Arrival taken back'],
+    ['arrived', { arrived_at: null }, 'Arrival undone'],
     ['no_show', { no_show_at: '2026-12-17T18:00:00Z' }, 'No-show'],
-    ['no_show', { no_show_at: null }, 'No-show taken back'],
+    ['no_show', { no_show_at: null }, 'No-show undone'],
   ])('The history names the fact %s with %o', (kind, after, text) => {
     expect(eventText(event({ kind, after }))).toBe(text);
   });

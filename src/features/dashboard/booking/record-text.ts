@@ -70,9 +70,9 @@ export function eventText(event: BookingEvent, bays: BayNames = new Map()): stri
     case 'moved':
       return HISTORY.moved(slotText({ ...after, ...before }), slotText({ ...before, ...after }));
     case 'arrived':
-      return after?.arrived_at ? HISTORY.arrived : HISTORY.arrivalTakenBack;
+      return after?.arrived_at ? HISTORY.arrived : HISTORY.arrivalUndone;
     case 'no_show':
-      return after?.no_show_at ? HISTORY.noShow : HISTORY.noShowTakenBack;
+      return after?.no_show_at ? HISTORY.noShow : HISTORY.noShowUndone;
     case 'resent':
       return HISTORY.resent;
     case 'deleted':

@@ -101,7 +101,7 @@ describe('completing and taking payment', () => {
     await userEvent.type(form.getByLabelText('Reason'), 'Third visit this year');
     await userEvent.click(form.getByRole('button', { name: 'Apply' }));
     await pay('Paid $262.08 by card');
-    expect(screen.getByText('Discount, 10 %')).toBeVisible();
+    expect(screen.getByText('Discount, 10%')).toBeVisible();
   });
 
   test('A payment of less than is due leaves the rest owed, and paying later sends no payment', async () => {

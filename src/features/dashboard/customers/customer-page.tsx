@@ -191,12 +191,7 @@ function knownCustomer(
   { visits, noShows, lastVisit, ahead }: CustomerNumbers<ListedBooking>,
 ): KnownCustomer {
   return {
-    name: latest.customerName,
-    email: latest.customerEmail,
-    phone: latest.customerPhone,
-    vehicleType: latest.vehicleType,
-    vehicleMake: latest.vehicleMake,
-    vehicleModel: latest.vehicleModel,
+    ...latest,
     visits,
     noShows,
     lastVisit: lastVisit?.bookingDate ?? null,

@@ -196,7 +196,7 @@ describe('a job that is moved by keys', () => {
     expect(backend.stored(2)?.bay_id).toBe(2);
   });
 
-  test('that would run into several names all of them, and says what to do first', async () => {
+  test('A job lengthened into several others names all of them and says what to move first', async () => {
     const short = { booking_date: DAY, status: 'confirmed', bay_id: 2, work_minutes: 60 } as const;
     const next = [
       ['Dave Miller', '4:00 PM', '17:00'],

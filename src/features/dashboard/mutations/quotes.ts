@@ -11,7 +11,7 @@ import {
   type QuoteAnswer,
   QUOTES_KEY,
   type StaffQuote,
-  takeBackQuote,
+  undoQuote,
 } from '../api/quotes';
 import { showFailure } from './change-bookings';
 
@@ -27,12 +27,12 @@ interface Answering {
   readonly sends: boolean;
 }
 
-/** Keeps an answer, or sends it and offers to take it back while its email waits. */
+/** Keeps an answer, or sends it and offers to undo that while its email waits. */
 export function useAnswerQuote() {
-  const takeBack = useMutation({
-    mutationKey: [STAFF_KEY, 'take-back-quote'],
-    mutationFn: takeBackQuote,
-    onSuccess: () => toast.success(COPY.takenBack),
+  const undo = useMutation({
+    mutationKey: [STAFF_KEY, 'undo-quote'],
+    mutationFn: undoQuote,
+    onSuccess: () => toast.success(COPY.undone),
     onError: (error) => showFailure(COPY.failed, error, { transition: COPY.tooLate }),
     onSettled: (_done, _error, _id, _result, { client }) => refetch(client),
   });
@@ -49,7 +49,7 @@ export function useAnswerQuote() {
         descriptionClassName: 'line-clamp-2',
         label: COPY.undo,
         until: Date.now() + UNDO_MS,
-        onUndo: () => takeBack.mutate(quote.id),
+        onUndo: () => undo.mutate(quote.id),
       });
     },
     onError: (error) => showFailure(COPY.failed, error, { transition: COPY.changed }),

@@ -12,9 +12,9 @@ import {
 } from './draft';
 
 const PRIYA: KnownCustomer = {
-  name: 'Priya Dhaliwal',
-  email: 'priya.d@example.com',
-  phone: '604-555-0177',
+  customerName: 'Priya Dhaliwal',
+  customerEmail: 'priya.d@example.com',
+  customerPhone: '604-555-0177',
   vehicleType: 'suv',
   vehicleMake: 'Honda',
   vehicleModel: null,
@@ -26,7 +26,12 @@ const PRIYA: KnownCustomer = {
   nextVisit: null,
   standing: 'known',
 };
-const ARUN: KnownCustomer = { ...PRIYA, name: 'Arun Dhaliwal', email: null, vehicleType: 'truck' };
+const ARUN: KnownCustomer = {
+  ...PRIYA,
+  customerName: 'Arun Dhaliwal',
+  customerEmail: null,
+  vehicleType: 'truck',
+};
 const SLOT = { day: '2026-11-24', time: '1:00 PM' } as const;
 
 const after = (draft: PhoneDraft, ...actions: readonly PhoneAction[]): PhoneDraft =>

@@ -87,7 +87,7 @@ export function startDraft(
     attempt: undefined,
   };
   if (!customer) return empty;
-  const called = { ...empty, form: { ...EMPTY_FORM, phone: customer.phone } };
+  const called = { ...empty, form: { ...EMPTY_FORM, phone: customer.customerPhone } };
   return reducePhoneDraft(called, { type: 'customerChosen', customer });
 }
 
@@ -131,8 +131,8 @@ const DETAILS = ['name', 'email', 'vehicleType', 'vehicleMake', 'vehicleModel'] 
 
 function detailsOf(customer: KnownCustomer): CustomerDetails {
   return {
-    name: customer.name,
-    email: customer.email ?? '',
+    name: customer.customerName,
+    email: customer.customerEmail ?? '',
     vehicleType: isVehicleType(customer.vehicleType) ? customer.vehicleType : '',
     vehicleMake: customer.vehicleMake ?? '',
     vehicleModel: customer.vehicleModel ?? '',
@@ -146,7 +146,9 @@ export function hasNoDetails({ form }: PhoneDraft): boolean {
 
 /** True where somebody has typed or chosen something beyond what the shop knew, day and time aside. */
 export function isTyped({ form, note, price, known }: PhoneDraft): boolean {
-  const given = known ? { ...EMPTY_FORM, ...detailsOf(known), phone: known.phone } : EMPTY_FORM;
+  const given = known
+    ? { ...EMPTY_FORM, ...detailsOf(known), phone: known.customerPhone }
+    : EMPTY_FORM;
   const isChanged = JSON.stringify(form) !== JSON.stringify({ ...given });
   return isChanged || note.trim() !== '' || price !== undefined;
 }

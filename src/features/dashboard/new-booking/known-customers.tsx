@@ -20,12 +20,12 @@ export function KnownCustomers({ customers, used, onUse }: KnownCustomersProps) 
     <ul className="mt-2.5 grid gap-2">
       {customers.map((customer) => (
         <li
-          key={customer.name}
+          key={customer.customerName}
           className="relative grid grid-cols-[72px_1fr] items-center gap-x-3.5 gap-y-2 overflow-hidden rounded-m bg-paper py-3 pr-3 pl-3.5 before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-film md:grid-cols-[92px_1fr_auto] forced-colors:border"
         >
           <VehiclePicture vehicleType={customer.vehicleType} />
           <p className="min-w-0 text-sm leading-snug wrap-anywhere text-text-2">
-            <b className="mr-1.5 text-base font-semibold text-text">{customer.name}</b>
+            <b className="mr-1.5 text-base font-semibold text-text">{customer.customerName}</b>
             <span className="whitespace-nowrap">
               {NEW_BOOKING.visits(customer.visits, customer.noShows)}
             </span>
@@ -41,7 +41,7 @@ export function KnownCustomers({ customers, used, onUse }: KnownCustomersProps) 
               // Beside the call: nothing typed is lost.
               target="_blank"
               rel="noreferrer"
-              aria-label={NEW_BOOKING.openCustomer(customer.name)}
+              aria-label={NEW_BOOKING.openCustomer(customer.customerName)}
             >
               {NEW_BOOKING.openCustomerShort}
               <ExternalLink className="flex-none" size={14} aria-hidden="true" />
@@ -51,8 +51,11 @@ export function KnownCustomers({ customers, used, onUse }: KnownCustomersProps) 
             <Button
               look="outline"
               size="s"
-              className={cn('max-md:col-span-full', used?.name === customer.name && 'invisible')}
-              aria-label={NEW_BOOKING.fillIn(customer.name)}
+              className={cn(
+                'max-md:col-span-full',
+                used?.customerName === customer.customerName && 'invisible',
+              )}
+              aria-label={NEW_BOOKING.fillIn(customer.customerName)}
               onClick={() => onUse(customer)}
             >
               {NEW_BOOKING.useShort}

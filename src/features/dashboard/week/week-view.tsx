@@ -16,6 +16,7 @@ import { dayPlan } from '@/domain/day-plan';
 import { daysQuery } from '../api/days';
 import { useDialogAddress } from '../dialog/use-dialog-address';
 import { DateSteps } from '../frame/date-steps';
+import { DaysDialogs } from '../board/days-dialogs';
 import { minutesOfAll } from '../board/use-bay-day';
 import { StaffFrame } from '../frame/staff-frame';
 import { useKeptView } from '../frame/use-kept-view';
@@ -26,7 +27,6 @@ import type { WeekActions } from './bay-week-cell';
 import { BayWeekList } from './bay-week-list';
 import { type BayWeek, useBayWeek } from './use-bay-week';
 import { shortWeekTitle, weekDays, weekTitle } from './week-days';
-import { WeekDialogs } from './week-dialogs';
 import { WeekGrid } from './week-grid';
 import { WeekLegend } from './week-legend';
 import { WeekList } from './week-list';
@@ -185,7 +185,7 @@ export function WeekView({ day }: WeekViewProps) {
         <WeekLegend hasFree={isPhone && !isByBays} />
         {isPhone ? closeButton : null}
       </div>
-      {data ? <WeekDialogs day={day < today ? today : day} days={data} /> : null}
+      {data ? <DaysDialogs days={data} closing={{ day: day < today ? today : day }} /> : null}
     </StaffFrame>
   );
 }

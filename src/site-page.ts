@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { PageHandle } from '@/components/site/site-layout';
+
+/** An entry of the route table. */
+export interface SitePage extends PageHandle {
+  /** A last part such as `/:day?` may vary: hosts answer all of these addresses with one file. */
+  readonly path: string;
+  /** Name of the page's file in src/pages: its HTML links the styles of this code. */
+  readonly file: string;
+  readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
+  /** Its text, where that is a file of its own below src. */
+  readonly text?: string | undefined;
+  /** Is read rather than used: it hydrates at the first sign of a visitor, not after the first paint. */
+  readonly isForReading?: boolean;
+  /** Has the widest letters on its first screen: their font is asked for at once. */
+  readonly isWordmarkFirst?: boolean;
+  /** HTML is made at build time; otherwise it is an empty shell, for staff. */
+  readonly isPrerendered: boolean;
+  /** Does nothing without scripts: its HTML says so, with the telephone number. */
+  readonly needsScripts?: boolean;
+  /** Listed in sitemap.xml. */
+  readonly isIndexed: boolean;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+
+import { ENGINES } from './support/engines';
+import { booked } from './support/manage';
+import { finish, lease, mailState, passTime, reportTransport } from './support/outbox';
+import { openShop } from './support/shop';
+
+describe.each(ENGINES)('what the success page learns of the mail on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  it(
+    'The success page learns that no mail can leave without a transport or a recent sender',
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      expect(await mailState(session, token)).toBe('not-configured');
+      await reportTransport(session);
+      expect(await mailState(session, token)).toBe('queued');
+      await session.owner(
+        `update public.mail_settings set seen_at = now() - interval '16 minutes'`,
+      );
+      expect(await mailState(session, token)).toBe('not-configured');
+      await session.owner('select public.report_mail_transport(null)');
+      expect(await mailState(session, token)).toBe('not-configured');
+    }),
+  );
+
+  it.each([
+    ['failed', 3],
+    ['refused', 1],
+  ])('The success page learns that the mail has failed: %s, after %i tries', (outcome, tries) =>
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      await reportTransport(session);
+      for (let attempt = 1; attempt <= tries; attempt += 1) {
+        expect(await mailState(session, token)).toBe('queued');
+        const [taken] = await lease(session);
+        expect(await mailState(session, token)).toBe('queued');
+        await finish(session, taken!, outcome, 'no');
+        await passTime(session);
+      }
+      expect(await mailState(session, token)).toBe('failed');
+      const [taken] = await lease(session);
+      expect(await mailState(session, token)).toBe('failed');
+      await finish(session, taken!, 'sent');
+      expect(await mailState(session, token)).toBe('sent');
+    })(),
+  );
+});

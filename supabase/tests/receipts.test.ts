@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+
+import { RETENTION } from '../../src/domain/retention';
+import { setShopClock, summary } from './support/bookings';
+import { commit, LINES, owed, refund, sold } from './support/checkout';
+import { ENGINES } from './support/engines';
+import { STAFF } from './support/session';
+import { openShop } from './support/shop';
+
+describe.each(ENGINES)('receipts on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  describe('refunds', () => {
+    it(
+      "A refund has its own number, gives back the taxes and can't exceed what was charged",
+      inShop(async (session) => {
+        const { receipt } = await sold(session);
+        expect(summary(await refund(session, receipt, 2_240))).toBe('done');
+        expect(summary(await refund(session, receipt, 14_561))).toBe('PT422 refund_too_high');
+        expect(summary(await refund(session, receipt, 100, { reason: ' ' }))).toBe(
+          'PT422 refund_reason_missing',
+        );
+        expect(summary(await refund(session, receipt, 14_560, { method: 'cash' }))).toBe('done');
+        await commit(session);
+        expect(
+          await session.owner(
+            `select sequence, before_tax_cents, gst_cents, pst_cents, total_cents from public.receipts
+             where kind = 'refund' order by sequence`,
+          ),
+        ).toEqual([
+          {
+            sequence: 2,
+            before_tax_cents: -2_000,
+            gst_cents: -100,
+            pst_cents: -140,
+            total_cents: -2_240,
+          },
+          {
+            sequence: 3,
+            before_tax_cents: -13_000,
+            gst_cents: -650,
+            pst_cents: -910,
+            total_cents: -14_560,
+          },
+        ]);
+        expect(await owed(session, receipt)).toBe(0);
+      }),
+    );
+
+    it(
+      'A refund of one cent on which both taxes go up is accepted',
+      inShop(async (session) => {
+        const { receipt } = await sold(session);
+        expect(summary(await refund(session, receipt, 55))).toBe('done');
+        expect(summary(await refund(session, receipt, 1))).toBe('done');
+        expect(
+          await session.owner(
+            `select before_tax_cents, gst_cents, pst_cents from public.receipts
+             where kind = 'refund' order by sequence`,
+          ),
+        ).toEqual([
+          { before_tax_cents: -50, gst_cents: -2, pst_cents: -3 },
+          { before_tax_cents: 1, gst_cents: -1, pst_cents: -1 },
+        ]);
+      }),
+    );
+
+    it(
+      'A refund first reduces what is still owed, then gives money back',
+      inShop(async (session) => {
+        const { receipt } = await sold(session, { payments: [{ method: 'card', amount: 10_000 }] });
+        await refund(session, receipt, 5_000);
+        expect(await owed(session, receipt)).toBe(1_800);
+        await refund(session, receipt, 2_800);
+        expect(await owed(session, receipt)).toBe(0);
+        expect(
+          await session.owner(`select amount_cents from public.payments where kind = 'refund'`),
+        ).toEqual([{ amount_cents: -1_000 }]);
+      }),
+    );
+  });
+
+  describe('what was charged', () => {
+    it.each([
+      'update public.receipts set total_cents = 0',
+      'delete from public.receipts',
+      'update public.receipt_lines set amount_cents = 0',
+      'delete from public.payments',
+      'truncate public.payments',
+    ])('Nobody changes what was charged, not even the owner: %s', (sql) =>
+      inShop(async (session) => {
+        await sold(session);
+        await expect(session.owner(sql)).rejects.toThrow('append_only');
+      })(),
+    );
+
+    it(
+      'The tables themselves refuse sums that do not match their lines',
+      inShop(async (session) => {
+        const { receipt } = await sold(session);
+        await session.owner(
+          `insert into public.receipt_lines (receipt_id, place, label, amount_cents, gst, pst)
+           values ($1, 2, 'Another line', 100, true, true)`,
+          [receipt],
+        );
+        await expect(commit(session)).rejects.toThrow('receipt_lines_sum');
+      }),
+    );
+
+    it.each([
+      ['receipts_total', 'total_cents = total_cents + 1'],
+      ['receipts_gst', 'gst_cents = gst_cents + 1, total_cents = total_cents + 1'],
+      ['receipts_pst', 'pst_cents = pst_cents + 1, total_cents = total_cents + 1'],
+      ['receipts_net', 'before_tax_cents = before_tax_cents + 1, total_cents = total_cents + 1'],
+    ])('The constraint %s refuses a receipt that does not add up', (constraint, set) =>
+      inShop(async (session) => {
+        await sold(session);
+        await session.owner(`select set_config('checkout.may_change', 'on', true)`);
+        await expect(session.owner(`update public.receipts set ${set}`)).rejects.toThrow(
+          constraint,
+        );
+      })(),
+    );
+
+    it(
+      'Erasing a customer keeps the receipt without the name and without what staff typed',
+      inShop(async (session) => {
+        const { booking } = await sold(session, {
+          lines: [
+            ...LINES,
+            { amount: 1_000, gst: true, pst: true, listed: 2_000, reason: 'For Robin' },
+          ],
+          discount: 100,
+          reason: 'Robin is a friend',
+        });
+        await session.request(STAFF, 'select * from public.erase_bookings($1)', [[booking.id]]);
+        const left = JSON.stringify([
+          await session.owner('select * from public.receipts'),
+          await session.owner('select * from public.receipt_lines'),
+          await session.owner('select * from public.payments'),
+        ]);
+        expect(left).not.toMatch(/robin|004217|Line 1/i);
+        expect(left).toContain('"total_cents":17808');
+        expect(left).toContain('Sedan Window Tinting');
+      }),
+    );
+
+    it(
+      'A receipt is purged six years after its year',
+      inShop(async (session) => {
+        await sold(session);
+        const purge = async (today: string) => {
+          await setShopClock(session, today);
+          await session.owner('select private.purge_receipts()');
+          return (await session.owner('select id from public.receipts')).length;
+        };
+        const lastYear = 2027 + RETENTION.receiptYears;
+        expect(await purge(`${String(lastYear)}-12-31 23:00`)).toBe(1);
+        expect(await purge(`${String(lastYear + 1)}-01-01 01:00`)).toBe(0);
+        expect(await session.owner('select id from public.payments')).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { book, given, summary } from './support/bookings';
+import { ENGINES } from './support/engines';
+import { type Actor, STAFF, STRANGER, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+
+describe.each(ENGINES)('the second factor on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  const withLevel = (aal?: string): Actor => ({
+    ...STAFF,
+    claims: { ...STAFF.claims, ...(aal === undefined ? {} : { aal }) },
+  });
+  const READ = 'select * from public.bookings';
+  const CALL = "select public.find_customers('604 555 0100')";
+  const WRITE = "update public.bookings set status = 'confirmed' returning id";
+
+  it.each([
+    [undefined, '42501 second_factor_required'],
+    ['aal1', '42501 second_factor_required'],
+    ['aal2', 'done'],
+  ])(
+    'Where a second factor is required, staff signed in at level %s are answered: %s',
+    (level, wanted) =>
+      inShop(async (session) => {
+        await given(session);
+        for (const sql of [READ, CALL, WRITE]) {
+          expect(summary(await session.request(withLevel(level), sql)), sql).toBe('done');
+        }
+        await session.owner('update public.shop_settings set requires_second_factor = true');
+        for (const sql of [READ, CALL, WRITE]) {
+          const outcome = await session.request(withLevel(level), sql);
+          const line = outcome.ok ? 'done' : `${outcome.code} ${outcome.message}`;
+          expect(line, sql).toBe(wanted);
+        }
+      })(),
+  );
+
+  it(
+    'Visitors book without a second factor, which neither strangers nor staff can switch',
+    inShop(async (session) => {
+      const demand = 'update public.shop_settings set requires_second_factor = true';
+      expect(summary(await session.request(withLevel('aal2'), demand))).toBe('42501');
+      await session.owner(demand);
+      expect(summary(await book(session, VISITOR))).toBe('done');
+      expect(await session.request(STRANGER, READ)).toEqual({ ok: true, rows: [] });
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+import { summary } from './bookings';
+import type { Engine } from './engines';
+import { type NumberName } from './recount';
+import { type Row, type Session, STAFF } from './session';
+import { openShop } from './shop';
+import { giveBookings, sixtyBookings } from './sixty-bookings';
+
+/** 14 months, which hold the sixty bookings. */
+export const PERIOD = ['2026-02-01', '2027-03-10'] as const;
+
+/** One of the numbers of a period, as staff read it. */
+export async function read(
+  session: Session,
+  name: NumberName,
+  [from, to]: readonly (string | null)[] = PERIOD,
+): Promise<Row[]> {
+  const outcome = await session.request(STAFF, `select * from public.${name}($1, $2)`, [
+    from ?? null,
+    to ?? null,
+  ]);
+  if (!outcome.ok) throw new Error(summary(outcome));
+  return outcome.rows;
+}
+
+export const values = (rows: readonly Row[]) => rows.map((row) => Object.values(row));
+
+/** A shop, and one in which the sixty bookings were made. */
+export function openNumbers(open: () => Promise<Engine>) {
+  const { inShop } = openShop(open);
+  const withSixty = (work: (session: Session) => Promise<void>) =>
+    inShop(async (session) => {
+      await giveBookings(session, sixtyBookings());
+      await work(session);
+    });
+  return { inShop, withSixty };
+}

@@ -1,0 +1,82 @@
+/** acldefault() stands in for "no list": what PostgreSQL gives PUBLIC of its own accord is seen, too. */
+export const GRANTS = `
+  with roles as (
+    select oid, rolname::text as role from pg_roles where rolname in ('anon', 'authenticated', 'service_role')
+    union all select 0, 'public'
+  ), spaces as (
+    select oid, nspname from pg_namespace where nspname in ('public', 'private')
+  ), given as (
+    select r.role, a.privilege_type as "right", s.nspname || '.' || c.relname as object, '' as columns
+    from pg_class c join spaces s on s.oid = c.relnamespace
+    cross join aclexplode(coalesce(c.relacl, acldefault(case c.relkind when 'S' then 's' else 'r' end::"char", c.relowner))) a
+    join roles r on r.oid = a.grantee where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+    union all
+    select r.role, a.privilege_type, s.nspname || '.' || c.relname,
+      ' (' || string_agg(t.attname, ', ' order by t.attname) || ')'
+    from pg_class c join spaces s on s.oid = c.relnamespace join pg_attribute t on t.attrelid = c.oid
+    cross join aclexplode(t.attacl) a join roles r on r.oid = a.grantee
+    group by 1, 2, 3
+    union all
+    select r.role, a.privilege_type, s.nspname || '.' || p.proname, ''
+    from pg_proc p join spaces s on s.oid = p.pronamespace
+    cross join aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a join roles r on r.oid = a.grantee
+    union all
+    select r.role, a.privilege_type, 'schema private', ''
+    from pg_namespace n cross join aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) a
+    join roles r on r.oid = a.grantee where n.nspname = 'private'
+  )
+  select role || ' ' || "right" || ' ' || object || columns as line from given order by 1`;
+
+export const UNPROTECTED_TABLES = `
+  select c.oid::regclass::text as line from pg_class c
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and c.relkind in ('r', 'p') and not c.relrowsecurity`;
+
+export const UNFORCED_TABLES = `
+  select c.oid::regclass::text as line from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relforcerowsecurity`;
+
+/** A policy that names no column, no caller and no setting lets everybody do everything. */
+export const ALWAYS_TRUE_POLICIES = `
+  select tablename || ': ' || policyname as line from pg_policies
+  where schemaname in ('public', 'private') and (
+    qual ~* '^\\(*(true|1 = 1|not false)\\)*$' or with_check ~* '^\\(*(true|1 = 1|not false)\\)*$'
+    or coalesce(qual, '') || coalesce(with_check, '') !~ '(is_staff|current_setting)'
+  )`;
+
+export const PUBLIC_POLICIES = `
+  select tablename || ': ' || policyname as line from pg_policies
+  where schemaname in ('public', 'private') and 'public' = any (roles::text[])`;
+
+export const LOOSE_DEFINERS = `
+  select p.oid::regprocedure::text as line from pg_proc p
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef
+    and not coalesce('search_path=""' = any (p.proconfig), false)`;
+
+export const UNNAMED_CHECKS = `
+  select conname as line from pg_constraint
+  where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x', 'p', 'f')
+    and conname not like conrelid::regclass::text || '\\_%' and conname not like '%\\_pkey'`;
+
+export const VIEWS = `
+  select c.oid::regclass::text as line from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
+    and not coalesce('security_invoker=true' = any (c.reloptions), false)`;
+
+/** For a query of a few milliseconds, compiling it is all that takes time. */
+export const COMPILED_FOR_VISITORS = `
+  select p.oid::regprocedure::text as line from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
+    and not 'jit=off' = any (coalesce(p.proconfig, '{}'))`;
+
+/** They run in every booking, move and edit, while other bookings wait. */
+export const COMPILED_FOR_BAYS = `
+  select p.oid::regprocedure::text as line from pg_proc p
+  where p.oid::regproc::text in ('private.open_hours', 'private.booked_work', 'private.bay_closures', 'private.bay_times')
+    and not 'jit=off' = any (coalesce(p.proconfig, '{}'))`;
+
+/** The planner takes 1,000 rows for a function that names no number. */
+export const UNESTIMATED_FOR_VISITORS = `
+  select p.oid::regprocedure::text as line from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
+    and p.proretset and p.prorows = 1000`;
