@@ -140,6 +140,13 @@ test.describe('a full day in six bays', () => {
       await expectAccessibleScreen(page);
       await expectNoSidewaysScroll(page);
 
+      // A press opens its details: no drag has begun.
+      await job(page, last)
+        .getByRole('button', { name: /^Details of/ })
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Booking Details' })).toContainText(last);
+      await page.keyboard.press('Escape');
+
       // Another bay of the same kind, at the same time: at once, on the other screen too, and undone.
       await drag(page, job(page, last), 0, bay(page, 'Tint 2'));
       await page.mouse.up();

@@ -109,12 +109,15 @@ export const BOARD = {
       `${service} for ${own} now takes ${hoursText(minutes)} and runs to ${until}.`,
     comes: (other: string, time: string): string => `${other} comes at ${time}.`,
     choices: 'What moves',
-    other: (other: string, bay: string, when: string): string => `${other} to ${bay} at ${when}`,
+    /** @param when "at 5:00 PM", "on Wed, Nov 25, 9:00 AM" */
+    other: (other: string, bay: string, when: string): string => `${other} to ${bay} ${when}`,
+    at: (time: string): string => `at ${time}`,
+    on: (dayAndTime: string): string => `on ${dayAndTime}`,
     otherText: (service: string): string =>
       `First free place for ${service}. The mail below names the new time.`,
     otherSameTime: 'Another bay at the same time. Nothing changes for the customer.',
     after: (other: string, bay: string, when: string): string =>
-      `${other} stays in ${bay}, comes at ${when}`,
+      `${other} stays in ${bay}, comes ${when}`,
     afterText: 'The first time at which this bay is free. The mail below names it.',
     own: (own: string, bay: string): string => `${own} to ${bay}`,
     ownText: (minutes: number): string => `${bayFree(minutes)} The drop-off time stays.`,
@@ -147,7 +150,7 @@ export const BOARD = {
     now: 'In the bays now',
     add: (minutes: number): string => `Add booking, ${hoursText(minutes)} free`,
     times: (from: string, to: string): string => `${from} to ${to}`,
-    span: (times: string, work: string): string => `${times}, ${work} of work`,
+    close: (bay: string): string => `Close ${bay}`,
     pause:
       'Hatched hours are closed. The car stays in the bay and the ready time counts the pause.',
   },

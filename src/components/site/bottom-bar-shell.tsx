@@ -28,7 +28,7 @@ export function BottomBarShell({ label, children }: BottomBarShellProps) {
         // Zoomed in, or a phone on its side: it would cover a fifth of what can be seen.
         '[@media(max-height:500px)]:static [@media(max-height:500px)]:mx-3 [@media(max-height:500px)]:mb-3',
         // Five names have no room in equal parts.
-        'max-[359px]:has-[>:nth-child(5)]:auto-cols-auto',
+        'max-[413px]:has-[>:nth-child(5)]:auto-cols-auto',
         // One bar at the thumb: in the studio it is the price.
         '[body:has([data-slot=price-bar])_&]:hidden',
       )}

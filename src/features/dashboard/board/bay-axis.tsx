@@ -1,17 +1,19 @@
-import { Info, Phone, Plus } from 'lucide-react';
+import { Info, Lock, Phone, Plus } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { phoneHref } from '@/config/contact-links';
-import { BOARD, hoursText } from '@/content/staff-board';
+import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
 import { type Stretch, WORK_ENDS, WORK_HOURS, WORK_STARTS } from '@/domain/bay-plan';
 import { freeOffers } from '@/domain/board';
 import { statusLabel } from '@/domain/booking-status';
 import { formatClock } from '@/domain/shop-calendar';
 import { BookedType } from '../booking/booked-type';
-import type { DayScreen } from '../booking/day-screen';
+import { type DayScreen, OFFLINE_ID } from '../booking/day-screen';
 import { Owes } from '../booking/owes';
 import { StepButton } from '../booking/step-button';
+import { OpenBay } from '../closures/open-bay';
 import { type ShownBlock, stateText } from './block';
 import { minuteNow } from './board-axis';
 import type { ShownLane } from './use-bay-day';
@@ -28,15 +30,38 @@ export function BayAxis({ lane, screen }: BayAxisProps) {
   const { bay, blocks, closed, free, openMinutes, takenMinutes, freeMinutes } = lane;
   const offers = screen.isOver || !screen.isOnline ? [] : freeOffers(free);
   const now = minuteNow(screen);
+  const outOfOrder = closed.find(({ closure }) => closure?.bayId === bay.id)?.closure;
   const headingId = `bay-axis-${String(bay.id)}`;
   return (
     <section aria-labelledby={headingId}>
-      <h2 className="text-xl leading-title tracking-title" id={headingId}>
-        {bay.name}
-      </h2>
-      <p className="mt-1 mb-4 text-sm text-text-2">
-        {BOARD.laneTaken(takenMinutes, openMinutes)}, {BOARD.free(freeMinutes)}
-      </p>
+      <div className="mb-4 flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-xl leading-title tracking-title wrap-anywhere" id={headingId}>
+            {bay.name}
+          </h2>
+          <p className="mt-1 text-sm text-text-2">
+            {BOARD.laneTaken(takenMinutes, openMinutes)}, {BOARD.free(freeMinutes)}
+          </p>
+          {outOfOrder ? (
+            <p className="mt-0.5 text-sm wrap-anywhere text-text-2">{outOfOrder.reason}</p>
+          ) : null}
+        </div>
+        {screen.isOver ? null : outOfOrder ? (
+          <OpenBay bay={bay} day={screen.day} />
+        ) : (
+          <Button
+            look="outline"
+            size="s"
+            className="w-11 flex-none px-0"
+            disabled={!screen.isOnline}
+            aria-describedby={screen.isOnline ? undefined : OFFLINE_ID}
+            aria-label={BOARD.phone.close(bay.name)}
+            onClick={() => screen.onCloseBay(bay.id)}
+          >
+            <Lock className="flex-none" size={17} aria-hidden="true" />
+          </Button>
+        )}
+      </div>
       <div
         className="relative ml-13 rounded-m bg-paper inset-ring inset-ring-line"
         style={{ height: `${WORK_HOURS.length * HOUR_PX}px` }}
@@ -119,6 +144,8 @@ function AxisJob({ block, closed, screen }: AxisJobProps) {
   const hours = (to - from) / 60;
   const times = BOARD.phone.times(formatClock(from), formatClock(to));
   const state = stateText(booking, screen);
+  // The badge says the status, and one line has the times.
+  const isStateShown = state !== statusLabel(status);
   return (
     <article
       className={cn(
@@ -163,7 +190,7 @@ function AxisJob({ block, closed, screen }: AxisJobProps) {
         </span>
         <span className="flex flex-none items-center gap-1.5">
           <Owes className="py-0" bookingId={booking.id} />
-          {state === statusLabel(status) ? times : state}
+          {isStateShown ? state : times}
         </span>
       </p>
       {hours >= 5 ? (
@@ -171,7 +198,8 @@ function AxisJob({ block, closed, screen }: AxisJobProps) {
       ) : null}
       {hours >= 3 ? (
         <p className="self-start bg-card text-xs text-text-2 tabular-nums">
-          {BOARD.phone.span(times, hoursText(workMinutes ?? 0))}
+          {isStateShown ? `${times}, ` : ''}
+          {BOARD.drag.work(workMinutes ?? 0)}
         </p>
       ) : null}
       {hours >= 2 ? (

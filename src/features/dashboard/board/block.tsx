@@ -31,6 +31,8 @@ interface BlockProps {
   readonly howId?: string | undefined;
   /** It is in somebody's hand: its place stays, dashed. */
   readonly isLifted?: boolean | undefined;
+  /** It is what the hand holds: nothing on it is pressed. */
+  readonly isHeld?: boolean | undefined;
 }
 
 export const TONE = {
@@ -42,7 +44,7 @@ export const TONE = {
 
 /** A job in its bay, as long as it takes the bay. */
 export const Block = memo(function Block(props: BlockProps) {
-  const { block, screen, closed, handle, howId, isLifted = false } = props;
+  const { block, screen, closed, handle, howId, isLifted = false, isHeld = false } = props;
   const { booking, from, to, dayNumber, dayCount } = block;
   const { customerName, customerPhone, serviceName, status } = booking;
   const layout = blockLayout(block);
@@ -69,6 +71,7 @@ export const Block = memo(function Block(props: BlockProps) {
         isShown && 'inset-ring-2 inset-ring-ink-600',
         goesBack && 'rounded-l-none pl-7',
         goesOn && 'rounded-r-none pr-7',
+        isHeld && 'inset-ring-[1.5px] inset-ring-text',
         isLifted &&
           'border-[1.5px] border-dashed border-line-strong bg-transparent opacity-60 shadow-none inset-ring-0',
       )}
@@ -128,7 +131,7 @@ export const Block = memo(function Block(props: BlockProps) {
       {layout === 'car' ? (
         <div className="grid justify-items-end gap-0.5 self-end pb-1">
           <BookedType className="w-15.5" vehicleType={booking.vehicleType} />
-          {isDone ? null : (
+          {isDone || isHeld ? null : (
             <StepButton
               className="relative z-1 w-11 px-0"
               booking={booking}
@@ -138,7 +141,7 @@ export const Block = memo(function Block(props: BlockProps) {
           )}
         </div>
       ) : null}
-      {isWide && !isDone ? (
+      {isWide && !isDone && !isHeld ? (
         <div className="relative z-1 flex items-center gap-1.5">
           {layout === 'phone' && customerPhone !== '' ? (
             <a

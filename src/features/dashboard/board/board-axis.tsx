@@ -1,7 +1,8 @@
 import { memo } from 'react';
+import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
-import { WORK_ENDS, WORK_HOURS } from '@/domain/bay-plan';
+import { WORK_ENDS, WORK_HOURS, WORK_STARTS } from '@/domain/bay-plan';
 import { dayPercent } from '@/domain/board';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
 import { slotStartMinutes, type SlotTime } from '@/domain/slots';
@@ -20,7 +21,7 @@ export const BoardAxis = memo(function BoardAxis({ plan, screen }: AxisProps) {
   const nowMinute = minuteNow(screen);
   return (
     <div className="grid h-6.5 grid-cols-[136px_minmax(0,1fr)] gap-2.5">
-      <span className="sticky left-0 z-3 bg-desk" />
+      <span className="sticky left-0 z-4 -mb-1.5 bg-desk" />
       <div className="relative mx-3.5 text-xs font-medium text-text-2 tabular-nums">
         {[...WORK_HOURS, WORK_ENDS].map((minute) => {
           // The hour beside the clock gives way to it.
@@ -28,7 +29,12 @@ export const BoardAxis = memo(function BoardAxis({ plan, screen }: AxisProps) {
           return (
             <span
               key={minute}
-              className="absolute bottom-1 -translate-x-1/2 whitespace-nowrap first:translate-x-0 last:-translate-x-full"
+              className={cn(
+                'absolute bottom-1 whitespace-nowrap',
+                minute === WORK_ENDS
+                  ? '-translate-x-full'
+                  : minute > WORK_STARTS && '-translate-x-1/2',
+              )}
               style={{ left: `${dayPercent(minute)}%` }}
               aria-hidden="true"
             >

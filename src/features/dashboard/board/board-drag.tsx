@@ -57,7 +57,6 @@ const KEYS = KeyboardSensor.configure({
   },
 });
 
-export const POINTER_ALONE = [POINTER];
 const SENSORS = [POINTER, KEYS];
 
 interface BoardDragProps {
@@ -165,8 +164,12 @@ function HeldJob({ lanes, screen, kindOf, board, onLand, children }: BoardDragPr
       {children(held)}
       <DragOverlay dropAnimation={null}>
         {held && !held.isEnd ? (
-          <div className="h-full -rotate-1 opacity-95 drop-shadow-xl" inert>
-            <Block block={held.block} screen={screen} closed={[]} />
+          <div
+            className="mx-auto h-full -rotate-1 opacity-95 drop-shadow-xl"
+            style={held.isByKeys ? { width: shareOf(held, laneOf(held.bayId)) } : undefined}
+            inert
+          >
+            <Block block={held.block} screen={screen} closed={[]} isHeld />
           </div>
         ) : null}
       </DragOverlay>
@@ -175,6 +178,13 @@ function HeldJob({ lanes, screen, kindOf, board, onLand, children }: BoardDragPr
       </p>
     </>
   );
+}
+
+/** By keys it lies on its shadow, which a closed hour or the evening makes longer or shorter. */
+function shareOf(held: Held, lane: ShownLane | undefined): string | undefined {
+  if (!lane) return undefined;
+  const { from, to } = landingIn(lane, held);
+  return `${((to - from) * 100) / (held.block.to - held.block.from)}%`;
 }
 
 /** "Detail 2, 5:00 PM, ready 7:00 PM": read out at each step. */

@@ -96,7 +96,7 @@ function wordsOf(choice: ClashChoice, jobs: ClashJobs): ChoiceWords {
       before: was(own),
     };
   }
-  const when = whenText(place, day);
+  const when = placeText(place, day);
   const isSameTime = !isMovedInTime(choice, other);
   return {
     title: (choice.kind === 'other-after' || place.bayId === own.bayId ? TEXTS.after : TEXTS.other)(
@@ -139,6 +139,10 @@ export function isMovedInTime(
 }
 
 const firstName = ({ customerName }: ListedBooking): string => customerName.split(' ')[0] ?? '';
+
+/** "at 5:00 PM", "on Wed, Nov 25, 9:00 AM" */
+const placeText = (place: ClashPlace, shown: Day): string =>
+  (place.day === shown ? TEXTS.at : TEXTS.on)(whenText(place, shown));
 
 /** "5:00 PM", with its day where that is another one. */
 const whenText = ({ day, time }: ClashPlace, shown: Day): string =>

@@ -52,17 +52,17 @@ function Part({ name, from, to, isOwn = false }: PartProps) {
   return (
     <span
       className={cn(
-        'absolute inset-y-1 overflow-hidden rounded-s bg-card px-2.5 py-1.5 text-xs leading-snug inset-ring inset-ring-line-strong',
+        'absolute inset-y-1 overflow-hidden rounded-s bg-card px-2 py-1.5 text-xs leading-snug inset-ring inset-ring-line-strong',
         isOwn && 'inset-ring-2 inset-ring-text',
         from === to && 'hidden',
       )}
       style={place(from, to)}
     >
-      <b className="block truncate font-semibold">{name}</b>
+      <b className="block truncate font-semibold">{to - from < 120 ? name.split(' ')[0] : name}</b>
       <span className="block truncate text-text-2 tabular-nums">
         {isOwn
           ? BOARD.phone.times(formatClock(from), formatClock(to))
-          : STAFF_DAY.until(formatClock(to))}
+          : STAFF_DAY.until(formatClock(to).replace(':00', ''))}
       </span>
     </span>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
 import { bookingInDaysQuery, type Days } from '../api/days';
+import { baysQuery } from '../api/settings';
 import { useDialogAddress } from '../dialog/use-dialog-address';
 
 const loadDetails = () => import('../details/dialogs');
@@ -29,6 +30,8 @@ export function DaysDialogs({ days, closing, day, walkIn }: DaysDialogsProps) {
     // So that the first press finds them; if it fails, the press tries again.
     for (const load of [loadDetails, loadNew, loadClose]) load().catch(() => undefined);
   }, []);
+  const { data: bays } = useQuery({ ...baysQuery, enabled: address.bay !== undefined });
+  const bay = bays?.find(({ id }) => id === address.bay);
   const id = address.booking ?? address.of ?? '';
   // What is typed stays when the booking leaves the days, and a link may name one of another day.
   const { data, isFetching, isError } = useQuery({
@@ -38,7 +41,9 @@ export function DaysDialogs({ days, closing, day, walkIn }: DaysDialogsProps) {
   return (
     <Suspense fallback={null}>
       {id === '' ? null : <Details bookings={data.bookings} isPartial={isFetching || isError} />}
-      {address.do === 'close' ? <CloseDialog {...closing} onClose={close} /> : null}
+      {address.do === 'close' && (bay || address.bay === undefined) ? (
+        <CloseDialog {...closing} bay={bay} onClose={close} />
+      ) : null}
       {address.do === 'walk-in' && walkIn ? (
         <NewBookingDialog start={{ ...walkIn, isWalkIn: true }} onClose={close} />
       ) : null}

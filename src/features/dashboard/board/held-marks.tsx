@@ -49,7 +49,11 @@ export function LandingMark({ held, lane }: LandingMarkProps) {
             ? 'bg-text text-white'
             : 'bg-cancelled-bg text-cancelled-lead inset-ring inset-ring-danger/40',
         )}
-        style={beside < 840 ? { left: `${dayPercent(beside)}%` } : { right: 0 }}
+        style={
+          beside < 840
+            ? { left: `${dayPercent(beside)}%` }
+            : { right: `${100 - dayPercent(Math.max(to, TAG_ROOM))}%` }
+        }
         aria-hidden="true"
       >
         {refusal === undefined ? (
@@ -69,6 +73,9 @@ export function LandingMark({ held, lane }: LandingMarkProps) {
     </>
   );
 }
+
+/** Before this minute a tag that ends with its job would begin outside the track. */
+const TAG_ROOM = 900;
 
 const place = (from: number, to: number) => ({
   left: `calc(${dayPercent(from)}% + 2px)`,
@@ -99,7 +106,7 @@ export function HeldCue({ held, lane }: HeldCueProps) {
   const { booking } = held.block;
   return (
     <div
-      className="pointer-events-none fixed bottom-5 left-1/2 z-20 flex -translate-x-1/2 items-center gap-3.5 overflow-hidden rounded-l bg-ink-900 py-3 pr-4.5 pl-5.5 text-sm whitespace-nowrap text-on-ink-lead shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-film"
+      className="pointer-events-none fixed bottom-5 left-1/2 z-20 flex w-max max-w-[calc(100vw-24px)] -translate-x-1/2 flex-wrap items-center justify-center gap-x-3.5 gap-y-1.5 overflow-hidden rounded-l bg-ink-900 py-3 pr-4.5 pl-5.5 text-sm whitespace-nowrap text-on-ink-lead shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-film"
       aria-hidden="true"
     >
       {held.isByKeys ? (

@@ -5,7 +5,7 @@ import type { Stretch } from '@/domain/bay-plan';
 import { holdsSpot } from '@/domain/booking-status';
 import type { DayScreen } from '../booking/day-screen';
 import { Block, type ShownBlock } from './block';
-import { type DragData, POINTER_ALONE } from './board-drag';
+import type { DragData } from './board-drag';
 
 /** Id of the sentence that says how a job is moved by keys. */
 export const HOW_ID = 'board-how';
@@ -45,7 +45,8 @@ export const MovableBlock = memo(function MovableBlock(props: MovableBlockProps)
 /** Pulls the end of a job; for a mouse. Keys and Booking Details do the same. */
 function EndHandle({ block }: Pick<MovableBlockProps, 'block'>) {
   const data = useMemo((): DragData => ({ block, isEnd: true }), [block]);
-  const { ref } = useDraggable({ id: `end ${block.booking.id}`, data, sensors: POINTER_ALONE });
+  // No sensors of its own: the library would drop the options of those that all jobs share.
+  const { ref } = useDraggable({ id: `end ${block.booking.id}`, data });
   return (
     <span
       ref={ref}

@@ -74,7 +74,7 @@ function Visit({ booking, screen }: Pick<NoBayRowProps, 'screen'> & { booking: L
   return (
     <article
       className={cn(
-        'relative grid min-h-11 grid-cols-[46px_minmax(0,1fr)_auto] items-center gap-2.25 rounded-m bg-card pr-2.5 pl-2 inset-ring inset-ring-line-strong/45 forced-colors:border',
+        'relative grid min-h-11 grid-cols-[46px_minmax(0,1fr)] items-center gap-2.25 rounded-m bg-card pr-2.5 pl-2 inset-ring inset-ring-line-strong/45 forced-colors:border',
         status === 'confirmed' &&
           arrivedAt !== null &&
           'inset-ring-[1.5px] inset-ring-confirmed/55',
@@ -94,17 +94,19 @@ function Visit({ booking, screen }: Pick<NoBayRowProps, 'screen'> & { booking: L
             {customerName}
           </button>
         </h3>
-        <p className="truncate text-xs leading-tight text-text-2">{serviceName}</p>
+        <p className="flex gap-2 text-xs leading-tight text-text-2">
+          <span className="min-w-0 flex-1 truncate">{serviceName}</span>
+          <b
+            className={cn(
+              'flex flex-none items-center gap-1.5 font-semibold tabular-nums',
+              TONE[status],
+            )}
+          >
+            <StatusMark status={status} />
+            {stateText(booking, screen)}
+          </b>
+        </p>
       </div>
-      <b
-        className={cn(
-          'flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap tabular-nums',
-          TONE[status],
-        )}
-      >
-        <StatusMark status={status} />
-        {stateText(booking, screen)}
-      </b>
     </article>
   );
 }

@@ -25,6 +25,7 @@ export interface DayScreen {
   readonly onCheckout: ((id: string) => void) | undefined;
   /** @param bayId where the free stretch of a bay was pressed */
   readonly onAdd: (time: SlotTime, bayId?: number) => void;
+  readonly onCloseBay: (bayId: number) => void;
   readonly onConflict: (step: TakenStep) => void;
   readonly onDismiss: (conflict: Conflict) => void;
 }

@@ -8,8 +8,7 @@ import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
 import { CLOSE, HOLIDAYS, WEEK } from '@/content/staff-week';
 import { bookingsInside } from '@/domain/closures';
-import { addDays, type Day } from '@/domain/day';
-import type { SlotTime } from '@/domain/slots';
+import { addDays } from '@/domain/day';
 import { newId } from '@/lib/new-id';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { useUnsaved } from '../dialog/unsaved';
@@ -17,7 +16,7 @@ import { useCloseTimes } from '../mutations/closures';
 import { daysQuery } from '../api/days';
 import { useNow } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
-import { closedTimes, confirmText, draftErrors, startDraft } from './close-draft';
+import { closedTimes, type CloseStart, confirmText, draftErrors, startDraft } from './close-draft';
 import { BayJobs } from './bay-jobs';
 import { ClosedBays } from './closed-bays';
 import { CloseForm } from './close-form';
@@ -28,15 +27,13 @@ import { InsideList } from './inside-list';
 /** How far behind the closed times a free hour is looked for. */
 const SEARCH_DAYS = 28;
 
-interface CloseDialogProps {
-  readonly day: Day;
-  /** Hours to begin with; the whole day without them. */
-  readonly hours?: readonly SlotTime[] | undefined;
+interface CloseDialogProps extends CloseStart {
   readonly onClose: () => void;
 }
 
 /** Closes a day, several, or hours, and settles what is booked in them. */
-export function CloseDialog({ day, hours, onClose }: CloseDialogProps) {
+export function CloseDialog(props: CloseDialogProps) {
+  const { onClose } = props;
   const [isAddingHolidays, setIsAddingHolidays] = useState(false);
   return (
     <Dialog
@@ -68,14 +65,14 @@ export function CloseDialog({ day, hours, onClose }: CloseDialogProps) {
       {isAddingHolidays ? <HolidaysPanel onLeave={onClose} /> : null}
       {/* Hidden, not gone: what was typed is kept. */}
       <div className={isAddingHolidays ? 'hidden' : 'contents'}>
-        <CloseTimes day={day} hours={hours} onClose={onClose} />
+        <CloseTimes {...props} />
       </div>
     </Dialog>
   );
 }
 
-function CloseTimes({ day, hours, onClose }: CloseDialogProps) {
-  const [draft, setDraft] = useState(() => startDraft(day, hours));
+function CloseTimes({ onClose, ...start }: CloseDialogProps) {
+  const [draft, setDraft] = useState(() => startDraft(start));
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const [tells, setTells] = useState(true);
   const [isTried, setIsTried] = useState(false);

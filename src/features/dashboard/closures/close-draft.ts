@@ -20,8 +20,16 @@ export interface CloseDraft {
   readonly bay: { readonly id: number; readonly name: string } | undefined;
 }
 
-/** @param hours to begin with; the whole day without them */
-export function startDraft(day: Day, hours?: readonly SlotTime[]): CloseDraft {
+/** What the dialog begins with. */
+export interface CloseStart {
+  readonly day: Day;
+  /** The whole day without them. */
+  readonly hours?: readonly SlotTime[] | undefined;
+  /** The shop without it. */
+  readonly bay?: CloseDraft['bay'];
+}
+
+export function startDraft({ day, hours, bay }: CloseStart): CloseDraft {
   const extent = hours ? 'hours' : 'day';
   return {
     extent,
@@ -30,7 +38,7 @@ export function startDraft(day: Day, hours?: readonly SlotTime[]): CloseDraft {
     hours: hours ?? [],
     spots: 0,
     reason: '',
-    bay: undefined,
+    bay: bay && { id: bay.id, name: bay.name },
   };
 }
 

@@ -269,7 +269,7 @@ describe('the day on a phone', () => {
     expect(hours.getByRole('article')).toHaveTextContent('Dave Miller');
   });
 
-  test('The day on a phone shows one bay alone, with what is free in it', async () => {
+  test('The day on a phone shows one bay alone, with what is free in it, and closes it', async () => {
     await openPhone();
     await userEvent.click(screen.getByRole('button', { name: 'Detail 1, 3 h free' }));
     const bay = within(await screen.findByRole('region', { name: 'Detail 1' }));
@@ -278,6 +278,9 @@ describe('the day on a phone', () => {
       bay.getByRole('button', { name: 'Add booking, Detail 1 free for 2 h from 2:00 PM' }),
     ).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Hours' })).toBeNull();
+    await userEvent.click(bay.getByRole('button', { name: 'Close Detail 1' }));
+    const closing = within(await screen.findByRole('dialog'));
+    expect(closing.getByRole('combobox')).toHaveTextContent('Detail 1');
   });
 });
 

@@ -88,7 +88,9 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
             : serviceName}
         </p>
         {end === '' || (screen.isPhone && booking.bayId !== null) ? null : (
-          <p className="text-xs text-text-2 tabular-nums">{end}</p>
+          <p className="text-xs text-text-2 tabular-nums @min-[330px]:pr-30 @min-[520px]:pr-0">
+            {end}
+          </p>
         )}
         <Owes className="mt-0.5" bookingId={booking.id} />
       </div>
@@ -118,7 +120,7 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
           <Badge className="px-2.25 py-1.75" tone={status}>
             {statusLabel(status)}
           </Badge>
-          <small className="text-xs leading-title whitespace-nowrap text-text-2 tabular-nums @min-[520px]:pl-0.5">
+          <small className="text-xs leading-title whitespace-nowrap text-text-2 tabular-nums @min-[520px]:pl-0.5 @min-[520px]:whitespace-normal">
             {noteOf(booking, screen, isNext)}
           </small>
         </div>

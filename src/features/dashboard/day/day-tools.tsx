@@ -46,13 +46,13 @@ export function DayTools({ screen, layout, onLayout, onOpen, children }: DayTool
       <Button
         look="outline"
         size="s"
-        className="flex-none px-4 whitespace-nowrap max-md:w-11 max-md:px-0 @max-[1139px]:w-11 @max-[1139px]:px-0"
+        className="flex-none px-4 whitespace-nowrap max-md:w-11 max-md:px-0 @max-[1019px]:w-11 @max-[1019px]:px-0"
         disabled={!isOnline}
         aria-describedby={isOnline ? undefined : OFFLINE_ID}
         onClick={() => onOpen({ do: 'walk-in' })}
       >
         <UserPlus className="flex-none" size={17} aria-hidden="true" />
-        <span className="max-md:sr-only @max-[1139px]:sr-only">{BOARD.walkIn}</span>
+        <span className="max-md:sr-only @max-[1019px]:sr-only">{BOARD.walkIn}</span>
       </Button>
     );
   if (isPhone) {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, Phone } from 'lucide-react';
 import { Fragment } from 'react';
 import { Button } from '@/components/ui/button';
@@ -7,6 +8,7 @@ import type { DayPlan } from '@/domain/day-plan';
 import { formatPrice } from '@/domain/money';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
 import type { ListedBooking } from '../api/booking-rows';
+import { baysQuery } from '../api/settings';
 import { useConfirmAll } from '../mutations/confirm-all';
 import { phoneHref } from '@/config/contact-links';
 import { BookedType } from '../booking/booked-type';
@@ -71,7 +73,14 @@ interface ExpectedProps {
 function Expected({ booking, screen }: ExpectedProps) {
   const { customerName, customerPhone, serviceName, vehicleType, bookingTime } = booking;
   const isAhead = screen.day > screen.today;
-  const what = [serviceName, vehicleTypeInSentence(vehicleType), formatPrice(booking.totalPrice)];
+  const { data: bays } = useQuery(baysQuery);
+  const bay = bays?.find(({ id }) => id === booking.bayId);
+  const what = [
+    serviceName,
+    vehicleTypeInSentence(vehicleType),
+    ...(bay ? [bay.name] : []),
+    formatPrice(booking.totalPrice),
+  ];
   const isLate = canBeNoShow(booking, screen);
   const when = TEXTS.at(bookingTime, whenText(booking, screen.today, screen.now));
   return (
