@@ -21,6 +21,8 @@ async function expectPaper(page: Page): Promise<void> {
 }
 
 async function expectOneSheet(page: Page, format: string): Promise<void> {
+  // Or the PDF would show the medium emulated before.
+  await page.emulateMedia({ media: null });
   const pdf = (await page.pdf({ format })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
 }
