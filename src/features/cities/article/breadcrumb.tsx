@@ -17,7 +17,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ city, current }: BreadcrumbProps) {
   return (
     <nav className="print:hidden" aria-label={ARTICLE_PAGE.breadcrumb}>
-      <ol className="flex flex-wrap gap-x-2 text-sm text-text-2">
+      <ol className="flex flex-wrap gap-x-2 text-sm text-text-2 max-md:gap-x-1.5 max-md:text-xs">
         <Crumb>
           <Link className={LINK} to={PATHS.home}>
             {ARTICLE_PAGE.home}
@@ -41,7 +41,7 @@ function Crumb({ className, ...rest }: ComponentProps<'li'>) {
     <li
       {...rest}
       className={cn(
-        "inline-flex min-h-11 items-center gap-2 not-first:before:content-['/'_/_'']",
+        "inline-flex min-h-11 items-center gap-2 not-first:before:content-['/'_/_''] max-md:gap-1.5",
         className,
       )}
     />
