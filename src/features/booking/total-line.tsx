@@ -25,7 +25,7 @@ export function TotalLine({ label, amount, note, className, children }: TotalLin
       {note === undefined ? null : (
         <small className="ml-auto text-sm text-text-3 tabular-nums">{note}</small>
       )}
-      <strong className="font-display text-display leading-none font-bold tracking-heading md:text-3xl">
+      <strong className="ml-auto font-display text-display leading-none font-bold tracking-heading md:text-3xl">
         {formatPrice(amount)}
       </strong>
       {children}
