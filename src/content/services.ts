@@ -82,7 +82,7 @@ export const SERVICE_COPY = {
       FRONT_FILM,
       'Small fixed front panes included',
       LIMIT_FIRST,
-      'View of the mirrors checked before you leave',
+      'Mirror view checked before you leave',
       UV,
     ],
   },
