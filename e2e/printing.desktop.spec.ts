@@ -20,6 +20,13 @@ async function expectPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
+async function expectOneSheet(page: Page, format: string): Promise<void> {
+  // Or the PDF would show the medium emulated before.
+  await page.emulateMedia({ media: null });
+  const pdf = (await page.pdf({ format })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+}
+
 test('A booking prints as a page of facts, both after booking and behind its link', async ({
   page,
   uniqueSlot,
@@ -34,6 +41,7 @@ test('A booking prints as a page of facts, both after booking and behind its lin
   await page.goto(`/booking-success?${new URLSearchParams(query)}`);
   await expect(page.getByLabel('Private link')).toBeVisible();
   await expectPaper(page);
+  await expectOneSheet(page, 'Letter');
   await page.goto(manageHref((await issued.json()) as string));
   await expect(page.getByRole('grid')).toBeVisible();
   await expectPaper(page);
@@ -90,10 +98,7 @@ test('A day prints as a sheet for the workshop, on A4 and on Letter', async ({
   });
   await page.getByRole('button', { name: 'Print the day sheet' }).click();
   expect(await page.evaluate(() => document.body.dataset['asked'])).toBe('yes');
-  for (const format of ['A4', 'Letter']) {
-    const pdf = (await page.pdf({ format })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
-  }
+  for (const format of ['A4', 'Letter']) await expectOneSheet(page, format);
   const printed = await page.evaluate(() => document.body.dataset['printed']);
   expect(printed).toContain(name);
   expect(printed).toContain('Here / done');

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PATHS } from '../src/config/paths';
+import { addDays, weekday } from '../src/domain/day';
+import { shopToday } from '../src/domain/shop-calendar';
 import {
   expect,
   expectNoAxeViolations,
@@ -144,6 +146,11 @@ test(
     await page.reload();
     for (const each of [tab, page]) {
       await each.getByRole('link', { name: 'Accept and choose a time' }).click();
+    }
+    const today = shopToday(new Date());
+    const firstDay = page.getByRole('grid').locator('[data-day]').first();
+    await expect(firstDay).toHaveAttribute('data-day', addDays(today, -(weekday(today) ?? 0)));
+    for (const each of [tab, page]) {
       await each.getByRole('button', { name: 'Next month' }).click();
       await chooseFreeTime(each);
     }

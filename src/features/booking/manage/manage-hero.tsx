@@ -79,7 +79,7 @@ function HeroFrame({ car, children }: HeroFrameProps) {
         'grid gap-2 overflow-hidden rounded-xl bg-stage bg-size-[150%_100%] px-5.5 pt-6.5 pb-4.5 text-white',
         'lg:col-span-full lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]',
         'md:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] md:items-end md:px-11 md:pt-10 md:pb-6.5',
-        'print:block print:bg-none print:p-0 print:pb-4 print:text-text',
+        'print:block print:overflow-visible print:bg-none print:p-0 print:pb-4 print:text-text',
       )}
       aria-labelledby={HEADING_ID}
     >

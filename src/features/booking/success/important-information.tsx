@@ -20,7 +20,7 @@ interface ImportantInformationProps {
 /** The four sentences of the specification (section 2); the one about the e-mail tells its state. */
 export function ImportantInformation({ email, mail }: ImportantInformationProps) {
   return (
-    <Card asChild className="md:mb-5 md:[grid-area:information]">
+    <Card asChild className="md:mb-5 md:[grid-area:information] print:[grid-area:information]">
       <section aria-labelledby="success-information">
         <h2 className="mb-5 text-xl leading-title tracking-title" id="success-information">
           {COPY.heading}

@@ -25,7 +25,7 @@ interface ReceiptPanelProps {
 export function ReceiptPanel({ receipt, isEstimate }: ReceiptPanelProps) {
   const { bookingId, bookingDate, totalPrice, addOns, extraServices } = receipt;
   return (
-    <Card asChild className="md:[grid-area:booking]">
+    <Card asChild className="md:[grid-area:booking] print:[grid-area:booking]">
       <section aria-labelledby="success-booking">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 className="text-xl leading-title tracking-title" id="success-booking">
