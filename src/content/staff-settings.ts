@@ -65,6 +65,7 @@ export const SETTINGS = {
     kindMissing: 'A bay needs at least one kind of work.',
     inUse: 'In use',
     off: 'Switched off, takes no jobs',
+    takesNone: 'takes no jobs',
     up: (bay: string) => `Move ${bay} up`,
     down: (bay: string) => `Move ${bay} down`,
     add: 'Add a bay',
@@ -78,6 +79,8 @@ export const SETTINGS = {
     clear: 'Clear the search',
     wrong: 'Enter a time such as 90, 1.5 or 1 day 3.',
     nothing: 'No service has this name.',
+    noBay: 'No bay',
+    range: (least: string, most: string) => `${least} to ${most}`,
     cell: (service: string, vehicle: string) => `${service}, ${vehicle}`,
   },
   receiving: {

@@ -59,6 +59,25 @@ async function chooseSlot(day: RegExp, time: RegExp): Promise<void> {
 }
 
 describe('a move', () => {
+  test('A move is offered the first time with a free bay, but not the one that it has', async () => {
+    backend.on('bays', { body: [{ id: 1, name: 'Detail 1', kinds: ['detailing'], active: true }] });
+    const at = (slot_time: string, bays: number[]) => ({
+      day: THURSDAY,
+      slot_time,
+      free_spots: 2,
+      ready_at: `${THURSDAY}T23:00:00Z`,
+      bays,
+    });
+    backend.on('rpc/bay_availability', {
+      body: [at('10:00 AM', []), at('11:00 AM', [1]), at('2:00 PM', [1])],
+    });
+    await open();
+    await chooseSlot(/^Thursday, November 26/, /^10:00 AM/);
+    expect(await screen.findByText('No bay is free for this work then')).toBeVisible();
+    await userEvent.click(button('First free: Thu, Nov 26, 2:00 PM'));
+    expect(button('Move to Thu, Nov 26 at 2:00 PM')).toBeEnabled();
+  });
+
   test('The move dialog shows the old time struck through beside the new one, and tells the customer', async () => {
     await open();
     expect(screen.getByRole('radio', { name: /^11:00 AM/ })).toBeDisabled();

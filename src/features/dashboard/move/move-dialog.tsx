@@ -122,7 +122,17 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
                 : undefined
             }
           />
-          <BayLine day={day} time={slots.chosen?.time} request={bayRequest} />
+          <BayLine
+            day={day}
+            time={slots.chosen?.time}
+            request={bayRequest}
+            own={{ day: booking.bookingDate, time: booking.bookingTime }}
+            onFirstFree={(first) => {
+              setDay(first.day);
+              setMonth(firstOfMonth(first.day));
+              setTime(first.time);
+            }}
+          />
           <SlotNotes slots={slots} isTickMissing={hasTried} />
         </div>
       </div>

@@ -31,7 +31,7 @@ export function BayRow({ bay, before, after, change }: BayRowProps) {
   const active = useSaveSetting((isActive: boolean) => saveBay(bay.id, { active: isActive }));
   const isInUse = active.error && failureKind(active.error) === 'bay-refused';
   return (
-    <li className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[auto_13rem_minmax(0,1fr)_12rem]">
+    <div className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[auto_13rem_minmax(0,1fr)_12rem]">
       <div className="flex gap-1 max-lg:order-last">
         <MoveButton label={COPY.up(bay.name)} other={before} Icon={ArrowUp} onMove={swap.mutate} />
         <MoveButton
@@ -67,7 +67,7 @@ export function BayRow({ bay, before, after, change }: BayRowProps) {
           {isInUse ? <Jobs bayId={bay.id} /> : null}
         </Note>
       ) : null}
-    </li>
+    </div>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { SETTINGS } from '@/content/staff-settings';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { KIND_NAMES, SETTINGS } from '@/content/staff-settings';
 import { addBay, type Settings } from '../api/settings';
 import { useSaveSetting } from '../mutations/settings';
 import { BayRow } from './bay-row';
+import { FoldedRow } from './folded-row';
 
 interface BaysSectionProps {
   readonly settings: Settings;
@@ -11,6 +13,7 @@ interface BaysSectionProps {
 
 /** The bays in the order of the board. */
 export function BaysSection({ settings: { bays, changes } }: BaysSectionProps) {
+  const isPhone = useMedia(PHONE_QUERY);
   const last = bays.at(-1);
   const { mutate: add, isPending } = useSaveSetting((name: string) =>
     addBay(name, (last?.position ?? 0) + 1),
@@ -21,15 +24,31 @@ export function BaysSection({ settings: { bays, changes } }: BaysSectionProps) {
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {bays.map((bay, index) => (
-          <BayRow
-            key={bay.id}
-            bay={bay}
-            before={bays[index - 1]}
-            after={bays[index + 1]}
-            change={changes.get(`bay ${String(bay.id)}`)}
-          />
-        ))}
+        {bays.map((bay, index) => {
+          const row = (
+            <BayRow
+              bay={bay}
+              before={bays[index - 1]}
+              after={bays[index + 1]}
+              change={changes.get(`bay ${String(bay.id)}`)}
+            />
+          );
+          return (
+            <li key={bay.id}>
+              {isPhone ? (
+                <FoldedRow
+                  title={bay.name}
+                  text={bay.kinds.map((kind) => KIND_NAMES[kind]).join(', ')}
+                  value={bay.active ? undefined : SETTINGS.bays.takesNone}
+                >
+                  {row}
+                </FoldedRow>
+              ) : (
+                row
+              )}
+            </li>
+          );
+        })}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

@@ -5,7 +5,7 @@ import { SETTINGS } from '@/content/staff-settings';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { renderStaff } from '@/testing/shop-days';
-import { expectToast, stopBackend } from '@/testing/staff-dashboard';
+import { expectToast, holdPhone, stopBackend } from '@/testing/staff-dashboard';
 import { SettingsView } from './settings-view';
 
 const BAYS = [
@@ -120,5 +120,17 @@ describe('the settings', () => {
     await vi.waitFor(() =>
       expect(changesOf('service_work')).toEqual([{ suv_minutes: 780 }, { van_minutes: null }]),
     );
+  });
+
+  test('The settings on a phone say the time of a service, and show its fields at a press', async () => {
+    holdPhone();
+    show('work');
+    const suv = await screen.findByRole('textbox', {
+      name: 'Premium Detailing, SUV',
+      hidden: true,
+    });
+    expect(suv).not.toBeVisible();
+    await userEvent.click(screen.getByText('5 h to 6 h'));
+    expect(suv).toBeVisible();
   });
 });

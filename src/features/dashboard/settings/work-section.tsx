@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { SearchField } from '@/components/ui/search-field';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { KIND_NAMES, SETTINGS } from '@/content/staff-settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { type VehicleType, vehicleTypeLabel } from '@/domain/vehicles';
 import { formatWorkTime } from '@/domain/work-time-input';
-import type { Settings, WorkColumn } from '../api/settings';
+import type { Settings, WorkColumn, WorkRow } from '../api/settings';
 import { ChangedBy } from './changed-by';
+import { FoldedRow } from './folded-row';
 import { WorkCell } from './work-cell';
 
 const COPY = SETTINGS.work;
@@ -29,6 +31,7 @@ interface WorkSectionProps {
 /** How long each service takes, for a sedan and for vehicles with a time of their own. */
 export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
   const [search, setSearch] = useState('');
+  const isPhone = useMedia(PHONE_QUERY);
   const wanted = search.trim().toLowerCase();
   const shown = work.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
@@ -49,22 +52,42 @@ export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
         ))}
       </div>
       <ul className="divide-y divide-line">
-        {shown.map((row) => (
-          <li key={row.service} className={`${ROW} py-3`}>
-            <div className="col-span-3 min-w-0 self-center lg:col-span-1">
-              <b className="block font-semibold wrap-anywhere">{row.name}</b>
-              <span className="text-sm text-text-2">
-                {row.minutes === 0 ? formatWorkTime(0) : KIND_NAMES[row.kind as CatalogueCategory]}
-              </span>
-              <ChangedBy change={changes.get(`work ${row.service}`)} />
-            </div>
-            {COLUMNS.map(([type, column]) => (
-              <WorkCell key={column} row={row} type={type} column={column} />
-            ))}
-          </li>
-        ))}
+        {shown.map((row) => {
+          const kind = row.minutes === 0 ? COPY.noBay : KIND_NAMES[row.kind as CatalogueCategory];
+          const changed = <ChangedBy change={changes.get(`work ${row.service}`)} />;
+          const cells = COLUMNS.map(([type, column]) => (
+            <WorkCell key={column} row={row} type={type} column={column} />
+          ));
+          return isPhone ? (
+            <li key={row.service}>
+              <FoldedRow title={row.name} text={kind} value={rangeOf(row)}>
+                <div className={`${ROW} pb-4`}>
+                  {cells}
+                  <div className="col-span-full">{changed}</div>
+                </div>
+              </FoldedRow>
+            </li>
+          ) : (
+            <li key={row.service} className={`${ROW} py-3`}>
+              <div className="col-span-3 min-w-0 self-center lg:col-span-1">
+                <b className="block font-semibold wrap-anywhere">{row.name}</b>
+                <span className="text-sm text-text-2">{kind}</span>
+                {changed}
+              </div>
+              {cells}
+            </li>
+          );
+        })}
       </ul>
       {shown.length === 0 ? <p className="py-6 text-center text-text-2">{COPY.nothing}</p> : null}
     </>
   );
+}
+
+/** "2 h to 3 h": from the quickest vehicle to the one that takes longest. */
+function rangeOf(row: WorkRow): string | undefined {
+  if (row.minutes === 0) return undefined;
+  const minutes = COLUMNS.map(([, column]) => row[column] ?? row.minutes);
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)].map(formatWorkTime);
+  return least === most ? least : COPY.range(least ?? '', most ?? '');
 }

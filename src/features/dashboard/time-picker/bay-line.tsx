@@ -14,12 +14,14 @@ interface BayLineProps {
   readonly request: BayRequest | undefined;
   /** The one that staff chose. */
   readonly bayId?: number | undefined;
+  /** Where the booking is now: no place to move it to. */
+  readonly own?: { readonly day: Day; readonly time: string };
   /** Takes the first free time. */
   readonly onFirstFree?: (slot: Slot) => void;
 }
 
 /** The bay that the booking would have, when it is ready, and the first free time of the work. */
-export function BayLine({ day, time, request, bayId, onFirstFree }: BayLineProps) {
+export function BayLine({ day, time, request, bayId, own, onFirstFree }: BayLineProps) {
   const { data: times } = useQuery({
     ...bayAvailabilityQuery(day ?? '', request ?? { bookingId: '' }),
     enabled: day !== undefined && request !== undefined,
@@ -27,7 +29,12 @@ export function BayLine({ day, time, request, bayId, onFirstFree }: BayLineProps
   const { data: bays } = useQuery({ ...baysQuery, enabled: times !== undefined });
   if (!times || !bays || !times.some((each) => each.bays !== null)) return null;
   const chosen = times.find((each) => each.day === day && each.time === time);
-  const first = times.find((each) => each.freeSpots > 0 && (each.bays?.length ?? 0) > 0);
+  const first = times.find(
+    (each) =>
+      each.freeSpots > 0 &&
+      (each.bays?.length ?? 0) > 0 &&
+      !(each.day === own?.day && each.time === own.time),
+  );
   const nameOf = ({ bays: free }: BayTime): string | undefined =>
     bays.find(({ id }) => id === (free?.find((each) => each === bayId) ?? free?.[0]))?.name;
   const bay = chosen && nameOf(chosen);

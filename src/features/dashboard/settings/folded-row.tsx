@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface FoldedRowProps {
+  readonly title: string;
+  readonly text: string;
+  /** What it is set to. */
+  readonly value?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A row of a long list on a phone: what it is set to, its fields behind a press. */
+export function FoldedRow({ title, text, value, children }: FoldedRowProps) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <b className="block font-semibold wrap-anywhere">{title}</b>
+          <span className="block text-sm wrap-anywhere text-text-2">{text}</span>
+        </span>
+        <span className="flex-none text-sm text-text-2 tabular-nums">{value}</span>
+        <ChevronDown className="flex-none group-open:rotate-180" size={18} aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
+  );
+}
