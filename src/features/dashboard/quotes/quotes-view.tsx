@@ -39,8 +39,15 @@ export function QuotesView({ id }: QuotesViewProps) {
   const today = useShopDay();
   const [isBeginning, setIsBeginning] = useState(false);
   const shown = quotes?.filter((quote) => state === undefined || quote.state === state);
-  // Beside the list stands the first one until another is chosen.
-  const shownId = id ?? (isWide ? shown?.[0]?.id : undefined);
+  // Beside the list stands the first one until another is chosen. It stays when a newer one arrives:
+  // somebody may be answering it.
+  const [first, setFirst] = useState<{
+    readonly id: string;
+    readonly of: QuoteState | undefined;
+  }>();
+  const [newest] = shown ?? [];
+  if (newest && (first === undefined || first.of !== state)) setFirst({ id: newest.id, of: state });
+  const shownId = id ?? (isWide && shown && shown.length > 0 ? first?.id : undefined);
   const isAlone = !isWide && id !== undefined;
   const search = state === undefined ? '' : `?state=${state}`;
 
