@@ -469,6 +469,11 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('public.quote_photos', 0));
   select p.* into photo from public.quote_photos p where p.id = photo_id;
   if found then
+    if photo.quote_id = quote.id and photo.stored_at is null then
+      -- What is stored under this id may be larger than what was announced first.
+      update public.quote_photos p
+        set kind = take_quote_photo.kind, bytes = greatest(p.bytes, take_quote_photo.bytes) where p.id = photo_id;
+    end if;
     return query select case
         when photo.quote_id <> quote.id then 'unknown' when photo.stored_at is null then 'store' else 'stored' end,
       case when photo.quote_id = quote.id then private.photo_path(photo) end;
@@ -529,7 +534,9 @@ grant execute on function public.removed_quote_photos() to service_role;
 
 create function public.forget_removed_photos(paths text[]) returns void
 language sql volatile security definer set search_path = '' as $$
-  delete from private.removed_photos r where r.path = any (paths)
+  delete from private.removed_photos r
+  -- A photo that was on its way when its quote was erased arrives after that: it is deleted once more.
+  where r.path = any (paths) and r.removed_at < clock_timestamp() - interval '1 minute'
 $$;
 comment on function public.forget_removed_photos(text[]) is 'Notes that the bytes of photos are deleted. For the functions alone.';
 revoke all on function public.forget_removed_photos(text[]) from public, anon, authenticated, service_role;

@@ -129,4 +129,48 @@ describe.each(ENGINES)('photos of a quote on %s', (_, open) => {
       expect(await removed()).toBe(2);
     }),
   );
+
+  it(
+    'A photo that arrives while its quote is erased is deleted a second time, then forgotten',
+    inShop(async (session) => {
+      const removed = async () => {
+        const sql = 'select * from public.removed_quote_photos()';
+        const outcome = await session.request<{ path: string }>(SERVICE, sql);
+        return outcome.ok ? outcome.rows.map(({ path }) => path) : [];
+      };
+      const forget = async () =>
+        session.request(SERVICE, 'select public.forget_removed_photos($1)', [await removed()]);
+      const { id, token } = await asked(session);
+      await takePhoto(session, token);
+      await session.owner('delete from public.quotes where id = $1', [id]);
+      await forget();
+      expect(await removed()).toHaveLength(1);
+      await session.owner(
+        "update private.removed_photos set removed_at = removed_at - interval '61 seconds'",
+      );
+      await forget();
+      expect(await removed()).toEqual([]);
+    }),
+  );
+
+  it(
+    'A photo sent again before it is stored counts with its larger size',
+    inShop(async (session) => {
+      const { token } = await asked(session);
+      const photo = randomUUID();
+      const announce = (kind: string, bytes: number) =>
+        session.request(SERVICE, 'select * from public.take_quote_photo($1, $2, $3, $4)', [
+          token,
+          photo,
+          kind,
+          bytes,
+        ]);
+      await announce('image/jpeg', 100);
+      await announce('image/png', 2_000_000);
+      await announce('image/png', 100);
+      expect(await session.owner('select kind, bytes from public.quote_photos')).toEqual([
+        { kind: 'image/png', bytes: 2_000_000 },
+      ]);
+    }),
+  );
 });
