@@ -23,20 +23,39 @@ export async function readCustomerFile(key: string) {
         supabase().from(table).select().in('booking_id', part).order('id').range(from, to),
       ),
     );
-  const [quotes, notes, messages, events, personNotes, tags, vehicles, links] = await Promise.all([
-    unwrapAsStaff(supabase().rpc('customer_quotes', { customer_key: key })),
-    rowsOf('booking_notes'),
-    rowsOf('booking_messages'),
-    rowsOf('booking_events'),
-    rowsOf('customer_notes'),
-    rowsOf('customer_tags'),
-    rowsOf('customer_vehicles'),
-    rowsOf('customer_links'),
-  ]);
+  const quotes = await unwrapAsStaff(supabase().rpc('customer_quotes', { customer_key: key }));
+  const ofQuotes = (table: 'quote_lines' | 'quote_photos', order: 'place' | 'id') =>
+    inParts(
+      quotes.map(({ id }) => id),
+      (part, from, to) =>
+        unwrapAsStaff(
+          supabase()
+            .from(table)
+            .select()
+            .in('quote_id', part)
+            .order('quote_id')
+            .order(order)
+            .range(from, to),
+        ),
+    );
+  const [lines, photos, notes, messages, events, personNotes, tags, vehicles, links] =
+    await Promise.all([
+      ofQuotes('quote_lines', 'place'),
+      ofQuotes('quote_photos', 'id'),
+      rowsOf('booking_notes'),
+      rowsOf('booking_messages'),
+      rowsOf('booking_events'),
+      rowsOf('customer_notes'),
+      rowsOf('customer_tags'),
+      rowsOf('customer_vehicles'),
+      rowsOf('customer_links'),
+    ]);
   return {
     exported_at: new Date().toISOString(),
     bookings,
     quotes,
+    quote_lines: lines,
+    quote_photos: photos,
     booking_notes: notes,
     booking_messages: messages,
     booking_events: events,

@@ -85,6 +85,14 @@ describe('erasing', () => {
   test('Erasing offers everything that is stored as a file, named by a reference', async () => {
     const events = [{ id: 1, kind: 'created' }];
     shop.backend.on('booking_events', { body: events });
+    const quotes = [
+      { id: 'a-quote', services: [], words: 'Satin green.', created_at: '2026-11-20T17:00:00Z' },
+    ];
+    const lines = [{ quote_id: 'a-quote', place: 1, label: 'Full wrap', amount: 3_200 }];
+    const photos = [{ id: 'a-photo', quote_id: 'a-quote' }];
+    shop.backend.on('rpc/customer_quotes', { body: quotes });
+    shop.backend.on('quote_lines', { body: lines });
+    shop.backend.on('quote_photos', { body: photos });
     await openErase();
     await user.click(screen.getByRole('button', { name: ERASE.download }));
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
@@ -93,7 +101,9 @@ describe('erasing', () => {
     expect(JSON.parse(content ?? '')).toEqual({
       exported_at: expect.any(String) as string,
       bookings: shop.bookings.map(rowOfBooking),
-      quotes: [],
+      quotes,
+      quote_lines: lines,
+      quote_photos: photos,
       booking_notes: shop.notes,
       booking_messages: shop.messages,
       booking_events: events,
