@@ -1417,6 +1417,10 @@ export type Database = {
         Args: { email?: string; phone?: string };
         Returns: number;
       };
+      erase_quote: {
+        Args: { quote_id: string };
+        Returns: undefined;
+      };
       find_customers: {
         Args: { phone: string };
         Returns: {

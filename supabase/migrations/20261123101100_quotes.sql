@@ -549,8 +549,12 @@ create function private.erase_quotes_of(booking_ids uuid[]) returns integer
 language sql volatile security definer set search_path = '' as $$
   with gone as (
     delete from public.quotes q using public.bookings b
-    where b.id = any (booking_ids)
-      and (q.booking_id = b.id or q.contact_key = b.contact_key or q.mail_key = b.mail_key)
+    where b.id = any (booking_ids) and (
+      q.booking_id = b.id
+      -- Who only typed somebody's address or phone is not that person.
+      or b.is_known and (q.contact_key = b.contact_key or q.mail_key = b.mail_key)
+      or q.contact_key = b.contact_key and q.mail_key = b.mail_key
+    )
     returning q.id
   )
   select count(distinct g.id)::integer from gone g

@@ -12,7 +12,7 @@
 --   decline_quote(token, reason), ask_quote_again(token) -> true, or false for no such link
 -- For staff:
 --   quote_list(only_id), answer_quote(quote_id, answer, sends), undo_quote(quote_id),
---   close_quote(quote_id, reason), quote_numbers(from_day, to_day), customer_quotes(customer_key)
+--   close_quote(quote_id, reason), erase_quote(quote_id), quote_numbers(from_day, to_day), customer_quotes(customer_key)
 --     PT422 quote_incomplete, detail: what a price that is sent lacks
 --
 -- Lines are dollars before tax, or with it where prices include the taxes; all of it is taxed with GST and
@@ -427,6 +427,18 @@ $$;
 comment on function public.close_quote(uuid, text) is 'Closes a quote without a price. For staff.';
 revoke all on function public.close_quote(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.close_quote(uuid, text) to authenticated;
+
+-- With its photos, link and messages; the booking that it became stays.
+create function public.erase_quote(quote_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  delete from public.quotes q where q.id = erase_quote.quote_id;
+end
+$$;
+comment on function public.erase_quote(uuid) is 'Deletes a quote and its photos for good. For staff.';
+revoke all on function public.erase_quote(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.erase_quote(uuid) to authenticated;
 
 create function public.customer_quotes(customer_key uuid) returns setof public.quotes
 language plpgsql stable security definer rows 10 set search_path = '' as $$

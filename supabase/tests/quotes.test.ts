@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { summary } from './support/bookings';
+import { bookingColumns, type Columns, insertSql, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { from } from './support/manage';
 import {
@@ -114,6 +114,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       "select public.answer_quote(gen_random_uuid(), '{}', true)",
       'select public.undo_quote(gen_random_uuid())',
       'select public.close_quote(gen_random_uuid())',
+      'select public.erase_quote(gen_random_uuid())',
       'select * from public.customer_quotes(gen_random_uuid())',
       "select * from public.quote_numbers('2027-03-01', '2027-03-31')",
     ])("Outsiders can't run: %s", (sql) =>
@@ -218,6 +219,44 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       expect(theirs).toMatchObject({ ok: true, rows: [{ id }] });
       await session.request(STAFF, 'select * from public.erase_bookings($1)', [[one]]);
       expect(await quoteOf(session, id)).toBeUndefined();
+    }),
+  );
+
+  it(
+    "Erasing a stranger's booking leaves the quotes of whoever's address was typed in it",
+    inShop(async (session) => {
+      const contact = { customer_email: 'robin@example.com', customer_phone: '778 555 0150' };
+      const { id } = await asked(session, contact);
+      const erase = async (changes: Columns) => {
+        const [sql, params] = insertSql(bookingColumns({ ...contact, ...changes }));
+        const booked = await session.request<{ id: string }>(VISITOR, sql, params);
+        const ids = booked.ok ? booked.rows.map((row) => row.id) : [];
+        expect(ids).toHaveLength(1);
+        await session.request(STAFF, 'select * from public.erase_bookings($1)', [ids]);
+      };
+      await erase({ customer_phone: '604 555 0111' });
+      await erase({ customer_email: 'stranger@example.com' });
+      expect(await quoteOf(session, id)).toBeDefined();
+      await erase({});
+      expect(await quoteOf(session, id)).toBeUndefined();
+    }),
+  );
+
+  it(
+    'Staff erase a quote with its photos and its link, and the booking that it became stays',
+    inShop(async (session) => {
+      const { id, token } = await asked(session);
+      await takePhoto(session, token);
+      await answer(session, id);
+      expect(await accept(session, token)).toBe('done');
+      await session.request(STAFF, 'select public.erase_quote($1)', [id]);
+      expect(await quoteOf(session, id)).toBeUndefined();
+      expect(await view(session, token)).toBe('nothing');
+      const removed = await session.request(SERVICE, 'select * from public.removed_quote_photos()');
+      expect(removed.ok && removed.rows).toHaveLength(1);
+      expect(await session.owner('select status from public.bookings')).toEqual([
+        { status: 'confirmed' },
+      ]);
     }),
   );
 });

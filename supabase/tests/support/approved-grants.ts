@@ -181,6 +181,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.answer_quote',
   'authenticated EXECUTE public.begin_quote',
   'authenticated EXECUTE public.close_quote',
+  'authenticated EXECUTE public.erase_quote',
   'authenticated EXECUTE public.customer_quotes',
   'authenticated EXECUTE public.quote_list',
   'authenticated EXECUTE public.quote_numbers',

@@ -140,6 +140,11 @@ export async function closeQuote(id: string): Promise<void> {
   await unwrapAsStaff(supabase().rpc('close_quote', { quote_id: id }));
 }
 
+/** Deletes a quote and its photos for good. */
+export async function eraseQuote(id: string): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('erase_quote', { quote_id: id }));
+}
+
 /** A quote after a call. */
 export async function beginQuote(id: string, form: QuoteForm): Promise<void> {
   const quote = { id, ...quoteRow(form) } as unknown as Json;

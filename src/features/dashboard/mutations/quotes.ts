@@ -1,6 +1,8 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
+import { PATHS } from '@/config/paths';
 import { QUOTES } from '@/content/staff-quotes';
 import type { QuoteForm } from '@/domain/quote-form';
 import { STAFF_KEY } from '@/lib/session';
@@ -8,6 +10,7 @@ import {
   answerQuote,
   beginQuote,
   closeQuote,
+  eraseQuote,
   type QuoteAnswer,
   QUOTES_KEY,
   type StaffQuote,
@@ -63,6 +66,21 @@ export function useCloseQuote() {
     mutationFn: closeQuote,
     onSuccess: () => toast.success(COPY.closed),
     onError: (error) => showFailure(COPY.failed, error, { transition: COPY.changed }),
+    onSettled: (_done, _error, _id, _result, { client }) => refetch(client),
+  });
+}
+
+/** Erases a quote, and leaves its address. */
+export function useEraseQuote() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'erase-quote'],
+    mutationFn: eraseQuote,
+    onSuccess: () => {
+      toast.success(COPY.erased);
+      void navigate(PATHS.quotes, { replace: true });
+    },
+    onError: (error) => showFailure(COPY.failed, error),
     onSettled: (_done, _error, _id, _result, { client }) => refetch(client),
   });
 }

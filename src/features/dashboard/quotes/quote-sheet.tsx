@@ -17,6 +17,7 @@ import { writeStudioNote } from '@/domain/studio-note';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { StaffQuote } from '../api/quotes';
 import { AnswerForm } from './answer-form';
+import { EraseButton } from './erase-button';
 import { PhotoViewer } from './photo-viewer';
 import { QuoteBadge, whenText, workText } from './quote-list';
 
@@ -157,6 +158,7 @@ function SheetFacts({ quote }: QuoteSheetProps) {
           )}
         </div>
       ) : null}
+      <EraseButton id={quote.id} />
       {viewed === undefined ? null : (
         <PhotoViewer
           name={name}

@@ -106,3 +106,20 @@ test('Closing a new quote asks before it loses what was typed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('A request is erased for good after a question, and the next one is shown', async () => {
+  open();
+  await heading('Simran Gill');
+  await user.type(await line(), 'Full wrap');
+  await user.click(screen.getByRole('button', { name: 'Erase this request' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Erase this request?' }));
+  backend.on('rpc/erase_quote', () => {
+    rows = rows.slice(1);
+    return { status: 204 };
+  });
+  await user.click(question.getByRole('button', { name: 'Erase' }));
+  expect(await heading('Omar Rahimi')).toBeVisible();
+  expect(backend.to('rpc/erase_quote').map(({ body }) => body)).toEqual([
+    { quote_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' },
+  ]);
+});

@@ -46,7 +46,8 @@ export function QuotesView({ id }: QuotesViewProps) {
     readonly of: QuoteState | undefined;
   }>();
   const [newest] = shown ?? [];
-  if (newest && (first === undefined || first.of !== state)) setFirst({ id: newest.id, of: state });
+  const isThere = first && first.of === state && quotes?.some(({ id: each }) => each === first.id);
+  if (newest && !isThere) setFirst({ id: newest.id, of: state });
   const shownId = id ?? (isWide && shown && shown.length > 0 ? first?.id : undefined);
   const isAlone = !isWide && id !== undefined;
   const search = state === undefined ? '' : `?state=${state}`;
