@@ -86,7 +86,7 @@ export const STAFF_DAY = {
       'Adding, confirming, moving and closing wait, so that nobody gives the same spot away twice.',
     retry: 'Try again',
   },
-  stale: "This day may be out of date. We can't reach the server and keep trying.",
+  stale: "This day may be out of date. We can't reach the server; still trying.",
   conflict: {
     somebody: 'Somebody',
     customer: 'The customer',

@@ -74,7 +74,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('the confirmation e-mail', () => {
+describe('the confirmation email', () => {
   test('The success page says that the confirmation email has been sent, if nothing else is known', async () => {
     await show(undefined);
     expect(screen.getByText(SENTENCE)).toBeVisible();
@@ -119,7 +119,7 @@ describe('the confirmation e-mail', () => {
   );
 });
 
-describe('an e-mail that waits', () => {
+describe('an email that waits', () => {
   test('An email that leaves within seconds is never called waiting', async () => {
     backend.on(POLL, answered(SENT));
     await show(QUEUED);

@@ -110,7 +110,7 @@ describe('completing and taking payment', () => {
     const amount = screen.getByLabelText(/^Amount/);
     await userEvent.clear(amount);
     await userEvent.type(amount, '100');
-    expect(await screen.findByText('$162.08 stays owed on this booking.')).toBeVisible();
+    expect(await screen.findByText('$162.08 will still be owed on this booking.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Complete, pay later' }));
     await waitFor(() => expect(sent()).toMatchObject([{ payments: [] }]));
   });
