@@ -2,12 +2,12 @@ import { queryOptions, type QueryState } from '@tanstack/react-query';
 import { failureKind } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 
-/** While an e-mail waits it is asked after four times, less and less often. */
+/** While an email waits it is asked after four times, less and less often. */
 const PAUSES_MS = [5_000, 10_000, 20_000, 40_000] as const;
 
 const MAIL_STATES = ['not-configured', 'queued', 'sent', 'failed'] as const;
 
-/** How the newest e-mail about a booking stands (reminders aside). */
+/** How the newest email about a booking stands (reminders aside). */
 export interface MailState {
   /** What it is about; null where there is none. */
   readonly kind: string | null;
@@ -20,7 +20,7 @@ export interface MailState {
 type MailAnswer = MailState | null;
 
 /**
- * Whether an e-mail that was waiting has left, asked after while the page is looked at; null where
+ * Whether an email that was waiting has left, asked after while the page is looked at; null where
  * the token opens no booking.
  *
  * @param waiting what was known of it before
@@ -59,11 +59,11 @@ export function toMailState(
   return known && { kind, state: known, sentAt: sentAt === null ? undefined : new Date(sentAt) };
 }
 
-/** What is known of the e-mail that confirms the booking. */
+/** What is known of the email that confirms the booking. */
 export type ConfirmationMail = MailState['state'] | 'unknown';
 
 /**
- * Later e-mails ("moved", "confirmed by the shop") stand in front of the confirmation, and say
+ * Later emails ("moved", "confirmed by the shop") stand in front of the confirmation, and say
  * nothing about it.
  */
 export function confirmationMail(mail: MailState | undefined): ConfirmationMail {

@@ -38,7 +38,7 @@ export interface ManagedBooking extends Pick<
   /** What has to be paid ahead; undefined for nothing. */
   readonly deposit: AskedDeposit | undefined;
   readonly receiptCount: number;
-  /** The newest e-mail about it but reminders. */
+  /** The newest email about it but reminders. */
   readonly mail: MailState | undefined;
 }
 

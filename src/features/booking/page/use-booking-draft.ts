@@ -96,7 +96,7 @@ function bookedAt(state: unknown): string | undefined {
  *   field over the older draft, and a service brings its own add-ons, further services and studio
  *   car. What the address is silent about, such as day and time, stays.
  *
- * A day or time that has passed is let go. `isRestored` is true where something is there
+ * A day or time that has passed is dropped. `isRestored` is true where something is there
  * that the address alone would not have given.
  */
 export function startDraft(

@@ -30,7 +30,7 @@ import { SuccessScene } from './success-scene';
 const NOT_OPEN = { token: undefined, booking: undefined };
 
 /**
- * What was booked, as the address tells it, with its private link and what is true of its e-mail.
+ * What was booked, as the address tells it, with its private link and what is true of its email.
  * Every part of it may be missing.
  */
 export function BookingSuccess() {
@@ -70,8 +70,8 @@ export function BookingSuccess() {
 }
 
 /**
- * How the newest e-mail about the booking stands. A first "queued" is kept back until the second
- * look: most e-mails leave within seconds.
+ * How the newest email about the booking stands. A first "queued" is kept back until the second
+ * look: most emails leave within seconds.
  */
 function useNewestMail(token: string | undefined, first: MailState | undefined) {
   const { data, dataUpdatedAt } = useQuery(mailStateQuery(token, first));

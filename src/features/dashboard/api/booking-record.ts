@@ -26,7 +26,7 @@ export interface BookingEvent {
   readonly kind: string;
   /** visitor, customer, staff or owner. */
   readonly actor: string;
-  /** Staff by e-mail. */
+  /** Staff by email. */
   readonly actorEmail: string | null;
   /** Why the price changed. */
   readonly reason: string | null;

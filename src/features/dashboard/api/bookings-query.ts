@@ -61,7 +61,7 @@ async function readBookings(client: QueryClient, signal: AbortSignal): Promise<B
     if (changes.length === 0 && deletions.length === 0) break;
     const { changedTo, deletedTo } = list;
     show((current) => withChanges(current, changes, deletions, isNews));
-    // An answer that leads no further would be the same for ever.
+    // An answer that leads no further would be the same forever.
     if (list.changedTo === changedTo && list.deletedTo === deletedTo) break;
   }
   return client.getQueryData<BookingList>(bookingsKey) ?? list;

@@ -134,7 +134,7 @@ export interface Move {
 }
 
 /**
- * The old spot is given back only when the new one is held. Repeating does no harm.
+ * The old spot is released only when the new one is held. Repeating does no harm.
  *
  * @returns the revision that the booking has now
  */

@@ -104,7 +104,7 @@ function Result({ choice, to, children }: ResultProps) {
 function resultText(choice: Choice, to: Slot | undefined): string {
   if (choice === 'keep') return CLOSE.keeps;
   if (choice === 'cancel') return CLOSE.cancels;
-  return to ? formatDayAndTime(to.day, to.time) : CLOSE.noFreeHour;
+  return to ? formatDayAndTime(to.day, to.time) : CLOSE.noFreeTime;
 }
 
 function troubleText(failure: FailureKind): string {
