@@ -8,6 +8,8 @@ export const PHOTO = '6f1d3c52-0000-4000-8000-00000000abcd';
 interface Sent {
   /** Of the answer; undefined where the connection ended without one. */
   readonly status: number | undefined;
+  /** Whether the answer says that the connection is closed after it. */
+  readonly isClosed: boolean;
 }
 
 /** A body in its parts, with the headers that announce it. */
@@ -47,7 +49,10 @@ export async function sendRaw(
   await over;
   socket.destroy();
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
-  return { status: status === undefined ? undefined : Number(status) };
+  return {
+    status: status === undefined ? undefined : Number(status),
+    isClosed: /^connection: close\r$/im.test(answer),
+  };
 }
 
 export const whole = (photo: Uint8Array): Upload => ({
