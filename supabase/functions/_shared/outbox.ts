@@ -97,7 +97,7 @@ export interface LeasedMessage {
     /** ISO instant at which the vehicle is ready; undefined for work without a ready time. */
     readonly readyAt: string | undefined;
   };
-  /** What has to be paid ahead; undefined for nothing. */
+  /** The deposit that is asked for; undefined for none. */
   readonly deposit: AskedDeposit | undefined;
   /** Of a message that brings one. */
   readonly receipt: Receipt | undefined;

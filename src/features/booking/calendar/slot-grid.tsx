@@ -21,7 +21,7 @@ interface SlotGridProps {
   readonly now: Date;
   readonly day: Day;
   readonly time: SlotTime | undefined;
-  /** The time that a booking being moved has on this day: its own spot is no other to choose. */
+  /** The time that a booking being moved has on this day: it can't be chosen again. */
   readonly own?: SlotTime | undefined;
   readonly availability: Availability;
   /** Below a free time it says when the vehicle is ready. */
@@ -55,7 +55,7 @@ export function SlotGrid(props: SlotGridProps) {
               'forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none',
             )}
             aria-pressed={slot === time}
-            // The name stays the time: the ready time describes it.
+            // The accessible name stays the time; the ready time is its description.
             aria-describedby={readyAt === undefined ? undefined : readyId}
             disabled={state !== 'free' || slot === own}
             onClick={() => onSelect(slot)}

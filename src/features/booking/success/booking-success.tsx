@@ -79,7 +79,7 @@ function useNewestMail(token: string | undefined, first: MailState | undefined) 
   return dataUpdatedAt === 0 ? undefined : (data ?? undefined);
 }
 
-/** True after the day of the appointment, when its private link runs out. */
+/** True after the day of the appointment, when its private link expires. */
 function isOver(receipt: BookingReceipt | undefined): boolean {
   const day = receipt?.bookingDate;
   return day !== undefined && day < shopToday(new Date());
@@ -97,7 +97,7 @@ function asItStands(receipt: BookingReceipt, booking: ManagedBooking | undefined
   };
 }
 
-/** What the database says became of it; undefined where it has not answered. */
+/** Its state in the database; undefined before the answer. */
 type BookingState = BookingStatus | 'gone' | undefined;
 
 interface SuccessHeroProps {

@@ -28,11 +28,9 @@ export interface BookingEvent {
   readonly actor: string;
   /** Staff by email. */
   readonly actorEmail: string | null;
-  /** Why the price changed. */
   readonly reason: string | null;
   /** ISO instant. */
   readonly happenedAt: string;
-  /** Columns that changed. */
   readonly columns: readonly string[];
   readonly before: EventValues | null;
   readonly after: EventValues | null;

@@ -27,10 +27,8 @@ export interface PhoneBooking extends FormRow {
   readonly quoted_price: number;
   /** Why the two differ. */
   readonly price_reason: string | null;
-  /** What staff override, by name. */
   readonly overrides: readonly SlotException[];
   readonly sendsMail: boolean;
-  /** For staff alone. */
   readonly note: string;
 }
 
@@ -128,7 +126,6 @@ export interface Move {
   readonly to: Slot;
   /** The bay that it has, or the first that is free, where staff chose none. */
   readonly bayId?: number | undefined;
-  /** What staff override, by name. */
   readonly overrides: readonly SlotException[];
   readonly tellsCustomer: boolean;
 }

@@ -24,7 +24,7 @@ interface MoveQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Another drop-off time is the customer's matter too: asked before it is moved. */
+/** Another drop-off time concerns the customer, so it is confirmed before the move. */
 export function MoveQuestion({ booking, to, bayName, ready, onClose }: MoveQuestionProps) {
   const { day, time, bayId } = to;
   const [wantsMail, setWantsMail] = useState(true);

@@ -23,7 +23,6 @@ interface HourRowProps {
   readonly fullText: string | undefined;
 }
 
-/** A slot of the day with its spots. */
 export const HourRow = memo(function HourRow(props: HourRowProps) {
   const { hour, nextUp, screen, fullText, hidden } = props;
   const { time, state, isNow, bookings, free, closed } = hour;

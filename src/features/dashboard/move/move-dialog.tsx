@@ -206,7 +206,6 @@ interface FromToProps {
   readonly to: string | undefined;
 }
 
-/** The old time, struck once there is a new one beside it. */
 function FromTo({ from, to }: FromToProps) {
   return (
     <dl

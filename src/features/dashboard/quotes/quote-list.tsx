@@ -30,7 +30,6 @@ export function whenText(instant: string, today: string): string {
   return day === today ? formatClock(minutes) : formatDayShort(day);
 }
 
-/** What is wanted, in a line. */
 export const workText = ({ services, words }: StaffQuote): string =>
   services.map(serviceDisplayName).join(', ') || (words ?? '');
 

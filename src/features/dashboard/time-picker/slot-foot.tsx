@@ -6,7 +6,6 @@ import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
 interface SlotFootProps {
   readonly failure: FailureKind | undefined;
   readonly isOnline: boolean;
-  /** Of the sentence that says why nothing can be sent. */
   readonly offlineId: string;
   /** What is being done; empty while nothing is. */
   readonly busyText: string;
