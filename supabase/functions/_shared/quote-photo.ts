@@ -92,14 +92,17 @@ async function readBody(
   if (Number(request.headers.get('content-length') ?? 0) > MAX_PHOTO_BYTES) return undefined;
   const reader = request.body?.getReader();
   if (!reader) throw new Unreadable('No body');
-  const timer = setTimeout(() => void reader.cancel(), bodyMs);
-  const started = Date.now();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void reader.cancel();
+  }, bodyMs);
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (Date.now() - started >= bodyMs) throw new Unreadable('Too slow');
+      if (isLate) throw new Unreadable('Too slow');
       if (done) break;
       length += value.byteLength;
       if (length > MAX_PHOTO_BYTES) {
