@@ -98,7 +98,7 @@ export const CHECKOUT = {
     unknown:
       "The server didn't answer. It may have been saved: pressing again never charges twice.",
     changed:
-      'Somebody changed this booking, a tax or a deposit. Look at the amounts and try again.',
+      'Someone has changed this booking, a tax or a deposit. Check the amounts and try again.',
     exists: 'This booking has a receipt already. Close this to see it.',
     refused: "This wasn't saved. Check the amounts and try again.",
   },

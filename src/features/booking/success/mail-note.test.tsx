@@ -12,7 +12,7 @@ const POLL = 'rpc/mail_state';
 const SENTENCE = 'A confirmation email has been sent to jordan@example.com.';
 const NONE = 'No confirmation email this time';
 const WAITING = 'Confirmation email waiting to be sent';
-/** An e-mail as the database tells of it. */
+/** An email as the database reports it. */
 interface Mail {
   readonly kind: string;
   readonly state: string;
