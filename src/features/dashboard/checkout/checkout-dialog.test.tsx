@@ -136,7 +136,7 @@ describe('completing and taking payment', () => {
     open();
     await userEvent.click(await pay('Paid $262.08 by card'));
     expect(
-      await screen.findByText(/Somebody changed this booking, a tax or a deposit/),
+      await screen.findByText(/Someone has changed this booking, a tax or a deposit/),
     ).toBeVisible();
     await waitFor(() => expect(backend.to('rpc/booking_money').length).toBeGreaterThan(1));
     expect(closed).toBe(0);
