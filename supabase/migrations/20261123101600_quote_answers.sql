@@ -215,7 +215,8 @@ begin
   end if;
   update public.quotes q
     set status = 'declined', declined_by = 'customer', answered_at = clock_timestamp(), updated_at = clock_timestamp(),
-      decline_reason = nullif(btrim(private.plain_comments(left(reason, 2000))), '')
+      -- Cut rather than refused: a refusal by the table would show its caller the whole row.
+      decline_reason = nullif(btrim(left(private.plain_comments(left(reason, 2000)), 300)), '')
     where q.id = quote.id;
   return true;
 end
