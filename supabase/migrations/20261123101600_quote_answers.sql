@@ -106,7 +106,8 @@ begin
     select a.* from public.quotes q
     cross join private.booked_work(q.services, q.vehicle_type) w
     cross join private.visitor_availability(from_day, to_day, w.kind, q.work_minutes, null) a
-    where q.id = found_id and q.work_minutes is not null;
+    -- What staff are still writing is nobody's.
+    where q.id = found_id and q.status = 'sent';
 end
 $$;
 comment on function public.quote_availability(text, date, date) is 'Free spots for the work of a quote, for the holder of its link.';
@@ -312,7 +313,8 @@ end
 $$;
 revoke all on function private.raise_quote_incomplete(text) from public, anon, authenticated, service_role;
 
--- Keeps the answer, and sends it. A price that the customer has is changed by sending another one alone.
+-- Keeps the answer, and sends it. A price that the customer has is changed by sending another one alone. The answer
+-- names the version that it was written for: PT409 quote_changed where a colleague was quicker.
 create function public.answer_quote(quote_id uuid, answer jsonb, sends boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -324,6 +326,9 @@ declare
 begin
   if quote.status = 'accepted' or not sends and quote.status <> 'new' then
     perform private.raise_quote_not_open(quote);
+  end if;
+  if given.version <> quote.version then
+    raise exception using errcode = 'PT409', message = 'quote_changed', hint = 'Look at what was sent since.';
   end if;
   if octet_length(answer::text) > 20000 or jsonb_array_length(coalesce(answer -> 'lines', '[]')) > 20 then
     perform private.raise_quote_incomplete('lines');
@@ -434,10 +439,12 @@ begin
   perform private.require_staff();
   return query
     select q.* from public.quotes q
-    where q.contact_key in (select private.contacts_of(customer_key)) or q.mail_key in (
-      select b.mail_key from public.bookings b
-      where b.contact_key in (select private.contacts_of(customer_key)) and b.is_known
-    )
+    where q.contact_key in (select private.contacts_of(customer_key))
+      or q.contact_key <> all (private.contacts_apart()) and q.mail_key in (
+        select b.mail_key from public.bookings b
+        where b.contact_key in (select private.contacts_of(customer_key)) and b.is_known
+          and b.contact_key <> all (private.contacts_apart())
+      )
     order by q.created_at desc, q.id;
 end
 $$;

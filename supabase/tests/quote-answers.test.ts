@@ -46,6 +46,15 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
     );
 
     it(
+      'A price that a colleague sent is not replaced by one that was written before it',
+      inShop(async (session) => {
+        const { id } = await sent(session);
+        expect(await answer(session, id, { version: 0 })).toBe('PT409 quote_changed');
+        expect(await answer(session, id, { version: 1 })).toBe('done');
+      }),
+    );
+
+    it(
       'Staff can undo sending a quote for ten seconds, and not once its email is on its way',
       inShop(async (session) => {
         const { id } = await sent(session);
@@ -201,6 +210,20 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
         );
         expect(outcome.ok && outcome.rows.length).toBe(9);
         expect(outcome.ok && outcome.rows[0]?.work_minutes).toBe(600);
+      }),
+    );
+
+    it(
+      'The times of a quote say nothing of the work time that staff are still thinking about',
+      inShop(async (session) => {
+        const { id, token } = await asked(session);
+        await answer(session, id, {}, { sends: false });
+        const outcome = await session.request(
+          VISITOR,
+          "select * from public.quote_availability($1, '2027-03-12', '2027-03-12')",
+          [token],
+        );
+        expect(outcome).toEqual({ ok: true, rows: [] });
       }),
     );
 

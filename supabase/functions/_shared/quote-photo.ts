@@ -78,8 +78,10 @@ async function take(request: Request, { call, store, bodyMs }: Taking): Promise<
   const [row] = (await call('take_quote_photo', args)) as { outcome: string; path: string }[];
   if (row?.outcome !== 'store') return row?.outcome ?? 'unknown';
   await store.put(row.path, bytes, found);
-  await call('keep_quote_photo', { photo_id: photoId });
-  return 'stored';
+  if (await call('keep_quote_photo', { photo_id: photoId })) return 'stored';
+  // Its quote was deleted on the way, and the bytes of before with it.
+  await store.remove([row.path]);
+  return 'unknown';
 }
 
 /** The whole body; undefined where it is longer than a photo may be. What lies about its length is cut off. */

@@ -109,7 +109,11 @@ export interface QuoteAnswer {
 }
 
 /** Keeps an answer, or sends it. */
-export async function answerQuote(id: string, answer: QuoteAnswer, sends: boolean): Promise<void> {
+export async function answerQuote(
+  { id, version }: Pick<StaffQuote, 'id' | 'version'>,
+  answer: QuoteAnswer,
+  sends: boolean,
+): Promise<void> {
   const { services, lines, message, workMinutes, validUntil, staffNote, email } = answer;
   const { included, notIncluded, deposit } = answer;
   await unwrapAsStaff(
@@ -117,6 +121,7 @@ export async function answerQuote(id: string, answer: QuoteAnswer, sends: boolea
       quote_id: id,
       sends,
       answer: {
+        version,
         services: [...services],
         lines: lines.map(({ label, amount }) => ({ label, amount })),
         message,
@@ -134,6 +139,11 @@ export async function answerQuote(id: string, answer: QuoteAnswer, sends: boolea
 
 export async function undoQuote(id: string): Promise<void> {
   await unwrapAsStaff(supabase().rpc('undo_quote', { quote_id: id }));
+}
+
+/** For good, with its photos, its mail and the customer's link. */
+export async function deleteQuote(id: string): Promise<void> {
+  await unwrapAsStaff(supabase().from('quotes').delete().eq('id', id).select('id'));
 }
 
 export async function closeQuote(id: string): Promise<void> {

@@ -17,6 +17,7 @@ import { writeStudioNote } from '@/domain/studio-note';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { StaffQuote } from '../api/quotes';
 import { AnswerForm } from './answer-form';
+import { DeleteButton } from './delete-button';
 import { PhotoViewer } from './photo-viewer';
 import { QuoteBadge, whenText, workText } from './quote-list';
 
@@ -126,7 +127,7 @@ function SheetFacts({ quote }: QuoteSheetProps) {
       {car ? (
         <p className="mt-2 text-sm wrap-anywhere text-text-2">{writeStudioNote(car)}</p>
       ) : null}
-      <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
         {customerKey === null ? (
           <span className="text-text-2">{QUOTES.firstVisit}</span>
         ) : (
@@ -146,6 +147,7 @@ function SheetFacts({ quote }: QuoteSheetProps) {
             {QUOTES.studio}
           </Link>
         )}
+        <DeleteButton id={quote.id} />
       </p>
       {state === 'declined' ? (
         <div className="mt-4 rounded-m bg-paper px-4 py-3 text-sm">
