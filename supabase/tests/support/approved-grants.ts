@@ -87,6 +87,7 @@ export const APPROVED_GRANTS = [
   'authenticated DELETE public.customer_tags',
   'authenticated DELETE public.customer_vehicles',
   'authenticated DELETE public.mail_suppressions',
+  'authenticated DELETE public.quotes',
   'authenticated EXECUTE private.is_staff',
   'authenticated EXECUTE private.folded',
   'authenticated EXECUTE private.mail_key',
