@@ -96,6 +96,10 @@ export const QUOTES = {
     keep: 'Keep it',
   },
   mailTo: (email: string): string => `Email with a private link to ${email}`,
+  mailFailed: {
+    title: "The email with the price didn't go",
+    text: 'Call the customer, check the address, or send the quote once more.',
+  },
   reason: 'Why they said no',
   byCustomer: 'The customer said no.',
   byStaff: 'The shop declined.',

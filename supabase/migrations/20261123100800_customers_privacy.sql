@@ -413,7 +413,7 @@ language sql volatile security definer set search_path = '' as $$
     count(*) filter (where b.status <> 'cancelled' and b.source = 'online'),
     count(*) filter (where b.status <> 'cancelled' and b.source = 'phone'),
     coalesce(sum(b.total_price) filter (where b.status = 'completed'), 0),
-    coalesce(sum(b.total_price) filter (where b.status in ('confirmed', 'pending')), 0)
+    coalesce(sum(b.total_price) filter (where private.holds_spot(b.status)), 0)
   from public.bookings b
   -- What is still ahead brought nothing yet.
   where b.id = any (ids) and b.booking_date <= private.shop_now()::date

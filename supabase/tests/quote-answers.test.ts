@@ -93,6 +93,35 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
         expect(second[0]?.['quote']).toMatchObject({ total: 3480, valid_until: '2027-03-24' });
       }),
     );
+
+    it(
+      'Staff learn that the customer of a quote wants no email, and that its price did not go',
+      inShop(async (session) => {
+        const { id } = await sent(session, { customer_email: 'robin@example.com' });
+        const mail = async () => {
+          const sql = 'select stopped_recipient, has_mail_failed from public.quote_list($1)';
+          const outcome = await session.request(STAFF, sql, [id]);
+          return outcome.ok && outcome.rows;
+        };
+        expect(await mail()).toEqual([{ stopped_recipient: null, has_mail_failed: false }]);
+        await session.owner(
+          "insert into public.mail_suppressions (recipient) values ('robin@example.com')",
+        );
+        await session.owner(
+          "update public.booking_messages set due_at = now() - interval '1 second'",
+        );
+        await lease(session);
+        expect(await mail()).toEqual([
+          { stopped_recipient: 'robin@example.com', has_mail_failed: true },
+        ]);
+        await session.request(STAFF, 'delete from public.mail_suppressions');
+        expect(await mail()).toEqual([{ stopped_recipient: null, has_mail_failed: true }]);
+        await answer(session, id);
+        expect(await mail()).toEqual([{ stopped_recipient: null, has_mail_failed: false }]);
+        await session.owner("update public.booking_messages set state = 'given_up'");
+        expect(await mail()).toEqual([{ stopped_recipient: null, has_mail_failed: true }]);
+      }),
+    );
   });
 
   describe('accepting', () => {

@@ -179,6 +179,21 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
+      'A reason of any length tells its writer nothing of the contact and the notes of the staff',
+      inShop(async (session) => {
+        const { id, token } = await asked(session);
+        await answer(session, id, { staff_note: 'Ask for more' });
+        const outcome = await session.request(
+          VISITOR,
+          'select public.decline_quote($1, $2) as done',
+          [token, 'Too much. '.repeat(200)],
+        );
+        expect(outcome).toEqual({ ok: true, rows: [{ done: true }] });
+        expect((await quoteOf(session, id))?.['decline_reason']).toHaveLength(299);
+      }),
+    );
+
+    it(
       'Opening the link of a quote changes nothing',
       inShop(async (session) => {
         const { token } = await sent(session);

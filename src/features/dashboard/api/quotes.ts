@@ -57,6 +57,10 @@ export interface StaffQuote {
   readonly visits: number;
   /** Stands in the address of the customer's page; null for who is none yet. */
   readonly customerKey: string | null;
+  /** Whose wish for no email stops that of the quote. */
+  readonly stoppedRecipient: string | null;
+  /** The price did not go by email. */
+  readonly hasMailFailed: boolean;
 }
 
 /** The newest quotes, those to be answered first. */
@@ -192,6 +196,8 @@ function toQuote(row: QuoteRow): StaffQuote {
     photoCount: row.photo_count,
     visits: row.visits,
     customerKey: row.customer_key,
+    stoppedRecipient: row.stopped_recipient,
+    hasMailFailed: row.has_mail_failed,
   };
 }
 
