@@ -2,7 +2,7 @@ import '@/styles/index.css';
 import { offerReload } from '@/components/site/offer-reload';
 import { firstSign, stopKeepingPresses } from '@/lib/kept-presses';
 
-/** For browsers that do not tell of their paints. */
+/** For browsers that don't report paints. */
 const PAINT_TIMEOUT_MS = 1_000;
 
 const root = document.getElementById('root');
@@ -31,7 +31,7 @@ function idle(): Promise<unknown> {
   return new Promise((resolve) => later(resolve));
 }
 
-/** Lays out what lies below the first screen (base.css), section by section. */
+/** Lays out what is below the first screen (base.css), section by section. */
 async function showSections(): Promise<void> {
   for (const section of document.querySelectorAll<HTMLElement>('main > section, footer')) {
     await idle();
@@ -39,7 +39,7 @@ async function showSections(): Promise<void> {
   }
 }
 
-/** Asks for all that the HTML names, in one step. Nothing of it runs yet. */
+/** Fetches everything the HTML names at once, without running it. */
 function fetchCode(): void {
   for (const href of root?.dataset['code']?.split(' ') ?? []) {
     const link = document.createElement('link');
@@ -48,7 +48,7 @@ function fetchCode(): void {
   root?.removeAttribute('data-code');
 }
 
-/** Who reads needs no code. It is there by the time of their first move, and hydrates the page then. */
+/** A visitor who only reads needs no code. It is fetched by their first interaction and hydrates the page then. */
 async function visitorIsThere(): Promise<void> {
   void loaded()
     .then(() => painted('largest-contentful-paint'))
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   // A visitor who leaves while the page loads cancels its requests.
   if (isLeft) return;
-  // The page stays readable, its links and the telephone work, but no button answers.
+  // The page stays readable and its links and telephone work, but no button does.
   console.error('The site code did not load', error);
   stopKeepingPresses();
   offerReload();

@@ -7,7 +7,7 @@ const columnsWrittenBy = (actor: 'visitor' | 'staff'): string =>
     .sort()
     .join(', ');
 const VISITOR_COLUMNS = columnsWrittenBy('visitor');
-const STAFF_COLUMNS = columnsWrittenBy('staff');
+export const STAFF_COLUMNS = columnsWrittenBy('staff');
 
 const SETTINGS = [
   'care_detailing_months',
