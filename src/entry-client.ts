@@ -2,7 +2,7 @@ import '@/styles/index.css';
 import { offerReload } from '@/components/site/offer-reload';
 import { firstSign, stopKeepingPresses } from '@/lib/kept-presses';
 
-/** For browsers that do not tell of their paints. */
+/** For browsers that don't report paints. */
 const PAINT_TIMEOUT_MS = 1_000;
 
 let isLeft = false;
@@ -40,7 +40,7 @@ function idle(): Promise<unknown> {
   return new Promise((resolve) => later(resolve));
 }
 
-/** Lays something out. Who has jumped past it stays in place: no browser holds that by itself. */
+/** Lays something out and keeps what is being read where it is: browsers don't, for what was never drawn. */
 function keepPlace(layOut: () => void): void {
   const read = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
   const top = () => read?.getBoundingClientRect().top ?? 0;
@@ -50,7 +50,7 @@ function keepPlace(layOut: () => void): void {
   if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** Lays out what lies below the first screen (base.css), section by section. */
+/** Lays out what is below the first screen (base.css), section by section. */
 async function showSections(): Promise<void> {
   for (const section of document.querySelectorAll<HTMLElement>('main > section, footer')) {
     await idle();
@@ -60,7 +60,7 @@ async function showSections(): Promise<void> {
   }
 }
 
-/** Asks for all that the HTML names, in one step. Nothing of it runs yet. */
+/** Fetches everything the HTML names at once, without running it. */
 function fetchCode(root: HTMLElement | null): void {
   for (const href of root?.dataset['code']?.split(' ') ?? []) {
     const link = document.createElement('link');
@@ -69,7 +69,7 @@ function fetchCode(root: HTMLElement | null): void {
   root?.removeAttribute('data-code');
 }
 
-/** Who reads needs no code. It is there by the time of their first move, and hydrates the page then. */
+/** A visitor who only reads needs no code. It is fetched by their first interaction and hydrates the page then. */
 async function visitorIsThere(root: HTMLElement | null): Promise<void> {
   void loaded()
     .then(() => painted('largest-contentful-paint'))
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   // A visitor who leaves while the page loads cancels its requests.
   if (isLeft) return;
-  // The page stays readable, its links and the telephone work, but no button answers.
+  // The page stays readable and its links and telephone work, but no button does.
   console.error('The site code did not load', error);
   stopKeepingPresses();
   offerReload();
