@@ -1417,10 +1417,6 @@ export type Database = {
         Args: { email?: string; phone?: string };
         Returns: number;
       };
-      erase_quote: {
-        Args: { quote_id: string };
-        Returns: undefined;
-      };
       find_customers: {
         Args: { phone: string };
         Returns: {
@@ -1590,6 +1586,7 @@ export type Database = {
           decline_reason: string;
           declined_by: string;
           deposit_cents: number;
+          has_mail_failed: boolean;
           id: string;
           included: string;
           lines: Json;
@@ -1602,6 +1599,7 @@ export type Database = {
           source: string;
           staff_note: string;
           state: string;
+          stopped_recipient: string;
           studio: string;
           total: number;
           valid_until: string;

@@ -6,7 +6,8 @@
 --   for staff
 --   record_deposit(booking_id, payment), undo_deposit(payment_id), ask_deposit(booking_id, cents)
 --       PT404 `payment_unknown`, PT409 `deposit_used`, PT409 `till_closed`, PT422 `deposit_too_high` (more is
---       given back than there is)
+--       given back than there is). A payment names what had been received (received_cents): PT409
+--       `money_changed` where a colleague was quicker
 --   for everybody
 --   deposit_terms(): whether bookings need a deposit
 --   by schedule, with the service key
@@ -17,7 +18,7 @@ create table public.booking_deposits (
   booking_id uuid not null constraint booking_deposits_pkey primary key
     constraint booking_deposits_booking references public.bookings on delete cascade,
   asked_cents integer not null constraint booking_deposits_asked_cents check (asked_cents between 0 and 2000000),
-  -- When the booking is let go without it; null: it stays.
+  -- When the booking is released without it; null: it stays.
   due_by timestamptz
 );
 comment on table public.booking_deposits is 'Deposits that bookings need. Staff read it; ask_deposit() and new bookings write it.';
@@ -96,6 +97,7 @@ begin
     return;
   end if;
   perform private.refuse_used_deposit(booking.id);
+  perform private.require_shown(payment ->> 'received_cents', private.deposit_received(booking.id));
   perform private.add_payment(booking.id, null, 'deposit', payment);
   if private.deposit_received(booking.id) < 0 then
     raise exception using errcode = 'PT422', message = 'deposit_too_high';

@@ -2,15 +2,11 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '@/config/paths';
 import { PRIVACY_NOTE } from '@/content/booking';
 
-interface PrivacyNoteProps {
-  readonly text?: string;
-}
-
-/** What becomes of the details, where somebody is about to send them. */
-export function PrivacyNote({ text = PRIVACY_NOTE.text }: PrivacyNoteProps) {
+/** What we do with the details, beside the button that sends them. */
+export function PrivacyNote() {
   return (
     <p className="mt-3 text-sm text-text-2">
-      {text}{' '}
+      {PRIVACY_NOTE.text}{' '}
       <Link className="underline underline-offset-4" to={PATHS.privacy}>
         {PRIVACY_NOTE.link}
       </Link>

@@ -37,7 +37,7 @@ import { useAvailability, useFirstFree } from '../calendar/use-availability';
 import { LinkFailed } from '../link/link-failed';
 import { successHref } from '../success-link';
 
-/** Day and time for the work of a quote: what else is booked is set. */
+/** Day and time for the work of a quote; everything else is fixed. */
 export function AcceptQuote() {
   const token = useLinkToken();
   const now = useHydratedNow();

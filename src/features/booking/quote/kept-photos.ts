@@ -1,12 +1,10 @@
 import { createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval';
 
-/** A photo that is ready to be sent. */
 export interface ReadyPhoto {
   readonly id: string;
   readonly blob: Blob;
 }
 
-/** The photos of the form that is being filled in. */
 export const DRAFT_PHOTOS = 'draft';
 
 /** Photos are taken within a day of the request; what is left after it is nobody's. */
@@ -55,7 +53,7 @@ export async function keepPhotos(owner: string, photos: readonly ReadyPhoto[]): 
   }
 }
 
-/** The photos of the draft go on as those of the quote that it became. */
+/** Hands the photos of the draft over to the quote that it became. */
 export async function handOverPhotos(quoteId: string): Promise<void> {
   const photos = await readKeptPhotos(DRAFT_PHOTOS);
   if (photos.length === 0) return;

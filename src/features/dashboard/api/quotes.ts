@@ -13,7 +13,6 @@ export const QUOTES_KEY = [STAFF_KEY, 'quotes'] as const;
 /** Addresses of photos end after ten minutes; requests arrive at any time. */
 const REFRESH_MS = 60_000;
 
-/** A quote as staff see it. */
 export interface StaffQuote {
   readonly id: string;
   readonly state: QuoteState;
@@ -49,7 +48,7 @@ export interface StaffQuote {
   readonly total: number;
   /** Cents, to be paid ahead; null: what the settings ask for. */
   readonly deposit: number | null;
-  /** One thing a line. */
+  /** One item per line. */
   readonly included: string | null;
   readonly notIncluded: string | null;
   /** In a list the first one alone. */
@@ -58,6 +57,10 @@ export interface StaffQuote {
   readonly visits: number;
   /** Stands in the address of the customer's page; null for who is none yet. */
   readonly customerKey: string | null;
+  /** Whose wish for no email stops that of the quote. */
+  readonly stoppedRecipient: string | null;
+  /** The price did not go by email. */
+  readonly hasMailFailed: boolean;
 }
 
 /** The newest quotes, those to be answered first. */
@@ -70,7 +73,6 @@ export const quotesQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** One quote with all its photos. */
 export const quoteQuery = (id: string) =>
   queryOptions({
     queryKey: [...QUOTES_KEY, 'one', id],
@@ -93,7 +95,7 @@ export const newQuotesQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** What staff write of an answer. */
+/** An answer as staff write it. */
 export interface QuoteAnswer {
   readonly services: readonly string[];
   readonly lines: readonly PriceLine[];
@@ -108,8 +110,11 @@ export interface QuoteAnswer {
   readonly email: string;
 }
 
-/** Keeps an answer, or sends it. */
-export async function answerQuote(id: string, answer: QuoteAnswer, sends: boolean): Promise<void> {
+export async function answerQuote(
+  { id, version }: Pick<StaffQuote, 'id' | 'version'>,
+  answer: QuoteAnswer,
+  sends: boolean,
+): Promise<void> {
   const { services, lines, message, workMinutes, validUntil, staffNote, email } = answer;
   const { included, notIncluded, deposit } = answer;
   await unwrapAsStaff(
@@ -117,6 +122,7 @@ export async function answerQuote(id: string, answer: QuoteAnswer, sends: boolea
       quote_id: id,
       sends,
       answer: {
+        version,
         services: [...services],
         lines: lines.map(({ label, amount }) => ({ label, amount })),
         message,
@@ -136,13 +142,13 @@ export async function undoQuote(id: string): Promise<void> {
   await unwrapAsStaff(supabase().rpc('undo_quote', { quote_id: id }));
 }
 
-export async function closeQuote(id: string): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('close_quote', { quote_id: id }));
+/** For good, with its photos, its mail and the customer's link. */
+export async function deleteQuote(id: string): Promise<void> {
+  await unwrapAsStaff(supabase().from('quotes').delete().eq('id', id).select('id'));
 }
 
-/** Deletes a quote and its photos for good. */
-export async function eraseQuote(id: string): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('erase_quote', { quote_id: id }));
+export async function closeQuote(id: string): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('close_quote', { quote_id: id }));
 }
 
 /** A quote after a call. */
@@ -190,6 +196,8 @@ function toQuote(row: QuoteRow): StaffQuote {
     photoCount: row.photo_count,
     visits: row.visits,
     customerKey: row.customer_key,
+    stoppedRecipient: row.stopped_recipient,
+    hasMailFailed: row.has_mail_failed,
   };
 }
 

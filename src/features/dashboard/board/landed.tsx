@@ -20,7 +20,7 @@ interface LandedProps {
   readonly onClose: () => void;
 }
 
-/** Asks for what has consequences for a customer: another drop-off time, or two jobs in one bay. */
+/** Asks about changes that affect a customer: another drop-off time, or two jobs in one bay. */
 export function Landed({ question: { held, landing }, plan, screen, onClose }: LandedProps) {
   const { bayId, time, block } = held;
   const lane = plan.lanes.find(({ bay }) => bay.id === bayId);
@@ -38,9 +38,13 @@ export function Landed({ question: { held, landing }, plan, screen, onClose }: L
     );
   }
   if (time === undefined) return null;
+  const now = plan.lanes
+    .flatMap(({ blocks }) => blocks)
+    .find(({ booking }) => booking.id === block.booking.id);
   return (
     <MoveQuestion
       booking={block.booking}
+      revision={now?.booking.revision}
       to={{ day: screen.day, time, bayId }}
       bayName={lane.bay.name}
       ready={landingWords(held, lane, landing).text}

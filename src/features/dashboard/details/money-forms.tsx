@@ -11,7 +11,6 @@ import { ReasonField } from '../dialog/reason-field';
 import { useMoneyChange } from '../mutations/checkout';
 import { Amount, Method, MoneyForm, Reference } from './money-fields';
 
-/** What is being done with the money of a booking. */
 export type MoneyTask = 'receive' | 'give-back' | 'ask' | 'take' | 'refund';
 
 const COPY = MONEY.form;
@@ -49,11 +48,13 @@ export function DepositForm({ task, bookingId, asked, received, onClose }: Depos
   const [reference, setReference] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [id] = useState(newId);
+  // What the amount was typed for: a colleague may note something while this is open.
+  const [shown] = useState(received);
   const [title, done] = DEPOSIT_TEXTS[task];
   const { mutate, isPending, error } = useMoneyChange(async (cents: number) => {
     if (task === 'ask') return askDeposit(bookingId, cents);
     const signed = task === 'give-back' ? -cents : cents;
-    return recordDeposit(bookingId, { id, method, amount: signed, tip: 0, reference });
+    return recordDeposit(bookingId, { id, method, amount: signed, tip: 0, reference }, shown);
   }, done);
   const cents = centsOf(amount);
   const isWrong =
@@ -106,8 +107,10 @@ export function PaymentForm({ receipt, onClose }: ReceiptFormProps) {
   const [method, setMethod] = useState<PaymentMethod>('card');
   const [reference, setReference] = useState('');
   const [id] = useState(newId);
+  const [shown] = useState(receipt.balance);
   const { mutate, isPending, error } = useMoneyChange(
-    (cents: number) => takePayment(receipt.id, { id, method, amount: cents, tip: 0, reference }),
+    (cents: number) =>
+      takePayment(receipt.id, { id, method, amount: cents, tip: 0, reference }, shown),
     MONEY.done.paid,
   );
   const typed = centsOf(amount);
@@ -150,11 +153,11 @@ export function RefundForm({ receipt, refunded, hasEmail, onClose }: RefundFormP
   const [reason, setReason] = useState('');
   const [sendsMail, setSendsMail] = useState(hasEmail);
   const [isChecked, setIsChecked] = useState(false);
-  const [ids] = useState(() => ({ id: newId(), paymentId: newId() }));
+  const [fixed] = useState(() => ({ id: newId(), paymentId: newId(), refunded }));
   const { mutate, isPending, error } = useMoneyChange(
     (cents: number) =>
       refundReceipt(receipt.id, {
-        ...ids,
+        ...fixed,
         amount: cents,
         method,
         reason: reason.trim(),

@@ -1,8 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
-import { PATHS } from '@/config/paths';
 import { QUOTES } from '@/content/staff-quotes';
 import type { QuoteForm } from '@/domain/quote-form';
 import { STAFF_KEY } from '@/lib/session';
@@ -10,7 +8,7 @@ import {
   answerQuote,
   beginQuote,
   closeQuote,
-  eraseQuote,
+  deleteQuote,
   type QuoteAnswer,
   QUOTES_KEY,
   type StaffQuote,
@@ -41,7 +39,7 @@ export function useAnswerQuote() {
   });
   return useMutation({
     mutationKey: [STAFF_KEY, 'answer-quote'],
-    mutationFn: ({ quote, answer, sends }: Answering) => answerQuote(quote.id, answer, sends),
+    mutationFn: ({ quote, answer, sends }: Answering) => answerQuote(quote, answer, sends),
     onSuccess: (_done, { quote, sends }) => {
       if (!sends) {
         toast.success(COPY.saved);
@@ -70,17 +68,12 @@ export function useCloseQuote() {
   });
 }
 
-/** Erases a quote, and leaves its address. */
-export function useEraseQuote() {
-  const navigate = useNavigate();
+export function useDeleteQuote() {
   return useMutation({
-    mutationKey: [STAFF_KEY, 'erase-quote'],
-    mutationFn: eraseQuote,
-    onSuccess: () => {
-      toast.success(COPY.erased);
-      void navigate(PATHS.quotes, { replace: true });
-    },
-    onError: (error) => showFailure(COPY.failed, error),
+    mutationKey: [STAFF_KEY, 'delete-quote'],
+    mutationFn: deleteQuote,
+    onSuccess: () => toast.success(COPY.deleted),
+    onError: (error) => showFailure(COPY.notDeleted, error),
     onSettled: (_done, _error, _id, _result, { client }) => refetch(client),
   });
 }

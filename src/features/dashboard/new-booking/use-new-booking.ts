@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useReducer, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { fieldProblemText, NEW_BOOKING } from '@/content/staff-booking';
-import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking-columns';
+import { FIELD_LIMITS, TEXT_FIELDS, type TextFieldName } from '@/domain/booking-columns';
 import { fieldOfConstraint } from '@/domain/booking-rules';
 import { type Day, formatDayAndTime } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
@@ -68,7 +68,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   });
   const { bayId } = draft;
   const atTime = bayTimes?.find(({ day, time }) => day === draft.day && time === draft.time);
-  // One that can't do this work, or not for so long, gives way to the first that can.
+  // A bay that can't do this work, or not for so long, is replaced by the first that can.
   const chosenBay = bayId !== undefined && atTime?.bays?.includes(bayId) ? bayId : undefined;
 
   const unsaved = useUnsaved(isTyped(draft));
@@ -140,15 +140,8 @@ export const fieldId = (field: TextFieldName): string => `new-booking-${field}`;
 const slotField = (day: Day | undefined): string =>
   day === undefined ? 'new-booking-day' : 'new-booking-time';
 
-const ORDER: readonly TextFieldName[] = [
-  'phone',
-  'service',
-  'vehicleMake',
-  'vehicleModel',
-  'name',
-  'email',
-  'comments',
-];
+/** As a call goes: the number first. */
+const ORDER: readonly TextFieldName[] = ['phone', ...TEXT_FIELDS];
 
 function firstProblem(
   problems: ReturnType<typeof findProblems>,

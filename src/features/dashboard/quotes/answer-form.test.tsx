@@ -44,6 +44,8 @@ const QUOTE: StaffQuote = {
   photoCount: 0,
   visits: 0,
   customerKey: null,
+  stoppedRecipient: null,
+  hasMailFailed: false,
 };
 const DEPOSITS = { deposit_kind: 'percent', deposit_percent: 20, deposit_from_cents: 100_000 };
 const RATES = ['gst', 'pst'].map((tax) => ({
@@ -125,13 +127,15 @@ test('Ctrl and Enter send a quote after a check, with lists and deposit as typed
   open();
   await screen.findByText('GST 5%');
   await user.type(field('Work time'), '2 days{Control>}{Enter}{/Control}');
-  expect(screen.getByText(/^At least one line with a price/)).toBeVisible();
+  expect(screen.getByText(/^Add at least one line with a price/)).toBeVisible();
   expect(field('Line 1')).toHaveFocus();
   await user.type(field('Line 1'), 'Full wrap');
   await user.type(field('Price of line 1, dollars'), '3200');
   await user.clear(field(/^Deposit/));
   await user.type(field(/^Deposit/), '3200.01');
-  expect(screen.getByText('An amount such as 500, not above the price before tax.')).toBeVisible();
+  expect(
+    screen.getByText('Enter an amount such as 500, up to the price before tax.'),
+  ).toBeVisible();
   await user.clear(field(/^Deposit/));
   await user.type(field(/^Deposit/), '500');
   await user.type(field(/^Included/), 'Wash before{Enter}Door handles off');

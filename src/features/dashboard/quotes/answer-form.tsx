@@ -43,23 +43,23 @@ interface AnswerFormProps {
 export function AnswerForm({ quote, children }: AnswerFormProps) {
   const today = useShopDay();
   const [draft, setDraft] = useState(() => startAnswer(quote, today));
-  const [stored, setStored] = useState(draft);
+  const [kept, setKept] = useState(draft);
   const [hasTried, setHasTried] = useState(false);
   const [shown, setShown] = useState<'preview' | 'check'>();
   const { data: checkout } = useQuery(checkoutQuery);
   const { mutate, isPending, variables } = useAnswerQuote();
+  useUnsaved(draft !== kept);
   const problems = hasTried ? answerProblems(draft, today) : [];
   const sums = draftSums(draft, checkout, today);
   const deposit = draftDeposit(draft, checkout);
   const isNew = quote.state === 'new';
   const isSending = isPending && variables.sends;
-  useUnsaved(draft !== stored);
 
   const fill = (change: Partial<AnswerDraft>): void => setDraft((now) => ({ ...now, ...change }));
   const errorOf = (field: AnswerField): string | undefined =>
     problems.includes(field) ? QUOTES.errors[field] : undefined;
-  const store = (sends: boolean): void =>
-    mutate({ quote, answer: toAnswer(draft), sends }, { onSuccess: () => setStored(draft) });
+  const save = (sends: boolean): void =>
+    mutate({ quote, answer: toAnswer(draft), sends }, { onSuccess: () => setKept(draft) });
 
   function isReady(event: FormEvent): boolean {
     event.preventDefault();
@@ -82,7 +82,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
         noValidate
         onKeyDown={handleKeyDown}
         onSubmit={(event) => {
-          if (isReady(event)) store(true);
+          if (isReady(event)) save(true);
         }}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 md:p-6">
@@ -210,7 +210,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
                 look="outline"
                 size="s"
                 isBusy={isPending && !isSending}
-                onClick={() => store(false)}
+                onClick={() => save(false)}
               >
                 {isPending && !isSending ? QUOTES.saving : QUOTES.save}
               </Button>
@@ -244,7 +244,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
           confirm={isNew ? QUOTES.send : QUOTES.sendAgain}
           onConfirm={() => {
             setShown(undefined);
-            store(true);
+            save(true);
           }}
           onClose={() => setShown(undefined)}
         />

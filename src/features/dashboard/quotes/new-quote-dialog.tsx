@@ -17,11 +17,11 @@ import { newId } from '@/lib/new-id';
 import { useUnsaved } from '../dialog/unsaved';
 import { useBeginQuote } from '../mutations/quotes';
 
+const EMPTY: QuoteForm = { ...EMPTY_QUOTE_FORM, vehicleType: 'sedan' };
+
 interface NewQuoteDialogProps {
   readonly onClose: () => void;
 }
-
-const EMPTY: QuoteForm = { ...EMPTY_QUOTE_FORM, vehicleType: 'sedan' };
 
 /** A quote that staff begin, after a call. It is priced and sent in the list. */
 export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
@@ -31,7 +31,7 @@ export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
   const [id] = useState(newId);
   const { mutate, isPending } = useBeginQuote();
   const navigate = useNavigate();
-  const unsaved = useUnsaved(form !== EMPTY);
+  const { discardAll } = useUnsaved(form !== EMPTY);
   const problems = hasTried ? quoteProblems(form, false) : {};
   const fill = (change: Partial<QuoteForm>): void => setForm((now) => ({ ...now, ...change }));
 
@@ -46,19 +46,15 @@ export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
       { id, form },
       {
         onSuccess: () => {
-          unsaved.discardAll();
-          onClose();
-          void navigate(quotePath(id));
+          discardAll();
+          // In place of the dialog's entry, so that Back leads behind the dialog.
+          void navigate(quotePath(id), { replace: true });
         },
       },
     );
   }
   return (
-    <Dialog
-      className="p-6"
-      closesOutside={false}
-      onClose={() => (form === EMPTY ? onClose() : unsaved.ask(onClose))}
-    >
+    <Dialog className="p-6" closesOutside={false} closesOnBack={false} onClose={onClose}>
       <DialogTitle>{QUOTES.begin}</DialogTitle>
       <form className="mt-5 grid gap-4.5" noValidate onSubmit={handleSubmit}>
         <Field label={ASK.contact.name} error={problems.name ? ASK.errors.name : undefined}>

@@ -1,32 +1,27 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
+import { PATHS } from '@/config/paths';
 import { QUOTES } from '@/content/staff-quotes';
-import { useUnsaved } from '../dialog/unsaved';
-import { useEraseQuote } from '../mutations/quotes';
+import { useDeleteQuote } from '../mutations/quotes';
 
-interface EraseButtonProps {
-  readonly id: string;
-}
-
-/** Erases a request for good, after a question. */
-export function EraseButton({ id }: EraseButtonProps) {
-  const { mutate, isPending } = useEraseQuote();
-  const { discardAll } = useUnsaved(false);
+/** Deletes a request for good, after a question: for people who ask that, and may never have booked. */
+export function DeleteButton({ id }: { readonly id: string }) {
+  const { mutate, isPending } = useDeleteQuote();
   const [isAsked, setIsAsked] = useState(false);
-  const { title, text, sure, keep } = QUOTES.erasing;
+  const navigate = useNavigate();
+  const { title, text, sure, keep } = QUOTES.deleting;
   return (
     <>
       <Button
         look="plain"
         size="s"
-        className="mt-2 -ml-4.5"
+        className="px-2.5"
         isBusy={isPending}
         onClick={() => setIsAsked(true)}
       >
-        <Trash2 size={17} aria-hidden="true" />
-        {QUOTES.erase}
+        {QUOTES.delete}
       </Button>
       {isAsked ? (
         <AlertDialog
@@ -36,8 +31,7 @@ export function EraseButton({ id }: EraseButtonProps) {
           confirm={sure}
           onConfirm={() => {
             setIsAsked(false);
-            discardAll();
-            mutate(id);
+            mutate(id, { onSuccess: () => void navigate(PATHS.quotes) });
           }}
           onClose={() => setIsAsked(false)}
         />
