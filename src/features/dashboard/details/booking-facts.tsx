@@ -28,7 +28,7 @@ const FAR_LINK = cn(LINK, 'min-h-11 text-base');
 
 /** Who comes with what and for what. */
 export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps) {
-  const { customerEmail, customerPhone, comments } = booking;
+  const { customerEmail, customerPhone } = booking;
   const services = bookedNames(booking);
   return (
     <div className="relative">
@@ -65,11 +65,6 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
           </Detail>
           <Detail name={DETAILS.vehicle}>{vehicleText(booking)}</Detail>
         </dl>
-        {comments ? (
-          <dl className="col-span-full whitespace-pre-line">
-            <Detail name={DETAILS.instructions}>{comments}</Detail>
-          </dl>
-        ) : null}
       </div>
       <EditButton ref={editButton} className="absolute -top-3 -right-2" onClick={onEdit} />
     </div>
