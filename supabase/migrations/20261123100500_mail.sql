@@ -483,8 +483,8 @@ create trigger bookings_70_messages_changed after update on public.bookings
   referencing old table as changed_from new table as changed_to
   for each statement execute function private.announce_changed_bookings();
 
--- What the customer asks about is the booking: its newest email but reminders, thanks, and mail to the
--- shop. `not-configured`: no mail leaves here.
+-- What the customer asks about is the booking: its newest email but reminders, thanks, mail to the shop, and
+-- what was called off, such as by an undone cancellation. `not-configured`: no mail leaves here.
 create function private.latest_mail(of_booking uuid)
 returns table (kind text, state text, sent_at timestamptz)
 language sql stable security definer rows 1 set search_path = '' as $$
@@ -501,6 +501,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
   from (select) always left join lateral (
     select * from public.booking_messages n
     where n.booking_id = of_booking and n.kind not in ('reminder', 'new_booking', 'thanks', 'care_coating', 'care_detailing', 'receipt')
+      and (n.state <> 'skipped' or n.last_error = 'recipient_suppressed')
     order by n.version desc, n.created_at desc limit 1
   ) m on true
 $$;
