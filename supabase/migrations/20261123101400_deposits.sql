@@ -18,7 +18,7 @@ create table public.booking_deposits (
   booking_id uuid not null constraint booking_deposits_pkey primary key
     constraint booking_deposits_booking references public.bookings on delete cascade,
   asked_cents integer not null constraint booking_deposits_asked_cents check (asked_cents between 0 and 2000000),
-  -- When the booking is let go without it; null: it stays.
+  -- When the booking is released without it; null: it stays.
   due_by timestamptz
 );
 comment on table public.booking_deposits is 'Deposits that bookings need. Staff read it; ask_deposit() and new bookings write it.';

@@ -14,7 +14,7 @@ export const depositTermsQuery = queryOptions({
     return { kind, value: row.value, from: row.from_cents, text: row.how_to_pay ?? '' };
   },
   staleTime: 300_000,
-  // Without an answer nothing is said here; the mail and the manage page say it.
+  // Without an answer the page says nothing; the mail and the manage page do.
   retry: false,
 });
 

@@ -63,7 +63,7 @@ export function draftOf(booking: Booking): CheckoutDraft {
   const { lines } = priceCheck({ ...booking, totalPrice: booking.quotedPrice });
   const listed = lines.map(({ id, label, amount }): DraftLine => ({
     key: id,
-    // What the shop does not sell is a visitor's own words: they get onto no receipt.
+    // An unknown service is a visitor's own text, which must not get onto a receipt.
     label: isSold(id) ? label.slice(0, LABEL_LENGTH) : CHECKOUT.agreedWork,
     service: isSold(id) ? id : undefined,
     listed: undefined,

@@ -10,7 +10,6 @@ interface BaysSectionProps {
   readonly settings: Settings;
 }
 
-/** The bays in the order of the board. */
 export function BaysSection({ settings: { bays, changes } }: BaysSectionProps) {
   const last = bays.at(-1);
   const { mutate: add, isPending } = useSaveSetting((name: string) =>

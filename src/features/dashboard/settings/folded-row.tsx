@@ -5,7 +5,6 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 interface FoldedRowProps {
   readonly title: string;
   readonly text: string;
-  /** What it is set to. */
   readonly value?: string | undefined;
   readonly children: ReactNode;
 }

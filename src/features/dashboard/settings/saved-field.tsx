@@ -11,7 +11,6 @@ interface SavedFieldProps<Value> {
   /** Behind the field, such as "vehicles". */
   readonly unit?: string;
   readonly hint: ReactNode;
-  /** As it is stored. */
   readonly stored: string;
   readonly inputMode?: 'numeric' | 'email' | 'url' | 'text';
   readonly className?: string;

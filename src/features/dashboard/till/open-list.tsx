@@ -6,7 +6,7 @@ import { formatCents } from '@/domain/money';
 import { Owes } from '../booking/owes';
 import { useAllOpenMoney } from '../booking/use-checkout';
 
-/** Deposits and rests that are still to come, the oldest first; nothing where nobody owes. */
+/** Deposits and balances that are still owed, the oldest first; nothing where nobody owes. */
 export function OpenList() {
   const open = useAllOpenMoney();
   if (!open || open.size === 0) return null;
