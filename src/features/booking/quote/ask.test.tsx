@@ -39,14 +39,14 @@ function open(): void {
   );
 }
 
-async function fillIn(): Promise<void> {
-  await userEvent.type(screen.getByLabelText('Full name'), 'Simran Gill');
-  await userEvent.type(screen.getByLabelText('Email'), 'simran@example.com');
+function fillIn(): void {
+  fireEvent.change(screen.getByLabelText('Full name'), { target: { value: 'Simran Gill' } });
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'simran@example.com' } });
 }
 
 test('A request for a price is sent once, however often Send is pressed', async () => {
   open();
-  await fillIn();
+  fillIn();
   for (let press = 0; press < 3; press += 1) fireEvent.click(send());
   expect(await screen.findByText('The private page')).toBeVisible();
   expect(asked()).toEqual([
@@ -66,7 +66,7 @@ test('A request whose answer was lost is sent again as the same one, and nothing
     { status: 409, body: { code: '23505', message: 'quotes_pkey' } },
   ]);
   open();
-  await fillIn();
+  fillIn();
   await userEvent.click(send());
   expect(await screen.findByText(/^We can't tell whether your request arrived/)).toBeVisible();
   expect(screen.getByLabelText('Full name')).toHaveValue('Simran Gill');
@@ -78,7 +78,7 @@ test('A request whose answer was lost is sent again as the same one, and nothing
 test('A request that arrived more than half an hour ago has its link in the email alone', async () => {
   backend.on('rpc/issue_quote_token', { body: null });
   open();
-  await fillIn();
+  fillIn();
   await userEvent.click(send());
   expect(
     await screen.findByText('Your request has arrived. Its private link is in your email.'),
