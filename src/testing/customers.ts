@@ -67,6 +67,9 @@ export class FakeCustomers {
     }
     this.backend.on('rpc/customer_quotes', { body: [] });
     this.backend.on('quotes', { body: [] });
+    for (const table of ['receipts', 'payments', 'booking_deposits']) {
+      this.backend.on(table, { body: [] });
+    }
     this.backend.on('rpc/stopped_recipient', { body: null });
     this.backend.on('rpc/erasable_bookings', () => ({
       body: this.bookings.map((booking) => ({

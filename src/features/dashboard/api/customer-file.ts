@@ -9,7 +9,8 @@ type FileTable =
   | 'customer_notes'
   | 'customer_tags'
   | 'customer_vehicles'
-  | 'customer_links';
+  | 'customer_links'
+  | 'payments';
 
 /** All that is stored of a customer: rows as the database holds them. */
 export async function readCustomerFile(key: string) {
@@ -23,15 +24,51 @@ export async function readCustomerFile(key: string) {
         supabase().from(table).select().in('booking_id', part).order('id').range(from, to),
       ),
     );
-  const [quotes, notes, messages, events, personNotes, tags, vehicles, links] = await Promise.all([
-    unwrapAsStaff(supabase().rpc('customer_quotes', { customer_key: key })),
-    rowsOf('booking_notes'),
-    rowsOf('booking_messages'),
-    rowsOf('booking_events'),
-    rowsOf('customer_notes'),
-    rowsOf('customer_tags'),
-    rowsOf('customer_vehicles'),
-    rowsOf('customer_links'),
+  const requests = await unwrapAsStaff(supabase().rpc('customer_quotes', { customer_key: key }));
+  const quoteIds = requests.map(({ id }) => id);
+  const [notes, messages, events, personNotes, tags, vehicles, links, payments] = await Promise.all(
+    [
+      rowsOf('booking_notes'),
+      rowsOf('booking_messages'),
+      rowsOf('booking_events'),
+      rowsOf('customer_notes'),
+      rowsOf('customer_tags'),
+      rowsOf('customer_vehicles'),
+      rowsOf('customer_links'),
+      rowsOf('payments'),
+    ],
+  );
+  const [quotes, receipts, deposits] = await Promise.all([
+    inParts(quoteIds, (part, from, to) =>
+      unwrapAsStaff(
+        supabase()
+          .from('quotes')
+          .select('*, quote_lines(*), quote_photos(*), booking_messages(*)')
+          .in('id', part)
+          .order('id')
+          .range(from, to),
+      ),
+    ),
+    inParts(ids, (part, from, to) =>
+      unwrapAsStaff(
+        supabase()
+          .from('receipts')
+          .select('*, receipt_lines(*)')
+          .in('booking_id', part)
+          .order('id')
+          .range(from, to),
+      ),
+    ),
+    inParts(ids, (part, from, to) =>
+      unwrapAsStaff(
+        supabase()
+          .from('booking_deposits')
+          .select()
+          .in('booking_id', part)
+          .order('booking_id')
+          .range(from, to),
+      ),
+    ),
   ]);
   return {
     exported_at: new Date().toISOString(),
@@ -44,5 +81,8 @@ export async function readCustomerFile(key: string) {
     customer_tags: tags,
     customer_vehicles: vehicles,
     customer_links: links,
+    booking_deposits: deposits,
+    receipts,
+    payments,
   };
 }
