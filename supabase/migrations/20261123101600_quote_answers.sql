@@ -136,6 +136,7 @@ language plpgsql volatile security definer rows 1 set search_path = '' set jit =
 #variable_conflict use_variable
 declare
   found_id constant uuid := private.open_quote_link(token);
+  refusal constant text := private.visitor_refusal(day, slot_time);
   quote public.quotes;
   total numeric;
 begin
@@ -145,6 +146,12 @@ begin
   select q.* into quote from public.quotes q where q.id = found_id;
   if quote.booking_id is distinct from accept_quote.booking_id or quote.status <> 'accepted' then
     perform private.require_acceptable(quote, seen_version);
+    -- What is refused anyway keeps nobody waiting.
+    if refusal is not null then
+      perform private.raise_slot_refusal(refusal);
+    elsif private.held_spots(day, slot_time, accept_quote.booking_id) >= private.slot_spots(day, slot_time) then
+      perform private.raise_slot_full(day, slot_time);
+    end if;
     -- The queue of all changes comes first everywhere; then nobody else changes the quote.
     perform pg_advisory_xact_lock(hashtextextended('public.bookings', 0));
     select q.* into quote from public.quotes q where q.id = found_id for update;
