@@ -128,7 +128,7 @@ const AFTER_ID = 'booking-free-after';
 
 /** A day without room for the work: why, the next two days that have some, and the telephone. */
 function NoRoom({ now, day, time, work, workMinutes, dispatch }: SlotsProps) {
-  const after = useFirstFree(work, now, day)?.slice(0, 2);
+  const after = useFirstFree(work && { work }, now, day)?.slice(0, 2);
   return (
     <div className="mb-4 grid gap-3.5">
       <Note tone="warn" icon={CalendarX} title={NO_ROOM.title(formatDayHeading(day))} role="status">
