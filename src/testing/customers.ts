@@ -65,6 +65,9 @@ export class FakeCustomers {
     ] as const) {
       this.backend.on(table, (request) => this.record(table, request));
     }
+    for (const table of ['booking_deposits', 'receipts', 'payments']) {
+      this.backend.on(table, { body: [] });
+    }
     this.backend.on('rpc/customer_quotes', { body: [] });
     this.backend.on('quotes', { body: [] });
     this.backend.on('rpc/stopped_recipient', { body: null });

@@ -9,7 +9,10 @@ type FileTable =
   | 'customer_notes'
   | 'customer_tags'
   | 'customer_vehicles'
-  | 'customer_links';
+  | 'customer_links'
+  | 'booking_deposits'
+  | 'receipts'
+  | 'payments';
 
 /** All that is stored of a customer: rows as the database holds them. */
 export async function readCustomerFile(key: string) {
@@ -20,7 +23,12 @@ export async function readCustomerFile(key: string) {
   const rowsOf = (table: FileTable) =>
     inParts(ids, (part, from, to) =>
       unwrapAsStaff(
-        supabase().from(table).select().in('booking_id', part).order('id').range(from, to),
+        supabase()
+          .from(table)
+          .select()
+          .in('booking_id', part)
+          .order(table === 'booking_deposits' ? 'booking_id' : 'id')
+          .range(from, to),
       ),
     );
   const [quotes, notes, messages, events, personNotes, tags, vehicles, links] = await Promise.all([
@@ -33,6 +41,23 @@ export async function readCustomerFile(key: string) {
     rowsOf('customer_vehicles'),
     rowsOf('customer_links'),
   ]);
+  const [deposits, receipts, payments] = await Promise.all([
+    rowsOf('booking_deposits'),
+    rowsOf('receipts'),
+    rowsOf('payments'),
+  ]);
+  const receiptIds = receipts.flatMap((row) => ('id' in row ? String(row.id) : []));
+  const receiptLines = await inParts(receiptIds, (part, from, to) =>
+    unwrapAsStaff(
+      supabase()
+        .from('receipt_lines')
+        .select()
+        .in('receipt_id', part)
+        .order('receipt_id')
+        .order('place')
+        .range(from, to),
+    ),
+  );
   return {
     exported_at: new Date().toISOString(),
     bookings,
@@ -44,5 +69,9 @@ export async function readCustomerFile(key: string) {
     customer_tags: tags,
     customer_vehicles: vehicles,
     customer_links: links,
+    booking_deposits: deposits,
+    receipts,
+    receipt_lines: receiptLines,
+    payments,
   };
 }

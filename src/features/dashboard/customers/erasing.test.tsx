@@ -85,6 +85,8 @@ describe('erasing', () => {
   test('Erasing offers everything that is stored as a file, named by a reference', async () => {
     const events = [{ id: 1, kind: 'created' }];
     shop.backend.on('booking_events', { body: events });
+    shop.backend.on('receipts', { body: [{ id: 'receipt-1' }] });
+    shop.backend.on('receipt_lines', { body: [{ receipt_id: 'receipt-1', label: 'Hood' }] });
     await openErase();
     await user.click(screen.getByRole('button', { name: ERASE.download }));
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
@@ -101,6 +103,10 @@ describe('erasing', () => {
       customer_tags: [],
       customer_vehicles: [],
       customer_links: [],
+      booking_deposits: [],
+      receipts: [{ id: 'receipt-1' }],
+      receipt_lines: [{ receipt_id: 'receipt-1', label: 'Hood' }],
+      payments: [],
     });
   });
 
