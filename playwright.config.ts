@@ -44,8 +44,8 @@ export default defineConfig({
   // One more than cores: tests wait as well (for retries, mails, slow answers).
   workers: 3,
   // Generous on purpose: a busy machine is slow, not wrong.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // A test that needs its second try is reported as flaky, not hidden; a shared CI machine may stall.
   retries: process.env['CI'] ? 1 : 0,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, CDPSession, Locator, Page } from '@playwright/test';
 import { dayPath } from '../src/config/paths';
 import { addDays, type Day, isSunday } from '../src/domain/day';
 import { shopToday } from '../src/domain/shop-calendar';
@@ -112,4 +112,22 @@ export function hour(page: Page, time: string): Locator {
 /** As a person who comes back to the window. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
+
+type Point = Readonly<{ x: number; y: number }>;
+
+/** A finger: the browser decides whether it scrolls. */
+export function finger(cdp: CDPSession) {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  return {
+    press: (at: Point) => send('touchStart', [at]),
+    lift: () => send('touchEnd', []),
+    move: async (from: Point, to: Point): Promise<void> => {
+      for (let step = 1; step <= 8; step += 1) {
+        const part = (one: number, other: number): number => one + ((other - one) * step) / 8;
+        await send('touchMove', [{ x: part(from.x, to.x), y: part(from.y, to.y) }]);
+      }
+    },
+  };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, CDPSession, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { dayPath } from '../src/config/paths';
 import type { Day } from '../src/domain/day';
 import { shopToday } from '../src/domain/shop-calendar';
 import { newCustomer } from './booking-form';
-import { bookOn, card, emptyDay, rpc, storedSteps, take } from './day-screen';
+import { bookOn, card, emptyDay, finger, rpc, storedSteps, take } from './day-screen';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';
 import { apiHeaders, expectAccessibleScreen, tokenOf } from './staff-bookings';
 
@@ -85,24 +85,6 @@ async function drag(page: Page, job: Locator, hours: number, lane: Locator): Pro
   await page.mouse.down();
   await page.mouse.move(from.x + 12, from.y + 4, { steps: 3 });
   await page.mouse.move(to.x, to.y, { steps: 8 });
-}
-
-type Point = Readonly<{ x: number; y: number }>;
-
-/** A finger: the browser decides whether it scrolls. */
-function finger(cdp: CDPSession) {
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  return {
-    press: (at: Point) => send('touchStart', [at]),
-    lift: () => send('touchEnd', []),
-    move: async (from: Point, to: Point): Promise<void> => {
-      for (let step = 1; step <= 8; step += 1) {
-        const part = (one: number, other: number): number => one + ((other - one) * step) / 8;
-        await send('touchMove', [{ x: part(from.x, to.x), y: part(from.y, to.y) }]);
-      }
-    },
-  };
 }
 
 test.describe('a full day in six bays', () => {

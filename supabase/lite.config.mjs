@@ -39,10 +39,24 @@ async function connect() {
       },
     });
   }
-  return createPgliteConnection({
+  const opened = await createPgliteConnection({
     url: process.env.LITE_DB ?? 'memory://',
     pgliteOptions: { parsers: { 1700: Number, 1184: toIso } },
   });
+  await opened.driver.waitReady;
+  refuseOtherThanText(opened.driver.serializers);
+  return opened;
+}
+
+/** An object in place of an array is half written otherwise, and no statement after it goes through. */
+function refuseOtherThanText(serializers) {
+  for (const [type, serialize] of Object.entries(serializers)) {
+    serializers[type] = (value) => {
+      const text = serialize(value);
+      if (typeof text !== 'string') throw new TypeError('Invalid input for array type');
+      return text;
+    };
+  }
 }
 
 const connection = await connect();

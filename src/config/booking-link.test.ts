@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TEXT_FIELDS } from '@/domain/booking-columns';
 import { type BookingForm, EMPTY_FORM } from '@/domain/booking-form';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { bookingHref, readBookingLink } from './booking-link';
@@ -24,9 +25,11 @@ const FORM: Omit<BookingForm, 'wantsCare'> = {
 const read = (href: string) => readBookingLink(new URL(href, 'https://x.example').searchParams);
 
 test('The booking page receives everything as it was given, without spaces around it', () => {
-  const href = bookingHref({ ...FORM, name: ' Jordan Sandhu ' }, PATHS.bookingDashboard);
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, `their ${field}`]));
+  const form = { ...FORM, ...texts, service: FORM.service, vehicleType: FORM.vehicleType };
+  const href = bookingHref({ ...form, name: ` ${form.name} ` }, PATHS.bookingDashboard);
   expect(href.startsWith(`${PATHS.bookingDashboard}?`)).toBe(true);
-  expect(read(href)).toEqual(FORM);
+  expect(read(href)).toEqual(form);
 });
 
 test('The booking address has the specified parameters, and only those that have a value', () => {

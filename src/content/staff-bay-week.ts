@@ -28,9 +28,8 @@ export const BAY_WEEK = {
   openDay: (day: string, bay: string, state: string): string => `${day}, ${bay}, ${state}`,
   add: (bay: string, day: string, time: string): string => `Add booking, ${bay}, ${day}, ${time}`,
   /** Below a name on a bar. */
-  ready: (service: string, when: string): string => `${service}, ready ${when}`,
-  dayOf: (service: string, day: number, days: number): string =>
-    `${service}, day ${String(day)} of ${String(days)}`,
+  ready: (when: string): string => `ready ${when}`,
+  dayOf: (day: number, days: number): string => `day ${String(day)} of ${String(days)}`,
   withoutBay: 'No bay',
   withoutBayNote: 'Short visits, waiting',
   waits: 'waits for a bay',

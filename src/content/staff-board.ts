@@ -36,7 +36,6 @@ export const BOARD = {
     placeOf: (customer: string): string => `Find a bay for ${customer}`,
   },
   closed: 'Closed',
-  openHour: (time: string): string => `Open ${time} again`,
   here: (clock: string): string => `Here ${clock}`,
   hereSinceDay: (weekday: string): string => `Here since ${weekday}`,
   dayOf: (day: number, days: number): string => `day ${String(day)} of ${String(days)}`,
@@ -55,7 +54,7 @@ export const BOARD = {
   drag: {
     /** Spoken with each job that can be moved. */
     how: 'Space picks the job up. Arrow keys then change its drop-off time and bay, Shift and arrow keys its work time. Space puts it down, Escape puts it back.',
-    pickedUp: (customer: string): string => `${customer}, picked up`,
+    was: (time: string): string => `was ${time}`,
     at: (time: string, bay: string): string => `${time}, ${bay}`,
     ready: (clock: string): string => `ready ${clock}`,
     goesOn: 'goes on another day',
@@ -149,6 +148,8 @@ export const BOARD = {
       `${hoursText(taken).replace(' h', '')} of ${hoursText(open)}, ${hoursText(free)} free`,
     now: 'In the bays now',
     add: (minutes: number): string => `Add booking, ${hoursText(minutes)} free`,
+    addIn: (minutes: number, bay: string): string =>
+      `Add booking, ${bay} free for ${hoursText(minutes)}`,
     times: (from: string, to: string): string => `${from} to ${to}`,
     close: (bay: string): string => `Close ${bay}`,
     pause:

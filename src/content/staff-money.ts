@@ -54,6 +54,8 @@ export const MONEY = {
     unknown: "The server didn't answer. It may have been saved: trying again never counts twice.",
     closed: 'The till of that day is closed. Note it as a line of today instead.',
     used: 'This deposit is on a receipt already. Refund the receipt instead.',
+    changed:
+      'Somebody else changed the money of this booking. Cancel and look at the amounts first.',
     refused: "This wasn't saved. Check the amount and try again.",
   },
 } as const;

@@ -1592,6 +1592,7 @@ export type Database = {
           decline_reason: string;
           declined_by: string;
           deposit_cents: number;
+          has_mail_failed: boolean;
           id: string;
           included: string;
           lines: Json;
@@ -1604,6 +1605,7 @@ export type Database = {
           source: string;
           staff_note: string;
           state: string;
+          stopped_recipient: string;
           studio: string;
           total: number;
           valid_until: string;

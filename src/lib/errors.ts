@@ -129,6 +129,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   bay_in_use: 'bay-refused',
   receipt_exists: 'transition',
   total_changed: 'transition',
+  money_changed: 'transition',
   deposit_used: 'transition',
   till_closed: 'transition',
   receipt_unknown: 'gone',

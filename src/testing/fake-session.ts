@@ -17,7 +17,8 @@ export function makeSession(parts: SessionParts = {}) {
     refresh_token: 'renew-me',
     token_type: 'bearer',
     expires_in: 3_600,
-    expires_at: Math.floor(Date.now() / 1_000) + 3_600,
+    // Valid by the tests' clocks and by the machine's: the client renews by whichever runs.
+    expires_at: Date.UTC(2100, 0) / 1_000,
     user: {
       id,
       email: `${id}@example.com`,

@@ -22,11 +22,7 @@
 -- two statements, even when the server's clock is set back. updated_at is always that stamp. An
 -- id and created_at never change.
 --
--- Triggers of bookings run by name:
---   before a statement   bookings_10_queue
---   before a row         05 clean, 07 complete, 10 refuse, 15 queue, 20 accept, 30 limits, 40 status,
---                        45 exceptions, 50 seat, 55 records
---   after a statement    60 history, 70 messages, 80 records, remember_deleted
+-- Triggers of bookings run by name, in several files: docs/architecture.md lists them.
 
 create type public.booking_status as enum ('pending', 'confirmed', 'completed', 'cancelled');
 
@@ -263,6 +259,15 @@ grant update (
   quoted_price, price_reason, updated_at, revision
 ) on table public.bookings to authenticated;
 grant delete on table public.bookings to authenticated;
+
+-- What people type of a booking: book_for_customer() and change_booking() copy it.
+create function private.typed_columns() returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select 'customer_name, customer_email, customer_phone, service_name, extra_services, add_ons, vehicle_type,
+    vehicle_size, vehicle_make, vehicle_model, comments, booking_date, booking_time, total_price, quoted_price,
+    price_reason'
+$$;
+revoke all on function private.typed_columns() from public, anon, authenticated, service_role;
 
 create policy "anyone adds a pending booking" on public.bookings
   for insert to anon, authenticated

@@ -99,9 +99,7 @@ create function public.book_for_customer(
 ) returns uuid language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- What a call gives. The rest is the database's.
-  columns constant text := 'id, customer_name, customer_email, customer_phone, service_name, extra_services, add_ons,
-    vehicle_type, vehicle_size, vehicle_make, vehicle_model, comments, booking_date, booking_time, status,
-    total_price, quoted_price, price_reason, work_minutes, wants_care';
+  columns constant text := 'id, status, work_minutes, wants_care, ' || private.typed_columns();
   wanted public.bookings;
 begin
   perform private.require_staff();
@@ -226,16 +224,12 @@ begin
   wanted := jsonb_populate_record(wanted, changes);
   perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
   perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
-  update public.bookings b set
-    customer_name = wanted.customer_name, customer_email = wanted.customer_email,
-    customer_phone = wanted.customer_phone, service_name = wanted.service_name,
-    extra_services = wanted.extra_services, add_ons = wanted.add_ons, vehicle_type = wanted.vehicle_type,
-    vehicle_size = wanted.vehicle_size, vehicle_make = wanted.vehicle_make, vehicle_model = wanted.vehicle_model,
-    comments = wanted.comments, booking_date = wanted.booking_date, booking_time = wanted.booking_time,
-    total_price = wanted.total_price, quoted_price = wanted.quoted_price, price_reason = wanted.price_reason,
-    revision = coalesce(at_revision, b.revision)
-    where b.id = change_booking.booking_id
-    returning b.revision into revision_now;
+  execute format(
+    'update public.bookings b
+      set (%1$s) = (select %1$s from (select ($1).*) wanted), revision = coalesce($2, b.revision)
+      where b.id = $3 returning b.revision',
+    private.typed_columns()
+  ) into revision_now using wanted, at_revision, booking_id;
   perform set_config('bookings.overrides', '', true);
   perform set_config('bookings.is_silent', '', true);
   return revision_now;

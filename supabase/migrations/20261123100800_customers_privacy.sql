@@ -413,7 +413,7 @@ language sql volatile security definer set search_path = '' as $$
     count(*) filter (where b.status <> 'cancelled' and b.source = 'online'),
     count(*) filter (where b.status <> 'cancelled' and b.source = 'phone'),
     coalesce(sum(b.total_price) filter (where b.status = 'completed'), 0),
-    coalesce(sum(b.total_price) filter (where b.status in ('confirmed', 'pending')), 0)
+    coalesce(sum(b.total_price) filter (where private.holds_spot(b.status)), 0)
   from public.bookings b
   -- What is still ahead brought nothing yet.
   where b.id = any (ids) and b.booking_date <= private.shop_now()::date
@@ -491,6 +491,8 @@ begin
   select count(*) into notes from public.booking_notes n where n.booking_id = any (booking_ids);
   select count(*) into messages from public.booking_messages m where m.booking_id = any (booking_ids);
   select count(*) into events from public.booking_events e where e.booking_id = any (booking_ids);
+  -- Before the quotes are locked, as by who accepts one.
+  perform private.join_booking_queue();
   quotes := private.erase_quotes_of(booking_ids);
   perform private.erase_bookings(booking_ids);
   return next;
@@ -513,6 +515,7 @@ begin
   end if;
   select coalesce(array_agg(b.id), '{}') into ids from public.bookings b
     where b.mail_key = private.mail_key(address) and lower(b.customer_email) = address or b.contact_key = number;
+  perform private.join_booking_queue();
   perform private.erase_quotes_by_contact(address, number);
   perform private.erase_bookings(ids);
   -- Those of bookings that were deleted before.
@@ -596,6 +599,7 @@ begin
   delete from private.suppression_tokens t
     where t.issued_at < thirty_days_ago
       and not exists (select from public.bookings b where b.id = t.booking_id)
+      and not exists (select from public.quotes q where q.id = t.booking_id)
       and not exists (
         select from public.booking_deletions d where d.booking_id = t.booking_id and d.deleted_at > thirty_days_ago
       );

@@ -196,7 +196,7 @@ begin
         count(*) filter (where b.status <> 'cancelled' and b.source = 'online')::integer as online,
         count(*) filter (where b.status <> 'cancelled' and b.source = 'phone')::integer as phone,
         coalesce(sum(b.total_price) filter (where b.status = 'completed'), 0) as done,
-        coalesce(sum(b.total_price) filter (where b.status in ('confirmed', 'pending')), 0) as still_open
+        coalesce(sum(b.total_price) filter (where private.holds_spot(b.status)), 0) as still_open
       from public.bookings b where b.booking_date between from_day and to_day
       union all
       select x.completed, x.confirmed, x.pending, x.cancelled, x.no_shows, x.unpriced, x.online, x.phone, x.done, x.still_open

@@ -125,7 +125,7 @@ create table public.quotes (
   ),
   constraint quotes_decline_reason check (length(decline_reason) <= 300)
 );
-comment on table public.quotes is 'Requests for a price and their answers. Staff read them; functions write them.';
+comment on table public.quotes is 'Requests for a price and their answers. Staff read and delete them; functions write them.';
 comment on column public.quotes.services is 'Catalogue ids of what is asked for, or is to be booked.';
 comment on column public.quotes.words is 'What the customer wrote.';
 comment on column public.quotes.studio is 'Address of the car in the studio. Null without one.';
@@ -173,7 +173,10 @@ alter table public.quote_photos enable row level security;
 alter table public.quote_photos force row level security;
 revoke all on table public.quotes, public.quote_lines, public.quote_photos from public, anon, authenticated, service_role;
 grant select on table public.quotes, public.quote_lines, public.quote_photos to authenticated;
+-- With lines, photos, link and mail: of somebody who never booked, too.
+grant delete on table public.quotes to authenticated;
 create policy "staff read quotes" on public.quotes for select to authenticated using ((select private.is_staff()));
+create policy "staff delete quotes" on public.quotes for delete to authenticated using ((select private.is_staff()));
 create policy "staff read price lines" on public.quote_lines for select to authenticated using ((select private.is_staff()));
 create policy "staff read photos" on public.quote_photos for select to authenticated using ((select private.is_staff()));
 
@@ -199,6 +202,19 @@ $$;
 revoke all on function private.note_removed_photo() from public, anon, authenticated, service_role;
 create trigger quote_photos_removed after delete on public.quote_photos
   for each row execute function private.note_removed_photo();
+
+-- Links against mail of a quote hold its customer's address.
+create function private.forget_quote_mail_links() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.suppression_tokens t using deleted d where t.booking_id = d.id;
+  return null;
+end
+$$;
+revoke all on function private.forget_quote_mail_links() from public, anon, authenticated, service_role;
+create trigger quotes_mail_links after delete on public.quotes
+  referencing old table as deleted
+  for each statement execute function private.forget_quote_mail_links();
 
 -- The private bucket. No policy is about it, so that nobody but the service key reads or writes there.
 do $$
@@ -450,7 +466,8 @@ $$;
 revoke all on function private.takes_photos(public.quotes) from public, anon, authenticated, service_role;
 
 -- Whether a photo is taken, and where its bytes go. outcome: store, stored (it is there already), unknown
--- (no such link), late, many (eight are there), quota (too much from everybody for today).
+-- (no such link, or another photo under this id), late, many (eight are there), quota (too much from everybody
+-- for today).
 create function public.take_quote_photo(token text, photo_id uuid, kind text, bytes integer)
 returns table (outcome text, path text)
 language plpgsql volatile security definer rows 1 set search_path = '' as $$
@@ -469,9 +486,13 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('public.quote_photos', 0));
   select p.* into photo from public.quote_photos p where p.id = photo_id;
   if found then
-    return query select case
-        when photo.quote_id <> quote.id then 'unknown' when photo.stored_at is null then 'store' else 'stored' end,
-      case when photo.quote_id = quote.id then private.photo_path(photo) end;
+    -- Sent again it is the same photo: a larger one would be stored and not be counted.
+    outcome := case
+      when (photo.quote_id, photo.kind, photo.bytes) <> (quote.id, take_quote_photo.kind, take_quote_photo.bytes) then 'unknown'
+      when photo.stored_at is null then 'store'
+      else 'stored' end;
+    path := case when outcome <> 'unknown' then private.photo_path(photo) end;
+    return next;
     return;
   end if;
   outcome := case
@@ -497,11 +518,15 @@ create function private.daily_photo_bytes() returns bigint
 language sql immutable set search_path = '' as $$ select 400 * 1048576::bigint $$;
 revoke all on function private.daily_photo_bytes() from public, anon, authenticated, service_role;
 
-create function public.keep_quote_photo(photo_id uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  update public.quote_photos p set stored_at = coalesce(p.stored_at, clock_timestamp()) where p.id = photo_id
+-- False where its quote was deleted while it was on the way.
+create function public.keep_quote_photo(photo_id uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.quote_photos p set stored_at = coalesce(p.stored_at, clock_timestamp()) where p.id = photo_id;
+  return found;
+end
 $$;
-comment on function public.keep_quote_photo(uuid) is 'Notes that a photo is in the bucket. For the function quote-photo alone.';
+comment on function public.keep_quote_photo(uuid) is 'Notes that a photo is in the bucket; false where its quote is gone. For the function quote-photo alone.';
 revoke all on function public.keep_quote_photo(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.keep_quote_photo(uuid) to service_role;
 
@@ -537,13 +562,18 @@ grant execute on function public.forget_removed_photos(text[]) to service_role;
 
 -- Erasure and retention.
 
--- Quotes of the people whose bookings are erased.
+-- Quotes of the people whose bookings are erased. An address that a stranger typed takes nobody's quotes along,
+-- as it joins no two customers.
 create function private.erase_quotes_of(booking_ids uuid[]) returns integer
 language sql volatile security definer set search_path = '' as $$
   with gone as (
     delete from public.quotes q using public.bookings b
     where b.id = any (booking_ids)
-      and (q.booking_id = b.id or q.contact_key = b.contact_key or q.mail_key = b.mail_key)
+      and (
+        q.booking_id = b.id or q.contact_key = b.contact_key
+        or q.mail_key = b.mail_key and b.is_known
+          and array[q.contact_key, b.contact_key] && private.contacts_apart() is false
+      )
     returning q.id
   )
   select count(distinct g.id)::integer from gone g

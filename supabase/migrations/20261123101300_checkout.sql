@@ -21,7 +21,9 @@
 --       ahead than it costs: give that back first), PT422 `paid_too_much`, PT422 `checkout_invalid`
 --   take_payment(receipt_id, payment), refund_receipt(receipt_id, refund: id, payment_id, amount_cents,
 --     method, reason, sends_mail): what is still owed is let off first, the rest is paid back
---       PT404 `receipt_unknown`, PT422 `paid_too_much`, PT422 `refund_too_high`, PT422 `refund_reason_missing`
+--       PT404 `receipt_unknown`, PT422 `paid_too_much`, PT422 `refund_too_high`, PT422 `refund_reason_missing`.
+--       A payment names the balance that it was taken on (balance_cents), a refund what had been given back
+--       (refunded_cents): PT409 `money_changed` where a colleague was quicker
 --   send_receipt(receipt_id): by mail, once more where it went before
 --   receipt(receipt_id), booking_money(booking_id): its deposits, its receipts and the lines of its quote
 --   for the holder of a private link
@@ -448,6 +450,17 @@ revoke all on function private.keep_charged() from public, anon, authenticated, 
 create trigger bookings_42_receipt before update of status, total_price on public.bookings
   for each row execute function private.keep_charged();
 
+-- Two who see the same amount and both note it would count it twice.
+create function private.require_shown(shown text, actual integer) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if shown::integer <> actual then
+    raise exception using errcode = 'PT409', message = 'money_changed', hint = 'Look at the amounts again.';
+  end if;
+end
+$$;
+revoke all on function private.require_shown(text, integer) from public, anon, authenticated, service_role;
+
 create function private.sale_of(of_receipt uuid) returns public.receipts
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -472,6 +485,7 @@ begin
   if exists (select from public.payments p where p.id = (payment ->> 'id')::uuid) then
     return;
   end if;
+  perform private.require_shown(payment ->> 'balance_cents', private.receipt_balance(sale.id));
   perform private.add_payment(sale.booking_id, sale.id, 'sale', payment);
   if private.receipt_balance(sale.id) < 0 then
     raise exception using errcode = 'PT422', message = 'paid_too_much';
@@ -500,6 +514,7 @@ begin
   select coalesce(-sum(r.total_cents), 0)::integer as total, coalesce(-sum(r.gst_cents), 0)::integer as gst,
       coalesce(-sum(r.pst_cents), 0)::integer as pst
     into given_back from public.receipts r where r.refunds = sale.id;
+  perform private.require_shown(refund ->> 'refunded_cents', given_back.total);
   if (amount between 1 and sale.total_cents - given_back.total) is not true then
     raise exception using errcode = 'PT422', message = 'refund_too_high';
   end if;
@@ -677,22 +692,22 @@ create trigger bookings_62_receipts_deleted after delete on public.bookings
   referencing old table as deleted
   for each statement execute function private.forget_receipt_texts();
 
--- The law asks to keep them for six years after the year that they are of.
+-- The law asks to keep them for six years after the year that they are of. What belongs to one booking goes
+-- together: a sale without its payments would be owed.
 create function private.purge_receipts() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   kept_from constant date := date_trunc('year', private.shop_now() - interval '6 years')::date;
+  over constant uuid[] := array(
+    select e.booking_id from (
+      select r.booking_id, r.day from public.receipts r union all select p.booking_id, p.day from public.payments p
+    ) e group by e.booking_id having max(e.day) < kept_from
+  );
   purged integer;
 begin
   perform set_config('checkout.may_change', 'on', true);
-  delete from public.payments p
-    where p.day < kept_from and not exists (select from public.receipts r where r.id = p.receipt_id and r.day >= kept_from);
-  -- A sale stays as long as a refund of it does.
-  delete from public.receipts r where r.day < kept_from and r.refunds is not null
-    and not exists (select from public.payments p where p.receipt_id = r.id);
-  delete from public.receipts r where r.day < kept_from
-    and not exists (select from public.receipts f where f.refunds = r.id)
-    and not exists (select from public.payments p where p.receipt_id = r.id);
+  delete from public.payments p where p.booking_id = any (over);
+  delete from public.receipts r where r.booking_id = any (over);
   get diagnostics purged = row_count;
   delete from public.till_closings c where c.day < kept_from;
   perform set_config('checkout.may_change', '', true);

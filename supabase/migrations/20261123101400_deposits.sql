@@ -6,7 +6,8 @@
 --   for staff
 --   record_deposit(booking_id, payment), undo_deposit(payment_id), ask_deposit(booking_id, cents)
 --       PT404 `payment_unknown`, PT409 `deposit_used`, PT409 `till_closed`, PT422 `deposit_too_high` (more is
---       given back than there is)
+--       given back than there is). A payment names what had been received (received_cents): PT409
+--       `money_changed` where a colleague was quicker
 --   for everybody
 --   deposit_terms(): whether bookings need a deposit
 --   by schedule, with the service key
@@ -104,6 +105,7 @@ begin
     return;
   end if;
   perform private.refuse_used_deposit(booking.id);
+  perform private.require_shown(payment ->> 'received_cents', private.deposit_received(booking.id));
   perform private.add_payment(booking.id, null, 'deposit', payment);
   if private.deposit_received(booking.id) < 0 then
     raise exception using errcode = 'PT422', message = 'deposit_too_high';

@@ -88,7 +88,8 @@ begin
     select a.* from public.quotes q
     cross join private.booked_work(q.services, q.vehicle_type) w
     cross join private.visitor_availability(from_day, to_day, w.kind, q.work_minutes, null) a
-    where q.id = found_id and q.work_minutes is not null;
+    -- What staff are still writing is nobody's.
+    where q.id = found_id and q.status = 'sent';
 end
 $$;
 comment on function public.quote_availability(text, date, date) is 'Free spots for the work of a quote, for the holder of its link.';
@@ -195,7 +196,8 @@ begin
   end if;
   update public.quotes q
     set status = 'declined', declined_by = 'customer', answered_at = clock_timestamp(), updated_at = clock_timestamp(),
-      decline_reason = nullif(btrim(private.plain_comments(left(reason, 2000))), '')
+      -- Cut rather than refused: a refusal by the table would show its caller the whole row.
+      decline_reason = nullif(btrim(left(private.plain_comments(left(reason, 2000)), 300)), '')
     where q.id = quote.id;
   return true;
 end
@@ -231,14 +233,16 @@ grant execute on function public.ask_quote_again(text) to anon, authenticated;
 
 -- Staff.
 
--- The newest 300, each with its first photo; or one, with all of them.
+-- The newest 300, each with its first photo; or one, with all of them. stopped_recipient: whose wish for no mail
+-- stops that of the quote; has_mail_failed: its price did not go by mail.
 create function public.quote_list(only_id uuid default null) returns table (
   id uuid, state text, source text, services text[], words text, wanted_by text, customer_name text, customer_email text,
   customer_phone text, vehicle_type text, vehicle_make text, vehicle_model text, vehicle_year text, vehicle_colour text,
   studio text, message text, work_minutes integer, valid_until date, staff_note text, version integer, sent_at timestamptz,
   answered_at timestamptz, declined_by text, decline_reason text, booking_id uuid, booking_date date, created_at timestamptz,
   lines jsonb, total numeric, deposit_cents integer, included text, not_included text,
-  photos jsonb, photo_count integer, visits integer, customer_key uuid, can_undo boolean
+  photos jsonb, photo_count integer, visits integer, customer_key uuid, can_undo boolean,
+  stopped_recipient text, has_mail_failed boolean
 )
 language plpgsql stable security definer rows 300 set search_path = '' as $$
 begin
@@ -252,7 +256,16 @@ begin
       private.photo_links(q.id, case when only_id is null then 1 else 8 end),
       (select count(*)::integer from public.quote_photos p where p.quote_id = q.id and p.stored_at is not null),
       v.visits, v.customer_key,
-      q.status = 'sent' and q.sent_at > clock_timestamp() - private.undo_window()
+      q.status = 'sent' and q.sent_at > clock_timestamp() - private.undo_window(),
+      (select s.recipient from public.mail_suppressions s where s.recipient = q.mail_key),
+      -- As of a booking's mail: three tries in vain, or a plain no; or stopped at that time.
+      exists (
+        select from public.booking_messages m
+        where m.quote_id = q.id and m.kind = 'quote' and m.version = q.version and q.status = 'sent' and (
+          m.state = 'given_up' or m.last_error = 'recipient_suppressed'
+          or m.state in ('failed', 'leased') and (m.is_refused or m.attempts - (m.state = 'leased')::integer >= 3)
+        )
+      )
     from public.quotes q
     left join public.bookings b on b.id = q.booking_id
     cross join lateral (
@@ -293,7 +306,8 @@ end
 $$;
 revoke all on function private.raise_quote_incomplete(text) from public, anon, authenticated, service_role;
 
--- Keeps the answer, and sends it. A price that the customer has is changed by sending another one alone.
+-- Keeps the answer, and sends it. A price that the customer has is changed by sending another one alone. The answer
+-- names the version that it was written for: PT409 quote_changed where a colleague was quicker.
 create function public.answer_quote(quote_id uuid, answer jsonb, sends boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -305,6 +319,9 @@ declare
 begin
   if quote.status = 'accepted' or not sends and quote.status <> 'new' then
     perform private.raise_quote_not_open(quote);
+  end if;
+  if given.version <> quote.version then
+    raise exception using errcode = 'PT409', message = 'quote_changed', hint = 'Look at what was sent since.';
   end if;
   if octet_length(answer::text) > 20000 or jsonb_array_length(coalesce(answer -> 'lines', '[]')) > 20 then
     perform private.raise_quote_incomplete('lines');
@@ -415,10 +432,12 @@ begin
   perform private.require_staff();
   return query
     select q.* from public.quotes q
-    where q.contact_key in (select private.contacts_of(customer_key)) or q.mail_key in (
-      select b.mail_key from public.bookings b
-      where b.contact_key in (select private.contacts_of(customer_key)) and b.is_known
-    )
+    where q.contact_key in (select private.contacts_of(customer_key))
+      or q.contact_key <> all (private.contacts_apart()) and q.mail_key in (
+        select b.mail_key from public.bookings b
+        where b.contact_key in (select private.contacts_of(customer_key)) and b.is_known
+          and b.contact_key <> all (private.contacts_apart())
+      )
     order by q.created_at desc, q.id;
 end
 $$;

@@ -56,6 +56,19 @@ describe('the embedded backend over HTTP', () => {
       expect(rowsOf(confirmed)).toMatchObject([{ id, status: 'confirmed' }]);
     });
 
+    it('A value of another type is refused, and the next request is answered', async () => {
+      const path = '/rest/v1/rpc/slot_availability';
+      const free = (extra_services: unknown) =>
+        ask(path, {
+          method: 'POST',
+          body: { from_day: day, to_day: day, service: 'SUVTinting', extra_services },
+        });
+      for (const value of [{}, true, { a: [] }]) {
+        expect((await free(value)).status, JSON.stringify(value)).toBeGreaterThanOrEqual(400);
+        expect((await free([])).status, JSON.stringify(value)).toBe(200);
+      }
+    });
+
     it('A sixth booking of one contact is refused over HTTP, and the fifth is not', async () => {
       const customer_email = 'often@example.com';
       for (let number = 0; number < 5; number += 1) {

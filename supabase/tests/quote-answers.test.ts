@@ -46,6 +46,15 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
     );
 
     it(
+      'A price that a colleague sent is not replaced by one that was written before it',
+      inShop(async (session) => {
+        const { id } = await sent(session);
+        expect(await answer(session, id, { version: 0 })).toBe('PT409 quote_changed');
+        expect(await answer(session, id, { version: 1 })).toBe('done');
+      }),
+    );
+
+    it(
       'Staff can undo sending a quote for ten seconds, and not once its email is on its way',
       inShop(async (session) => {
         const { id } = await sent(session);
@@ -82,6 +91,35 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
         expect(second.map(({ kind }) => kind).sort()).toEqual(['quote', 'quote_reminder']);
         expect(JSON.stringify([...first, ...second])).not.toMatch(/evil|dark green all over/);
         expect(second[0]?.['quote']).toMatchObject({ total: 3480, valid_until: '2027-03-24' });
+      }),
+    );
+
+    it(
+      'Staff learn that the customer of a quote wants no email, and that its price did not go',
+      inShop(async (session) => {
+        const { id } = await sent(session, { customer_email: 'robin@example.com' });
+        const mail = async () => {
+          const sql = 'select stopped_recipient, has_mail_failed from public.quote_list($1)';
+          const outcome = await session.request(STAFF, sql, [id]);
+          return outcome.ok && outcome.rows;
+        };
+        expect(await mail()).toEqual([{ stopped_recipient: null, has_mail_failed: false }]);
+        await session.owner(
+          "insert into public.mail_suppressions (recipient) values ('robin@example.com')",
+        );
+        await session.owner(
+          "update public.booking_messages set due_at = now() - interval '1 second'",
+        );
+        await lease(session);
+        expect(await mail()).toEqual([
+          { stopped_recipient: 'robin@example.com', has_mail_failed: true },
+        ]);
+        await session.request(STAFF, 'delete from public.mail_suppressions');
+        expect(await mail()).toEqual([{ stopped_recipient: null, has_mail_failed: true }]);
+        await answer(session, id);
+        expect(await mail()).toEqual([{ stopped_recipient: null, has_mail_failed: false }]);
+        await session.owner("update public.booking_messages set state = 'given_up'");
+        expect(await mail()).toEqual([{ stopped_recipient: null, has_mail_failed: true }]);
       }),
     );
   });
@@ -210,6 +248,20 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
         );
         expect(outcome.ok && outcome.rows.length).toBe(9);
         expect(outcome.ok && outcome.rows[0]?.work_minutes).toBe(600);
+      }),
+    );
+
+    it(
+      'The times of a quote say nothing of the work time that staff are still thinking about',
+      inShop(async (session) => {
+        const { id, token } = await asked(session);
+        await answer(session, id, {}, { sends: false });
+        const outcome = await session.request(
+          VISITOR,
+          "select * from public.quote_availability($1, '2027-03-12', '2027-03-12')",
+          [token],
+        );
+        expect(outcome).toEqual({ ok: true, rows: [] });
       }),
     );
 

@@ -76,6 +76,23 @@ describe.each(ENGINES)('photos of a quote on %s', (_, open) => {
   );
 
   it(
+    'Another photo under the id of one that is on its way is refused, so that each byte is counted',
+    inShop(async (session) => {
+      const { token } = await asked(session);
+      const photo = randomUUID();
+      const take = async (kind: string, bytes: number) => {
+        const sql = 'select outcome from public.take_quote_photo($1, $2, $3, $4)';
+        const outcome = await session.request(SERVICE, sql, [token, photo, kind, bytes]);
+        return outcome.ok ? outcome.rows[0]?.['outcome'] : summary(outcome);
+      };
+      expect(await take('image/jpeg', 300)).toBe('store');
+      expect(await take('image/jpeg', 2_000_000)).toBe('unknown');
+      expect(await take('image/png', 300)).toBe('unknown');
+      expect(await take('image/jpeg', 300)).toBe('store');
+    }),
+  );
+
+  it(
     'A photo has an address that expires and does not work without its signature',
     inShop(async (session) => {
       const { token } = await asked(session);

@@ -53,16 +53,19 @@ describe('the function for photos', () => {
   let calls: { name: string; body: unknown }[];
   let files: Map<string, Uint8Array<ArrayBuffer>>;
   let outcome: string;
+  let isKept: boolean;
 
   beforeEach(() => {
     calls = [];
     files = new Map();
     outcome = 'store';
+    isKept = true;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       const name = url.split('/').at(-1) ?? '';
       calls.push({ name, body: JSON.parse(init.body as string) });
       const answers: Record<string, unknown> = {
         take_quote_photo: [{ outcome, path: outcome === 'store' ? 'quote/photo' : null }],
+        keep_quote_photo: isKept,
         open_quote_photo: [{ path: 'quote/photo', kind: 'image/jpeg' }],
       };
       return Promise.resolve(Response.json(answers[name] ?? null));
@@ -81,7 +84,10 @@ describe('the function for photos', () => {
       return Promise.resolve();
     },
     get: (path: string) => Promise.resolve(files.get(path)),
-    remove: () => Promise.resolve(),
+    remove: (paths: readonly string[]) => {
+      for (const path of paths) files.delete(path);
+      return Promise.resolve();
+    },
   };
   const handle = createQuotePhotoHandler((name) => variables[name], store, 200);
   const send = (body: BodyInit | undefined, headers: Record<string, string> = {}) =>
@@ -101,6 +107,12 @@ describe('the function for photos', () => {
     expect(files.get('quote/photo')).toEqual(jpeg());
     expect(calls.map(({ name }) => name)).toEqual(['take_quote_photo', 'keep_quote_photo']);
     expect(calls[0]?.body).toMatchObject({ kind: 'image/jpeg', bytes: jpeg().length });
+  });
+
+  it('A photo whose quote was deleted while it was on its way leaves nothing in the bucket', async () => {
+    isKept = false;
+    expect((await send(jpeg())).status).toBe(404);
+    expect(files.size).toBe(0);
   });
 
   it.each([

@@ -101,8 +101,8 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
             expect(outcome.ok ? outcome.rows : [], table).toEqual([]);
           }
           for (const actor of [...OUTSIDERS, STAFF]) {
-            const erase = await session.request(actor, `delete from public.${table}`);
-            expect(summary(erase), `${actor.name} ${table}`).toBe('42501');
+            const add = await session.request(actor, `insert into public.${table} default values`);
+            expect(summary(add), `${actor.name} ${table}`).toBe('42501');
           }
         }
       }),
@@ -175,6 +175,21 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
           total: 3480,
           version: 1,
         });
+      }),
+    );
+
+    it(
+      'A reason of any length tells its writer nothing of the contact and the notes of the staff',
+      inShop(async (session) => {
+        const { id, token } = await asked(session);
+        await answer(session, id, { staff_note: 'Ask for more' });
+        const outcome = await session.request(
+          VISITOR,
+          'select public.decline_quote($1, $2) as done',
+          [token, 'Too much. '.repeat(200)],
+        );
+        expect(outcome).toEqual({ ok: true, rows: [{ done: true }] });
+        expect((await quoteOf(session, id))?.['decline_reason']).toHaveLength(299);
       }),
     );
 

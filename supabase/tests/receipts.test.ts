@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { RETENTION } from '../../src/domain/retention';
 import { setShopClock, summary } from './support/bookings';
-import { commit, LINES, owed, refund, sold } from './support/checkout';
+import { commit, LINES, owed, pay, refund, sold } from './support/checkout';
 import { ENGINES } from './support/engines';
 import { STAFF } from './support/session';
 import { openShop } from './support/shop';
@@ -62,6 +62,22 @@ describe.each(ENGINES)('receipts on %s', (_, open) => {
           { before_tax_cents: -50, gst_cents: -2, pst_cents: -3 },
           { before_tax_cents: 1, gst_cents: -1, pst_cents: -1 },
         ]);
+      }),
+    );
+
+    it(
+      'A payment or a refund that two of the staff note at once counts once',
+      inShop(async (session) => {
+        const { receipt } = await sold(session, { payments: [{ method: 'card', amount: 10_000 }] });
+        const part = { method: 'card', amount: 3_000 } as const;
+        expect(summary(await pay(session, receipt, part, undefined, 6_800))).toBe('done');
+        const second = await pay(session, receipt, part, undefined, 6_800);
+        expect(summary(second)).toBe('PT409 money_changed');
+        expect(await owed(session, receipt)).toBe(3_800);
+        expect(summary(await refund(session, receipt, 2_000, { shown: 0 }))).toBe('done');
+        const again = await refund(session, receipt, 2_000, { shown: 0 });
+        expect(summary(again)).toBe('PT409 money_changed');
+        expect(summary(await refund(session, receipt, 500, { shown: 2_000 }))).toBe('done');
       }),
     );
 
@@ -166,6 +182,23 @@ describe.each(ENGINES)('receipts on %s', (_, open) => {
         expect(left).not.toMatch(/robin|004217|Line 1/i);
         expect(left).toContain('"total_cents":17808');
         expect(left).toContain('Sedan Window Tinting');
+      }),
+    );
+
+    it(
+      'A receipt keeps its payments as long as its refund is kept, and owes nothing',
+      inShop(async (session) => {
+        const { receipt } = await sold(session);
+        await setShopClock(session, '2028-01-05 10:00');
+        await refund(session, receipt, 1_000);
+        await setShopClock(session, `${String(2028 + RETENTION.receiptYears)}-12-31 23:00`);
+        await session.owner('select private.purge_receipts()');
+        expect(await owed(session, receipt)).toBe(0);
+        await setShopClock(session, `${String(2029 + RETENTION.receiptYears)}-01-01 01:00`);
+        await session.owner('select private.purge_receipts()');
+        for (const table of ['receipts', 'receipt_lines', 'payments']) {
+          expect(await session.owner(`select * from public.${table}`), table).toEqual([]);
+        }
       }),
     );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { APPROVED_GRANTS } from './support/approved-grants';
+import { APPROVED_GRANTS, STAFF_COLUMNS } from './support/approved-grants';
 import { ENGINES } from './support/engines';
 import {
   ALWAYS_TRUE_POLICIES,
@@ -28,6 +28,17 @@ describe.each(ENGINES)('the schema on %s', (_, open) => {
   it('The database grants what is on the approved list, and nothing else', () =>
     rolledBack(async (session) => {
       expect(await lines(session, GRANTS)).toEqual([...APPROVED_GRANTS].sort());
+    }));
+
+  it('Bookings by phone and changes by staff copy every column that staff may write', () =>
+    rolledBack(async (session) => {
+      const [row] = await session.owner<{ columns: string }>(
+        'select private.typed_columns() as columns',
+      );
+      const kept = ['revision', 'status', 'updated_at'];
+      expect([...(row?.columns.split(/,\s+/) ?? []), ...kept].sort().join(', ')).toBe(
+        STAFF_COLUMNS,
+      );
     }));
 
   /** Each check is shown to find its fault: an empty answer alone would prove nothing. */

@@ -98,6 +98,22 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
   );
 
   it(
+    'A deposit that two of the staff note at once counts once',
+    inShop(async (session) => {
+      const { id } = await confirmed(session);
+      const paid = { method: 'e_transfer', amount: 5_000 } as const;
+      const one = randomUUID();
+      expect(summary(await deposit(session, id, paid, one, 0))).toBe('done');
+      expect(summary(await deposit(session, id, paid, one, 0))).toBe('done');
+      const second = await deposit(session, id, paid, randomUUID(), 0);
+      expect(summary(second)).toBe('PT409 money_changed');
+      expect(await session.owner('select amount_cents from public.payments')).toEqual([
+        { amount_cents: 5_000 },
+      ]);
+    }),
+  );
+
+  it(
     'A booking whose deposit is late is let go, its customer told and no other booking changed',
     inShop(async (session) => {
       await ask(

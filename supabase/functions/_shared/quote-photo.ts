@@ -78,8 +78,10 @@ async function take(request: Request, { call, store, bodyMs }: Taking): Promise<
   const [row] = (await call('take_quote_photo', args)) as { outcome: string; path: string }[];
   if (row?.outcome !== 'store') return row?.outcome ?? 'unknown';
   await store.put(row.path, bytes, found);
-  await call('keep_quote_photo', { photo_id: photoId });
-  return 'stored';
+  if (await call('keep_quote_photo', { photo_id: photoId })) return 'stored';
+  // Its quote was deleted on the way, and the bytes of before with it.
+  await store.remove([row.path]);
+  return 'unknown';
 }
 
 /** The whole body; undefined where it is longer than a photo may be. What lies about its length is cut off. */
@@ -90,14 +92,17 @@ async function readBody(
   if (Number(request.headers.get('content-length') ?? 0) > MAX_PHOTO_BYTES) return undefined;
   const reader = request.body?.getReader();
   if (!reader) throw new Unreadable('No body');
-  const timer = setTimeout(() => void reader.cancel(), bodyMs);
-  const started = Date.now();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void reader.cancel();
+  }, bodyMs);
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (Date.now() - started >= bodyMs) throw new Unreadable('Too slow');
+      if (isLate) throw new Unreadable('Too slow');
       if (done) break;
       length += value.byteLength;
       if (length > MAX_PHOTO_BYTES) {

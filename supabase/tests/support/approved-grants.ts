@@ -7,7 +7,7 @@ const columnsWrittenBy = (actor: 'visitor' | 'staff'): string =>
     .sort()
     .join(', ');
 const VISITOR_COLUMNS = columnsWrittenBy('visitor');
-const STAFF_COLUMNS = columnsWrittenBy('staff');
+export const STAFF_COLUMNS = columnsWrittenBy('staff');
 
 const SETTINGS = [
   'care_detailing_months',
@@ -87,6 +87,7 @@ export const APPROVED_GRANTS = [
   'authenticated DELETE public.customer_tags',
   'authenticated DELETE public.customer_vehicles',
   'authenticated DELETE public.mail_suppressions',
+  'authenticated DELETE public.quotes',
   'authenticated EXECUTE private.is_staff',
   'authenticated EXECUTE private.folded',
   'authenticated EXECUTE private.mail_key',

@@ -91,17 +91,22 @@ export async function sold(session: Session, checkout: Checkout = {}) {
   return { booking, receipt: outcome.rows[0]?.id ?? '' };
 }
 
-export const pay = (session: Session, receipt: string, paid: Paid, id?: string) =>
+/** @param shown cents that were owed when it was typed */
+export const pay = (session: Session, receipt: string, paid: Paid, id?: string, shown?: number) =>
   session.request(STAFF, 'select public.take_payment($1, $2::text::jsonb)', [
     receipt,
-    JSON.stringify(paymentJson(paid, id)),
+    JSON.stringify({ ...paymentJson(paid, id), balance_cents: shown }),
   ]);
 
 export const refund = (
   session: Session,
   receipt: string,
   amount: number,
-  { method = 'card', reason = 'A scratch' }: { method?: PaymentMethod; reason?: string } = {},
+  {
+    method = 'card',
+    reason = 'A scratch',
+    shown,
+  }: { method?: PaymentMethod; reason?: string; shown?: number } = {},
 ) =>
   session.request<{ id: string }>(
     STAFF,
@@ -114,14 +119,22 @@ export const refund = (
         amount_cents: amount,
         method,
         reason,
+        refunded_cents: shown,
       }),
     ],
   );
 
-export const deposit = (session: Session, bookingId: string, paid: Paid, id?: string) =>
+/** @param shown cents that had been received when it was typed */
+export const deposit = (
+  session: Session,
+  bookingId: string,
+  paid: Paid,
+  id?: string,
+  shown?: number,
+) =>
   session.request(STAFF, 'select public.record_deposit($1, $2::text::jsonb)', [
     bookingId,
-    JSON.stringify(paymentJson(paid, id)),
+    JSON.stringify({ ...paymentJson(paid, id), received_cents: shown }),
   ]);
 
 export async function owed(session: Session, receipt: string): Promise<number> {

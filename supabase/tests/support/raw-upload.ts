@@ -8,8 +8,8 @@ export const PHOTO = '6f1d3c52-0000-4000-8000-00000000abcd';
 interface Sent {
   /** Of the answer; undefined where the connection ended without one. */
   readonly status: number | undefined;
-  /** Bytes of the body that were taken off our hands. */
-  readonly written: number;
+  /** Whether the answer says that the connection is closed after it. */
+  readonly isClosed: boolean;
 }
 
 /** A body in its parts, with the headers that announce it. */
@@ -41,17 +41,18 @@ export async function sendRaw(
   const all = { 'x-quote-token': TOKEN, 'x-photo-id': PHOTO, host: 'x', ...headers };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`POST /functions/v1/quote-photo HTTP/1.1\r\n${head.join('')}\r\n`);
-  let written = 0;
   for await (const part of parts) {
     if (isOver) break;
     const isFull = !socket.write(part);
-    written += part.length;
     if (isFull) await Promise.race([once(socket, 'drain'), over]);
   }
   await over;
   socket.destroy();
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
-  return { status: status === undefined ? undefined : Number(status), written };
+  return {
+    status: status === undefined ? undefined : Number(status),
+    isClosed: /^connection: close\r$/im.test(answer),
+  };
 }
 
 export const whole = (photo: Uint8Array): Upload => ({
@@ -65,7 +66,7 @@ export function* repeated(part: Uint8Array, times: number): Generator<Uint8Array
 
 /** A little at a time, as long as anybody takes it. */
 export async function* dripping(): AsyncGenerator<Uint8Array> {
-  for (let turn = 0; turn < 400; turn += 1) {
+  for (;;) {
     yield new Uint8Array(64);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

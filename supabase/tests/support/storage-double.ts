@@ -39,7 +39,8 @@ export async function startStorageDouble(serviceKey: string) {
 
   function rpc(url: string): unknown {
     const path = outcome === 'store' ? 'a-quote/a-photo' : null;
-    return url.endsWith('take_quote_photo') ? [{ outcome, path }] : null;
+    if (url.endsWith('take_quote_photo')) return [{ outcome, path }];
+    return url.endsWith('keep_quote_photo') ? true : null;
   }
 
   function storage(call: SeenCall): readonly [number, string | Buffer, string] {

@@ -217,9 +217,17 @@ export function completeWithPayment(booking: ReadBooking, receipt: NewReceipt): 
   );
 }
 
-export async function takePayment(receiptId: string, payment: NewPayment): Promise<void> {
+/** @param balance cents that were owed, as they were shown */
+export async function takePayment(
+  receiptId: string,
+  payment: NewPayment,
+  balance: number,
+): Promise<void> {
   await unwrapAsStaff(
-    supabase().rpc('take_payment', { receipt_id: receiptId, payment: paymentRow(payment) }),
+    supabase().rpc('take_payment', {
+      receipt_id: receiptId,
+      payment: { ...paymentRow(payment), balance_cents: balance },
+    }),
   );
 }
 
@@ -231,6 +239,8 @@ export interface NewRefund {
   readonly method: PaymentMethod;
   readonly reason: string;
   readonly sendsMail: boolean;
+  /** Cents that had been given back, as they were shown. */
+  readonly refunded: number;
 }
 
 export async function refundReceipt(receiptId: string, refund: NewRefund): Promise<void> {
@@ -244,6 +254,7 @@ export async function refundReceipt(receiptId: string, refund: NewRefund): Promi
         method: refund.method,
         reason: refund.reason,
         sends_mail: refund.sendsMail,
+        refunded_cents: refund.refunded,
       },
     }),
   );
@@ -253,9 +264,17 @@ export async function sendReceipt(receiptId: string): Promise<void> {
   await unwrapAsStaff(supabase().rpc('send_receipt', { receipt_id: receiptId }));
 }
 
-export async function recordDeposit(bookingId: string, payment: NewPayment): Promise<void> {
+/** @param received cents that had been received, as they were shown */
+export async function recordDeposit(
+  bookingId: string,
+  payment: NewPayment,
+  received: number,
+): Promise<void> {
   await unwrapAsStaff(
-    supabase().rpc('record_deposit', { booking_id: bookingId, payment: paymentRow(payment) }),
+    supabase().rpc('record_deposit', {
+      booking_id: bookingId,
+      payment: { ...paymentRow(payment), received_cents: received },
+    }),
   );
 }
 

@@ -58,6 +58,10 @@ export interface StaffQuote {
   readonly visits: number;
   /** Stands in the address of the customer's page; null for who is none yet. */
   readonly customerKey: string | null;
+  /** Whose wish for no email stops that of the quote. */
+  readonly stoppedRecipient: string | null;
+  /** The price did not go by email. */
+  readonly hasMailFailed: boolean;
 }
 
 /** The newest quotes, those to be answered first. */
@@ -109,7 +113,11 @@ export interface QuoteAnswer {
 }
 
 /** Keeps an answer, or sends it. */
-export async function answerQuote(id: string, answer: QuoteAnswer, sends: boolean): Promise<void> {
+export async function answerQuote(
+  { id, version }: Pick<StaffQuote, 'id' | 'version'>,
+  answer: QuoteAnswer,
+  sends: boolean,
+): Promise<void> {
   const { services, lines, message, workMinutes, validUntil, staffNote, email } = answer;
   const { included, notIncluded, deposit } = answer;
   await unwrapAsStaff(
@@ -117,6 +125,7 @@ export async function answerQuote(id: string, answer: QuoteAnswer, sends: boolea
       quote_id: id,
       sends,
       answer: {
+        version,
         services: [...services],
         lines: lines.map(({ label, amount }) => ({ label, amount })),
         message,
@@ -134,6 +143,11 @@ export async function answerQuote(id: string, answer: QuoteAnswer, sends: boolea
 
 export async function undoQuote(id: string): Promise<void> {
   await unwrapAsStaff(supabase().rpc('undo_quote', { quote_id: id }));
+}
+
+/** For good, with its photos, its mail and the customer's link. */
+export async function deleteQuote(id: string): Promise<void> {
+  await unwrapAsStaff(supabase().from('quotes').delete().eq('id', id).select('id'));
 }
 
 export async function closeQuote(id: string): Promise<void> {
@@ -185,6 +199,8 @@ function toQuote(row: QuoteRow): StaffQuote {
     photoCount: row.photo_count,
     visits: row.visits,
     customerKey: row.customer_key,
+    stoppedRecipient: row.stopped_recipient,
+    hasMailFailed: row.has_mail_failed,
   };
 }
 

@@ -144,17 +144,26 @@ function AxisJob({ block, closed, screen }: AxisJobProps) {
   const hours = (to - from) / 60;
   const times = BOARD.phone.times(formatClock(from), formatClock(to));
   const state = stateText(booking, screen);
+  const isHere = status === 'confirmed' && booking.arrivedAt !== null;
+  const now = minuteNow(screen);
   // The badge says the status, and one line has the times.
   const isStateShown = state !== statusLabel(status);
   return (
     <article
       className={cn(
         'relative isolate flex h-full flex-col overflow-hidden rounded-m bg-card px-3 py-1.5 inset-ring inset-ring-line-strong/45 forced-colors:border',
-        status === 'confirmed' && booking.arrivedAt && 'inset-ring-[1.5px] inset-ring-confirmed/55',
+        isHere && 'inset-ring-[1.5px] inset-ring-confirmed/55',
         status === 'completed' && 'bg-paper',
       )}
       data-booking={booking.id}
     >
+      {isHere && now !== undefined && now > from ? (
+        <span
+          className="absolute inset-x-px top-px -z-1 bg-confirmed-bg/70"
+          style={{ height: `${((Math.min(now, to) - from) / (to - from)) * 100}%` }}
+          aria-hidden="true"
+        />
+      ) : null}
       {closed
         .filter((pause) => pause.from < to && pause.to > from)
         .map((pause) => (

@@ -45,7 +45,7 @@ export const TONE = {
 /** A job in its bay, as long as it takes the bay. */
 export const Block = memo(function Block(props: BlockProps) {
   const { block, screen, closed, handle, howId, isLifted = false, isHeld = false } = props;
-  const { booking, from, to, dayNumber, dayCount } = block;
+  const { booking, dayNumber, dayCount } = block;
   const { customerName, customerPhone, serviceName, status } = booking;
   const layout = blockLayout(block);
   const isHere = status === 'confirmed' && booking.arrivedAt !== null;
@@ -54,6 +54,7 @@ export const Block = memo(function Block(props: BlockProps) {
   const goesBack = dayNumber > 1;
   const goesOn = dayNumber < dayCount;
   const isWide = layout === 'button' || layout === 'phone';
+  const hasStep = !isDone && !isHeld && !isLifted;
   // Its length says until when; there is no room for both.
   const open = useOpenMoney(booking.id);
   return (
@@ -123,7 +124,11 @@ export const Block = memo(function Block(props: BlockProps) {
             <DayCells number={dayNumber} count={dayCount} />
           ) : null}
           {isDone || (open && !isWide) ? null : (
-            <span className="block truncate text-text-2">{expectedEnd(booking)}</span>
+            <span className="block truncate text-text-2">
+              {isLifted && dayNumber === 1
+                ? BOARD.drag.was(booking.bookingTime)
+                : expectedEnd(booking, screen.day)}
+            </span>
           )}
           <Owes className={cn('truncate', !isWide && 'block px-1')} bookingId={booking.id} />
         </p>
@@ -131,17 +136,17 @@ export const Block = memo(function Block(props: BlockProps) {
       {layout === 'car' ? (
         <div className="grid justify-items-end gap-0.5 self-end pb-1">
           <BookedType className="w-15.5" vehicleType={booking.vehicleType} />
-          {isDone || isHeld ? null : (
+          {hasStep ? (
             <StepButton
               className="relative z-1 w-11 px-0"
               booking={booking}
               screen={screen}
               isIcon
             />
-          )}
+          ) : null}
         </div>
       ) : null}
-      {isWide && !isDone && !isHeld ? (
+      {isWide && hasStep ? (
         <div className="relative z-1 flex items-center gap-1.5">
           {layout === 'phone' && customerPhone !== '' ? (
             <a
@@ -155,7 +160,7 @@ export const Block = memo(function Block(props: BlockProps) {
           <StepButton className="gap-2 px-3.25" booking={booking} screen={screen} />
         </div>
       ) : null}
-      <Pauses closed={closed} from={from} to={to} />
+      <Pauses closed={closed} block={block} />
       {goesBack ? (
         <Edge className="left-0">
           <ChevronLeft size={14} aria-hidden="true" />
@@ -193,31 +198,30 @@ export function stateText(booking: ListedBooking, { unsent, now, day, today }: D
 }
 
 /** The part of the block that lies behind, where the car is here. */
-function Elapsed({ block: { from, to }, screen }: Pick<BlockProps, 'block' | 'screen'>) {
+function Elapsed({ block, screen }: Pick<BlockProps, 'block' | 'screen'>) {
   const { now, day, today } = screen;
   const { minutes } = shopTime(now);
-  if (day !== today || minutes <= from) return null;
-  const share = Math.min(1, (minutes - from) / (to - from));
+  if (day !== today || minutes <= block.from) return null;
   return (
     <span
       className="absolute inset-y-px left-px -z-1 rounded-l-m bg-confirmed-bg/70"
-      style={{ width: `${share * 100}%` }}
+      style={{ width: offsetIn(block, minutes) }}
       aria-hidden="true"
     />
   );
 }
 
 /** Closed hours along the lower edge: the car stays, work pauses. */
-function Pauses({ closed, from, to }: { closed: readonly Stretch[] } & Stretch) {
+function Pauses({ closed, block }: Pick<BlockProps, 'closed' | 'block'>) {
   return closed
-    .filter((pause) => pause.from < to && pause.to > from)
+    .filter((pause) => pause.from < block.to && pause.to > block.from)
     .map((pause) => (
       <span
         key={pause.from}
         className="pointer-events-none absolute bottom-0 h-1.5 bg-hatch-mark"
         style={{
-          left: `${((Math.max(pause.from, from) - from) * 100) / (to - from)}%`,
-          width: `${((Math.min(pause.to, to) - Math.max(pause.from, from)) * 100) / (to - from)}%`,
+          left: offsetIn(block, pause.from),
+          right: `calc(100% - ${offsetIn(block, pause.to)})`,
         }}
         aria-hidden="true"
       />
@@ -255,12 +259,24 @@ function Edge({ className, children }: { className: string; readonly children: R
   );
 }
 
+/** Px by which a block is longer than its hours: a gap at its ends, or a closed edge that it reaches into. */
+function endsOf({ dayNumber, dayCount }: ShownBlock) {
+  return { left: dayNumber > 1 ? 14 : -2, right: dayNumber < dayCount ? 14 : -2 };
+}
+
 /** Where a block stands in its lane; long jobs reach into the closed edges. */
-export function blockPlace({ from, to, dayNumber, dayCount }: ShownBlock): CSSProperties {
-  const left = dayPercent(from);
-  const right = dayPercent(to);
+export function blockPlace(block: ShownBlock): CSSProperties {
+  const { left, right } = endsOf(block);
   return {
-    left: dayNumber > 1 ? '-14px' : `calc(${left}% + 2px)`,
-    right: dayNumber < dayCount ? '-14px' : `calc(${100 - right}% + 2px)`,
+    left: `calc(${dayPercent(block.from)}% - ${left}px)`,
+    right: `calc(${100 - dayPercent(block.to)}% - ${right}px)`,
   };
+}
+
+/** Where a minute of the day lies in a block, from its left end. */
+function offsetIn(block: ShownBlock, minute: number): string {
+  const { from, to } = block;
+  const { left, right } = endsOf(block);
+  const share = (Math.min(Math.max(minute, from), to) - from) / (to - from);
+  return `calc(${left}px + (100% - ${left + right}px) * ${share})`;
 }

@@ -21,8 +21,9 @@ import { flushSync } from 'react-dom';
 import { BOARD } from '@/content/staff-board';
 import { WORK_ENDS, WORK_STARTS } from '@/domain/bay-plan';
 import type { DayScreen } from '../booking/day-screen';
-import { Block, type ShownBlock } from './block';
+import type { ShownBlock } from './block';
 import { landingWords, refusalText } from './drag-words';
+import { HeldCard } from './held-marks';
 import { endAt, type Held, heldAfterKey, heldAt, landingIn, pickUp } from './held';
 import type { ShownLane } from './use-bay-day';
 
@@ -159,37 +160,22 @@ function HeldJob({ lanes, screen, kindOf, board, onLand, children }: BoardDragPr
     },
   });
 
+  const over = held && laneOf(held.bayId);
   return (
     <>
       {children(held)}
       <DragOverlay dropAnimation={null}>
-        {held && !held.isEnd ? (
-          <div
-            className="mx-auto h-full -rotate-1 opacity-95 drop-shadow-xl"
-            style={held.isByKeys ? { width: shareOf(held, laneOf(held.bayId)) } : undefined}
-            inert
-          >
-            <Block block={held.block} screen={screen} closed={[]} isHeld />
-          </div>
-        ) : null}
+        {held && over && !held.isEnd ? <HeldCard held={held} lane={over} screen={screen} /> : null}
       </DragOverlay>
       <p className="sr-only" role="status">
-        {held ? spoken(held, laneOf(held.bayId)) : refused}
+        {held && over ? spoken(held, over) : refused}
       </p>
     </>
   );
 }
 
-/** By keys it lies on its shadow, which a closed hour or the evening makes longer or shorter. */
-function shareOf(held: Held, lane: ShownLane | undefined): string | undefined {
-  if (!lane) return undefined;
-  const { from, to } = landingIn(lane, held);
-  return `${((to - from) * 100) / (held.block.to - held.block.from)}%`;
-}
-
 /** "Detail 2, 5:00 PM, ready 7:00 PM": read out at each step. */
-function spoken(held: Held, lane: ShownLane | undefined): string {
-  if (!lane) return '';
+function spoken(held: Held, lane: ShownLane): string {
   const landing = landingIn(lane, held);
   const { title, text } = landingWords(held, lane, landing);
   return refusalText(held, landing) ?? `${title}, ${text}`;

@@ -2,6 +2,9 @@ import { Ban } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff-board';
 import { dayPercent } from '@/domain/board';
+import { shopInstant } from '@/domain/shop-calendar';
+import type { DayScreen } from '../booking/day-screen';
+import { Block } from './block';
 import { landingWords, refusalText } from './drag-words';
 import { changesOf, type Held, landingIn } from './held';
 import type { ShownLane } from './use-bay-day';
@@ -11,25 +14,22 @@ interface LandingMarkProps {
   readonly lane: ShownLane;
 }
 
-/** In the lane over which a job is held: its shadow, and what it would come to. */
+/** In the lane over which a job is held: its shadow, and in red what stands there already. */
 export function LandingMark({ held, lane }: LandingMarkProps) {
   const landing = landingIn(lane, held);
   const from = held.block.dayNumber > 1 ? held.block.from : landing.from;
   const { to, inTheWay } = landing;
-  const refusal = refusalText(held, landing);
-  const isBad = refusal !== undefined || inTheWay.length > 0;
-  const words = landingWords(held, lane, landing);
-  // Where the hand is.
-  const beside = held.isEnd ? to : from;
   return (
     <>
       <span
         data-landing=""
         className={cn(
           'pointer-events-none absolute inset-y-0.75 z-2 rounded-m inset-ring-2',
-          isBad
+          refusalText(held, landing) !== undefined
             ? 'bg-cancelled-bg/40 inset-ring-danger'
             : 'bg-sodium-wash/70 inset-ring-sodium-deep',
+          // Over its own words.
+          held.isEnd && 'bg-sodium-wash/25',
         )}
         style={place(from, to)}
         aria-hidden="true"
@@ -42,40 +42,90 @@ export function LandingMark({ held, lane }: LandingMarkProps) {
           aria-hidden="true"
         />
       ))}
-      <span
-        className={cn(
-          'pointer-events-none absolute top-full z-8 mt-1 flex items-center gap-2 rounded-m px-3 py-2 text-sm leading-tight font-semibold whitespace-nowrap tabular-nums shadow-2',
-          refusal === undefined
-            ? 'bg-text text-white'
-            : 'bg-cancelled-bg text-cancelled-lead inset-ring inset-ring-danger/40',
-        )}
-        style={
-          beside < 840
-            ? { left: `${dayPercent(beside)}%` }
-            : { right: `${100 - dayPercent(Math.max(to, TAG_ROOM))}%` }
-        }
-        aria-hidden="true"
-      >
-        {refusal === undefined ? (
-          <span>
-            {words.title}
-            <small className="mt-0.5 block text-xs font-normal text-on-ink-lead">
-              {words.text}
-            </small>
-          </span>
-        ) : (
-          <>
-            <Ban className="flex-none" size={16} />
-            {refusal}
-          </>
-        )}
-      </span>
+      {/* Below the end that is pulled; what is held carries its own. */}
+      {held.isEnd ? (
+        <span
+          className="absolute top-full z-8 mt-1"
+          style={
+            to < TAG_TURNS
+              ? { left: `${dayPercent(to)}%` }
+              : { right: `${100 - dayPercent(Math.max(to, TAG_ROOM))}%` }
+          }
+        >
+          <HeldTag held={held} lane={lane} />
+        </span>
+      ) : null}
     </>
   );
 }
 
+/** From this minute on a tag ends with its job instead of beginning with it. */
+const TAG_TURNS = 840;
 /** Before this minute a tag that ends with its job would begin outside the track. */
 const TAG_ROOM = 900;
+
+/** What it would come to if it were put down there, or why it can't be. */
+function HeldTag({ held, lane }: LandingMarkProps) {
+  const landing = landingIn(lane, held);
+  const refusal = refusalText(held, landing);
+  const words = landingWords(held, lane, landing);
+  return (
+    <span
+      className={cn(
+        'pointer-events-none flex w-max items-center gap-2 rounded-m px-3 py-2 text-sm leading-tight font-semibold tabular-nums shadow-2',
+        refusal === undefined
+          ? 'bg-text text-white'
+          : 'bg-cancelled-bg text-cancelled-lead inset-ring inset-ring-danger/40',
+      )}
+      aria-hidden="true"
+    >
+      {refusal === undefined ? (
+        <span>
+          {words.title}
+          <small className="mt-0.5 block text-xs font-normal text-on-ink-lead">{words.text}</small>
+        </span>
+      ) : (
+        <>
+          <Ban className="flex-none" size={16} />
+          {refusal}
+        </>
+      )}
+    </span>
+  );
+}
+
+interface HeldCardProps extends LandingMarkProps {
+  readonly screen: DayScreen;
+}
+
+/** The job in the hand, with its new ready time, and above it what putting it down would come to. */
+export function HeldCard({ held, lane, screen }: HeldCardProps) {
+  const { block, isByKeys } = held;
+  const landing = landingIn(lane, held);
+  const { from, to, goesOn } = landing;
+  const isKnown = !goesOn && refusalText(held, landing) === undefined;
+  const readyAt = isKnown ? shopInstant(screen.day, to).toISOString() : block.booking.readyAt;
+  return (
+    <div
+      className="relative mx-auto h-full"
+      // By keys it lies on its shadow, which a closed hour or the evening makes longer or shorter.
+      style={isByKeys ? { width: `${((to - from) * 100) / (block.to - block.from)}%` } : undefined}
+      inert
+    >
+      <div className="h-full -rotate-1 opacity-95 drop-shadow-xl">
+        <Block
+          block={{ ...block, booking: { ...block.booking, readyAt } }}
+          screen={screen}
+          closed={[]}
+          isHeld
+        />
+      </div>
+      <span className={cn('absolute bottom-full mb-1.5', from < TAG_TURNS ? 'left-0' : 'right-0')}>
+        <HeldTag held={held} lane={lane} />
+      </span>
+    </div>
+  );
+}
 
 const place = (from: number, to: number) => ({
   left: `calc(${dayPercent(from)}% + 2px)`,

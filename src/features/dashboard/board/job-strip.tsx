@@ -46,7 +46,7 @@ export function JobStrip({ booking, screen }: JobStripProps) {
         <b className="font-semibold">{lane.bay.name}</b>
         <span className="text-text-2">
           {dayCount > 1 ? `${BOARD.dayOf(dayNumber, dayCount)}, ` : ''}
-          {booking.status === 'completed' ? '' : expectedEnd(booking)}
+          {booking.status === 'completed' ? '' : expectedEnd(booking, screen.day)}
         </span>
       </p>
     </div>

@@ -38,9 +38,13 @@ export function Landed({ question: { held, landing }, plan, screen, onClose }: L
     );
   }
   if (time === undefined) return null;
+  const now = plan.lanes
+    .flatMap(({ blocks }) => blocks)
+    .find(({ booking }) => booking.id === block.booking.id);
   return (
     <MoveQuestion
       booking={block.booking}
+      revision={now?.booking.revision}
       to={{ day: screen.day, time, bayId }}
       bayName={lane.bay.name}
       ready={landingWords(held, lane, landing).text}

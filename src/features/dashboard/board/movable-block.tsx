@@ -37,7 +37,7 @@ export const MovableBlock = memo(function MovableBlock(props: MovableBlockProps)
         howId={canMove ? HOW_ID : undefined}
         isLifted={isDragSource}
       />
-      {canMove && dayNumber === dayCount ? <EndHandle block={block} /> : null}
+      {canMove && !isDragSource && dayNumber === dayCount ? <EndHandle block={block} /> : null}
     </div>
   );
 });

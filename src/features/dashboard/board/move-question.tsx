@@ -10,13 +10,17 @@ import type { SlotTime } from '@/domain/slots';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import { useIsOnline } from '@/lib/use-is-online';
 import type { ListedBooking } from '../api/booking-rows';
+import { bookingNow } from '../api/changed-booking';
 import { useMoveBooking } from '../mutations/move-booking';
 import { SlotFoot } from '../time-picker/slot-foot';
 import { SlotNotes } from '../time-picker/slot-notes';
 import { useSlotChoice } from '../time-picker/use-slot-choice';
 
 interface MoveQuestionProps {
+  /** As it was taken. */
   readonly booking: ListedBooking;
+  /** Of the booking by now; undefined where the day has it no more. */
+  readonly revision: number | null | undefined;
   readonly to: { readonly day: Day; readonly time: SlotTime; readonly bayId: number };
   readonly bayName: string;
   /** "ready 7:00 PM, 2 h of work" */
@@ -25,13 +29,14 @@ interface MoveQuestionProps {
 }
 
 /** Another drop-off time is the customer's matter too: asked before it is moved. */
-export function MoveQuestion({ booking, to, bayName, ready, onClose }: MoveQuestionProps) {
+export function MoveQuestion(props: MoveQuestionProps) {
+  const { booking, revision = booking.revision, to, bayName, ready, onClose } = props;
   const { day, time, bayId } = to;
   const [wantsMail, setWantsMail] = useState(true);
   const [hasTried, setHasTried] = useState(false);
   const slots = useSlotChoice({ day, time, shown: [day, day], movedId: booking.id });
   const isOnline = useIsOnline();
-  const { mutate, isPending, error } = useMoveBooking(booking);
+  const { mutate, isPending, error } = useMoveBooking({ ...booking, revision });
   const email = booking.customerEmail;
 
   function handleMove(): void {
@@ -80,6 +85,7 @@ export function MoveQuestion({ booking, to, bayName, ready, onClose }: MoveQuest
       </div>
       <SlotFoot
         failure={error ? failureKind(error) : undefined}
+        now={bookingNow(error)}
         isOnline={isOnline}
         offlineId="board-move-offline"
         busyText={isPending ? MOVE.moving : ''}

@@ -1,6 +1,6 @@
 import { STAFF_DAY } from '@/content/staff-day';
 import type { Booking } from '@/domain/booking';
-import { type Day, daysBetween, formatDayShort } from '@/domain/day';
+import { type Day, daysBetween, formatDayShort, weekdayName } from '@/domain/day';
 import { formatClock, shopTime, slotInstant } from '@/domain/shop-calendar';
 import { isSlotTime } from '@/domain/slots';
 
@@ -14,14 +14,20 @@ export function shortClockOf(instant: string | number): string {
   return clockOf(instant).replace(/ [AP]M$/, '');
 }
 
-/** When a vehicle is ready: "until 3:30 PM", "ready Thu, Nov 26, 1:00 PM". Empty where nothing is known. */
-export function expectedEnd({ readyAt, bookingDate }: Booking): string {
+/**
+ * When a vehicle is ready, seen from a day: "until 3:30 PM", "ready Fri 1:00 PM", and with its date from a
+ * week on. Empty where nothing is known.
+ */
+export function expectedEnd({ readyAt }: Pick<Booking, 'readyAt'>, shown: Day): string {
   if (readyAt === null) return '';
   const { day, minutes } = shopTime(new Date(readyAt));
   const clock = formatClock(minutes);
-  return day === bookingDate
-    ? STAFF_DAY.until(clock)
-    : STAFF_DAY.ready(`${formatDayShort(day)}, ${clock}`);
+  if (day === shown) return STAFF_DAY.until(clock);
+  return STAFF_DAY.ready(
+    Math.abs(daysBetween(shown, day)) < 7
+      ? `${weekdayName(day).slice(0, 3)} ${clock}`
+      : `${formatDayShort(day)}, ${clock}`,
+  );
 }
 
 /** Minutes from now to an appointment; negative once it has begun. */

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailX } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
 import { RetryLine } from '@/components/ui/retry-note';
 import { RECORD } from '@/content/staff';
 import { stoppedRecipientQuery } from '../api/stopped-mail';
-import { useAllowMail } from '../mutations/customer-mail';
+import { StoppedNote } from './stopped-note';
 
 interface StoppedMailProps {
   readonly bookingId: string;
@@ -19,7 +16,6 @@ export function StoppedMail({ bookingId }: StoppedMailProps) {
     isFetching,
     refetch,
   } = useQuery(stoppedRecipientQuery(bookingId));
-  const { mutate: allow, isPending } = useAllowMail();
   if (isError && recipient === undefined) {
     return (
       <RetryLine
@@ -32,19 +28,5 @@ export function StoppedMail({ bookingId }: StoppedMailProps) {
       </RetryLine>
     );
   }
-  if (!recipient) return null;
-  return (
-    <Note tone="warn" icon={MailX} title={RECORD.stopped} className="mb-3 wrap-anywhere">
-      {RECORD.stoppedWhy(recipient)}
-      <Button
-        look="outline"
-        size="s"
-        className="mt-3 w-full"
-        isBusy={isPending}
-        onClick={() => allow(recipient)}
-      >
-        {isPending ? RECORD.allowing : RECORD.allow}
-      </Button>
-    </Note>
-  );
+  return recipient ? <StoppedNote recipient={recipient} /> : null;
 }

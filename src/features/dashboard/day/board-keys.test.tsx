@@ -98,7 +98,11 @@ describe('a job that is moved by keys', () => {
   test('A job moved by keys to another drop-off time asks whether the customer is told', async () => {
     await open();
     await pickUp('Dave Miller');
-    await userEvent.keyboard('{ArrowRight} ');
+    await userEvent.keyboard('{ArrowRight}');
+    const [place, held] = screen.getAllByText('Dave Miller').map((name) => name.closest('article'));
+    expect(place).toHaveTextContent('was 4:00 PM');
+    expect(held).toHaveTextContent('until 7:00 PM');
+    await userEvent.keyboard(' ');
     const question = await screen.findByRole('dialog', { name: 'Move to 5:00 PM, Detail 1' });
     expect(within(question).getByRole('button', { name: 'Keep as it is' })).toHaveFocus();
     expect(within(question).getByRole('switch', { name: 'Tell the customer' })).toBeChecked();
@@ -106,6 +110,25 @@ describe('a job that is moved by keys', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Move to 5:00 PM' }));
     await waitFor(() => expect(backend.stored(2)?.booking_time).toBe('5:00 PM'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('A job that a colleague has moved is not moved over that, but once it is seen where it is now', async () => {
+    await open();
+    await pickUp('Dave Miller');
+    await userEvent.keyboard('{ArrowRight} ');
+    const question = await screen.findByRole('dialog', { name: 'Move to 5:00 PM, Detail 1' });
+    backend.put(2, { booking_time: '12:00 PM' });
+    const move = within(question).getByRole('button', { name: 'Move to 5:00 PM' });
+    await userEvent.click(move);
+    expect(await within(question).findByRole('alert')).toHaveTextContent(
+      /Nothing was moved.*Now: Confirmed, Tue, Nov 24, 12:00 PM/,
+    );
+    expect(backend.stored(2)?.booking_time).toBe('12:00 PM');
+    // Refused once more until the day has been read again.
+    await waitFor(async () => {
+      await userEvent.click(move);
+      expect(backend.stored(2)?.booking_time).toBe('5:00 PM');
+    });
   });
 
   test('A job moved by keys is not put where another one stands, and says whose that is', async () => {

@@ -84,7 +84,7 @@ describe('the board of a day', () => {
     const wrap = bay('Wrap').getByRole('article');
     expect(wrap).toHaveTextContent('Arrival not recorded');
     expect(wrap).toHaveTextContent('day 2 of 4');
-    expect(wrap).toHaveTextContent('ready Thu, Nov 26, 1:00 PM');
+    expect(wrap).toHaveTextContent('ready Thu 1:00 PM');
     expect(screen.queryByRole('heading', { name: 'Still here' })).toBeNull();
   });
 
@@ -255,8 +255,8 @@ describe('what a colleague does at another screen', () => {
 });
 
 describe('the day on a phone', () => {
+  beforeEach(holdPhone);
   const openPhone = async (): Promise<void> => {
-    holdPhone();
     openDayPage(`/dashboard/day/${DAY}`);
     await screen.findByRole('button', { name: 'Wrap, 0 h free' });
   };
@@ -267,6 +267,15 @@ describe('the day on a phone', () => {
     expect(now.getByRole('article')).toHaveTextContent('Detail 1until 2:00 PM');
     const hours = within(screen.getByRole('group', { name: 'Hours' }));
     expect(hours.getByRole('article')).toHaveTextContent('Dave Miller');
+  });
+
+  test('The day on a phone offers for each hour ahead the bay that is free the longest', async () => {
+    const address = openDayPage(`/dashboard/day/${DAY}`);
+    await screen.findByRole('button', { name: 'Wrap, 0 h free' });
+    const offers = screen.getAllByRole('button', { name: /^Add booking/ });
+    expect(offers[0]).toHaveAccessibleName('Add booking, Tint 1 free for 8 h, 11:00 AM');
+    await userEvent.click(offers.at(-1) as HTMLElement);
+    expect(address().search).toBe('?do=new&time=5%3A00+PM&bay=1');
   });
 
   test('The day on a phone shows one bay alone, with what is free in it, and closes it', async () => {

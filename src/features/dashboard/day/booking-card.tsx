@@ -42,7 +42,7 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
   // What is not sent yet can still be taken back.
   const isDone = status === 'completed' && !screen.unsent.has(booking.id);
   const conflict = movedHere(booking, screen.conflicts);
-  const end = isDone ? '' : expectedEnd(booking);
+  const end = isDone ? '' : expectedEnd(booking, screen.day);
   // On phones the strip above has it; of a day ahead it has no action.
   const isAbove = isNext && screen.isPhone && screen.isOnline && screen.day === screen.today;
   const hasActions = !isDone && !isAbove;

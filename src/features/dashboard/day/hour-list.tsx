@@ -26,6 +26,7 @@ export function HourList({ plan, screen, hidden }: HourListProps) {
           hour={hour}
           {...(hidden ? { hidden } : {})}
           fullText={fullText(plan.hours, hour, bayPlan?.lanes, screen.now)}
+          {...freeBayAt(hour.time, bayPlan?.lanes, screen)}
           nextUp={plan.nextUp?.bookingTime === hour.time ? plan.nextUp : undefined}
           screen={screen}
         />
@@ -56,3 +57,21 @@ function fullText(
 }
 
 const HOUR_MINUTES = 60;
+
+/** On a phone, where an hour has one button: the bay that is free the longest. */
+function freeBayAt(
+  time: SlotTime,
+  lanes: readonly ShownLane[] | undefined,
+  { isPhone, isOver, isOnline }: DayScreen,
+) {
+  if (!isPhone || isOver || !isOnline || !lanes?.length) {
+    return { freeBay: undefined, freeMinutes: 0 };
+  }
+  const start = slotStartMinutes(time);
+  const offers = lanes.flatMap(({ bay, free }) => {
+    const stretch = free.find(({ from, to }) => from <= start && to >= start + HOUR_MINUTES);
+    return stretch ? [{ freeBay: bay, freeMinutes: stretch.to - start }] : [];
+  });
+  const [longest] = offers.toSorted((a, b) => b.freeMinutes - a.freeMinutes);
+  return longest ?? { freeBay: null, freeMinutes: 0 };
+}

@@ -3,10 +3,12 @@ import { memo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { hourId } from '@/config/paths';
+import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
 import type { PlannedHour } from '@/domain/day-plan';
 import { staffName } from '@/domain/staff-name';
 import type { ListedBooking } from '../api/booking-rows';
+import type { Bay } from '../api/settings';
 import { useReopenTimes } from '../mutations/closures';
 import { BookingCard } from './booking-card';
 import type { DayScreen } from '../booking/day-screen';
@@ -21,11 +23,15 @@ interface HourRowProps {
   readonly hidden?: ReadonlySet<string>;
   /** Until when it takes no vehicle. */
   readonly fullText: string | undefined;
+  /** The bay that is free the longest from here on, null: none; undefined where spots are offered instead. */
+  readonly freeBay: Bay | null | undefined;
+  /** For how long. */
+  readonly freeMinutes: number;
 }
 
 /** A slot of the day with its spots. */
 export const HourRow = memo(function HourRow(props: HourRowProps) {
-  const { hour, nextUp, screen, fullText, hidden } = props;
+  const { hour, nextUp, screen, fullText, hidden, freeBay, freeMinutes } = props;
   const { time, state, isNow, bookings, free, closed } = hour;
   const gone = screen.conflicts.filter(
     ({ step: { booking } }) => booking.bookingDate === screen.day && booking.bookingTime === time,
@@ -69,9 +75,15 @@ export const HourRow = memo(function HourRow(props: HourRowProps) {
             <GoneCard conflict={conflict} screen={screen} />
           </Spot>
         ))}
-        {screen.isNarrow && empty > 0 ? (
+        {freeBay === null ? null : screen.isNarrow && empty > 0 ? (
           <Spot>
-            <FreeSpot hour={hour} count={empty} screen={screen} />
+            <FreeSpot
+              hour={hour}
+              count={empty}
+              bay={freeBay}
+              minutes={freeMinutes}
+              screen={screen}
+            />
           </Spot>
         ) : (
           Array.from({ length: empty }, (_, index) => (
@@ -99,19 +111,26 @@ const EMPTY =
 
 interface FreeSpotProps extends Pick<HourRowProps, 'hour' | 'screen'> {
   readonly count: number;
+  /** Where it can go, and for how many minutes. */
+  readonly bay?: Bay | undefined;
+  readonly minutes?: number;
 }
 
 /** A spot that can still be given away; staff may do so until the day is over. */
-function FreeSpot({ hour: { time }, count, screen }: FreeSpotProps) {
+function FreeSpot({ hour: { time }, count, bay, minutes = 0, screen }: FreeSpotProps) {
   if (screen.isOver) return <p className={EMPTY}>{STAFF_DAY.notBooked}</p>;
   if (!screen.isOnline) return <p className={EMPTY}>{STAFF_DAY.freeWhenSeen}</p>;
-  const text = count > 1 ? STAFF_DAY.addMore(count) : STAFF_DAY.add;
+  const text = bay
+    ? BOARD.phone.addIn(minutes, bay.name)
+    : count > 1
+      ? STAFF_DAY.addMore(count)
+      : STAFF_DAY.add;
   return (
     <button
       type="button"
       className={cn(EMPTY, 'hover:border-line-strong hover:bg-card')}
       aria-label={STAFF_DAY.at(text, time)}
-      onClick={() => screen.onAdd(time)}
+      onClick={() => screen.onAdd(time, bay?.id)}
     >
       <Plus className="flex-none" size={17} aria-hidden="true" />
       {text}

@@ -49,11 +49,13 @@ export function DepositForm({ task, bookingId, asked, received, onClose }: Depos
   const [reference, setReference] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [id] = useState(newId);
+  // What the amount was typed for: a colleague may note something while this is open.
+  const [shown] = useState(received);
   const [title, done] = DEPOSIT_TEXTS[task];
   const { mutate, isPending, error } = useMoneyChange(async (cents: number) => {
     if (task === 'ask') return askDeposit(bookingId, cents);
     const signed = task === 'give-back' ? -cents : cents;
-    return recordDeposit(bookingId, { id, method, amount: signed, tip: 0, reference });
+    return recordDeposit(bookingId, { id, method, amount: signed, tip: 0, reference }, shown);
   }, done);
   const cents = centsOf(amount);
   const isWrong =
@@ -107,8 +109,10 @@ export function PaymentForm({ receipt, onClose }: ReceiptFormProps) {
   const [method, setMethod] = useState<PaymentMethod>('card');
   const [reference, setReference] = useState('');
   const [id] = useState(newId);
+  const [shown] = useState(receipt.balance);
   const { mutate, isPending, error } = useMoneyChange(
-    (cents: number) => takePayment(receipt.id, { id, method, amount: cents, tip: 0, reference }),
+    (cents: number) =>
+      takePayment(receipt.id, { id, method, amount: cents, tip: 0, reference }, shown),
     MONEY.done.paid,
   );
   const typed = centsOf(amount);
@@ -151,11 +155,11 @@ export function RefundForm({ receipt, refunded, hasEmail, onClose }: RefundFormP
   const [reason, setReason] = useState('');
   const [sendsMail, setSendsMail] = useState(hasEmail);
   const [isChecked, setIsChecked] = useState(false);
-  const [ids] = useState(() => ({ id: newId(), paymentId: newId() }));
+  const [fixed] = useState(() => ({ id: newId(), paymentId: newId(), refunded }));
   const { mutate, isPending, error } = useMoneyChange(
     (cents: number) =>
       refundReceipt(receipt.id, {
-        ...ids,
+        ...fixed,
         amount: cents,
         method,
         reason: reason.trim(),

@@ -53,5 +53,6 @@ export function moneyFailure(error: unknown): string {
   if (!isRequestFailure(error)) return failures.refused;
   if (isOutcomeUnknown(error.kind)) return failures.unknown;
   if (error.rule === 'till_closed') return failures.closed;
+  if (error.rule === 'money_changed') return failures.changed;
   return error.rule === 'deposit_used' ? failures.used : failures.refused;
 }

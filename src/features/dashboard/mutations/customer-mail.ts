@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { RECORD } from '@/content/staff';
 import { STAFF_KEY } from '@/lib/session';
+import { QUOTES_KEY } from '../api/quotes';
 import { recordKey, resendMessage } from '../api/booking-record';
 import { allowMail, stoppedMailKey } from '../api/stopped-mail';
 
@@ -22,8 +23,11 @@ export function useAllowMail() {
     mutationFn: allowMail,
     onSuccess: () => toast.success(RECORD.allowed),
     onError: () => toast.error(RECORD.allowFailed),
-    // Other bookings may be of the same customer.
+    // Other bookings and quotes may be of the same customer.
     onSettled: (_answer, _error, _recipient, _result, { client }) =>
-      client.invalidateQueries({ queryKey: stoppedMailKey }),
+      Promise.all([
+        client.invalidateQueries({ queryKey: stoppedMailKey }),
+        client.invalidateQueries({ queryKey: QUOTES_KEY }),
+      ]),
   });
 }

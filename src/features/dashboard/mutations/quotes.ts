@@ -8,6 +8,7 @@ import {
   answerQuote,
   beginQuote,
   closeQuote,
+  deleteQuote,
   type QuoteAnswer,
   QUOTES_KEY,
   type StaffQuote,
@@ -38,7 +39,7 @@ export function useAnswerQuote() {
   });
   return useMutation({
     mutationKey: [STAFF_KEY, 'answer-quote'],
-    mutationFn: ({ quote, answer, sends }: Answering) => answerQuote(quote.id, answer, sends),
+    mutationFn: ({ quote, answer, sends }: Answering) => answerQuote(quote, answer, sends),
     onSuccess: (_done, { quote, sends }) => {
       if (!sends) {
         toast.success(COPY.saved);
@@ -63,6 +64,16 @@ export function useCloseQuote() {
     mutationFn: closeQuote,
     onSuccess: () => toast.success(COPY.closed),
     onError: (error) => showFailure(COPY.failed, error, { transition: COPY.changed }),
+    onSettled: (_done, _error, _id, _result, { client }) => refetch(client),
+  });
+}
+
+export function useDeleteQuote() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'delete-quote'],
+    mutationFn: deleteQuote,
+    onSuccess: () => toast.success(COPY.deleted),
+    onError: (error) => showFailure(COPY.notDeleted, error),
     onSettled: (_done, _error, _id, _result, { client }) => refetch(client),
   });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useReducer, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { fieldProblemText, NEW_BOOKING } from '@/content/staff-booking';
-import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking-columns';
+import { FIELD_LIMITS, TEXT_FIELDS, type TextFieldName } from '@/domain/booking-columns';
 import { fieldOfConstraint } from '@/domain/booking-rules';
 import { type Day, formatDayAndTime } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
@@ -140,15 +140,8 @@ export const fieldId = (field: TextFieldName): string => `new-booking-${field}`;
 const slotField = (day: Day | undefined): string =>
   day === undefined ? 'new-booking-day' : 'new-booking-time';
 
-const ORDER: readonly TextFieldName[] = [
-  'phone',
-  'service',
-  'vehicleMake',
-  'vehicleModel',
-  'name',
-  'email',
-  'comments',
-];
+/** As a call goes: the number first. */
+const ORDER: readonly TextFieldName[] = ['phone', ...TEXT_FIELDS];
 
 function firstProblem(
   problems: ReturnType<typeof findProblems>,

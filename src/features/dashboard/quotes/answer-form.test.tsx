@@ -44,6 +44,8 @@ const QUOTE: StaffQuote = {
   photoCount: 0,
   visits: 0,
   customerKey: null,
+  stoppedRecipient: null,
+  hasMailFailed: false,
 };
 const DEPOSITS = { deposit_kind: 'percent', deposit_percent: 20, deposit_from_cents: 100_000 };
 const RATES = ['gst', 'pst'].map((tax) => ({

@@ -15,6 +15,7 @@ import { formatCents } from '@/domain/money';
 import { MAX_VALID_DAYS, QUOTE_LIMITS } from '@/domain/quote-request';
 import { checkoutQuery } from '../api/checkout';
 import type { StaffQuote } from '../api/quotes';
+import { useUnsaved } from '../dialog/unsaved';
 import { useAnswerQuote } from '../mutations/quotes';
 import {
   type AnswerDraft,
@@ -42,10 +43,12 @@ interface AnswerFormProps {
 export function AnswerForm({ quote, children }: AnswerFormProps) {
   const today = useShopDay();
   const [draft, setDraft] = useState(() => startAnswer(quote, today));
+  const [kept, setKept] = useState(draft);
   const [hasTried, setHasTried] = useState(false);
   const [shown, setShown] = useState<'preview' | 'check'>();
   const { data: checkout } = useQuery(checkoutQuery);
   const { mutate, isPending, variables } = useAnswerQuote();
+  useUnsaved(draft !== kept);
   const problems = hasTried ? answerProblems(draft, today) : [];
   const sums = draftSums(draft, checkout, today);
   const deposit = draftDeposit(draft, checkout);
@@ -55,7 +58,8 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
   const fill = (change: Partial<AnswerDraft>): void => setDraft((now) => ({ ...now, ...change }));
   const errorOf = (field: AnswerField): string | undefined =>
     problems.includes(field) ? QUOTES.errors[field] : undefined;
-  const send = (): void => mutate({ quote, answer: toAnswer(draft), sends: true });
+  const save = (sends: boolean): void =>
+    mutate({ quote, answer: toAnswer(draft), sends }, { onSuccess: () => setKept(draft) });
 
   function isReady(event: FormEvent): boolean {
     event.preventDefault();
@@ -78,7 +82,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
         noValidate
         onKeyDown={handleKeyDown}
         onSubmit={(event) => {
-          if (isReady(event)) send();
+          if (isReady(event)) save(true);
         }}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 md:p-6">
@@ -206,7 +210,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
                 look="outline"
                 size="s"
                 isBusy={isPending && !isSending}
-                onClick={() => mutate({ quote, answer: toAnswer(draft), sends: false })}
+                onClick={() => save(false)}
               >
                 {isPending && !isSending ? QUOTES.saving : QUOTES.save}
               </Button>
@@ -240,7 +244,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
           confirm={isNew ? QUOTES.send : QUOTES.sendAgain}
           onConfirm={() => {
             setShown(undefined);
-            send();
+            save(true);
           }}
           onClose={() => setShown(undefined)}
         />

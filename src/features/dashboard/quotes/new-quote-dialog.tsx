@@ -14,7 +14,10 @@ import { EMPTY_QUOTE_FORM, type QuoteForm, quoteProblems } from '@/domain/quote-
 import { QUOTE_LIMITS, QUOTE_SERVICES } from '@/domain/quote-request';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
+import { useUnsaved } from '../dialog/unsaved';
 import { useBeginQuote } from '../mutations/quotes';
+
+const EMPTY: QuoteForm = { ...EMPTY_QUOTE_FORM, vehicleType: 'sedan' };
 
 interface NewQuoteDialogProps {
   readonly onClose: () => void;
@@ -22,12 +25,13 @@ interface NewQuoteDialogProps {
 
 /** A quote that staff begin, after a call. It is priced and sent in the list. */
 export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
-  const [form, setForm] = useState<QuoteForm>({ ...EMPTY_QUOTE_FORM, vehicleType: 'sedan' });
+  const [form, setForm] = useState(EMPTY);
   const [hasTried, setHasTried] = useState(false);
   // One id for every press: it is stored once.
   const [id] = useState(newId);
   const { mutate, isPending } = useBeginQuote();
   const navigate = useNavigate();
+  const { discardAll } = useUnsaved(form !== EMPTY);
   const problems = hasTried ? quoteProblems(form, false) : {};
   const fill = (change: Partial<QuoteForm>): void => setForm((now) => ({ ...now, ...change }));
 
@@ -42,14 +46,15 @@ export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
       { id, form },
       {
         onSuccess: () => {
-          onClose();
-          void navigate(quotePath(id));
+          discardAll();
+          // In place of the dialog's entry, so that Back leads behind the dialog.
+          void navigate(quotePath(id), { replace: true });
         },
       },
     );
   }
   return (
-    <Dialog className="p-6" closesOutside={false} onClose={onClose}>
+    <Dialog className="p-6" closesOutside={false} closesOnBack={false} onClose={onClose}>
       <DialogTitle>{QUOTES.begin}</DialogTitle>
       <form className="mt-5 grid gap-4.5" noValidate onSubmit={handleSubmit}>
         <Field label={ASK.contact.name} error={problems.name ? ASK.errors.name : undefined}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { VehicleCar } from '@/components/cars/vehicle-car';
 import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
 import { mailHref, phoneHref } from '@/config/contact-links';
 import { customerPath } from '@/config/paths';
 import { bookingPath } from '@/config/staff-dialog-link';
@@ -16,7 +17,9 @@ import { TAX_NOTE } from '@/domain/shop';
 import { writeStudioNote } from '@/domain/studio-note';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { StaffQuote } from '../api/quotes';
+import { StoppedNote } from '../booking/stopped-note';
 import { AnswerForm } from './answer-form';
+import { DeleteButton } from './delete-button';
 import { PhotoViewer } from './photo-viewer';
 import { QuoteBadge, whenText, workText } from './quote-list';
 
@@ -90,11 +93,20 @@ function SheetHead({ quote }: QuoteSheetProps) {
 
 function SheetFacts({ quote }: QuoteSheetProps) {
   const { photos, name, words, studio, visits, customerKey, state } = quote;
+  const { stoppedRecipient, hasMailFailed } = quote;
   const [viewed, setViewed] = useState<number>();
   const car = studio === null ? undefined : readStudioHref(studio);
   const wantedBy = WANTED_BY.find((one) => one === quote.wantedBy) ?? 'any';
   return (
     <div className="min-w-0">
+      {stoppedRecipient === null || state === 'accepted' ? null : (
+        <StoppedNote recipient={stoppedRecipient} />
+      )}
+      {hasMailFailed && stoppedRecipient === null ? (
+        <Note tone="bad" className="mb-3" title={QUOTES.mailFailed.title}>
+          {QUOTES.mailFailed.text}
+        </Note>
+      ) : null}
       <div className="mb-3 flex items-center justify-between gap-3">
         <h3 className="text-base">
           {photos.length > 0 ? QUOTES.photos(photos.length) : QUOTES.noPhotos}
@@ -126,7 +138,7 @@ function SheetFacts({ quote }: QuoteSheetProps) {
       {car ? (
         <p className="mt-2 text-sm wrap-anywhere text-text-2">{writeStudioNote(car)}</p>
       ) : null}
-      <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
         {customerKey === null ? (
           <span className="text-text-2">{QUOTES.firstVisit}</span>
         ) : (
@@ -146,6 +158,7 @@ function SheetFacts({ quote }: QuoteSheetProps) {
             {QUOTES.studio}
           </Link>
         )}
+        <DeleteButton id={quote.id} />
       </p>
       {state === 'declined' ? (
         <div className="mt-4 rounded-m bg-paper px-4 py-3 text-sm">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
 import { cn } from '@/components/ui/cn';
@@ -13,6 +13,7 @@ import { QUOTES } from '@/content/staff-quotes';
 import { QUOTE_STATES, type QuoteState } from '@/domain/quote-request';
 import { failureKind } from '@/lib/errors';
 import { quoteQuery, quotesQuery, type StaffQuote } from '../api/quotes';
+import { useDialogAddress } from '../dialog/use-dialog-address';
 import { StaffFrame } from '../frame/staff-frame';
 import { ToolButton } from '../frame/tool-button';
 import { QuoteList } from './quote-list';
@@ -37,7 +38,7 @@ export function QuotesView({ id }: QuotesViewProps) {
   const { data: quotes, isError, isFetching, refetch } = useQuery(quotesQuery);
   const isWide = useMedia(WIDE);
   const today = useShopDay();
-  const [isBeginning, setIsBeginning] = useState(false);
+  const { address, open, close } = useDialogAddress();
   const shown = quotes?.filter((quote) => state === undefined || quote.state === state);
   // Beside the list stands the first one until another is chosen.
   const shownId = id ?? (isWide ? shown?.[0]?.id : undefined);
@@ -51,7 +52,7 @@ export function QuotesView({ id }: QuotesViewProps) {
       title={QUOTES.title}
       {...(isAlone ? { back: { path: `${PATHS.quotes}${search}`, label: QUOTES.title } } : {})}
       tools={
-        <ToolButton icon={Plus} onClick={() => setIsBeginning(true)}>
+        <ToolButton icon={Plus} onClick={() => open({ do: 'new' })}>
           {QUOTES.begin}
         </ToolButton>
       }
@@ -88,7 +89,7 @@ export function QuotesView({ id }: QuotesViewProps) {
         {shownId === undefined ? null : <OneQuote key={shownId} id={shownId} />}
       </div>
       <Suspense fallback={null}>
-        {isBeginning ? <NewQuoteDialog onClose={() => setIsBeginning(false)} /> : null}
+        {address.do === 'new' ? <NewQuoteDialog onClose={close} /> : null}
       </Suspense>
     </StaffFrame>
   );

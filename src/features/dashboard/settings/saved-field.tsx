@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { SETTINGS } from '@/content/staff-settings';
+import { useUnsaved } from '../dialog/unsaved';
 import { settingFailure, useSaveSetting } from '../mutations/settings';
 
 interface SavedFieldProps<Value> {
@@ -30,6 +31,7 @@ export function SavedField<Value>(props: SavedFieldProps<Value>) {
   const [isWrong, setIsWrong] = useState(false);
   const text = draft ?? stored;
   const isChanged = draft !== undefined && draft.trim() !== stored;
+  useUnsaved(isChanged);
 
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();

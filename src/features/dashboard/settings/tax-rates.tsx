@@ -8,6 +8,7 @@ import { PAYMENT_SETTINGS as COPY } from '@/content/staff-payment-settings';
 import { formatRate, parseRate } from '@/domain/checkout';
 import { type Day, formatDayMedium } from '@/domain/day';
 import { addTaxRate, ratesOn, removeTaxRate, type TaxRate } from '../api/checkout';
+import { useUnsaved } from '../dialog/unsaved';
 import { settingFailure, useSaveSetting } from '../mutations/settings';
 
 interface TaxRatesProps {
@@ -34,6 +35,7 @@ export function TaxRates({ tax, rates }: TaxRatesProps) {
     add.mutate({ tax, fromDay: day, rate: parsed }, { onSuccess: () => setRate('') });
   };
   const error = add.error ?? remove.error;
+  useUnsaved(rate !== '');
   return (
     <form noValidate onSubmit={handleSubmit} aria-label={name}>
       <p className="text-sm font-medium">

@@ -33,7 +33,7 @@ export function BooksDialog({ day, onClose }: BooksDialogProps) {
     if (!isPending) mutate();
   };
   return (
-    <Dialog className="p-6 md:w-120" onClose={onClose}>
+    <Dialog className="p-6 md:w-120" closesOnBack={false} onClose={onClose}>
       <DialogTitle>{TILL.downloadTitle}</DialogTitle>
       <form className="mt-4 grid gap-4" onSubmit={handleSubmit}>
         <div className="grid grid-cols-2 gap-3">

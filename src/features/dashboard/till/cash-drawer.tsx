@@ -14,6 +14,7 @@ import { staffName } from '@/domain/staff-name';
 import { checkoutQuery } from '../api/checkout';
 import { type Closing, closeTill } from '../api/till';
 import { instantText } from '../booking/record-text';
+import { useUnsaved } from '../dialog/unsaved';
 import { useMoneyChange } from '../mutations/checkout';
 
 interface CashDrawerProps {
@@ -34,6 +35,7 @@ export function CashDrawer({ day, closing, cash }: CashDrawerProps) {
   const [note, setNote] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending, error } = useMoneyChange(closeTill, TILL.done);
+  useUnsaved(!closing && (counted !== '' || note !== ''));
   const float = closing?.float ?? checkout?.settings?.drawer_float_cents ?? 0;
   const expected = float + cash;
   const dollars = parseDollars(counted);

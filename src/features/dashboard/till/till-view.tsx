@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, Wallet } from 'lucide-react';
-import { useState } from 'react';
 import { useShopDay } from '@/components/clock';
 import { cn } from '@/components/ui/cn';
 import { RetryNote } from '@/components/ui/retry-note';
@@ -13,6 +12,7 @@ import { type Day, formatDayHeading } from '@/domain/day';
 import { signedCents } from '@/domain/money';
 import { type Till, tillQuery } from '../api/till';
 import { MethodIcon } from '../booking/method-icon';
+import { useDialogAddress } from '../dialog/use-dialog-address';
 import { DateSteps } from '../frame/date-steps';
 import { StaffFrame } from '../frame/staff-frame';
 import { ToolButton } from '../frame/tool-button';
@@ -29,7 +29,7 @@ interface TillViewProps {
 /** What was taken on a day, and the closing of its till. */
 export function TillView({ day }: TillViewProps) {
   const today = useShopDay();
-  const [isSaving, setIsSaving] = useState(false);
+  const { address, open, close } = useDialogAddress();
   const { data: till, isError, isFetching, refetch } = useQuery(tillQuery(day));
   return (
     <StaffFrame
@@ -42,7 +42,7 @@ export function TillView({ day }: TillViewProps) {
           <ToolButton icon={Printer} onClick={() => window.print()}>
             {TILL.print}
           </ToolButton>
-          <ToolButton icon={Download} onClick={() => setIsSaving(true)}>
+          <ToolButton icon={Download} onClick={() => open({ do: 'download' })}>
             {TILL.download}
           </ToolButton>
         </>
@@ -66,7 +66,7 @@ export function TillView({ day }: TillViewProps) {
           <Skeleton className="h-76 rounded-l" />
         </div>
       )}
-      {isSaving ? <BooksDialog day={day} onClose={() => setIsSaving(false)} /> : null}
+      {address.do === 'download' ? <BooksDialog day={day} onClose={close} /> : null}
     </StaffFrame>
   );
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
+import { STAFF_TOASTS } from '@/content/staff';
 import { OFFLINE_REASON, SLOT_FAILURES } from '@/content/staff-booking';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
 
 interface SlotFootProps {
   readonly failure: FailureKind | undefined;
+  /** What the booking has become where somebody else was faster. */
+  readonly now?: string | undefined;
   readonly isOnline: boolean;
   /** Of the sentence that says why nothing can be sent. */
   readonly offlineId: string;
@@ -15,7 +18,8 @@ interface SlotFootProps {
 }
 
 /** The end of a dialog that takes a spot: what went wrong, and the buttons. */
-export function SlotFoot({ failure, isOnline, offlineId, busyText, children }: SlotFootProps) {
+export function SlotFoot(props: SlotFootProps) {
+  const { failure, now, isOnline, offlineId, busyText, children } = props;
   const notice = failure && noticeOf(failure);
   return (
     <div
@@ -24,7 +28,7 @@ export function SlotFoot({ failure, isOnline, offlineId, busyText, children }: S
     >
       {notice ? (
         <Note className="mb-3" tone="bad" title={notice.title} role="alert">
-          {notice.text}
+          {now === undefined ? notice.text : `${notice.text} ${STAFF_TOASTS.itIsNow(now)}`}
         </Note>
       ) : null}
       {isOnline ? null : (

@@ -19,6 +19,8 @@ interface BarProps {
 
 /** Days that are this short have no room for words. */
 const LEAST_TEXT = 0.35;
+/** And these no more than for when the vehicle is ready. */
+const SHORT = 1.6;
 const ENDS = 'relative z-1 grid w-3.5 flex-none place-items-center bg-ink-600 text-white';
 
 /** A job to scale across the days, hatched where nobody works. It opens the booking. */
@@ -27,10 +29,10 @@ export function Bar({ bar, lanes, tabIndex, onPress }: BarProps) {
   const { id, customerName, serviceName, status, readyAt } = booking;
   const service = shortServiceName(serviceName);
   const ready = readyAt === null ? undefined : readyParts(readyAt);
-  const text =
+  const when =
     goesOn || ready === undefined
-      ? BAY_WEEK.dayOf(service, dayNumber, dayCount)
-      : BAY_WEEK.ready(service, `${ready.day.slice(0, 3)} ${ready.time.replace('about ', '')}`);
+      ? BAY_WEEK.dayOf(dayNumber, dayCount)
+      : BAY_WEEK.ready(`${ready.day.slice(0, 3)} ${ready.time.replace('about ', '')}`);
   const closed = lanes.flatMap((lane, day) =>
     lane?.openMinutes === 0 && day >= column && day < column + start + length
       ? [(day - column - start) / length]
@@ -51,7 +53,7 @@ export function Bar({ bar, lanes, tabIndex, onPress }: BarProps) {
         width: `calc(${length * 100}% + ${Math.max(0, Math.ceil(start + length) - 1)}px)`,
       }}
       tabIndex={tabIndex}
-      title={`${customerName}, ${text}`}
+      title={`${customerName}, ${service}, ${when}`}
       data-booking={id}
       onClick={() => onPress(id)}
     >
@@ -74,7 +76,10 @@ export function Bar({ bar, lanes, tabIndex, onPress }: BarProps) {
         <b className="truncate text-xs leading-snug font-semibold lg:text-sm">{customerName}</b>
         <span className="flex min-w-0 items-center gap-1.5 text-xs leading-snug">
           <StatusMark status={status} />
-          <span className="truncate">{text}</span>
+          <span className="truncate">
+            <span className={cn(length < SHORT && 'sr-only')}>{service}, </span>
+            {when}
+          </span>
         </span>
       </span>
       {goesOn ? <End Icon={ChevronRight} /> : null}
