@@ -41,7 +41,8 @@ export const PAYMENT_SETTINGS = {
   howToPay: 'How to pay it',
   howToPayHint: 'Customers read it, such as an e-Transfer address. Up to 300 characters.',
   hours: 'Time to pay it',
-  hoursHint: 'Then the booking is let go and its customer told. Off while empty.',
+  hoursHint:
+    'If nothing of it was paid by then, the booking is let go and its customer told by email. Off while empty.',
   hoursUnit: 'hours',
   hoursWrong: 'Enter a whole number from 1 to 720 hours.',
 } as const;
