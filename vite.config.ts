@@ -156,7 +156,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
   build: {
     manifest: !isSsrBuild,
     target: 'es2023',
-    // Everything the browser may cache for ever carries a hash in its name.
+    // Everything the browser may cache forever carries a hash in its name.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },

@@ -10,7 +10,7 @@ export interface Customer {
 
 let made = 0;
 
-/** Somebody nobody has booked for: the limit of open bookings counts e-mail and phone. */
+/** Somebody nobody has booked for: the limit of open bookings counts email and phone. */
 export function newCustomer(name = 'Jordan Sandhu'): Customer {
   made += 1;
   const mark = `${process.pid}${Date.now() % 1_000_000}${made}`;

@@ -54,7 +54,7 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
   const details = await openDetails(page, booking.name);
   const payment = details.getByRole('region', { name: 'Payment' });
 
-  await test.step('note the deposit, take it back, and note it again', async () => {
+  await test.step('record the deposit, undo it, and record it again', async () => {
     const received = payment.getByText('Deposit, e-Transfer');
     const receive = async () => {
       const button = payment.getByRole('button', { name: 'Mark deposit received' });
@@ -99,11 +99,11 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
     await expect(payment.getByText('$378.01')).toBeVisible();
   });
 
-  await test.step('give a part of it back', async () => {
+  await test.step('refund a part of it', async () => {
     const refund = payment.getByRole('button', { name: 'Refund' });
     await refund.click();
     await payment.getByLabel('Amount').fill('50');
-    await payment.getByLabel('Paid back by').selectOption('Cash');
+    await payment.getByLabel('Refunded by').selectOption('Cash');
     await payment.getByLabel('Reason').fill('A scratch');
     await refund.click();
     await expect(payment.getByRole('link', { name: /^Refund R-\d{4}-\d{4}$/ })).toBeVisible();

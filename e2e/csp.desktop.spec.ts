@@ -17,7 +17,7 @@ test.describe('the content security policy', () => {
     }
   });
 
-  test('Hashed files may be cached for ever', async ({ page, request }) => {
+  test('Hashed files may be cached forever', async ({ page, request }) => {
     await page.goto(PATHS.home);
     const script = await page.locator('script[src]').first().getAttribute('src');
     const headers = (await request.get(script ?? '')).headers();

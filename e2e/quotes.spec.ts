@@ -165,7 +165,7 @@ test(
     await expect(tab.getByText('$3,200.00')).toBeVisible();
     await expect(tab.getByText('Deposit $500.00')).toBeVisible();
     await page.getByRole('button', { name: /^Book \w+, / }).click();
-    await expect(page.getByText('This quote is no longer open, or has changed.')).toBeVisible();
+    await expect(page.getByText('This quote is no longer open, or it has changed.')).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Your quote is accepted' })).toBeVisible();
     await phone.close();

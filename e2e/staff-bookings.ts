@@ -127,7 +127,7 @@ export async function expectAccessibleScreen(page: Page, within?: string): Promi
   await expectNoAxeViolations(page, within ? { within, leftOut } : { leftOut });
 }
 
-/** Waits until no toast lies over the screen: under the pointer it would stay for ever. */
+/** Waits until no toast lies over the screen: under the pointer it would stay forever. */
 export async function letToastsGo(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   // One with Undo stays for ten seconds.

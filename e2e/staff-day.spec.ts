@@ -81,7 +81,7 @@ test(
   },
 );
 
-test("Staff note today's arrival, undo it and complete the booking, and turn the days by keys", async ({
+test("Staff note today's arrival, undo it and complete the booking, and change the day by keys", async ({
   staffPage: page,
   request,
 }) => {

@@ -88,6 +88,15 @@ describe('the code of a page', () => {
   });
 });
 
+test('A choice made before the code has come says that the page is still loading', async () => {
+  await open('', 'navigate');
+  const choice = Object.assign(document.createElement('input'), { type: 'radio' });
+  document.body.append(choice);
+  await userEvent.click(choice);
+  expect(choice).toBeChecked();
+  expect(document.getElementById('loading-note')).toHaveTextContent('Loading…');
+});
+
 describe('code that does not load', () => {
   beforeEach(async () => {
     await open('', 'navigate');

@@ -2,10 +2,8 @@ import '@/styles/index.css';
 import { offerReload } from '@/components/site/offer-reload';
 import { firstSign, stopKeepingPresses } from '@/lib/kept-presses';
 
-/** For browsers that do not tell of their paints. */
+/** For browsers that don't report paints. */
 const PAINT_TIMEOUT_MS = 1_000;
-
-const root = document.getElementById('root');
 
 let isLeft = false;
 window.addEventListener('pagehide', () => {
@@ -20,6 +18,17 @@ function painted(type: 'first-paint' | 'largest-contentful-paint'): Promise<unkn
   });
 }
 
+/**
+ * The script is `async`: after one that the document waits for, Chrome scrolls to the section of the
+ * address once more, wherever the visitor has gone by then.
+ */
+function parsed(): Promise<unknown> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve, { once: true });
+  });
+}
+
 function loaded(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -31,16 +40,28 @@ function idle(): Promise<unknown> {
   return new Promise((resolve) => later(resolve));
 }
 
-/** Lays out what lies below the first screen (base.css), section by section. */
+/** Lays something out and keeps what is being read where it is: browsers don't, for what was never drawn. */
+function keepPlace(layOut: () => void): void {
+  const read = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
+  const top = () => read?.getBoundingClientRect().top ?? 0;
+  const before = top();
+  layOut();
+  const moved = top() - before;
+  if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+}
+
+/** Lays out what is below the first screen (base.css), section by section. */
 async function showSections(): Promise<void> {
   for (const section of document.querySelectorAll<HTMLElement>('main > section, footer')) {
     await idle();
-    section.style.contentVisibility = 'visible';
+    keepPlace(() => {
+      section.style.contentVisibility = 'visible';
+    });
   }
 }
 
-/** Asks for all that the HTML names, in one step. Nothing of it runs yet. */
-function fetchCode(): void {
+/** Fetches everything the HTML names at once, without running it. */
+function fetchCode(root: HTMLElement | null): void {
   for (const href of root?.dataset['code']?.split(' ') ?? []) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
@@ -48,25 +69,29 @@ function fetchCode(): void {
   root?.removeAttribute('data-code');
 }
 
-/** Who reads needs no code. It is there by the time of their first move, and hydrates the page then. */
-async function visitorIsThere(): Promise<void> {
+/** A visitor who only reads needs no code. It is fetched by their first interaction and hydrates the page then. */
+async function visitorIsThere(root: HTMLElement | null): Promise<void> {
   void loaded()
     .then(() => painted('largest-contentful-paint'))
     .then(showSections)
     .then(idle)
-    .then(fetchCode);
+    .then(() => fetchCode(root));
   await firstSign();
 }
 
 async function start(): Promise<void> {
+  await parsed();
+  const root = document.getElementById('root');
   const { page, start: when } = root?.dataset ?? {};
   // Some hosts answer an unknown address with the home page: that is replaced at once.
   const path = window.location.pathname.replace(/(.)\/$/, '$1');
   const isPage = page === path || page === '*';
   const isFresh = document.documentElement.dataset['arrival'] === 'fresh';
-  await (isFresh && isPage && when === 'first-sign' ? visitorIsThere() : painted('first-paint'));
-  document.documentElement.removeAttribute('data-arrival');
-  fetchCode();
+  await (isFresh && isPage && when === 'first-sign'
+    ? visitorIsThere(root)
+    : painted('first-paint'));
+  keepPlace(() => document.documentElement.removeAttribute('data-arrival'));
+  fetchCode(root);
   const main = await import('./main');
   await main.start();
 }
@@ -74,7 +99,7 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   // A visitor who leaves while the page loads cancels its requests.
   if (isLeft) return;
-  // The page stays readable, its links and the telephone work, but no button answers.
+  // The page stays readable and its links and telephone work, but no button does.
   console.error('The site code did not load', error);
   stopKeepingPresses();
   offerReload();

@@ -29,7 +29,7 @@ export async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   );
-  // In slices that leave the page free to answer: what it shows is there already.
+  // In slices that keep the page responsive: its content is there already.
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, app);
     else createRoot(root).render(app);

@@ -14,7 +14,7 @@ function onTick(listener: () => void): () => void {
   };
 }
 
-/** The current instant, renewed so that times begin while somebody looks. */
+/** The current instant, updated so that slots pass while somebody is looking. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => onTick(() => setNow(new Date())), []);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 
-/** How long the button says that it has copied. */
+/** How long the button says "Copied". */
 const SAID_MS = 4_000;
 
 interface CopyFieldProps {
@@ -12,9 +12,8 @@ interface CopyFieldProps {
   readonly texts: {
     readonly copy: string;
     readonly copied: string;
-    /** What screen readers say once it is copied. */
     readonly copiedStatus: string;
-    /** Where the browser does not let the page copy. */
+    /** Said where the browser doesn't let the page copy. */
     readonly selectedStatus: string;
   };
 }

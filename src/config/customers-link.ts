@@ -1,4 +1,3 @@
-/** Orders of the list of customers, the highest first. */
 export const CUSTOMER_SORTS = ['last_visit', 'visits', 'spent'] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
@@ -12,7 +11,7 @@ export interface CustomersView {
   readonly filter: CustomerFilter;
 }
 
-/** Reads the address; what it does not say, or says wrongly, is the default. */
+/** Reads the address; anything missing or invalid is the default. */
 export function readCustomersView(params: URLSearchParams): CustomersView {
   return {
     sort: CUSTOMER_SORTS.find((sort) => sort === params.get('sort')) ?? 'last_visit',

@@ -12,7 +12,7 @@ export interface Sort {
 export const STATUS_FILTERS = ['all', ...BOOKING_STATUSES] as const;
 export type StatusFilter = 'all' | BookingStatus;
 
-/** What the staff asked to see; stands in the address, so that a reload or a sign-in keeps it. */
+/** What staff chose to see. It is in the address, so a reload or a sign-in keeps it. */
 export interface ViewState {
   /** As typed; spaces around it do not count. */
   readonly search: string;
@@ -47,13 +47,13 @@ export function formatSort({ column, direction }: Sort): string {
   return `${column}.${direction}`;
 }
 
-/** A click on a column's header: again turns it round, a new column starts ascending. */
+/** A click on a column's header: a second click reverses it, a new column starts ascending. */
 export function toggledSort(sort: Sort, column: SortColumn): Sort {
   const isAgain = sort.column === column && sort.direction === 'asc';
   return { column, direction: isAgain ? 'desc' : 'asc' };
 }
 
-/** Reads the address; what it does not say, or says wrongly, is the default. */
+/** Reads the address; anything missing or invalid is the default. */
 export function readView(params: URLSearchParams): ViewState {
   return {
     search: params.get('q') ?? '',

@@ -15,13 +15,12 @@ const CITY_POSITIONS: Readonly<
   coquitlam: { latitude: 49.2743, longitude: -122.793 },
 };
 
-/** Half the width and height of the part that is shown, in degrees. */
+/** Half the width and height of the shown area, in degrees. */
 const SPAN = { longitude: 0.06, latitude: 0.035 } as const;
 const ZOOM = 13;
 
 const degrees = (value: number): string => String(Number(value.toFixed(4)));
 
-/** Address of the embedded map of a city. */
 export function mapEmbedUrl(city: CitySlug): string {
   const { latitude, longitude } = CITY_POSITIONS[city];
   const box = [
@@ -44,5 +43,5 @@ export function mapPageUrl(city: CitySlug): string {
   return `${MAP_ORIGIN}/#map=${ZOOM}/${latitude}/${longitude}`;
 }
 
-/** Something small on the map's origin that answers when it can be reached at all. */
+/** A small file on the map's origin that answers when it can be reached at all. */
 export const MAP_PROBE_URL = `${MAP_ORIGIN}/robots.txt`;

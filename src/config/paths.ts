@@ -21,13 +21,11 @@ export const PATHS = {
   staffReceipt: '/dashboard/receipt',
   /** The wizard navigates here with its parameters; same page as `booking`. */
   bookingDashboard: '/booking-dashboard',
-  /** Canonical address of the booking page. */
   booking: '/booking',
   bookingSuccess: '/booking-success',
   studio: '/studio',
   /** Page behind a booking's private link. */
   manage: '/manage',
-  /** Asks for a price. */
   quote: '/quote',
   /** Pages behind a quote's private link. */
   quoteView: '/quote/view',
@@ -66,12 +64,10 @@ export function customerPath(key: string): string {
   return `${PATHS.customers}/${key}`;
 }
 
-/** One quote of the staff's list. */
 export function quotePath(id: string): string {
   return `${PATHS.quotes}/${id}`;
 }
 
-/** A receipt, for staff. */
 export function staffReceiptPath(id: string): string {
   return `${PATHS.staffReceipt}/${id}`;
 }
@@ -85,7 +81,6 @@ export function studioBodyPath(body: VehicleType): string {
   return `${PATHS.studio}/${body}`;
 }
 
-/** `/studio` and the page of every body. */
 export function allStudioPaths(): string[] {
   return [PATHS.studio, ...VEHICLE_TYPES.map(studioBodyPath)];
 }
@@ -146,7 +141,6 @@ export function allArticlePaths(): string[] {
   ];
 }
 
-/** Every city page, hubs first. */
 export function allCityPaths(): string[] {
   return [...CITY_HUB_PATHS, ...allArticlePaths()];
 }

@@ -27,7 +27,6 @@ export interface DialogAddress {
   readonly of?: string | undefined;
   /** The day that was pressed, where the view shows several. */
   readonly day?: Day | undefined;
-  /** The hour that was pressed. */
   readonly time?: SlotTime | undefined;
   /** Id of the bay whose free stretch was pressed. */
   readonly bay?: number | undefined;
@@ -76,12 +75,10 @@ export function bookingInDayPath(day: Day, id: string): string {
   return `${dayPath(day)}?${SHOWN}=${id}`;
 }
 
-/** Id of the marked booking. */
 export function readShown(search: string): string | undefined {
   return new URLSearchParams(search).get(SHOWN) ?? undefined;
 }
 
-/** The details of a booking over its day. */
 export function bookingPath(day: Day, id: string): string {
   return `${dayPath(day)}${withDialog('', { booking: id })}`;
 }

@@ -27,7 +27,7 @@ const KEYS = {
 } as const satisfies Record<Exclude<keyof StudioConfiguration, 'body'>, string>;
 const SCENE_KEYS = { view: 'v', light: 'l' } as const;
 
-/** Address of a configuration. It carries every choice, so that it means the same for ever. */
+/** Address of a configuration. It carries every choice, so that it means the same forever. */
 export function studioHref(
   configuration: StudioConfiguration,
   scene: StudioScene = DEFAULT_SCENE,

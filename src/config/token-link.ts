@@ -3,15 +3,13 @@ import { PATHS } from './paths.ts';
 /** 32 bytes as base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Behind the `#`: a fragment is sent to no server and stands in no log and no referrer. */
+/** After the `#`: a fragment is sent to no server and appears in no log or referrer. */
 const withToken = (path: string, token: string): string => `${path}#token=${token}`;
 
-/** Address of the page that moves or cancels a booking. */
 export function manageHref(token: string): string {
   return withToken(PATHS.manage, token);
 }
 
-/** Address of the page of a quote. */
 export function quoteHref(token: string): string {
   return withToken(PATHS.quoteView, token);
 }
@@ -21,12 +19,10 @@ export function acceptQuoteHref(token: string): string {
   return withToken(PATHS.quoteAccept, token);
 }
 
-/** Address of the receipts of a booking. */
 export function receiptHref(token: string): string {
   return withToken(PATHS.receipt, token);
 }
 
-/** Address behind "Wasn't you?" in the footer of every email. */
 export function unsubscribeHref(token: string): string {
   return withToken(PATHS.unsubscribe, token);
 }

@@ -10,7 +10,7 @@ export const ARTICLE_PAGE = {
   services: (city: string) => `${city} Services`,
   breadcrumb: 'Breadcrumb',
   pricesHeading: 'Price guide',
-  pricesNote: `Canadian dollars, ${TAX_SUFFIX}. Checked on ${formatDayMedium(ARTICLE_PRICES_CHECKED_ON)}.`,
+  pricesNote: `Canadian dollars, ${TAX_SUFFIX}. Last updated ${formatDayMedium(ARTICLE_PRICES_CHECKED_ON)}.`,
   /** Under the prices of coatings, which the booking page lists without correction. */
   coatingPricesNote:
     'These ranges include paint correction. Prices on the booking page are for the coating alone, by vehicle type.',

@@ -9,7 +9,7 @@ export const BOOKING_SUCCESS = {
   /** The shop still confirms: how the customer hears of it. */
   checkedByEmail: "We'll check it and confirm by email.",
   checkedByCall: "We'll check it and get in touch.",
-  /** Where the shop lets go what its customer does not confirm. */
+  /** Where the shop releases what its customer does not confirm. */
   confirmBy: (when: string) =>
     `Please confirm it by ${when} with the private link below; after that, the time is open to others again.`,
   confirmed: "We've checked and confirmed it.",

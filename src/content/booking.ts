@@ -63,7 +63,7 @@ export const BOOKING = {
     heading: 'First available',
     waiting: "Choose a service and we'll show the next times with room for it.",
     text: 'The next days with room for this work. Or pick a day and time below.',
-    none: `There's no room for this work in the next weeks. Call ${SHOP.phoneDisplay} and we'll find a time.`,
+    none: `There's no room for this work in the next few weeks. Call ${SHOP.phoneDisplay} and we'll find a time.`,
     ready: (when: string) => `Ready ${when}`,
     after: 'First available after it',
   },
@@ -73,7 +73,7 @@ export const BOOKING = {
     ready: (when: string) => `Ready ${when}.`,
     overnight: 'Your car stays overnight.',
     serviceDecides:
-      'Each time is when you hand over the keys. Your service decides which have room.',
+      'Each time is when you hand over the keys. Your service decides which times have room.',
     readyBelow: 'Each time is when you hand over the keys. Under it: when your car is ready.',
   },
   details: {
@@ -100,7 +100,7 @@ export const BOOKING = {
     comments: 'Special requests',
     commentsPlaceholder: 'Anything we should know about the car?',
     care: 'Remind me when my coating or detailing is due again.',
-    careStop: 'Optional. It goes to the address above, and one press stops it.',
+    careStop: 'Optional. It goes to the email above, and you can unsubscribe any time.',
     honeypot: 'Leave this field empty',
   },
   errors: {
@@ -177,7 +177,7 @@ export const BOOKING_MESSAGES = {
   },
   noRoom: {
     title: "This work doesn't fit at that time any more",
-    text: 'Everything you entered is kept. Pick another time, or one of the first free.',
+    text: 'Everything you entered is kept. Pick another time, or one of the first available.',
   },
   dayFull: {
     title: 'This day is full',
@@ -237,7 +237,7 @@ export const BOOKING_MESSAGES = {
 export const NO_ROOM = {
   title: (day: string) => `No room on ${day}`,
   text: (duration: string) =>
-    `This work takes ${duration}, and no spot is free that long from that day on. Shorter work may still fit.`,
+    `This work takes ${duration}, and there's no opening that long from that day on. Shorter work may still fit.`,
   call: (day: string) => `Need that ${day}? Call ${SHOP.phoneDisplay}.`,
 } as const;
 

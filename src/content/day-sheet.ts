@@ -46,7 +46,7 @@ export const BAY_SHEET = {
   print: 'Print the day',
   close: 'Close printing',
   sheet: 'Day sheet',
-  waiting: 'Wait for a bay',
+  waiting: 'Waiting for a bay',
   withoutBay: 'Without a bay',
 } as const;
 
@@ -68,14 +68,14 @@ export const JOB_CARD = {
   services: 'Work and add-ons',
   customerNote: 'From the customer',
   staffNotes: 'Staff notes',
-  checks: 'To tick',
+  checks: 'Checklist',
   checkList: [
     'Keys taken',
     'Walked around the vehicle',
     'Work done',
     'Checked by a second person',
     'Customer called',
-    'Keys given back',
+    'Keys returned',
   ],
   damage: 'Damage and marks before the work',
 } as const;

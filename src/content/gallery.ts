@@ -33,7 +33,7 @@ export const GALLERY_SCENES = [
     id: 'calipers-wheels',
     src: '/scenes/07-calipers-wheels.svg',
     title: 'Calipers in orange',
-    caption: 'Painted off the rotor, by hand, in heat-resistant colour.',
+    caption: 'Taken off the rotor and painted by hand in a heat-resistant finish.',
     alt: 'Close drawing of a silver ten-spoke wheel with an orange brake caliper behind the spokes.',
     focus: '60% 50%',
   },

@@ -26,7 +26,7 @@ export const PAGE_HEADS = {
   },
   quoteAccept: {
     title: 'Choose a time',
-    description: 'A day and a time for the work of a quote.',
+    description: 'A day and a time for the work in a quote.',
   },
   manage: {
     title: 'Your booking',
@@ -38,11 +38,11 @@ export const PAGE_HEADS = {
   },
   till: {
     title: 'Till',
-    description: 'What was taken on a day, for the staff of the shop.',
+    description: "A day's takings, for the shop's staff.",
   },
   staffReceipt: {
     title: 'Receipt',
-    description: 'A receipt of the shop, for its staff.',
+    description: "A receipt, for the shop's staff.",
   },
   privacy: {
     title: 'Privacy',
@@ -54,7 +54,7 @@ export const PAGE_HEADS = {
   },
   login: {
     title: 'Dashboard Login',
-    description: 'Sign in for the staff of the shop.',
+    description: "Sign-in for the shop's staff.",
   },
   resetPassword: {
     title: 'New Password',
@@ -62,23 +62,23 @@ export const PAGE_HEADS = {
   },
   dashboard: {
     title: 'Bookings Dashboard',
-    description: 'Bookings of the shop, for its staff.',
+    description: "The shop's bookings, for its staff.",
   },
   day: {
     title: 'Day',
-    description: 'One day of the shop, for its staff.',
+    description: 'One day at the shop, for its staff.',
   },
   week: {
     title: 'Week',
-    description: 'One week of the shop, for its staff.',
+    description: 'One week at the shop, for its staff.',
   },
   customers: {
     title: 'Customers',
-    description: 'Customers of the shop, for its staff.',
+    description: "The shop's customers, for its staff.",
   },
   quotes: {
     title: 'Quotes',
-    description: 'Requests for a price, for the staff of the shop.',
+    description: "Requests for a price, for the shop's staff.",
   },
   numbers: {
     title: 'Numbers',
@@ -86,6 +86,6 @@ export const PAGE_HEADS = {
   },
   settings: {
     title: 'Settings',
-    description: 'Bays, work times and rules of the shop, for its staff.',
+    description: "The shop's bays, work times and rules, for its staff.",
   },
 } as const satisfies Record<string, PageHead>;

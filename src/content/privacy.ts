@@ -37,9 +37,9 @@ export const PRIVACY = {
       heading: 'When you ask for a price',
       text: 'We store what you enter, and the photos you send, to work out a price:',
       points: [
-        'Your browser scales photos down and draws them anew before they are sent. Where and when they were taken, which cameras write into the file, stays with you.',
-        'Only our staff and the holder of your private link see the photos, at addresses that end after some minutes.',
-        `A request and its photos are deleted ${quoteDays} days after it was answered, its price ended, or you asked last.`,
+        'Your browser shrinks and redraws photos before they are sent. Where and when they were taken, which cameras write into the file, never leaves your device.',
+        'Only our staff and the holder of your private link can see the photos, through links that expire after a few minutes.',
+        `A request and its photos are deleted ${quoteDays} days after it was accepted or declined, its price expired, or you last asked.`,
       ],
     },
     {
@@ -59,11 +59,11 @@ export const PRIVACY = {
       heading: 'How long we keep it',
       text: `Bookings, their history and the record of their emails are deleted ${bookingMonths} months after the appointment.`,
       points: [
-        `Every email has a link that stops our mail. So that it works, we keep its address until ${linkDays} days after the booking is deleted, unless you ask us to erase it.`,
-        'A booking for which you asked for a care reminder is kept until the reminder is sent, then deleted with the others. Stop it by the link in any of our emails, or ask us.',
-        'What our staff note about you goes with your last booking.',
-        "Of a deleted booking we keep its random number, so it can't come back by accident. It says nothing about you.",
-        `Tax law has us keep receipts and payments for ${receiptYears} years after their year: what was done, what it cost and how it was paid. Once your booking is deleted, your name and contact details are gone from them.`,
+        `Every email has a link that stops our email. To keep that link working, we keep the address it was sent to until ${linkDays} days after the booking is deleted, unless you ask us to erase it.`,
+        'A booking for which you asked for a care reminder is kept until the reminder is sent, then deleted with the others. Stop it with the link in any of our emails, or ask us.',
+        'Notes our staff made about you are deleted with your last booking.',
+        "When a booking is deleted, we keep its random number so it can't come back by accident. The number says nothing about you.",
+        `Tax law requires us to keep receipts and payments for ${receiptYears} years after the year they were made: what was done, what it cost and how it was paid. Once your booking is deleted, your name and contact details are gone from them.`,
       ],
     },
     {
@@ -87,7 +87,7 @@ export const PRIVACY = {
   ] satisfies readonly PrivacySection[],
   ask: {
     heading: 'Ask us, correct it or have it erased',
-    text: 'Tell us the email or phone you booked with. We show you what we have, correct it, or erase your bookings and requests with their history, photos, emails and private links. Erasing an upcoming booking also cancels your appointment.',
+    text: "Tell us the email or phone you booked with. We'll show you what we have, correct it, or erase your bookings and requests with their history, photos, emails and private links. Erasing an upcoming booking also cancels your appointment.",
     call: 'Call',
     or: 'or write to',
     subject: 'Privacy request',

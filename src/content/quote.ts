@@ -27,7 +27,7 @@ export const ASK = {
     remove: (number: number): string => `Remove photo ${number}`,
     another: 'Choose another',
     alt: (number: number): string => `Photo ${number}`,
-    tooMany: `Up to ${MAX_PHOTOS} photos can be sent. The rest was left out.`,
+    tooMany: `You can send up to ${MAX_PHOTOS} photos. The rest were left out.`,
     problems: {
       large: (name: string, bytes: number): string =>
         `${name} is too large: ${Math.ceil(bytes / MB)} MB, the limit is ${TAKEN_MB} MB.`,
@@ -71,7 +71,7 @@ export const ASK = {
       waiting > 0 ? `${ready} ready, ${waiting} being prepared` : ready === 0 ? 'None' : `${ready}`,
     send: 'Send request',
     sending: 'Sending',
-    again: "We can't tell whether your request arrived. Send it again: it's stored once.",
+    again: "We can't tell whether your request arrived. It's safe to send it again.",
   },
   restored: 'Your draft is still here.',
   startOver: 'Start over',
@@ -98,10 +98,10 @@ export const ASK = {
   },
   failed: {
     offline: 'No connection. Nothing was sent, and nothing you typed is lost.',
-    limit: `Too many requests just now. Call us at ${SHOP.phoneDisplay}.`,
+    limit: `Too many requests right now. Call us at ${SHOP.phoneDisplay}.`,
     captcha: `The check that you're a person didn't work. Try again, or call ${SHOP.phoneDisplay}.`,
     ownAddress: "That's our own address. Enter yours.",
-    paused: `Requests can't be sent here just now. Call us at ${SHOP.phoneDisplay}.`,
+    paused: `We can't take requests online right now. Call us at ${SHOP.phoneDisplay}.`,
     other: "That didn't work. Nothing you typed is lost. Please try again.",
   },
 } as const;
@@ -118,14 +118,14 @@ export const QUOTE_VIEW = {
     accepted: 'Your quote is accepted',
     declined: 'You said no to this quote',
     closed: "We can't offer this work",
-    expired: 'This quote has ended',
+    expired: 'This quote has expired',
   },
   badges: {
     new: 'Request sent',
     sent: (day: string): string => `Open until ${formatDayShort(day)}`,
     accepted: 'Accepted',
     declined: 'Declined',
-    expired: 'Ended',
+    expired: 'Expired',
   },
   reference: (reference: string): string => `Reference ${reference}`,
   wasValid: (day: string): string => `It was valid until ${formatDayHeading(day)}.`,
@@ -143,7 +143,7 @@ export const QUOTE_VIEW = {
   gst: (rate: string): string => `GST ${rate}`,
   pst: (rate: string): string => `PST ${rate}`,
   taxIncluded: (tax: string): string => `${tax}, included`,
-  wasPrice: 'What it was',
+  wasPrice: 'Price was',
   canChange: 'The price can change.',
   total: 'Total',
   accept: 'Accept and choose a time',
@@ -177,10 +177,10 @@ export const QUOTE_VIEW = {
         : `${count} photos are being sent. Keep this page open.`,
     failures: {
       network: 'The connection was lost.',
-      late: 'Photos are taken for a day after the request.',
+      late: 'Photos can be added for a day after the request.',
       many: `There are ${MAX_PHOTOS} photos already.`,
-      quota: 'Too many photos today. Bring them, or try tomorrow.',
-      refused: "This photo can't be taken.",
+      quota: 'Too many photos today. Try again tomorrow, or bring them along.',
+      refused: "This photo can't be added.",
     },
   },
   question: {
@@ -199,7 +199,7 @@ export const QUOTE_VIEW = {
   },
   changed: {
     title: 'This quote has changed',
-    text: 'What you see now is what counts.',
+    text: "You're seeing the latest version.",
   },
   notSaved: "That wasn't saved. Please try again.",
 } as const;
@@ -221,6 +221,6 @@ export const ACCEPT = {
   confirm: (day: string, time: string): string => `Book ${formatDayShort(day)} at ${time}`,
   busy: 'Booking',
   taken: 'That time was just taken. Please choose another.',
-  over: 'This quote is no longer open, or has changed. See it again.',
-  failed: "That didn't go through. Press again: it's booked once.",
+  over: 'This quote is no longer open, or it has changed. Go back to see it.',
+  failed: "That didn't go through. It's safe to try again.",
 } as const;

@@ -193,7 +193,7 @@ export const SERVICE_COPY = {
   },
   WheelCaliperPainting: {
     description:
-      'Rims and calipers prepared, masked and painted in the colour you choose. The quote depends on the number of wheels and the state of the metal.',
+      'Rims and calipers prepared, masked and painted in the colour you choose. The quote depends on the number of wheels and the condition of the metal.',
     features: [
       'Wheels taken off the car',
       'Brake dust and old paint removed',
@@ -383,13 +383,13 @@ export const SERVICE_COPY = {
   },
   MoldVirusRemoval: {
     description:
-      'Visible mold is cleaned off, then cabin and air system are disinfected. A leak has to be repaired first, or it comes back.',
+      'Visible mold is cleaned off, then the cabin and air system are treated. A leak has to be repaired first, or the mold comes back.',
     features: [
       'Source of the damp tracked down',
       'Visible mold removed',
       'Seats, belts and carpets treated',
-      'Air system fogged',
-      'Touch points disinfected',
+      'Air system treated',
+      'High-touch surfaces disinfected',
       'Cabin dried',
     ],
   },
@@ -488,7 +488,7 @@ export const SERVICE_COPY = {
       'Plates, tags and emblems',
       'Cut parts from a vector file',
       'Test piece first',
-      'Single pieces and small runs',
+      'One-offs and small runs',
     ],
   },
   CustomDesign: {

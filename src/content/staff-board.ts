@@ -47,7 +47,7 @@ export const BOARD = {
     bay: (bay: string): string => `Moved to ${bay}`,
     work: (minutes: number): string => `Work time is now ${hoursText(minutes)}`,
     failed: 'Job not moved',
-    taken: 'That bay is taken by now, or out of order.',
+    taken: 'That bay was just taken, or is out of order.',
     undone: 'Moved back',
     undoFailed: 'Not moved back',
   },
@@ -66,7 +66,7 @@ export const BOARD = {
     letGo: 'Let go to move.',
     letGoEnd: 'Let go to change the work time.',
     staysThere: 'Let go and it stays where it was.',
-    mailNext: 'The mail to the customer comes next.',
+    mailNext: 'The email to the customer comes next.',
     chooseNext: 'Let go and choose what moves.',
     putBack: 'puts it back',
     keys: {
@@ -106,18 +106,18 @@ export const BOARD = {
     close: 'Close',
     text: (own: string, service: string, minutes: number, until: string): string =>
       `${service} for ${own} now takes ${hoursText(minutes)} and runs to ${until}.`,
-    comes: (other: string, time: string): string => `${other} comes at ${time}.`,
+    comes: (other: string, time: string): string => `${other} is due at ${time}.`,
     choices: 'What moves',
     /** @param when "at 5:00 PM", "on Wed, Nov 25, 9:00 AM" */
     other: (other: string, bay: string, when: string): string => `${other} to ${bay} ${when}`,
     at: (time: string): string => `at ${time}`,
     on: (dayAndTime: string): string => `on ${dayAndTime}`,
     otherText: (service: string): string =>
-      `First free place for ${service}. The mail below names the new time.`,
+      `The first open time for ${service}. The email below gives the new time.`,
     otherSameTime: 'Another bay at the same time. Nothing changes for the customer.',
     after: (other: string, bay: string, when: string): string =>
-      `${other} stays in ${bay}, comes ${when}`,
-    afterText: 'The first time at which this bay is free. The mail below names it.',
+      `${other} stays in ${bay}, drop-off ${when}`,
+    afterText: 'The next time this bay is free. The email below gives it.',
     own: (own: string, bay: string): string => `${own} to ${bay}`,
     ownText: (minutes: number): string => `${bayFree(minutes)} The drop-off time stays.`,
     shorter: (own: string, until: string): string => `${own} only until ${until}`,
@@ -153,7 +153,7 @@ export const BOARD = {
     times: (from: string, to: string): string => `${from} to ${to}`,
     close: (bay: string): string => `Close ${bay}`,
     pause:
-      'Hatched hours are closed. The car stays in the bay and the ready time counts the pause.',
+      'Hatched hours are closed. The car stays in the bay, and the ready time includes the pause.',
   },
   walkIn: 'Walk-in',
   failedBays: "We couldn't load the bays.",

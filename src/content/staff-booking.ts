@@ -41,7 +41,7 @@ export const PICKER = {
 export const EXCEPTIONS = {
   sundayTitle: 'This is a Sunday',
   sunday: "Customers can't book Sundays online. You can.",
-  startedTitle: 'This time has begun',
+  startedTitle: 'This time has started',
   started: (time: string): string =>
     `${time} today can't be booked online any more. You can still take it.`,
   closedTitle: (time: string): string => `${time} is closed`,
@@ -75,7 +75,7 @@ export const SLOT_FAILURES = {
   },
   exception: {
     title: 'This time has changed',
-    text: 'Read what it is now, then save again.',
+    text: "Check what's different, then save again.",
   },
   closed: {
     title: "This time can't be booked",
@@ -87,11 +87,11 @@ export const SLOT_FAILURES = {
   },
   changed: {
     title: 'This booking has changed',
-    text: 'Nothing was moved. See what it is now, then move it again.',
+    text: "Nothing was moved. Check what's new, then move it again.",
   },
   unknown: {
-    title: 'The server didn’t answer',
-    text: "It may have gone through. Save again: it's never stored twice.",
+    title: "The server didn't answer",
+    text: "It may have gone through. It's safe to save again.",
   },
   refused: {
     title: 'This was not saved',
@@ -119,7 +119,7 @@ export const NEW_BOOKING = {
   openCustomer: (name: string): string => `Open customer ${name} in a new tab`,
   several: (names: number): string => `${count(names, 'customer')} with this number`,
   searching: 'Looking for this number',
-  searchFailed: "We couldn't look this number up. You can go on.",
+  searchFailed: "We couldn't look this number up. You can carry on.",
   visits: (visits: number, noShows: number): string =>
     [
       visits === 0 ? 'No visit yet' : count(visits, 'visit'),
@@ -135,7 +135,7 @@ export const NEW_BOOKING = {
   chooseService: 'Choose a service',
   vehicle: 'Vehicle',
   sameAsLast: 'same as last time',
-  pricedAs: (type: string): string => `booked as ${type} if left open`,
+  pricedAs: (type: string): string => `booked as ${type} if left blank`,
   make: 'Make',
   model: 'Model',
   optional: 'optional',
@@ -150,7 +150,7 @@ export const NEW_BOOKING = {
   quoted: (price: string): string => `instead of ${price}`,
   changePrice: 'Change price',
   keepPrice: 'Use list price',
-  priceHint: 'A changed price asks for a reason and keeps the listed one beside it.',
+  priceHint: 'A changed price needs a reason; the list price stays beside it.',
   price: 'Price in dollars',
   reason: 'Reason',
   reasonHint: 'for staff only',
@@ -204,7 +204,7 @@ export const MOVE = {
   next: 'New',
   unchosen: 'Choose a day and time',
   changed: 'The time you chose is kept. Moving adds it to these changes:',
-  note: 'The old spot is given back only when the new one is held.',
+  note: 'The old spot is released only when the new one is held.',
   tell: 'Tell the customer',
   tellHow: (email: string): string => `Email to ${email}, both times and the link`,
   tellNeedsEmail: 'No email address is on file',

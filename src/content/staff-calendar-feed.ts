@@ -29,7 +29,7 @@ export const CALENDAR_FEED = {
     ['Outlook', 'Add calendar, Subscribe from web.'],
   ],
   delay: 'Changes can take a while to show: Google may need several hours.',
-  since: (day: string): string => `An address exists since ${day}.`,
+  since: (day: string): string => `You have had an address since ${day}.`,
   hidden: "For your safety it's shown only once. Renew it to get a new one.",
   lastRead: (when: string): string => `A calendar last read it on ${when}.`,
   neverRead: 'No calendar has read it yet.',

@@ -78,10 +78,10 @@ export const CHECKOUT = {
   split: 'Split over two methods',
   oneMethod: 'Use one method',
   restBy: 'The rest by',
-  rest: (amount: string) => `${amount} stays owed on this booking.`,
+  rest: (amount: string) => `${amount} will still be owed on this booking.`,
   nothingDue: 'Nothing is due.',
   overpaid: (amount: string) =>
-    `The deposit is ${amount} more than the total. Give that back in the booking first.`,
+    `The deposit is ${amount} more than the total. Refund the difference in the booking first.`,
   noGstNumber: 'Fill in the GST number in Settings: receipts need it.',
   mail: 'Send receipt',
   mailTo: (email: string) => `to ${email}`,
@@ -97,7 +97,7 @@ export const CHECKOUT = {
     unknown:
       "The server didn't answer. It may have been saved: pressing again never charges twice.",
     changed:
-      'Somebody changed this booking, a tax or a deposit. Look at the amounts and try again.',
+      'Someone has changed this booking, a tax or a deposit. Check the amounts and try again.',
     exists: 'This booking has a receipt already. Close this to see it.',
     refused: "This wasn't saved. Check the amounts and try again.",
   },

@@ -30,7 +30,7 @@ export const PERSON_NOTES = {
 
 export const VEHICLES = {
   title: 'Vehicles',
-  none: 'No vehicle is known yet.',
+  none: 'No vehicles yet.',
   add: 'Add vehicle',
   addPlate: 'Add plate',
   addPlateOf: (vehicle: string): string => `Add the plate of ${vehicle}`,
@@ -89,7 +89,7 @@ export const PERSON = {
   sameTitle: (name: string): string => `Who is the same person as ${name}?`,
   sameText:
     'Their visits, notes and vehicles come together on one page. You can take them apart again.',
-  searchLabel: 'Search the other customer',
+  searchLabel: 'Search for the other customer',
   searchHint: 'Type a name, a phone number or an email.',
   searching: 'Searching',
   nobody: 'No other customer found.',

@@ -90,8 +90,8 @@ export const CUSTOMER = {
     spent: 'Completed bookings',
     averageTicket: (unpriced: number): string =>
       unpriced === 0
-        ? 'By completed booking'
-        : `By completed booking, ${unpriced} without a price left out`,
+        ? 'Per completed booking'
+        : `Per completed booking, ${unpriced} without a price left out`,
     visits: 'Completed, or confirmed on a past day',
     noShows: 'Not among the visits',
   },
@@ -170,7 +170,7 @@ export const ERASE = {
   ],
   stays: 'What stays',
   staysList: [
-    'The references of the deleted bookings, without a person',
+    'The references of the deleted bookings, with no personal details',
     'Email opt-outs',
     'Email that was sent, and backups and files that you keep',
   ],
@@ -191,7 +191,7 @@ export const ERASE = {
   downloadText: 'Everything the shop stores about this customer, as a file.',
   downloading: 'Preparing...',
   typeName: (name: string): string => `Type ${name} to confirm`,
-  wrongName: (name: string): string => `Please type the name as it stands here: ${name}`,
+  wrongName: (name: string): string => `Please type the name exactly as shown: ${name}`,
   cancel: 'Cancel',
   erase: (bookings: number): string => `Erase ${count(bookings, 'booking')}`,
   erasing: 'Erasing...',

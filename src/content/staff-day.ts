@@ -86,14 +86,14 @@ export const STAFF_DAY = {
       'Adding, confirming, moving and closing wait, so that nobody gives the same spot away twice.',
     retry: 'Try again',
   },
-  stale: "This day may be out of date. We can't reach the server and keep trying.",
+  stale: "This day may be out of date. We can't reach the server; still trying.",
   conflict: {
-    somebody: 'Somebody',
+    somebody: 'Someone',
     customer: 'The customer',
     moved: (who: string, where: string, clock: string): string =>
       `${who} moved it to ${where} at ${clock}.`,
     cancelled: (who: string, clock: string): string => `${who} cancelled it at ${clock}.`,
-    deleted: 'Somebody deleted it.',
+    deleted: 'Someone deleted it.',
     lost: (step: string): string => `Your ${step} was not applied.`,
     again: (step: string, where: string): string => `${step} at ${where}`,
     dismiss: 'Dismiss',

@@ -74,7 +74,7 @@ export const HISTORY = {
     visitor: 'the booking page',
     customer: 'the customer',
     staff: 'staff',
-    owner: 'the owner’s tools',
+    owner: "the owner's tools",
   },
   by: (actor: string): string => `by ${actor}`,
   booked: 'Booked',

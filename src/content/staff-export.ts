@@ -31,7 +31,7 @@ export const EXPORT = {
   stop: 'Stop',
   progress: (read: number, total: number): string =>
     `${read.toLocaleString('en-CA')} of ${count(total, 'row')}`,
-  counting: 'Counting what there is',
+  counting: 'Counting rows',
   failed: "The download didn't finish",
   failedText: 'No file was saved. Check your connection, then try again.',
   refusedText: 'No file was saved. Reload the page, then try again.',

@@ -14,7 +14,7 @@ export const RECOVERY = {
   /** The same whether or not the address has an account. */
   sent: (email: string): string =>
     `If ${email} belongs to a staff account, a link is on its way. It works once, within an hour.`,
-  notThere: 'Nothing there after a few minutes? Look in the spam folder, or ask again.',
+  notThere: 'No email after a few minutes? Look in the spam folder, or ask again.',
   again: 'Ask Again',
   backToLogin: 'Back to sign in',
   linkInvalid: 'This link was used before or has expired. Ask for a new one here.',
@@ -54,7 +54,8 @@ export const SECOND_FACTOR = {
   wrong: "That code isn't right. It changes every 30 seconds: type the one you see now.",
   failed: "The code couldn't be checked. Try again.",
   /** Before a new password is set. */
-  beforePassword: 'Your account has a second step. Type the code of your authenticator app, too.',
+  beforePassword:
+    'Your account uses two-step sign-in. Type the code from your authenticator app, too.',
   otherAccount: 'Use another account',
 } as const;
 
@@ -95,7 +96,7 @@ export const TWO_STEP = {
   removeTitle: 'Remove this authenticator app?',
   removeOneText: 'Its codes stop working. You still sign in with the codes of your other app.',
   removeLastText:
-    'Two-step sign-in goes off: your password alone signs you in again. Where the shop asks everyone for a code, you set up an app again right away.',
+    "Two-step sign-in turns off: your password alone signs you in again. If the shop asks everyone for a code, you'll set up an app again right away.",
   removeYes: 'Remove',
   removed: 'Authenticator app removed',
   removeFailed: "The app wasn't removed",
@@ -106,7 +107,7 @@ export const TWO_STEP = {
 /** What went wrong on the way to the backend, on both forms. */
 export const RECOVERY_FAILURES = {
   network: "We can't reach the server. Check your connection, then try again.",
-  limit: 'That was asked for too often. Wait a few minutes, then try again.',
+  limit: 'Too many requests. Wait a few minutes, then try again.',
 } as const;
 
 export const EVERYWHERE = {

@@ -11,7 +11,7 @@ export const NUMBERS = {
   span: (from: string, to: string): string => `${from} to ${to}`,
   bays: {
     title: 'Bays',
-    text: 'Hours used of hours there are, by week.',
+    text: 'Hours used of hours available, by week.',
     bay: 'Bay',
     week: (day: string): string => `Week of ${day}`,
     hours: (used: number, open: number): string => `${used} of ${open} h`,
@@ -20,7 +20,7 @@ export const NUMBERS = {
   loading: 'Loading the numbers',
   failedTitle: "The numbers didn't load",
   failedText: "Nothing is lost; this page just couldn't load them.",
-  stale: "These numbers may be out of date. We can't reach the server and keep trying.",
+  stale: "These numbers may be out of date. We can't reach the server; still trying.",
   retry: 'Try again',
   emptyTitle: 'No appointments yet',
   emptyText:
@@ -71,12 +71,12 @@ export const MONTH_NUMBERS = {
   counts: {
     revenue: (done: string, stillOpen: string): string =>
       `Booked, without cancelled ones and no-shows: ${done} done, ${stillOpen} still open`,
-    kept: 'Done or still open; no cancelled ones, no no-shows',
+    kept: 'Done or still open; without cancelled ones and no-shows',
     ticket: (unpriced: number): string =>
       unpriced === 0
-        ? 'Revenue by bookings kept'
-        : `Revenue by bookings kept, ${unpriced} without a price left out`,
-    lost: 'Cancelled ones and no-shows of all bookings',
+        ? 'Revenue per booking kept'
+        : `Revenue per booking kept, ${unpriced} without a price left out`,
+    lost: 'Cancelled bookings and no-shows, of all bookings',
   },
   byMonth: 'Month',
   byWeek: 'Week of',
@@ -93,7 +93,7 @@ export const REVENUE = {
   stillRuns: 'so far',
   booked: 'Booked',
   sum: (total: string, before: string | undefined): string =>
-    `Together ${total} booked, done or still open${before === undefined ? '' : `, the whole year before ${before}`}. Cancelled bookings and no-shows are not counted.`,
+    `In all, ${total} booked, done or still open${before === undefined ? '' : `, the whole year before ${before}`}. Cancelled bookings and no-shows are not counted.`,
   empty: 'No revenue in this time yet.',
 } as const;
 
@@ -117,7 +117,8 @@ export const WEEKS = {
 
 export const HOURS = {
   title: 'Busiest hours',
-  period: (weeks: number): string => `last ${weeks} weeks, the darker the fuller of what was open`,
+  period: (weeks: number): string =>
+    `last ${weeks} weeks; darker means more of the open spots were taken`,
   picture: 'Bookings kept by weekday and time, last 12 weeks',
   weekday: 'Day',
   empty: 'No appointments in the last 12 weeks.',
@@ -170,7 +171,7 @@ export const QUOTE_NUMBERS = {
   accepted: 'Accepted',
   declined: 'Declined',
   worth: 'Worth',
-  hours: 'Half answered within, hours',
+  hours: 'Half answered within (hours)',
   /** Below what was answered. */
   within: (hours: number): string =>
     hours < 1 ? 'half of them within an hour' : `half of them within ${count(hours, 'hour')}`,

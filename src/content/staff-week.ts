@@ -43,7 +43,7 @@ export const WEEK = {
   failedTitle: "The week didn't load",
   failedText: "Nothing is lost; this page just couldn't load it.",
   retry: 'Try again',
-  stale: "This week may be out of date. We can't reach the server and keep trying.",
+  stale: "This week may be out of date. We can't reach the server; still trying.",
   offline: "You're offline. Closing and opening wait for the connection.",
 } as const;
 
@@ -55,7 +55,7 @@ export const CLOSE = {
   wholeShop: 'The whole shop',
   bayHint: 'No new job goes into this bay then. The shop still receives vehicles.',
   jobsTitle: (jobs: number, bay: string): string =>
-    `${count(jobs, 'job stands', 'jobs stand')} in ${bay} then`,
+    `${count(jobs, 'job is', 'jobs are')} booked in ${bay} then`,
   jobsText: 'They keep the bay and their ready times until you give them another bay or time.',
   confirmBay: (bay: string, what: string): string => `Close ${bay}, ${what}`,
   extent: 'How much',
@@ -84,14 +84,14 @@ export const CLOSE = {
   choices: { move: 'Move', cancel: 'Cancel', keep: 'Keep' },
   keeps: 'Keeps their slot; closed to new bookings',
   cancels: 'Will be cancelled',
-  noFreeHour: 'This hour is taken for the next four weeks.',
+  noFreeTime: 'This time is taken for the next four weeks.',
   otherTime: 'Other time',
   newDay: (customer: string): string => `New day for ${customer}`,
   newTime: (customer: string): string => `New time for ${customer}`,
   timeFree: (time: string, free: number): string => `${time}, ${free} free`,
-  timesLoading: 'Looking for free hours',
-  chooseTime: 'Choose an hour',
-  noTimes: (day: string): string => `No hour is free on ${day}. Choose another day.`,
+  timesLoading: 'Looking for open times',
+  chooseTime: 'Choose a time',
+  noTimes: (day: string): string => `No time is open on ${day}. Choose another day.`,
   tell: 'Tell the customers',
   told: (names: readonly string[]): string => {
     if (names.length === 0) return 'No email goes out';
@@ -119,7 +119,7 @@ export const CLOSE = {
   retrying: 'Trying again...',
   failed: 'Nothing was closed',
   failedText: 'What you entered is still here. Try again.',
-  unknownText: "The server didn't answer. Try again; nothing is closed twice.",
+  unknownText: "The server didn't answer. It's safe to try again.",
   partly: (failed: number): string =>
     `The times are closed, but ${count(failed, "booking wasn't", "bookings weren't")} changed`,
   partlyText: 'Choose again what happens to them, or keep them.',
@@ -152,7 +152,7 @@ export const CLOSE_TOASTS = {
       ...(moved > 0 ? [`${count(moved, 'booking')} moved`] : []),
       ...(cancelled > 0 ? [`${count(cancelled, 'booking')} cancelled`] : []),
     ].join(', '),
-  opened: 'Open again for customers',
+  opened: 'Open to customers again',
   bayOpened: 'The bay is open again',
   closedAgain: 'Closed again',
   closeAgainFailed: "It couldn't be closed again",

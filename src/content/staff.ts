@@ -63,7 +63,7 @@ export const DASHBOARD = {
   failedText: "Nothing is lost; this page just couldn't load them.",
   incomplete:
     "Some bookings are missing here. Nothing is lost; this page just couldn't load them all.",
-  outdated: "These bookings may be out of date. We can't reach the server and keep trying.",
+  outdated: "These bookings may be out of date. We can't reach the server; still trying.",
   tryAgain: 'Try again',
   tableLabel: 'Bookings',
   columns: {
@@ -202,7 +202,7 @@ export const STAFF_TOASTS = {
   /** @param what status, appointment and price */
   itIsNow: (what: string): string => `Now: ${what}.`,
   undoSmaller: (isClosed: boolean): string =>
-    isClosed ? 'This time has been closed since' : 'This time takes fewer vehicles since',
+    isClosed ? 'This time has since been closed' : 'This time now takes fewer vehicles',
   undoSmallerText: 'The booking is still cancelled.',
   undoAnyway: 'Put it back anyway',
   retrying: (seconds: number): string => `Trying again in ${seconds} seconds.`,

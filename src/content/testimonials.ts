@@ -33,7 +33,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   {
     name: 'Wei C.',
     location: 'Richmond',
-    text: 'Black car, years of tunnel washes. They did one test panel on the hood and said what would come out and what would not. That was right, the deep one on the door is still there. The rest looks like glass.',
+    text: 'Black car, years of automatic washes. They did one test panel on the hood and said what would come out and what would not. That was right, the deep one on the door is still there. The rest looks like glass.',
     initials: 'WC',
     time: '2 months ago',
   },

@@ -5,11 +5,11 @@ import { addDays, type Day, daysBetween, isSunday } from './day.ts';
 import { shopTime } from './shop-calendar.ts';
 import { byAppointment, isSlotTime, SLOT_TIMES, slotStartMinutes } from './slots.ts';
 
-/** Work goes on from 9:00 AM to 7:00 PM: minutes after the shop's midnight. */
+/** Work runs from 9:00 AM to 7:00 PM: minutes after the shop's midnight. */
 export const WORK_STARTS = 540;
 export const WORK_ENDS = 1140;
 const HOUR = 60;
-/** The hours of work, by the minute at which each begins. */
+/** The minute at which each working hour begins. */
 export const WORK_HOURS = Array.from(
   { length: (WORK_ENDS - WORK_STARTS) / HOUR },
   (_, hour) => WORK_STARTS + hour * HOUR,
@@ -28,7 +28,7 @@ export interface PlannedBay {
 
 export type BayBooking = PlacedBooking & Pick<Booking, 'bayId' | 'workMinutes' | 'readyAt'>;
 
-/** What a booking takes of its bay on one day. Closed hours inside it stay part of it: the car stays. */
+/** The time a booking takes in its bay on one day. It includes closed hours, because the car stays. */
 export interface BayBlock<B> extends Stretch {
   readonly booking: B;
   /** Which day of its stay this is, from 1, and how many there are. */
@@ -44,12 +44,11 @@ export interface ClosedStretch extends Stretch {
 
 export interface BayLane<B, Bay> {
   readonly bay: Bay;
-  /** In the order of the day. */
   readonly blocks: readonly BayBlock<B>[];
   readonly closed: readonly ClosedStretch[];
   /** Open, taken by nobody, and not over yet. */
   readonly free: readonly Stretch[];
-  /** Minutes in which work goes on, how many of them are taken, and how many are free and ahead. */
+  /** Minutes of work, how many of them are taken, and how many are free and still ahead. */
   readonly openMinutes: number;
   readonly takenMinutes: number;
   readonly freeMinutes: number;
@@ -57,7 +56,6 @@ export interface BayLane<B, Bay> {
 
 export interface BayDay<B, Bay> {
   readonly day: Day;
-  /** Bays in use, and those that still hold a job. */
   readonly lanes: readonly BayLane<B, Bay>[];
   /** Drop-offs of the day without work in a bay. */
   readonly withoutBay: readonly B[];
@@ -68,17 +66,14 @@ export interface BayDay<B, Bay> {
 }
 
 export interface BayDayInput<B, Bay> {
-  /** In the order in which they are shown. */
   readonly bays: readonly Bay[];
-  /** Of any day and status. */
   readonly bookings: readonly B[];
-  /** Of the shop and of its bays. */
   readonly closures: readonly Closure[];
   readonly worksSundays: boolean;
   readonly now: Date;
 }
 
-/** What stands in which bay on a day, what is closed, and what is free. */
+/** What is in each bay on a day, what is closed, and what is free. */
 export function bayDay<B extends BayBooking, Bay extends PlannedBay>(
   day: Day,
   { bays, bookings, closures, worksSundays, now }: BayDayInput<B, Bay>,
@@ -133,7 +128,7 @@ export function waitsForBay(booking: Pick<Booking, 'status' | 'workMinutes' | 'b
   return holdsSpot(booking.status) && hasWork(booking) && booking.bayId === null;
 }
 
-/** What a booking takes of its bay on a day; undefined where that is nothing. */
+/** The time a booking takes in its bay on a day; undefined for none. */
 export function blockOf<B extends BayBooking>(booking: B, day: Day): BayBlock<B> | undefined {
   const { bayId, readyAt, status, bookingDate, bookingTime } = booking;
   if (bayId === null || readyAt === null || status === 'cancelled') return undefined;
@@ -161,7 +156,7 @@ export function hasFreeBay(
   );
 }
 
-/** Jobs that stand in a bay in closed times, in the order of their appointments. */
+/** Jobs in a bay during closed times, in the order of their appointments. */
 export function jobsInside<B extends BayBooking>(
   bookings: readonly B[],
   bayId: number,
@@ -186,15 +181,15 @@ export function jobsInside<B extends BayBooking>(
     .toSorted(byAppointment);
 }
 
-/** The slot that an hour of work belongs to: the last one stands for the rest of the day. */
+/** The slot that an hour of work belongs to: the last one covers the rest of the day. */
 function slotAt(minutes: number): string {
   return SLOT_TIMES.findLast((time) => slotStartMinutes(time) <= minutes) ?? '';
 }
 
-/** `taken` and `closed` where it is so in a part of the hour. */
+/** `taken` and `closed` even if only for part of the hour. */
 export type Pane = 'free' | 'taken' | 'closed';
 
-/** The hours of a bay at a glance. What stands in a closed hour is still closed: no work goes on. */
+/** The hours of a bay at a glance. A closed hour is closed even with a job in it: nobody works. */
 export function panesOf({
   blocks,
   closed,
@@ -208,7 +203,7 @@ export function panesOf({
   });
 }
 
-/** Hours that are closed for a bay; neighbours that one closure closes are one stretch. */
+/** Closed hours of a bay; neighbours under one closure are one stretch. */
 function closedStretches(
   day: Day,
   closures: readonly Closure[],

@@ -7,7 +7,7 @@ export interface WeekBar<B> {
   readonly column: number;
   /** Where in that day it begins: 0 at opening, 1 at closing. */
   readonly start: number;
-  /** How many days it is long; nights count nothing. */
+  /** Length in days; nights don't count. */
   readonly length: number;
   /** Its first shown day, and of how many. */
   readonly dayNumber: number;
@@ -53,7 +53,7 @@ export function weekBars<B extends { readonly id: string }>(
   return bars;
 }
 
-/** Minutes of lanes together. */
+/** Minutes of all lanes. */
 export function minutesOf(
   lanes: readonly BayLane<unknown, unknown>[],
   part: 'openMinutes' | 'takenMinutes' | 'freeMinutes',

@@ -11,7 +11,7 @@ export interface FreeOffer extends Stretch {
   readonly time: SlotTime;
 }
 
-/** What of the free stretches of a bay can be booked. */
+/** The free stretches of a bay that can be booked. */
 export function freeOffers(free: readonly Stretch[]): readonly FreeOffer[] {
   return free.flatMap(({ from, to }) => {
     const time = SLOT_TIMES.find((each) => slotStartMinutes(each) >= from);
@@ -118,7 +118,7 @@ export function blockLayout({ from, to }: Stretch): BlockLayout {
   return hours <= 5 ? 'button' : 'phone';
 }
 
-/** Where a minute of the working day lies, in per cent of it. */
+/** Where a minute of the working day lies, as a percentage. */
 export function dayPercent(minute: number): number {
   return (
     ((Math.min(Math.max(minute, WORK_STARTS), WORK_ENDS) - WORK_STARTS) * 100) /
@@ -126,13 +126,11 @@ export function dayPercent(minute: number): number {
   );
 }
 
-/** Where a job would stand if it were put down. */
+/** Where a job would be if it were put down. */
 export interface Landing<Block> extends Stretch {
-  /** Its work goes on on another day. */
+  /** Its work continues on another day. */
   readonly goesOn: boolean;
-  /** Why the bay can't take it there. */
   readonly refusal: 'switched_off' | 'kind' | 'taken' | undefined;
-  /** The jobs that it would overlap. */
   readonly inTheWay: readonly Block[];
 }
 
@@ -145,7 +143,7 @@ interface LandingLane<Block> {
 interface LandingJob {
   readonly id: string;
   readonly kind: string | undefined;
-  /** Minute of the day at which it is dropped off, or goes on from the day before. */
+  /** Minute of the day at which it is dropped off, or continues from the day before. */
   readonly from: number;
   /** Open minutes that it takes from there. */
   readonly minutes: number;

@@ -1,7 +1,6 @@
 import type { BookingStatus } from './booking-status.ts';
 import type { Day } from './day.ts';
 
-/** What a column holds in TypeScript. */
 interface ColumnTypes {
   readonly text: string;
   readonly optionalText: string | null;
@@ -19,7 +18,6 @@ interface ColumnTypes {
 }
 
 interface Column {
-  /** In `Booking`. */
   readonly name: string;
   readonly type: keyof ColumnTypes;
   /** What staff read: details, edit form, head of a download. */
@@ -85,7 +83,6 @@ export const BOOKING_COLUMNS = {
     limit: 120,
     writtenBy: ALL,
   },
-  /** Beside the main one. */
   extra_services: {
     name: 'extraServices',
     type: 'ids',
@@ -145,9 +142,8 @@ export const BOOKING_COLUMNS = {
     fallback: null,
     writtenBy: VISITOR,
   },
-  /** What is charged. */
+  /** What is charged, as opposed to quoted. */
   total_price: { name: 'totalPrice', type: 'dollars', label: 'Price', writtenBy: ALL },
-  /** What was quoted when booking. */
   quoted_price: {
     name: 'quotedPrice',
     type: 'dollars',
@@ -164,7 +160,6 @@ export const BOOKING_COLUMNS = {
     fallback: null,
     writtenBy: STAFF,
   },
-  /** Where the customer booked. */
   source: { name: 'source', type: 'source', label: 'Booked', fallback: 'online' },
   /** Staff took, confirmed or completed it; otherwise its contact is what somebody typed online. */
   is_known: { name: 'isKnown', type: 'flag', label: 'Contact', fallback: true },
@@ -194,7 +189,6 @@ export const BOOKING_COLUMNS = {
     fallback: null,
     writtenBy: STAFF,
   },
-  /** The customer asked to be reminded when the coating or detailing is due again. */
   wants_care: {
     name: 'wantsCare',
     type: 'flag',
@@ -223,7 +217,6 @@ type FieldColumn = {
 /** The fields of a form that hold plain text or a single choice. */
 export type TextFieldName = BookingColumns[FieldColumn]['field'];
 
-/** The names of the fields that hold text, in the order of the booking page. */
 export const TEXT_FIELDS = [
   'service',
   'vehicleType',

@@ -11,7 +11,6 @@ import type { StudioConfiguration } from './studio-configuration.ts';
 export interface BookingForm extends Readonly<Record<TextFieldName, string>> {
   /** Known add-on ids. */
   readonly addOns: readonly string[];
-  /** Catalogue ids of the services beside it. */
   readonly extraServices: readonly string[];
   /** The car put together in the studio; staff also read it as a line of the comments. */
   readonly studio: StudioConfiguration | undefined;
@@ -52,7 +51,6 @@ export function priceRequest(form: BookingForm): QuoteRequest {
   };
 }
 
-/** The form of a draft, and what it keeps beside it. */
 export interface FormDraft {
   readonly form: BookingForm;
   /** Extras set aside while a service without extras is chosen; they come back with a package. */
@@ -94,7 +92,7 @@ export function oneLine(text: string): string {
 
 /**
  * Extras go with detailing packages. Leaving the packages sets the chosen ones aside instead of
- * dropping them: a slip of the wheel over the list must not cost anything.
+ * dropping them: scrolling the list by accident must not lose anything.
  */
 function withService<Draft extends FormDraft>(draft: Draft, service: string): Draft {
   const extraServices = draft.form.extraServices.filter((id) => id !== service);

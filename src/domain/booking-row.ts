@@ -21,7 +21,7 @@ export interface FormRow extends TextColumns {
   readonly wants_care?: true;
 }
 
-/** A form as the columns of its booking: texts without blanks around them, null for none. */
+/** A form as the columns of its booking: trimmed texts, null for empty ones. */
 export function bookingRow(form: BookingForm): FormRow {
   const request = priceRequest(form);
   const texts = TEXT_FIELDS.map((field) => {

@@ -17,7 +17,7 @@ export type FieldProblems = Readonly<Partial<Record<TextFieldName, FieldProblem>
 
 export const REQUIRED_FIELDS: readonly TextFieldName[] = ['service', 'name', 'email', 'phone'];
 
-/** The same of a booking that staff make: not everybody who calls has an e-mail address. */
+/** The same of a booking that staff make: not everybody who calls has an email address. */
 export const STAFF_REQUIRED_FIELDS: readonly TextFieldName[] = REQUIRED_FIELDS.filter(
   (field) => field !== 'email',
 );
@@ -60,7 +60,7 @@ function fieldProblem(
   return IS_VALID[field]?.(value) === false ? 'invalid' : undefined;
 }
 
-/** The field a constraint of the table bookings speaks of. */
+/** The field that a constraint of the table `bookings` is about. */
 export function fieldOfConstraint(rule: string | undefined): TextFieldName | undefined {
   return TEXT_FIELDS.find((field) => rule === `bookings_${COLUMN_OF_FIELD[field]}`);
 }

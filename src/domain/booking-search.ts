@@ -5,11 +5,10 @@ export interface Searchable {
   /** Name, email, services, reference, make and model, without capitals and accents (`folded`). */
   readonly searchText: string;
   readonly customerPhone: string;
-  /** The phone's digits alone. */
   readonly phoneDigits: string;
 }
 
-/** Fewer digits stand in nearly every phone. */
+/** Nearly every phone number contains any two digits. */
 const MIN_DIGITS = 3;
 
 /** A number with its punctuation and spaces, or a word. */
@@ -23,7 +22,7 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * What decides whether a booking is found. Every word has to stand somewhere, in any order, without regard
+ * What decides whether a booking is found. Every word has to appear somewhere, in any order, without regard
  * to capitals and accents; a number
  * of three digits or more is also found in the phone, however both are written. Anything else is
  * found in the phone exactly as typed.

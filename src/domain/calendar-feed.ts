@@ -17,7 +17,7 @@ import type { SlotTime } from './slots.ts';
 import { vehicleText } from './vehicle-text.ts';
 import { withoutEmails } from './without-emails.ts';
 
-/** A booking of `calendar_feed()`; of its status nothing is sure. */
+/** A booking of `calendar_feed()`; its status is unchecked. */
 export interface FeedRow extends Omit<
   Pick<BookingRow, (typeof FEED_COLUMNS)[number]>,
   'status' | 'revision'
@@ -98,7 +98,7 @@ const closingInstant = (day: Day): Date =>
 const summary = (booking: FeedBooking): string =>
   [booking.serviceName, vehicleText(booking), booking.customerName].join(', ');
 
-/** The host of the calendar learns no e-mail address, wherever somebody typed one. */
+/** The host of the calendar learns no email address, wherever somebody typed one. */
 function description(booking: FeedBooking): string {
   const { customerPhone, extraServices, addOns, comments, url } = booking;
   const names = (ids: readonly string[]): string => ids.map(serviceDisplayName).join(', ');

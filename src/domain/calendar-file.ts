@@ -17,7 +17,7 @@ import { slotInstant } from './shop-calendar.ts';
 import { ARRIVE_EARLY_MINUTES, directionsUrl, SHOP } from './shop.ts';
 import type { SlotTime } from './slots.ts';
 
-/** Where nobody can say how long the work takes, the entry stands for the arrival. */
+/** Where the duration is unknown, the entry covers the arrival. */
 const ARRIVAL: Duration = { unit: 'minutes', least: 60, most: 60 };
 
 export interface CalendarBooking {
@@ -30,7 +30,6 @@ export interface CalendarBooking {
   /** ISO instant at which the vehicle is ready, where it is known. */
   readonly readyAt?: string | undefined;
   readonly serviceName: string;
-  /** Catalogue ids of the services beside it. */
   readonly extraServices?: readonly string[];
   readonly addOns?: readonly string[];
   /** As people read it: "$280.00" or "By quote". */

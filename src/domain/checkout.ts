@@ -23,7 +23,6 @@ export interface Bill {
   /** Cents off the sum of the lines, at most all of it. It lowers every line alike. */
   readonly discount: number;
   readonly rates: TaxRates;
-  /** Amounts already contain the taxes. */
   readonly pricesIncludeTaxes: boolean;
 }
 
@@ -136,11 +135,11 @@ export interface DepositTerms {
   readonly from: number;
   /** How to pay it, in the shop's words. */
   readonly text: string;
-  /** In which it has to arrive, or the booking is let go; undefined: it stays. */
+  /** In which it has to arrive, or the booking is released; undefined: it stays. */
   readonly hours?: number | undefined;
 }
 
-/** The deposit that a booking of this price needs, in cents; 0 for none. A price yet to be named needs none. */
+/** The deposit that a booking of this price needs, in cents; 0 for none. A booking without a price needs none. */
 export function depositFor(price: number, { kind, value, from }: DepositTerms): number {
   if (kind === 'none' || price <= 0 || price < from) return 0;
   return kind === 'percent' ? percentOf(price, value) : Math.min(value, price);

@@ -1,4 +1,3 @@
-/** The cities the shop serves (specification, introduction), in its order. */
 export const CITY_SLUGS = ['surrey', 'langley', 'burnaby', 'richmond', 'coquitlam'] as const;
 export type CitySlug = (typeof CITY_SLUGS)[number];
 

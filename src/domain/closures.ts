@@ -7,7 +7,6 @@ import { byAppointment, isSlotTime, type Slot, SLOT_TIMES } from './slots.ts';
 /** Times at which the shop takes fewer vehicles than usual, or none. */
 export interface ClosedTimes {
   readonly fromDay: Day;
-  /** The last closed day. */
   readonly toDay: Day;
   /** Slot labels; null for whole days. */
   readonly slots: readonly string[] | null;
@@ -33,7 +32,7 @@ export function covers({ fromDay, toDay, slots }: ClosedTimes, day: Day, time: s
   return fromDay <= day && day <= toDay && (slots === null || slots.includes(time));
 }
 
-/** Whether times of a day are closed, all of it or some. */
+/** Whether all or part of a day is closed. */
 export function coversDay({ fromDay, toDay }: ClosedTimes, day: Day): boolean {
   return fromDay <= day && day <= toDay;
 }
@@ -85,7 +84,7 @@ export function heldAt<B extends PlacedBooking>(
 export const takenAt = (bookings: readonly PlacedBooking[], day: Day, time: string): number =>
   heldAt(bookings, day, time).length;
 
-/** Spots that are left; an hour may hold more than it has. */
+/** Spots left; a slot may hold more bookings than it has spots. */
 export const spotsLeft = (spots: number, taken: number): number => Math.max(0, spots - taken);
 
 /**
@@ -111,7 +110,6 @@ export interface FreeHours {
   readonly capacity: number;
   /** Spots that other moves are about to take. */
   readonly promised: readonly Slot[];
-  /** The last day that is known. */
   readonly lastDay: Day;
   readonly now: Date;
 }

@@ -18,7 +18,7 @@ export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
   return `\uFEFF${lines.map((fields) => `${fields.join(',')}\r\n`).join('')}`;
 }
 
-/** What begins a formula, also full width and behind spaces or characters that nobody sees. */
+/** What begins a formula, including full-width signs and those after spaces or invisible characters. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^ *[\t\r\n]/u;
 const NEEDS_QUOTES = /^\s|[",;\r\n]|\s$/;
 

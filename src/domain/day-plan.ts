@@ -27,11 +27,9 @@ export type HourState = 'free' | 'full' | 'closed' | 'past';
 export interface PlannedHour<B> {
   readonly time: SlotTime;
   readonly state: HourState;
-  /** The clock of the shop stands in this hour. */
+  /** The shop's clock is within this hour. */
   readonly isNow: boolean;
-  /** The closure that leaves the fewest spots. */
   readonly closure: Closure | undefined;
-  /** Vehicles that the shop takes in this hour. */
   readonly spots: number;
   /** Those that hold a spot or held it until they were completed, the oldest booking first. */
   readonly bookings: readonly B[];

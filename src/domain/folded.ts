@@ -1,4 +1,4 @@
-/** Letters that are none with an accent, as people without them on the keyboard write them. */
+/** Letters that don't decompose into a base letter and an accent, as people without them on their keyboard type them. */
 const WRITTEN: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',

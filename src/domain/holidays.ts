@@ -1,12 +1,11 @@
 import type { Day } from './day.ts';
 
-/** A day on which the law gives employees time off or more pay. */
+/** A day on which the law gives employees time off or extra pay. */
 export interface Holiday {
   readonly day: Day;
   readonly name: string;
 }
 
-/** Whose list this is. */
 export const HOLIDAYS_SOURCE = {
   name: 'Province of British Columbia, Employment Standards: Statutory holidays',
   url: 'https://www2.gov.bc.ca/gov/content/employment-business/employment-standards-advice/employment-standards/statutory-holidays',

@@ -9,7 +9,6 @@ export const EVENT_STATUS: Readonly<Record<BookingStatus, string>> = {
   cancelled: 'CANCELLED',
 };
 
-/** Where events take place, unescaped. */
 export const eventLocation = (): string => `${SHOP.title}, ${shopAddress()}`;
 
 /**

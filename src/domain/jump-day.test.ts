@@ -23,7 +23,7 @@ describe('where a key leads in the calendar', () => {
     ['PageUp', '2026-12-17'],
     ['PageDown', '2027-12-01'],
     ['Enter', '2026-12-17'],
-  ])('The key %s leads from %s nowhere', (key, from) => {
+  ])('The key %s leads nowhere from %s', (key, from) => {
     expect(jumpDay(key, from, isOpen)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { firstOfMonth, formatMonth, lastOfMonth } from './month';
 export const PERIODS = ['12-months', 'this-year', 'all-time'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Days from one to another, both included. Without a first one: from the first booking on. */
+/** Both days included. Without a first one: from the first booking on. */
 export interface Span {
   readonly from: Day | undefined;
   readonly to: Day;

@@ -1,4 +1,3 @@
-/** Photos of a quote: as many as the database takes. */
 export const MAX_PHOTOS = 8;
 /** Longest edge in pixels that a photo is scaled to before it is sent, and that is taken. */
 export const PHOTO_EDGE = 1_600;

@@ -3,7 +3,6 @@ import { isAddOnId, isExtraServiceId } from './catalogue';
 import { quote, type QuoteLine } from './quote';
 import { serviceIdByDisplayName } from './service-names';
 
-/** What of a booking makes its price. */
 export type PricedBooking = Pick<
   Booking,
   'serviceName' | 'vehicleType' | 'addOns' | 'extraServices' | 'totalPrice'

@@ -1,7 +1,6 @@
 import { isEmail, isPhoneNumber } from './booking-rules.ts';
 import { QUOTE_LIMITS, type WantedBy } from './quote-request.ts';
 
-/** What a visitor who asks for a price fills in. */
 export interface QuoteForm {
   /** Catalogue ids. */
   readonly services: readonly string[];
@@ -62,7 +61,6 @@ export function quoteProblems(form: QuoteForm, needsEmail = true): QuoteProblems
   return problems;
 }
 
-/** A request as the database takes it. */
 export function quoteRow(form: QuoteForm) {
   const orNull = (value: string): string | null => value.trim() || null;
   return {

@@ -8,7 +8,6 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 export const isQuoteState = (value: string): value is QuoteState =>
   (QUOTE_STATES as readonly string[]).includes(value);
 
-/** When a customer wants the work done by. */
 export const WANTED_BY = ['any', 'two_weeks', 'month', 'later'] as const;
 export type WantedBy = (typeof WANTED_BY)[number];
 
@@ -38,7 +37,7 @@ export const MAX_QUOTE_LINES = 20;
 /** Dollars, of all lines together. */
 export const MAX_QUOTE_TOTAL = 20_000;
 const VALID_DAYS = 14;
-/** A price does not hold for longer. */
+/** A quote can't be valid for longer. */
 export const MAX_VALID_DAYS = 180;
 
 /** Last day of a price that is sent today. */
@@ -76,11 +75,10 @@ export function quoteSums(
   return { rates, pricesIncludeTaxes, beforeTax, gst, pst, total };
 }
 
-/** The things of a list that is typed one a line. */
+/** The items of a list that is typed one per line. */
 export const listedThings = (text: string | null): readonly string[] =>
   (text ?? '').split('\n').flatMap((line) => line.trim() || []);
 
-/** A quote as its customer sees it. */
 export interface ShownQuote {
   readonly id: string;
   readonly state: QuoteState;

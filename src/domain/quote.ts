@@ -9,10 +9,8 @@ import { serviceDisplayName } from './service-names.ts';
 import { ownVehicleType } from './service-vehicles.ts';
 import { DEFAULT_VEHICLE_TYPE, vehicleTypeLabel, vehicleTypeOrDefault } from './vehicles.ts';
 
-/** What the price of a booking is made of. */
 export interface QuoteRequest {
   readonly serviceId: string;
-  /** Catalogue ids of the services beside it. */
   readonly extraServiceIds: readonly string[];
   readonly addOnIds: readonly string[];
   /** A vehicle type, or anything else that arrived: it falls back to the sedan's price. */

@@ -158,7 +158,7 @@ export interface AskedDeposit {
   /** Cents. */
   readonly asked: number;
   readonly received: number;
-  /** ISO instant at which the booking is let go without it. */
+  /** ISO instant at which the booking is released without it. */
   readonly dueBy: string | undefined;
   /** How to pay it, in the shop's words. */
   readonly text: string | undefined;

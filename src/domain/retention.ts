@@ -7,9 +7,9 @@ export const RETENTION = {
   bookingMonths: 24,
   /** Scrambled network addresses and mail recipients, which limits are counted by. */
   hashHours: 24,
-  /** Links against mail, after their booking is deleted. */
+  /** Opt-out links, after their booking is deleted. */
   linkDays: 30,
-  /** A quote and its photos, after it was answered, has ended, or was asked for last. */
+  /** A quote and its photos, after it was answered, expired, or was last asked for. */
   quoteDays: 90,
   /** Receipts and payments, after the end of their year. */
   receiptYears: 6,

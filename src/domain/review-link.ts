@@ -4,9 +4,9 @@ const MAX_LENGTH = 500;
 const UNSAFE = /[\s<>"'\\]/;
 
 /**
- * Where customers leave a review, as it was typed. Null for an empty text: nobody is asked.
+ * Where customers leave a review, as it was typed. Null for an empty text, so that nobody is asked.
  *
- * @returns undefined for what is no address of https
+ * @returns undefined for anything but an https address
  */
 export function parseReviewLink(text: string): string | null | undefined {
   const trimmed = text.trim();

@@ -54,11 +54,9 @@ export function directionsUrl(): string | undefined {
   return `https://www.google.com/maps/dir/?${new URLSearchParams(query)}`;
 }
 
-/** Beside totals. */
 export const TAX_NOTE = SHOP.pricesIncludeTaxes
   ? 'Prices include GST and PST.'
   : 'Prices do not include GST and PST.';
-/** Behind an amount or a currency. */
 export const TAX_SUFFIX = SHOP.pricesIncludeTaxes ? 'GST and PST included' : 'before GST and PST';
 
 /** Promises printed on the success page and held by the manage link (specification 9). */

@@ -18,7 +18,6 @@ export type SlotException = (typeof SLOT_EXCEPTIONS)[number];
 const TICKED: ReadonlySet<SlotException> = new Set(['past', 'closed', 'over_capacity', 'no_bay']);
 
 export interface ShopDays<B extends PlacedBooking> {
-  /** Of every status. */
   readonly bookings: readonly B[];
   readonly closures: readonly Closure[];
   readonly capacity: number;
@@ -34,9 +33,7 @@ export interface ChoiceOptions {
 
 export interface SlotChoice<B> {
   readonly time: SlotTime;
-  /** Spots left for everybody. */
   readonly free: number;
-  /** Those that hold a spot already. */
   readonly taken: readonly B[];
   readonly closure: Closure | undefined;
   readonly exceptions: readonly SlotException[];
@@ -108,7 +105,6 @@ export function dayChoice<B extends PlacedBooking>(
   };
 }
 
-/** Overrides that need a tick. */
 export function tickedExceptions(exceptions: readonly SlotException[]): readonly SlotException[] {
   return exceptions.filter((name) => TICKED.has(name));
 }

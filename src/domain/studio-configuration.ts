@@ -19,7 +19,6 @@ export const STUDIO_PAINTS = [
   'harbour',
 ] as const;
 
-/** Film along the top of the windshield. */
 export const STUDIO_STRIPS = ['none', 'carbon', 'ceramic', 'chameleon'] as const;
 
 /** `stock`: the calipers stay as they are. */
@@ -81,7 +80,6 @@ export interface StudioConfiguration {
   readonly strip: StudioStrip;
   readonly caliper: StudioCaliper;
   readonly wrap: StudioWrap;
-  /** Paint protection film over the full front. */
   readonly ppf: boolean;
 }
 
@@ -131,18 +129,18 @@ const CALIPER_NAMES: Partial<Record<StudioCaliper, string>> = {
 
 /** "Salmon Run", "Barnston White". */
 export const paintName = (paint: StudioPaint): string =>
-  paint.split('-').map(capitalised).join(' ');
+  paint.split('-').map(capitalized).join(' ');
 
 /** "Signal yellow", "Red". */
 export const caliperName = (caliper: StudioCaliper): string =>
-  CALIPER_NAMES[caliper] ?? capitalised(caliper);
+  CALIPER_NAMES[caliper] ?? capitalized(caliper);
 
 /** "Ceramic", "None". */
-export const stripName = (strip: StudioStrip): string => capitalised(strip);
+export const stripName = (strip: StudioStrip): string => capitalized(strip);
 
 /** "Shards", "Gloss Black" */
 export const designName = (design: WrapDesign): string =>
-  design.split('-').map(capitalised).join(' ');
+  design.split('-').map(capitalized).join(' ');
 
 export function wrapParts(
   wrap: StudioWrap,
@@ -153,6 +151,6 @@ export function wrapParts(
   return pattern && { design: pattern, coverage: wrap.endsWith('full') ? 'full' : 'partial' };
 }
 
-function capitalised(word: string): string {
+function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

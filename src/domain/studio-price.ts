@@ -26,14 +26,13 @@ export interface StudioPriceLine {
   readonly label: string;
   /** "$180"; of quoted work "$400+" or "By quote". */
   readonly priceText: string;
-  /** Dollars that the articles name for quoted work. */
+  /** The articles' range in dollars for quoted work. */
   readonly guide?: PriceRange | undefined;
 }
 
 export interface StudioPrice {
-  /** Films with a listed price. */
   readonly listed: readonly StudioPriceLine[];
-  /** What the shop names the price of by phone; never part of the total. */
+  /** Work that the shop prices by phone; never part of the total. */
   readonly quoted: readonly StudioPriceLine[];
   /** Dollars, of the listed lines alone. */
   readonly listedTotal: number;

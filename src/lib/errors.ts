@@ -11,7 +11,7 @@ export type FailureKind =
   | 'slot-full'
   /** The slot can't be booked at all (any more): begun, past, a Sunday, too far ahead. */
   | 'slot-closed'
-  /** Staff may do it, but have to say that they mean it; `detail` names what. */
+  /** Staff may do it, but only as an override; `detail` names which. */
   | 'exception'
   /** Too many bookings with these details, from this address, or in all. */
   | 'limit'
@@ -23,7 +23,7 @@ export type FailureKind =
   | 'captcha'
   /** The address that a visitor gave is the shop's own. */
   | 'own-address'
-  /** What should change is not there any more. */
+  /** The row to change no longer exists. */
   | 'gone'
   /** The database refuses the values (a check, a type, a length). */
   | 'invalid'
@@ -37,19 +37,16 @@ export type FailureKind =
   | 'link-invalid'
   /** The caller may not do this (row level security, missing role). */
   | 'refused'
-  /** The session has ended or is no session. */
+  /** The session has ended or is invalid. */
   | 'session'
-  /** E-mail, password or the code of the second factor wrong. */
+  /** Email, password or the code of the second factor wrong. */
   | 'credentials'
   /** A second factor is asked for, and this session has not passed one. */
   | 'second-factor'
   /** A new password that does not follow the rules, or is a known leaked one. */
   | 'password-weak'
-  /** A new password that is the current one. */
   | 'password-same'
-  /** The backend does not offer what was asked for. */
   | 'unsupported'
-  /** No backend is configured. */
   | 'not-configured'
   | 'unknown';
 
@@ -74,7 +71,7 @@ export function isRequestFailure(value: unknown): value is RequestFailure {
   return value instanceof RequestFailure;
 }
 
-/** Class of anything thrown; what is none of ours is unknown. */
+/** Class of anything thrown; `unknown` for anything that isn't a `RequestFailure`. */
 export function failureKind(error: unknown): FailureKind {
   return isRequestFailure(error) ? error.kind : 'unknown';
 }
@@ -84,7 +81,7 @@ export function isOutcomeUnknown(kind: FailureKind): boolean {
   return kind === 'network' || kind === 'unavailable';
 }
 
-/** What PostgREST and Auth say of a failed request; every field may be missing. */
+/** What PostgREST and Auth say about a failed request; every field may be missing. */
 export interface BackendAnswer {
   readonly status?: number | undefined;
   readonly code?: string | undefined;
@@ -146,7 +143,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
 
 /** Constraints whose violation means something else than their error code says. */
 const BY_CONSTRAINT: Readonly<Record<string, FailureKind>> = {
-  // Two writers met at the last seat. No repeat of ours: taking it for one would lose a booking.
+  // Two writers raced for the last seat. Not a repeat: treating it as one would lose a booking.
   bookings_slot_seat: 'slot-full',
 };
 

@@ -33,7 +33,6 @@ export function showQueryFailure(error: Error, { id, title, description }: Query
   if (kind !== 'session' && kind !== 'second-factor') toast.error(title, { id, description });
 }
 
-/** The app's one cache of what was asked of the backend. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
@@ -47,9 +46,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
-      // What the backend refused once it refuses again; only silence and trouble are worth a retry.
+      // A refusal stays a refusal; only silence and outages are worth a retry.
       retry: (count, error) => count < MAX_RETRIES && isOutcomeUnknown(failureKind(error)),
-      // A device that thinks it is offline is often wrong: ask, and say what came of it.
+      // A device that thinks it is offline is often wrong: ask, and report the result.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -42,7 +42,6 @@ export async function verifySecondFactor(code: string): Promise<void> {
   if (failure) throw failure;
 }
 
-/** An authenticator app of the account. */
 export interface Factor {
   readonly id: string;
   /** ISO instant. */
@@ -62,12 +61,10 @@ export async function listFactors(): Promise<readonly Factor[]> {
     .sort((a, b) => a.addedAt.localeCompare(b.addedAt));
 }
 
-/** An authenticator app that is being added to the account. */
 export interface NewFactor {
   readonly id: string;
   /** Address of a picture for the app's camera. */
   readonly qrCode: string;
-  /** The same to type. */
   readonly secret: string;
 }
 

@@ -68,7 +68,7 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
     storeSignedOut(false);
     const account = toAccount(session.user);
     const isOpen = openFactors(session).length > 0;
-    // A renewed token is no news for the page.
+    // A renewed token changes nothing for the page.
     if (isSame(account) && isOpen === (state.kind === 'second-factor')) return;
     change(
       isOpen
@@ -116,7 +116,7 @@ function isSame(account: StaffAccount): boolean {
 
 function change(next: SessionState): void {
   state = next;
-  // What one account has read is not left in memory for the next.
+  // What one account has read must not stay in memory for the next.
   queryClient.removeQueries({ queryKey: [STAFF_KEY] });
   const mutations = queryClient.getMutationCache();
   for (const done of mutations.findAll({ mutationKey: [STAFF_KEY] })) mutations.remove(done);
@@ -128,7 +128,7 @@ function toAccount({ id, email = '', app_metadata: { role } }: User): StaffAccou
 }
 
 /**
- * Signs in with e-mail and password; `useSession` tells the rest.
+ * Signs in with email and password; `useSession` tells the rest.
  *
  * @returns false where the code of a second factor is asked for next
  * @throws RequestFailure with the server's sentence, empty where it said nothing

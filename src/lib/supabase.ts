@@ -91,7 +91,7 @@ async function answered<Data>(
   const { status, error } = answer;
   const { code, message, details } = error;
   const failure = classifyAnswer({ status, code, message, details });
-  // A visitor's request is none of the account's business.
+  // A visitor's request doesn't depend on the account.
   if (failure.kind === 'second-factor' && !isForStaff) {
     await endSession();
     return answered(request, { isForStaff });

@@ -3,7 +3,7 @@ import { loadDayCalendar } from '@/features/booking/calendar/lazy-day-calendar';
 import { Booking } from '@/features/booking/page/booking-page';
 import { loadSupabase } from '@/lib/load-supabase';
 
-// They come while the page is hydrated, which does not wait for them. Should one fail, it is asked for again.
+// They come while the page is hydrated, which does not wait for them. Should one fail, it is requested again.
 for (const load of [loadDayCalendar, loadSupabase]) load().catch(() => undefined);
 
 /** The next page, while there is a connection. Should it fail, the router asks again. */

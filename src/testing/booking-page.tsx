@@ -9,7 +9,6 @@ import { Booking } from '@/features/booking/page/booking-page';
 import { type Answer, FakeBackend, type SeenRequest } from './fake-backend';
 import { FreshQueries } from './fresh-queries';
 
-/** The request for free times. */
 export const SLOTS = 'rpc/slot_availability';
 
 /** Stores what is sent, as the database answers it. */

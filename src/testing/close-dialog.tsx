@@ -7,7 +7,6 @@ import { FakeShopDays, renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 
-/** The day that is to be closed. */
 export const DAY = '2026-12-02';
 
 /** The shop and its staff in the test that runs. */

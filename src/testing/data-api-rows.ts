@@ -1,4 +1,3 @@
-/** A row as the Data API sends it. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const BEHIND =

@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// Generous on purpose: a busy machine is slow, not wrong.
+// Generous on purpose: a busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
@@ -41,7 +41,7 @@ async function disposeOfClient(): Promise<void> {
   }
 }
 
-// happy-dom would send what a test has left behind; nothing here reaches a network.
+// happy-dom would send requests left over from a test; none may reach the network.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 // Nobody was there before the code: what the script in index.html would have kept.

@@ -8,7 +8,6 @@ export type Answer =
   | 'no answer'
   | 'never answers';
 
-/** A request as the backend sees it. */
 export interface SeenRequest {
   readonly method: string;
   /** Path without the API's prefix, such as `rpc/mail_state`, `bookings` or `verify-captcha`. */

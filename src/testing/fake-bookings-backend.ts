@@ -19,7 +19,6 @@ export const bookingId = (number: number): string =>
 export class FakeBookingsBackend {
   readonly rows = new Map<string, BookingRow>();
   readonly deletions = new Map<string, string>();
-  /** Rows of other tables. */
   readonly tables: Record<string, Row[]> = {
     booking_events: [],
     booking_messages: [],
@@ -32,7 +31,6 @@ export class FakeBookingsBackend {
   readonly answers: Record<string, unknown> = {};
   /** What `latest_change` answers: it is the test's to say that there is news. */
   latestChange = '1';
-  /** What `bay_availability` answers. */
   bayTimes: Row[] = [];
   beforeAnswer: () => void = () => undefined;
   /** What to fail next with, and which requests; the others are answered. */
@@ -52,7 +50,6 @@ export class FakeBookingsBackend {
     storeSession();
   }
 
-  /** A booking as it is stored. */
   stored(number: number): BookingRow | undefined {
     return this.rows.get(bookingId(number));
   }

@@ -3,7 +3,6 @@ import { SESSION_STORAGE_KEY } from '@/lib/supabase';
 interface SessionParts {
   readonly id?: string;
   readonly role?: string;
-  /** How many authenticator apps the account has. */
   readonly factors?: number;
   /** `aal2` once the code of one of them was given. */
   readonly aal?: 'aal1' | 'aal2';

@@ -9,9 +9,7 @@ type Options = Parameters<Turnstile['render']>[1];
  */
 export class FakeTurnstile {
   plan: 'solved' | 'failed' | 'task' | 'silent' | 'not loaded' = 'solved';
-  /** Addresses of the scripts that were asked for. */
   readonly scripts: string[] = [];
-  /** Site keys of the widgets that were shown. */
   readonly siteKeys: string[] = [];
   /** Widgets that still stand on the page. */
   readonly widgets = new Map<string, Options>();

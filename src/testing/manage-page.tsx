@@ -37,7 +37,6 @@ function Carried() {
   return <p data-testid="carried">{JSON.stringify(useLocation().state)}</p>;
 }
 
-/** Opens the page of a private link. */
 export function show(hash = `#token=${TOKEN}`): UserEvent {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   render(

@@ -79,7 +79,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.change_actor_id() from public, anon, authenticated, service_role;
 
--- The e-mail address of the staff member who acts.
+-- The email address of the staff member who acts.
 create function private.change_actor_email() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -167,18 +167,18 @@ comment on table public.shop_settings is 'One row: capacity of a slot and limits
 comment on column public.shop_settings.hourly_manage_tries_per_address is 'Wrong manage links within 60 minutes from one address (IPv6: one /64).';
 comment on column public.shop_settings.hourly_manage_tries_per_network is 'Wrong manage links within 60 minutes from one IPv6 /48.';
 comment on column public.shop_settings.daily_moves_per_booking is 'Moves of one booking by its customer within 24 hours.';
-comment on column public.shop_settings.daily_bookings_per_contact is 'Online bookings within 24 hours of one e-mail address or phone.';
+comment on column public.shop_settings.daily_bookings_per_contact is 'Online bookings within 24 hours of one email address or phone.';
 comment on column public.shop_settings.hourly_bookings_per_network is 'Online bookings within 60 minutes from one IPv6 /48.';
 comment on column public.shop_settings.hourly_bookings_per_day is 'Online bookings made for, or moved by their customers to, one day of the calendar within 60 minutes; of one address at most a third.';
 comment on column public.shop_settings.hourly_changes_per_link is 'Presses on confirm, move and cancel of one private link within 60 minutes.';
 comment on column public.shop_settings.requires_second_factor is 'Staff are let in with a second factor alone (docs/database.md).';
-comment on column public.shop_settings.daily_mails_unconfirmed is 'E-mails within 24 hours about bookings that staff neither took nor confirmed.';
+comment on column public.shop_settings.daily_mails_unconfirmed is 'Emails within 24 hours about bookings that staff neither took nor confirmed.';
 comment on column public.shop_settings.requires_captcha is 'Online bookings need a solved CAPTCHA (docs/database.md).';
 comment on column public.shop_settings.pending_hours is 'Hours in which an online booking has to be confirmed by its customer or the shop; null: it never ends.';
 comment on column public.shop_settings.notification_email is 'Where new online bookings are told to; null: nowhere.';
-comment on column public.shop_settings.daily_mails_per_recipient is 'E-mails to one recipient within 24 hours.';
-comment on column public.shop_settings.daily_mails_total is 'E-mails to everybody within 24 hours.';
-comment on column public.shop_settings.daily_move_mails_per_booking is 'E-mails within 24 hours about moves of one booking by its customer.';
+comment on column public.shop_settings.daily_mails_per_recipient is 'Emails to one recipient within 24 hours.';
+comment on column public.shop_settings.daily_mails_total is 'Emails to everybody within 24 hours.';
+comment on column public.shop_settings.daily_move_mails_per_booking is 'Emails within 24 hours about moves of one booking by its customer.';
 comment on column public.shop_settings.retention_months is 'Months after an appointment until all that is known of it is deleted.';
 comment on column public.shop_settings.overbooking_per_slot is 'Vehicles over the capacity of a slot that staff may take.';
 comment on column public.shop_settings.review_url is 'Where customers leave a review, https; null: they are not asked.';

@@ -133,7 +133,7 @@ create table public.bookings (
   wants_care boolean not null default false,
 
   -- Something in it can be seen: blanks, joiners and fillers alone are no name. Control characters end
-  -- up in e-mail headers and spreadsheets.
+  -- up in email headers and spreadsheets.
   constraint bookings_customer_name check (
     length(customer_name) <= 120 and customer_name !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
     and customer_name ~ '[^ \u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]'
@@ -146,7 +146,7 @@ create table public.bookings (
       || '@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})$'
     )
   ),
-  -- A booking by phone may have no e-mail address.
+  -- A booking by phone may have no email address.
   constraint bookings_customer_email_given check (customer_email is not null or source = 'phone'),
   -- The shop calls back: seven digits is the shortest number that can be dialled. Who walks in may give a
   -- name alone.
@@ -219,9 +219,9 @@ comment on column public.bookings.arrived_at is 'When the vehicle arrived. Kept 
 comment on column public.bookings.no_show_at is 'When staff noted that nobody came. Kept by the database.';
 comment on column public.bookings.was_confirmed is 'Cancelled after staff had confirmed it. Kept by the database.';
 comment on column public.bookings.is_known is 'Whether staff took, confirmed or completed it: anybody can type anything online. Kept by the database.';
-comment on column public.bookings.search_text is 'Name, e-mail address and phone as a search compares them. Kept by the database.';
+comment on column public.bookings.search_text is 'Name, email address and phone as a search compares them. Kept by the database.';
 comment on column public.bookings.contact_key is 'The phone however written. Kept by the database.';
-comment on column public.bookings.mail_key is 'The e-mail address however written. Kept by the database.';
+comment on column public.bookings.mail_key is 'The email address however written. Kept by the database.';
 comment on column public.bookings.wants_care is 'Whether the customer asked to be reminded when the coating or detailing is due again.';
 comment on column public.bookings.studio is 'Address of the car in the studio. Null without one.';
 

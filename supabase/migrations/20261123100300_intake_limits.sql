@@ -28,7 +28,7 @@
 -- Staff are held to none of them: they book for callers all day.
 --
 --   setting                       counts, within                            of
---   daily_bookings_per_contact    online bookings, 24 hours                 one e-mail address or phone
+--   daily_bookings_per_contact    online bookings, 24 hours                 one email address or phone
 --   hourly_bookings_per_address   bookings, 60 minutes                      one address (IPv6: one /64)
 --   hourly_bookings_per_network   bookings, 60 minutes                      one IPv6 /48
 --   hourly_bookings_per_day       bookings made or moved there by their     one day of the calendar

@@ -43,7 +43,7 @@
 -- Pending bookings that nobody confirms: the shop may let them go. Off by default. While `pending_hours`
 -- is set, an online booking asks its customer to confirm it by the link in its mail. One that neither
 -- they nor staff have confirmed in time is cancelled, and they are told (`released`). Bookings from before
--- `pending_hours` was set to what it is are not let go: their mail asked for nothing, or named a later
+-- `pending_hours` was set to what it is are not released: their mail asked for nothing, or named a later
 -- time.
 --
 --   release_unconfirmed_bookings() -> how many. By schedule, with the service key (docs/database.md)
@@ -189,7 +189,7 @@ comment on table public.booking_events is 'Append-only history of every booking.
 comment on column public.booking_events.columns is 'Columns of bookings that changed.';
 comment on column public.booking_events.old_values is 'Impersonal values before, by column.';
 comment on column public.booking_events.new_values is 'Impersonal values after, by column.';
-comment on column public.booking_events.actor_email is 'Staff by e-mail.';
+comment on column public.booking_events.actor_email is 'Staff by email.';
 comment on column public.booking_events.reason is 'Why the price changed. Gone when the booking is deleted.';
 comment on column public.booking_events.seat is 'The spot that was given back with a change of status.';
 
@@ -219,7 +219,7 @@ revoke all on function private.refuse_history_change() from public, anon, authen
 create trigger booking_events_append_only before update or delete or truncate on public.booking_events
   for each statement execute function private.refuse_history_change();
 
--- Staff's e-mail stands in every row that they cause.
+-- Staff's email stands in every row that they cause.
 create function private.name_event_actor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -431,7 +431,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.is_staff_price(uuid) from public, anon, authenticated, service_role;
 
--- When a booking is let go unless it is confirmed; null where nothing is asked.
+-- When a booking is released unless it is confirmed; null where nothing is asked.
 create function private.confirm_by(booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select booking.created_at + s.pending_hours * interval '1 hour' from public.shop_settings s

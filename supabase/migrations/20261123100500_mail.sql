@@ -1,4 +1,4 @@
--- Mail: what customers and the shop are told by e-mail, written in the transaction that it tells about.
+-- Mail: what customers and the shop are told by email, written in the transaction that it tells about.
 --
 -- A message is a row of booking_messages: which booking, which kind, when it is due. It holds no
 -- address and no text; both are read when it is sent, so what arrives is true then. The function
@@ -34,13 +34,13 @@
 -- cancel_booking(), mark_arrived() and mark_no_show() set `bookings.is_silent`; the Data API offers no way
 -- to. A silent move takes a reminder that waits along: the customer was told by word of mouth.
 --
--- Every e-mail names the slot of its booking. Customers who have read of a slot that way, while the e-mail
+-- Every email names the slot of its booking. Customers who have read of a slot that way, while the email
 -- about the move to it still waits, are told when the booking moves on, also back to where it was.
 --
 -- A change by its customer of a booking that staff never confirmed and that is less than 30 minutes old is not
--- told at once: where no e-mail about it has left, the one that waits tells what is true then, or is skipped;
+-- told at once: where no email about it has left, the one that waits tells what is true then, or is skipped;
 -- else one that tells where it has come to is due when the 30 minutes are over. Otherwise a stranger who books, moves
--- and cancels with somebody else's address sends four e-mails for each booking.
+-- and cancels with somebody else's address sends four emails for each booking.
 --
 --   state     meaning                                                next
 --   queued    waits until due_at                                     leased, skipped
@@ -59,14 +59,14 @@
 --   daily_mails_total              messages to everybody                      waits
 --   daily_mails_unconfirmed        of these, about bookings that staff        waits
 --                                  neither took nor confirmed
---   daily_move_mails_per_booking   e-mails about moves by the customer        the move is made in silence
+--   daily_move_mails_per_booking   emails about moves by the customer        the move is made in silence
 --
 -- The mail of bookings that staff took or confirmed is leased first. A message counts when it is leased for the
 -- first time; trying again does not. What staff send again and
 -- what goes to the shop counts, but is not held back for its recipient.
 --
--- "This was not me": every e-mail to a customer carries a link that stops all mail to its recipient, who is a
--- mail_key. The list keeps it in plain: staff have to recognise who calls to have it lifted. The mail to the
+-- "This was not me": every email to a customer carries a link that stops all mail to its recipient, who is a
+-- mail_key. The list keeps it in plain: staff have to recognize who calls to have it lifted. The mail to the
 -- shop carries none and is not stopped: a press in the shop's own mailbox would end it without a word.
 --
 -- For the function (service key alone):
@@ -160,7 +160,7 @@ create table public.booking_messages (
   constraint booking_messages_sent check (state <> 'sent' or sent_at is not null),
   constraint booking_messages_last_error check (length(last_error) <= 500)
 );
-comment on table public.booking_messages is 'Outbox of e-mails to customers. Triggers write it, the sender works it off, staff read it.';
+comment on table public.booking_messages is 'Outbox of emails to customers. Triggers write it, the sender works it off, staff read it.';
 
 create index booking_messages_due on public.booking_messages (due_at)
   where state in ('queued', 'failed', 'leased');
@@ -318,7 +318,7 @@ declare
   untold public.booking_messages;
   is_untold boolean;
 begin
-  -- A move that never left: the customer still believes in the slot before it, unless another e-mail went
+  -- A move that never left: the customer still believes in the slot before it, unless another email went
   -- since then, or is on its way.
   select * into untold from public.booking_messages m
     where m.booking_id = booking.id and m.kind = 'moved' and m.state in ('queued', 'failed')
@@ -376,7 +376,7 @@ create function private.undo_window() returns interval
 language sql immutable set search_path = '' as $$ select interval '10 seconds' $$;
 revoke all on function private.undo_window() from public, anon, authenticated, service_role;
 
--- For an undo: a sender that has the e-mail about the change sends it, and what it says has to stay true.
+-- For an undo: a sender that has the email about the change sends it, and what it says has to stay true.
 create function private.require_untold(change public.booking_events) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -483,8 +483,8 @@ create trigger bookings_70_messages_changed after update on public.bookings
   referencing old table as changed_from new table as changed_to
   for each statement execute function private.announce_changed_bookings();
 
--- What the customer asks about is the booking: its newest e-mail but reminders, thanks, and mail to the
--- shop. `not-configured`: no mail leaves here.
+-- What the customer asks about is the booking: its newest email but reminders, thanks, mail to the shop, and
+-- what was called off, such as by an undone cancellation. `not-configured`: no mail leaves here.
 create function private.latest_mail(of_booking uuid)
 returns table (kind text, state text, sent_at timestamptz)
 language sql stable security definer rows 1 set search_path = '' as $$
@@ -501,6 +501,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
   from (select) always left join lateral (
     select * from public.booking_messages n
     where n.booking_id = of_booking and n.kind not in ('reminder', 'new_booking', 'thanks', 'care_coating', 'care_detailing', 'receipt')
+      and (n.state <> 'skipped' or n.last_error = 'recipient_suppressed')
     order by n.version desc, n.created_at desc limit 1
   ) m on true
 $$;
@@ -508,7 +509,7 @@ revoke all on function private.latest_mail(uuid) from public, anon, authenticate
 
 create table public.mail_suppressions (
   recipient text not null constraint mail_suppressions_pkey primary key,
-  -- The booking whose e-mail carried the link.
+  -- The booking whose email carried the link.
   booking_id uuid,
   suppressed_at timestamptz not null default now()
 );
@@ -576,7 +577,7 @@ begin
   return true;
 end
 $$;
-comment on function public.suppress_mail(text) is 'Stops all mail to the recipient of an e-mail, by the link in its footer.';
+comment on function public.suppress_mail(text) is 'Stops all mail to the recipient of an email, by the link in its footer.';
 revoke all on function public.suppress_mail(text) from public, anon, authenticated, service_role;
 grant execute on function public.suppress_mail(text) to anon, authenticated;
 
@@ -832,6 +833,6 @@ begin
     );
 end
 $$;
-comment on function public.resend_message(uuid) is 'Sends an e-mail again that failed or did not arrive. For staff.';
+comment on function public.resend_message(uuid) is 'Sends an email again that failed or did not arrive. For staff.';
 revoke all on function public.resend_message(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.resend_message(uuid) to authenticated;

@@ -15,13 +15,13 @@
 --     asked
 --   managed_availability(token, from_day, to_day) -> slot_availability() for the work of the booking, which
 --     counts as gone from where it is
---   mail_state(token) -> one row (kind, state, sent_at): the newest e-mail about the booking; or none
+--   mail_state(token) -> one row (kind, state, sent_at): the newest email about the booking; or none
 --     state `not-configured`: no mail leaves here; `queued`; `sent`: the server took it; `failed`
 --   confirm_managed_booking(token), move_managed_booking(token, day, slot_time),
 --   cancel_managed_booking(token), undo_managed_cancellation(token) -> true, or false for no such link
 --
 -- A cancellation by the link can be undone by the link for ten seconds, as the last change of the booking;
--- its e-mail waits as long. Its spot is not held: the first to take it has it.
+-- its email waits as long. Its spot is not held: the first to take it has it.
 --
 -- Changes repeat without harm: what is so already is true again. Refusals:
 --   PT409 booking_not_changeable  completed, or cancelled
@@ -228,7 +228,7 @@ begin
   end if;
 end
 $$;
-comment on function public.mail_state(text) is 'Whether the newest e-mail about a booking left, for the holder of its link.';
+comment on function public.mail_state(text) is 'Whether the newest email about a booking left, for the holder of its link.';
 revoke all on function public.mail_state(text) from public, anon, authenticated, service_role;
 grant execute on function public.mail_state(text) to anon, authenticated;
 

@@ -27,7 +27,7 @@
 --     PT409 slot_full      it was cancelled, and its spot is taken
 --     PT409 override_required   it was cancelled, and its slot receives fewer vehicles since then: `overrides` has
 --                          to name `closed` or `over_capacity`
---     Both steps stand in the history. The e-mail about the change waits until the time is over; what the
+--     Both steps stand in the history. The email about the change waits until the time is over; what the
 --     change made moot waits again when it is undone.
 --
 -- PT404 `booking_unknown`, PT409 `status_transition_refused`. What `overrides` names: see slots and closures.

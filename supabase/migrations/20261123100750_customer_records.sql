@@ -274,6 +274,6 @@ begin
   return changed;
 end
 $$;
-comment on function public.change_contact(uuid, text, text, text, text, text, text) is 'Gives the bookings of a customer another name, phone or e-mail address. For staff.';
+comment on function public.change_contact(uuid, text, text, text, text, text, text) is 'Gives the bookings of a customer another name, phone or email address. For staff.';
 revoke all on function public.change_contact(uuid, text, text, text, text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.change_contact(uuid, text, text, text, text, text, text) to authenticated;

@@ -1,9 +1,9 @@
 -- Customers and privacy: bookings seen by who made them, and how a person is forgotten.
 --
 -- Customers have no table of their own, so there is nothing to keep in step. Who is one customer:
---   1. Bookings with the same phone are (private.phone_key). What is no phone counts as its e-mail address,
+--   1. Bookings with the same phone are (private.phone_key). What is no phone counts as its email address,
 --      and without one the booking stands alone. That is the booking's contact (contact_key).
---   2. Contacts that share an e-mail address (private.mail_key) are one customer too, also by way of a third:
+--   2. Contacts that share an email address (private.mail_key) are one customer too, also by way of a third:
 --      by bookings that staff took, confirmed or completed (is_known), and by no other. Anybody can type
 --      anybody's phone or address online.
 --   3. Names join nobody and part nobody: a family on one phone is one customer with several names.
@@ -27,12 +27,12 @@
 --     families share a phone, with the id of the newest booking. Known ones first, then what was typed online.
 --     Phones that are one person by hand count as one. Nothing for what is no phone.
 --   erasable_bookings(customer_key) -> what may be erased with a customer: all their bookings, and those of
---     other contacts that carry one of the customer's e-mail addresses (not is_theirs), but none that was set apart
+--     other contacts that carry one of the customer's email addresses (not is_theirs), but none that was set apart
 --   erase_bookings(booking_ids) -> what was deleted: those bookings, 100 at most, with their notes, history,
 --     messages and links, so that nobody who books waits for long. PT422 `too_many_bookings`. What stays: the
 --     ids of deleted bookings, and a wish for no mail, which would be forgotten with it. The quotes of these
 --     people go with their photos.
---   erase_customer(email, phone) -> how many bookings. Those of exactly that e-mail address or phone.
+--   erase_customer(email, phone) -> how many bookings. Those of exactly that email address or phone.
 --     PT422 `customer_unnamed` when neither says anything.
 --
 -- By schedule, with the service key, or by the owner (docs/database.md):
@@ -525,7 +525,7 @@ begin
   return cardinality(ids);
 end
 $$;
-comment on function public.erase_customer(text, text) is 'Erases all bookings of an e-mail address or phone with history, messages and links. For staff.';
+comment on function public.erase_customer(text, text) is 'Erases all bookings of an email address or phone with history, messages and links. For staff.';
 revoke all on function public.erase_customer(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.erase_customer(text, text) to authenticated;
 
@@ -612,7 +612,7 @@ begin
   deleted := private.purge_receipts();
   return next;
 
-  -- The schedule writes down each of its runs, for ever.
+  -- The schedule writes down each of its runs, forever.
   schedule_runs := to_regclass('cron.job_run_details');
   if schedule_runs is not null then
     execute format('delete from %s where end_time < clock_timestamp() - interval ''7 days''', schedule_runs);

@@ -63,7 +63,7 @@ revoke all on function public.calendar_feed_state() from public, anon, authentic
 grant execute on function public.calendar_feed_state() to authenticated;
 
 -- Bookings from 60 days ago on, without those that are cancelled; null for a token that is none. One value
--- and not rows: the Data API answers with at most 1,000 of those. Without e-mail addresses, prices and notes:
+-- and not rows: the Data API answers with at most 1,000 of those. Without email addresses, prices and notes:
 -- what is in here goes to the host of the calendar.
 create function public.calendar_feed(token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$

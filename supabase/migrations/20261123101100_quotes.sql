@@ -203,18 +203,19 @@ revoke all on function private.note_removed_photo() from public, anon, authentic
 create trigger quote_photos_removed after delete on public.quote_photos
   for each row execute function private.note_removed_photo();
 
--- Links against mail of a quote hold its customer's address.
-create function private.forget_quote_mail_links() returns trigger
+-- The link of a quote, and those against its mail, which hold its customer's address.
+create function private.forget_quote_links() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  delete from private.quote_tokens t using deleted d where t.quote_id = d.id;
   delete from private.suppression_tokens t using deleted d where t.booking_id = d.id;
   return null;
 end
 $$;
-revoke all on function private.forget_quote_mail_links() from public, anon, authenticated, service_role;
-create trigger quotes_mail_links after delete on public.quotes
+revoke all on function private.forget_quote_links() from public, anon, authenticated, service_role;
+create trigger quotes_links after delete on public.quotes
   referencing old table as deleted
-  for each statement execute function private.forget_quote_mail_links();
+  for each statement execute function private.forget_quote_links();
 
 -- The private bucket. No policy is about it, so that nobody but the service key reads or writes there.
 do $$
@@ -245,8 +246,8 @@ revoke all on function private.quote_state(public.quotes) from public, anon, aut
 
 create table private.quote_tokens (
   token_hash bytea not null constraint quote_tokens_pkey primary key,
-  quote_id uuid not null constraint quote_tokens_quote references public.quotes on delete cascade
-    constraint quote_tokens_once unique
+  -- No foreign key: a sender of mail, who writes here, would wait for whoever changes the quote and its mail.
+  quote_id uuid not null constraint quote_tokens_once unique
 );
 alter table private.quote_tokens enable row level security;
 revoke all on table private.quote_tokens from public, anon, authenticated, service_role;
@@ -276,7 +277,7 @@ declare
   found_id uuid;
 begin
   perform private.require_post();
-  select t.quote_id into found_id from private.quote_tokens t
+  select q.id into found_id from private.quote_tokens t join public.quotes q on q.id = t.quote_id
     where t.token_hash = private.token_hash(left(token, 100));
   if found_id is null then
     perform private.count_manage_try();

@@ -34,7 +34,7 @@ create table public.checkout_settings (
     constraint checkout_settings_drawer_float_cents check (drawer_float_cents between 0 and 10000000)
 );
 comment on table public.checkout_settings is 'One row: how the shop is paid. Staff read and change it.';
-comment on column public.checkout_settings.deposit_hours is 'Hours in which a deposit has to arrive, or the booking is let go; null: it stays.';
+comment on column public.checkout_settings.deposit_hours is 'Hours in which a deposit has to arrive, or the booking is released; null: it stays.';
 comment on column public.checkout_settings.drawer_float_cents is 'Cash in the drawer in the morning.';
 insert into public.checkout_settings default values;
 

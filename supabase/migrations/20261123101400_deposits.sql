@@ -18,7 +18,7 @@ create table public.booking_deposits (
   booking_id uuid not null constraint booking_deposits_pkey primary key
     constraint booking_deposits_booking references public.bookings on delete cascade,
   asked_cents integer not null constraint booking_deposits_asked_cents check (asked_cents between 0 and 2000000),
-  -- When the booking is let go if nothing of it arrived; null: it stays.
+  -- When the booking is released if none of it arrived; null: it stays.
   due_by timestamptz
 );
 comment on table public.booking_deposits is 'Deposits that bookings need. Staff read it; ask_deposit() and new bookings write it.';
@@ -47,7 +47,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.deposit_for(numeric) from public, anon, authenticated, service_role;
 
--- Nobody is let go who can't be told by mail.
+-- A booking is released only if its customer can be told by email.
 create function private.deposit_due_by(customer_email text) returns timestamptz
 language sql volatile security definer set search_path = '' as $$
   select clock_timestamp() + s.deposit_hours * interval '1 hour'
@@ -188,6 +188,6 @@ begin
   return released;
 end
 $$;
-comment on function public.release_unpaid_bookings() is 'Cancels bookings of whose deposit nothing arrived in time. For the service key.';
+comment on function public.release_unpaid_bookings() is 'Cancels bookings for which none of the deposit arrived in time. For the service key.';
 revoke all on function public.release_unpaid_bookings() from public, anon, authenticated, service_role;
 grant execute on function public.release_unpaid_bookings() to service_role;

@@ -56,7 +56,7 @@ create trigger payments_closed_day_void before update of voided_at on public.pay
   for each row execute function private.guard_closed_day();
 
 -- Who owes what: deposits of bookings to come, completed work without a receipt, and rests; below zero a
--- deposit that the shop holds of a cancelled booking. A booking has one sale and the refunds of it, so that its
+-- deposit that the shop holds for a cancelled booking. A booking has one sale and the refunds of it, so that its
 -- receipts less its payments are what is owed.
 create function public.open_money() returns table (
   booking_id uuid, deposit_cents integer, balance_cents integer, booking_date date, customer_name text, service_name text
@@ -93,7 +93,7 @@ begin
       order by b.booking_date, b.created_at;
 end
 $$;
-comment on function public.open_money() is 'What bookings owe, in cents: the deposit, or the rest of completed work; below zero a deposit of a cancelled one. For staff.';
+comment on function public.open_money() is 'What bookings owe, in cents: the deposit, or the rest of completed work; below zero a deposit held for a cancelled one. For staff.';
 revoke all on function public.open_money() from public, anon, authenticated, service_role;
 grant execute on function public.open_money() to authenticated;
 

@@ -378,7 +378,7 @@ comment on function public.answer_quote(uuid, jsonb, boolean) is 'Keeps the answ
 revoke all on function public.answer_quote(uuid, jsonb, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.answer_quote(uuid, jsonb, boolean) to authenticated;
 
--- Within ten seconds, before its e-mail has left.
+-- Within ten seconds, before its email has left.
 create function public.undo_quote(quote_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -143,7 +143,7 @@ describe.each(ENGINES)('the limits of an address on %s', (_, open) => {
       'PT429 booking_limit',
     ],
     ['no address at all', {}, {}, 'done'],
-  ] as const)('The limits of an address recognise %s', (_, first, second, wanted) =>
+  ] as const)('The limits of an address recognize %s', (_, first, second, wanted) =>
     runInShop(async (session) => {
       await setLimit(session, 'hourly_bookings_per_address', 1);
       expect(summary(await book(session, VISITOR, slot(0), { ...first }))).toBe('done');

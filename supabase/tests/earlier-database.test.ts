@@ -62,7 +62,7 @@ describe('npm start', () => {
   });
 });
 
-describe('recognising an earlier embedded database', () => {
+describe('recognizing an earlier embedded database', () => {
   interface Applied {
     readonly version: string;
     readonly statements: readonly string[];

@@ -147,7 +147,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
   );
 
   it(
-    'The history recognises the names of the catalogue',
+    'The history recognizes the names of the catalogue',
     inShop(async (session) => {
       const rows = await session.owner<{ id: string; name: string }>(
         'select id, name from private.catalogue order by id collate "C"',

@@ -38,7 +38,7 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
     }));
 
   it.each([
-    ['e-mail', (n: number) => ({ customer_email: n % 2 ? 'Me@Example.com' : 'me@example.COM' })],
+    ['email', (n: number) => ({ customer_email: n % 2 ? 'Me@Example.com' : 'me@example.COM' })],
     [
       'mailbox',
       (n: number) => ({

@@ -31,7 +31,7 @@ describe('a booking that has to be confirmed', () => {
     expect(write('confirmation').text).toContain(checkedLater);
   });
 
-  it('A customer is told when a booking they did not confirm is let go', () => {
+  it('A customer is told when a booking they did not confirm is released', () => {
     const mail = write('released', { status: 'cancelled' });
     expect(mail.subject).toBe('No longer held: Thu, Dec 17 at 10:00 AM');
     expect(mail.text).toContain("Thursday, December 17 at 10:00 AM wasn't confirmed in time");

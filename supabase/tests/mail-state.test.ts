@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { ENGINES } from './support/engines';
-import { booked } from './support/manage';
+import { booked, cancel, undoCancel } from './support/manage';
 import { finish, lease, mailState, passTime, reportTransport } from './support/outbox';
 import { openShop } from './support/shop';
 
@@ -44,5 +44,19 @@ describe.each(ENGINES)('what the success page learns of the mail on %s', (_, ope
       await finish(session, taken!, 'sent');
       expect(await mailState(session, token)).toBe('sent');
     })(),
+  );
+
+  it(
+    'A customer whose cancellation is undone reads of the confirmation that was sent, not of the mail that was called off',
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      await reportTransport(session);
+      const [confirmation] = await lease(session);
+      await finish(session, confirmation!, 'sent');
+      await cancel(session, token);
+      expect(await mailState(session, token)).toBe('queued');
+      await undoCancel(session, token);
+      expect(await mailState(session, token)).toBe('sent');
+    }),
   );
 });

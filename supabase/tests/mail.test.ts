@@ -116,7 +116,7 @@ describe('every mail', () => {
     const owed = write('receipt', { status: 'completed' }, undefined, {
       receipt: { ...receipt, balance: 1_208 },
     });
-    expect(owed.html).toContain('$12.08 still to pay');
+    expect(owed.html).toContain('$12.08 still due');
     expect(owed.html).not.toContain('Paid in full');
   });
 

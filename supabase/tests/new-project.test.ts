@@ -8,7 +8,7 @@ import { VISITOR } from './support/session';
 /** From here on PostgreSQL compiles a statement (jit_above_cost). */
 const COMPILED_FROM = 100_000;
 
-describe('free times in a project whose tables were never analysed, on PostgreSQL', () => {
+describe('free times in a project whose tables were never analyzed, on PostgreSQL', () => {
   let server: TestServer;
   let plans: Awaited<ReturnType<typeof openPlans>>;
   beforeAll(async () => {
@@ -16,10 +16,10 @@ describe('free times in a project whose tables were never analysed, on PostgreSQ
     const database = await server.createOwnDatabase('young');
     const admin = server.connect(database, server.superuser);
     await admin.unsafe(shopClockSql(SHOP_NOW));
-    const analysed = await admin.unsafe(
+    const analyzed = await admin.unsafe(
       `select relname from pg_stat_user_tables where last_analyze is not null or last_autoanalyze is not null`,
     );
-    expect([...analysed]).toEqual([]);
+    expect([...analyzed]).toEqual([]);
     plans = await openPlans(server, database);
   });
   afterAll(() => server.stop());

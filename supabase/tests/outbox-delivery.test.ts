@@ -99,7 +99,7 @@ describe('a mail server that fails in every way', () => {
     for (const address of [...addresses('lost', 1), ...addresses('mute', 1)]) {
       expect(server.taken.get(address), address).toHaveLength(2);
     }
-    // Where the server took it and the answer was lost, it came twice, recognisably the same.
+    // Where the server took it and the answer was lost, it came twice, recognizably the same.
     const ids = (server.taken.get('dropped-0@example.com') ?? []).map(
       (mail) => /^Message-ID: (.+)\r$/m.exec(mail)?.[1],
     );
@@ -242,7 +242,7 @@ describe.skipIf(deno === undefined)('the function in its own runtime', () => {
     await api.stop();
   });
 
-  it('A sender killed before it reports a mail sends it again: twice is possible, never is not', async () => {
+  it('A sender killed before it reports a mail sends it again: a duplicate is possible, a lost mail is not', async () => {
     const wanted = addresses('killed', 12);
     await database.book(wanted);
     let kills = 0;

@@ -44,7 +44,7 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
     ((await look(session, token)) as Row[])[0]?.['confirm_by'];
 
   it(
-    'Pending bookings stay for ever while the shop does not ask for a confirmation',
+    'Pending bookings stay forever while the shop does not ask for a confirmation',
     inShop(async (session) => {
       const { token } = await booked(session);
       await age(session, 1000);
@@ -56,7 +56,7 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
   );
 
   it(
-    'Pending bookings are let go after the hours that the shop sets, and their customers get a mail',
+    'Pending bookings are released after the hours that the shop sets, and their customers get a mail',
     inShop(async (session) => {
       await ask(session, 24);
       const { token } = await bookedNow(session);
@@ -150,7 +150,7 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
   );
 
   it(
-    'Bookings that staff confirmed or made, the owner imported, or that have begun are not let go',
+    'Bookings that staff confirmed or made, the owner imported, or that have begun are not released',
     inShop(async (session) => {
       await ask(session, 24);
       await booked(session);
@@ -165,7 +165,7 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
   );
 
   it.each([VISITOR, STRANGER, STAFF])(
-    'The schedule alone lets pending bookings go: $name',
+    'The schedule alone releases pending bookings: $name',
     (actor) =>
       inShop(async (session) => {
         expect(await release(session, actor)).toBe('42501');

@@ -137,7 +137,7 @@ describe('the function for photos', () => {
     expect(calls).toEqual([]);
   });
 
-  it('The photo function reads no more than a photo may have, and does not wait for ever', async () => {
+  it('The photo function reads no more than a photo may have, and does not wait forever', async () => {
     let pulled = 0;
     const endless = new ReadableStream({
       pull: (controller) => {

@@ -37,7 +37,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
 
     it.each([
       ['a name that nobody sees', { customer_name: ' ' }, '23514'],
-      ['no e-mail address', { customer_email: null }, '23514'],
+      ['no email address', { customer_email: null }, '23514'],
       ['words without end', { words: 'x'.repeat(1001) }, '23514'],
       ['far too much of everything', { words: 'x'.repeat(20_000) }, '23514'],
       ['nothing wanted', { services: [], words: '  ' }, '23514'],

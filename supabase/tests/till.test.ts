@@ -64,7 +64,7 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
   );
 
   it(
-    'A deposit is recorded once, and can be undone, given back or taken off the bill',
+    'A deposit is recorded once, and can be undone, refunded or taken off the bill',
     inShop(async (session) => {
       const { id } = await confirmed(session);
       await rows(session, `select public.ask_deposit('${id}', 5000)`);
@@ -98,7 +98,7 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
   );
 
   it(
-    'A deposit that two of the staff note at once counts once',
+    'A deposit that two members of staff record at once counts once',
     inShop(async (session) => {
       const { id } = await confirmed(session);
       const paid = { method: 'e_transfer', amount: 5_000 } as const;
@@ -114,7 +114,7 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
   );
 
   it(
-    'A booking whose deposit is late is let go, its customer told and no other booking changed',
+    'A booking whose deposit is late is released, its customer told and no other booking changed',
     inShop(async (session) => {
       await ask(
         session,

@@ -191,7 +191,7 @@ describe.each(ENGINES)('work times on %s', (_, open) => {
   );
 
   it(
-    'Work goes on on Sundays when the settings say so',
+    'Work continues on Sundays when the settings say so',
     inShop(async (session) => {
       await session.owner('update public.shop_settings set works_sundays = true');
       const { id } = await given(session, {

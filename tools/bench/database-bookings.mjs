@@ -79,7 +79,7 @@ export function listFreeSpots(owner) {
 }
 
 /**
- * What the booking page sends. Every visitor has a slot, an e-mail address and a phone of their own.
+ * What the booking page sends. Every visitor has a slot, an email address and a phone of their own.
  *
  * @param {number} index
  * @param {{ day: string, slot_time: string }} slot

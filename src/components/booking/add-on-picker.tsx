@@ -9,7 +9,7 @@ interface AddOnPickerProps {
   readonly serviceId: string;
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
-  /** Stands there while none can be had. */
+  /** Shown while no add-on can be chosen. */
   readonly waiting?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface AddOnPickerProps {
  */
 export function AddOnPicker({ serviceId, chosen, onToggle, waiting = null }: AddOnPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // A removed extra stays where it was: a second click takes the slip back, and the focus holds.
+  // A removed extra keeps its place: a second click puts it back, and the focus stays.
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const canAdd = takesAddOns(serviceId);
   const shown = ADD_ONS.filter(

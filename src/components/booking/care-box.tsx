@@ -5,7 +5,7 @@ import type { BookingForm, FormAction } from '@/domain/booking-form';
 interface CareBoxProps {
   readonly form: BookingForm;
   readonly dispatch: (action: FormAction) => void;
-  /** What it says for staff, who ask the caller. */
+  /** Other words for staff, who ask the caller. */
   readonly label?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/components/ui/cn';
 
-/** A small button in a row of such; `aria-pressed` says what is chosen. */
+/** A small button in a row; `aria-pressed` says whether it is chosen. */
 export function Chip({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

@@ -21,9 +21,8 @@ import { dialsShop, WIZARD_CATEGORIES, wizardServices } from '@/domain/wizard-ca
 import { Chip } from './chip';
 
 interface ExtraServicesProps {
-  /** The main service: it is not offered again. */
   readonly serviceId: string;
-  /** What fits it is offered first; empty while it is not known. */
+  /** Services for this type are offered first; empty while it is unknown. */
   readonly vehicleType: string;
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
@@ -39,7 +38,7 @@ export function ExtraServices({
   className,
 }: ExtraServicesProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // A removed service stays where it was: a second click takes the slip back, and the focus holds.
+  // A removed service keeps its place: a second click puts it back, and the focus stays.
   const [seen, setSeen] = useState<readonly string[]>([]);
   const listId = useId();
   const shown = [...new Set([...seen, ...chosen])].filter((id) => id !== serviceId);

@@ -7,7 +7,7 @@ import { ExtraServices } from './extra-services';
 interface ExtrasProps {
   readonly form: BookingForm;
   readonly dispatch: (action: FormAction) => void;
-  /** What can't be had yet has its room already: nothing moves when it comes. */
+  /** Reserves room for what can't be chosen yet, so nothing moves when it appears. */
   readonly keepsRoom?: boolean;
 }
 
@@ -44,7 +44,6 @@ export function Extras({ form, dispatch, keepsRoom = false }: ExtrasProps) {
 
 interface ExtrasRoomProps {
   readonly legend: string;
-  /** What has to be chosen first. */
   readonly waiting: string;
 }
 

@@ -14,11 +14,9 @@ export interface ServiceChoices {
   readonly category: CatalogueCategory | undefined;
   /** Preselects a service in the wizard, which goes back to step 1 and drops its add-ons. */
   readonly chooseService: (choice: ServiceChoice) => void;
-  /** Opens a category of the services section. */
   readonly showCategory: (category: CatalogueCategory) => void;
 }
 
-/** Provided by the booking draft. */
 export const ServiceChoicesContext = createContext<ServiceChoices | undefined>(undefined);
 
 export function useServiceChoices(): ServiceChoices {

@@ -9,6 +9,5 @@ export const BODY_IDS: readonly BodyId[] = [...VEHICLE_TYPES, 'vancargo'];
 export const CAR_BOX = { width: 1200, height: 480 } as const;
 export const GROUND_Y = 432;
 
-/** "SUV", "Cargo van". */
 export const bodyName = (body: BodyId): string =>
   body === 'vancargo' ? 'Cargo van' : vehicleTypeLabel(body);

@@ -9,7 +9,7 @@ import { FILM_DARKNESS, type FilmVlt } from './film';
 import { CALIPER_COLOURS, STRIP_COLOURS, type CaliperPaint } from './finishes';
 import { PAINTS, type Sheen, sheenOf, WRAP_COLOURS } from './paints';
 
-/** Everything about a car that can be changed without drawing it anew, and its wrap. */
+/** Everything about a car that can be changed without redrawing it, and its wrap. */
 export interface CarLook {
   paint: StudioPaint;
   /** Percent VLT of the front side windows, and of everything behind them. */
@@ -20,7 +20,6 @@ export interface CarLook {
   /** Shows the protection film on the front as a dashed outline. */
   ppf: boolean;
   wrap: StudioWrap;
-  /** Headlights and tail lights. */
   lights: 'on' | 'off';
 }
 
@@ -38,7 +37,6 @@ export const DEFAULT_LOOK: CarLook = {
 /** How much of the reflections a surface shows, from 0 to 1. */
 const SHINE: Readonly<Record<Sheen, number>> = { gloss: 1, satin: 0.55, matte: 0.2 };
 
-/** The custom properties that carry a look into the drawing. */
 export function carVariables(look: CarLook) {
   const wrap = wrapParts(look.wrap);
   const colours = wrap?.coverage === 'full' ? WRAP_COLOURS[wrap.design] : PAINTS[look.paint];

@@ -1,6 +1,6 @@
 import type { BodyId } from './bodies';
 
-/** Stands before every internal id of a drawing, in place of a prefix unique in the document. */
+/** Precedes every internal id of a drawing, in place of a prefix unique in the document. */
 export const ID_MARK = '@';
 
 /** Between what lies under a wrap and the light that falls on it. */
@@ -22,7 +22,7 @@ export async function loadDrawing(body: BodyId): Promise<string> {
   return drawing;
 }
 
-/** Fetches a body ahead of its being shown. Never rejects: a failure is reported when it is shown. */
+/** Fetches a body before it is shown. Never rejects: a failure is reported when it is shown. */
 export async function preloadCar(body: BodyId): Promise<void> {
   await loadDrawing(body).catch(() => undefined);
 }

@@ -13,5 +13,4 @@ export const FILM_DARKNESS = {
   5: 0.955,
 } as const;
 
-/** Film the drawings can show. */
 export type FilmVlt = keyof typeof FILM_DARKNESS;

@@ -2,7 +2,6 @@ import type { StudioCaliper, StudioStrip } from '@/domain/studio-configuration';
 
 export type CaliperPaint = Exclude<StudioCaliper, 'stock'>;
 
-/** Colours a painted brake caliper is shown in. */
 export const CALIPER_COLOURS: Readonly<Record<CaliperPaint, string>> = {
   sodium: '#ff6a2b',
   yellow: '#f2c230',
@@ -12,7 +11,6 @@ export const CALIPER_COLOURS: Readonly<Record<CaliperPaint, string>> = {
   black: '#17191c',
 };
 
-/** Film strips along the top of the windshield. */
 export const STRIP_COLOURS: Readonly<Record<StudioStrip, string>> = {
   none: 'rgba(0,0,0,0)',
   carbon: 'rgba(8,10,12,.92)',

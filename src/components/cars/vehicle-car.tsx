@@ -3,7 +3,7 @@ import { Car } from './car';
 import { BODY_PAINT } from './car-look';
 
 interface VehicleCarProps {
-  /** Anything else than a vehicle type is a sedan. */
+  /** Anything other than a vehicle type is drawn as a sedan. */
   readonly vehicleType: string;
 }
 

@@ -4,7 +4,7 @@ import { CAR_BOX } from './bodies';
 import { vehiclePicture } from './vehicle-pictures';
 
 interface VehiclePictureProps extends ComponentProps<'img'> {
-  /** Anything else than a vehicle type is a sedan. */
+  /** Anything other than a vehicle type is drawn as a sedan. */
   readonly vehicleType: string;
 }
 

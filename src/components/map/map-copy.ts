@@ -1,4 +1,3 @@
-/** Words on and around the city maps. */
 export const MAP_COPY = {
   drawn: (city: string) => `Drawn map of the Lower Mainland with ${city} marked`,
   frame: (city: string) => `Map of ${city}, British Columbia`,

@@ -5,7 +5,7 @@ import { MAP_COPY } from './map-copy';
 
 interface MapEmbedProps {
   readonly city: CitySlug;
-  /** Called when the embedded map is there to be seen. */
+  /** Called once the embedded map is visible. */
   readonly onShown: () => void;
 }
 
@@ -15,7 +15,7 @@ const PROBE_TIMEOUT_MS = 5_000;
 const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Its own origin, which is never ours, so it can not lift the sandbox; without it the map's tiles
+ * Its own origin, which is never ours, so it can't lift the sandbox; without it the map's tiles
  * are asked for with no referrer, which OpenStreetMap refuses.
  */
 const SANDBOX = 'allow-scripts allow-same-origin';
@@ -77,7 +77,7 @@ export function MapEmbed({ city, onShown }: MapEmbedProps) {
   };
 
   return (
-    // A picture of the place: a frame that took the wheel would hold the page's scrolling.
+    // The frame takes no pointer: it would capture the wheel and stop the page from scrolling.
     <div
       ref={place}
       className="city-map-embed pointer-events-none absolute inset-(--embed-inset,0) opacity-0 transition-opacity duration-600 ease-film data-[state=shown]:opacity-100 print:hidden"

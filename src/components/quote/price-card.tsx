@@ -59,7 +59,6 @@ interface TaxFactsProps {
   readonly className?: string;
 }
 
-/** The price before tax, and both taxes. */
 export function TaxFacts({ sums, className }: TaxFactsProps) {
   const { rates, pricesIncludeTaxes, beforeTax, gst, pst } = sums;
   const name = (tax: string): string => (pricesIncludeTaxes ? QUOTE_VIEW.taxIncluded(tax) : tax);

@@ -7,7 +7,7 @@ import { quoteReference, type QuoteState, type ShownQuote } from '@/domain/quote
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 
-/** A quote's states borrow the look of a booking's. */
+/** Quote states use the badge tones of bookings. */
 const TONES = {
   new: 'completed',
   sent: 'confirmed',
@@ -26,7 +26,7 @@ interface QuoteHeroProps {
   readonly heading?: 'h1' | 'h2';
 }
 
-/** How the quote stands, what it is about, and its reference. */
+/** The state of the quote, what it is about, and its reference. */
 export function QuoteHero({ quote, heading: Heading = 'h1' }: QuoteHeroProps) {
   const { state, services, vehicleType, vehicle, validUntil, booked, isClosedByShop } = quote;
   const heading = isClosedByShop ? QUOTE_VIEW.headings.closed : QUOTE_VIEW.headings[state];

@@ -9,7 +9,7 @@ interface QuoteTermsProps {
   readonly quote: ShownQuote;
 }
 
-/** What the shop writes, what the price contains, how long it takes and what is paid ahead. */
+/** The shop's message, what the price includes, how long the work takes and the deposit. */
 export function QuoteTerms({ quote }: QuoteTermsProps) {
   const { message } = quote;
   return (

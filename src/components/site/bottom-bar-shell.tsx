@@ -25,11 +25,11 @@ export function BottomBarShell({ label, children }: BottomBarShellProps) {
     <nav
       className={cn(
         'ink fixed inset-x-3 bottom-[calc(12px+env(safe-area-inset-bottom,0px))] z-20 grid h-17.5 auto-cols-fr grid-flow-col rounded-l bg-ink-900/92 text-xs leading-none font-medium text-on-ink-2 shadow-2 inset-ring inset-ring-hair-2 backdrop-blur-lg md:hidden print:hidden forced-colors:border',
-        // Zoomed in, or a phone on its side: it would cover a fifth of what can be seen.
+        // Zoomed in, or a phone on its side: it would cover a fifth of the screen.
         '[@media(max-height:500px)]:static [@media(max-height:500px)]:mx-3 [@media(max-height:500px)]:mb-3',
-        // Five names have no room in equal parts.
+        // Five names don't fit in equal parts.
         'max-[413px]:has-[>:nth-child(5)]:auto-cols-auto',
-        // One bar at the thumb: in the studio it is the price.
+        // Only one bar at the bottom: in the studio it is the price.
         '[body:has([data-slot=price-bar])_&]:hidden',
       )}
       data-slot="bottom-bar"

@@ -12,7 +12,6 @@ import { SectionLink } from './section-link';
 
 const LINK = 'inline-flex min-h-11 items-center hover:text-white';
 
-/** Shows the same on every page. */
 export const Footer = memo(function Footer() {
   return (
     <footer

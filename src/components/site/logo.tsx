@@ -27,7 +27,6 @@ interface LogoLinkProps extends Omit<LogoProps, 'size'> {
   readonly className?: string;
 }
 
-/** The mark and the shop's name; leads home. */
 export function LogoLink({ tone, className }: LogoLinkProps) {
   return (
     <SectionLink

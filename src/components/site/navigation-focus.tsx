@@ -4,7 +4,7 @@ import { scrollKey } from './scroll-key';
 
 /**
  * After a navigation the focus goes to the section that the address names, else to the new page. A
- * link within a page scrolls smoothly. Has to stand in front of `ScrollRestoration`, which scrolls.
+ * link within a page scrolls smoothly. Has to come before `ScrollRestoration`, which scrolls.
  */
 export function NavigationFocus() {
   const location = useLocation();
@@ -22,7 +22,7 @@ export function NavigationFocus() {
     document.documentElement.classList.toggle('smooth-scroll', isLinkWithinPage);
 
     const section = document.getElementById(location.hash.slice(1));
-    // Who has begun to use the page before its code was there is not disturbed.
+    // Somebody who used the page before its code arrived is not disturbed.
     const isInUse = document.activeElement !== document.body;
     if (isFirst && (!section || isInUse)) return;
     if (isSamePlace || (!isNewPage && !(isLinkWithinPage && section))) return;

@@ -17,15 +17,15 @@ import { Header } from './header';
 import { NavigationFocus } from './navigation-focus';
 import { scrollKey } from './scroll-key';
 
-/** What surrounds a page. `hero`: the header lies over a dark hero; `paper`: on its own white bar. */
+/** The frame of a page. `hero`: the header lies over a dark hero; `paper`: on its own white bar. */
 export type PageFrame = 'hero' | 'paper' | 'bare';
 
-/** What the route table says of a page beside its path and its code. */
+/** What the route table says about a page besides its path and code. */
 export interface PageHandle {
   readonly frame: PageFrame;
   /** Navigation entry that is marked while this page is open. */
   readonly tab?: SectionId | undefined;
-  /** Of a page whose title does not depend on its address; the others render their own. */
+  /** For a page whose title does not depend on its address; the others render their own. */
   readonly head?: HeadProps | undefined;
 }
 
@@ -75,7 +75,7 @@ export function SiteLayout() {
   );
 }
 
-/** Says that the next page is on its way; the one that is left stays until it is here. */
+/** Shows that the next page is loading; the current one stays until it arrives. */
 function LoadingBar() {
   const isLoading = useNavigation().state === 'loading';
   return (

@@ -10,7 +10,7 @@ import { breadcrumbData } from './breadcrumb-data';
 /** Article and breadcrumb of a city article (schema.org). The shop is its author and publisher. */
 export function articleData(article: Article, path: string): object[] {
   const city = cityName(article.city);
-  // Not the whole shop: its catalogue would weigh on every article.
+  // Not the whole shop: its catalogue would add weight to every article.
   const shop = { '@type': 'Organization', name: SHOP.title, url: `${SITE_URL}/` };
   return [
     {

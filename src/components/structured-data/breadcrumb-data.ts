@@ -2,7 +2,6 @@ import { SITE_URL } from '@/config/site-url';
 
 export interface Crumb {
   readonly name: string;
-  /** Path on this site. */
   readonly path: string;
 }
 

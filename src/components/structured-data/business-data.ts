@@ -40,7 +40,7 @@ export function businessData(): object {
   return {
     '@context': 'https://schema.org',
     '@type': ['AutomotiveBusiness', 'AutoBodyShop'],
-    // The shop is one thing, whatever page speaks of it.
+    // One id for the shop on every page.
     '@id': `${SITE_URL}/#shop`,
     name: SHOP.title,
     url: `${SITE_URL}/`,

@@ -7,13 +7,13 @@ import { useBackCloses } from './use-back-closes';
 interface AlertDialogProps {
   readonly title: string;
   readonly text: string;
-  /** Does nothing and has the focus. */
+  /** The safe answer, which has the focus. */
   readonly cancel: string;
   readonly confirm: ReactNode;
   readonly isBusy?: boolean;
   /** Of the button that confirms. */
   readonly look?: 'destructive' | 'ink';
-  /** Not where its address does. */
+  /** False where the dialog is in the address, which Back changes. */
   readonly closesOnBack?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

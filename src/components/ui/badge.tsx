@@ -22,7 +22,6 @@ interface BadgeProps extends ComponentProps<'span'> {
   readonly tone: NonNullable<VariantProps<typeof badge>['tone']>;
 }
 
-/** In which state something is. */
 export function Badge({ tone, className, ...rest }: BadgeProps) {
   return <span {...rest} className={cn(badge({ tone }), className)} />;
 }

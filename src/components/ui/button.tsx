@@ -15,13 +15,12 @@ const button = cva(
   {
     variants: {
       look: {
-        /** At most one in a view. */
+        /** At most one per view. */
         primary: 'bg-sodium text-on-sodium shadow-glow hover:bg-sodium-hi',
         ink: 'bg-text text-white hover:bg-ink-700',
         outline: 'bg-card text-text inset-ring inset-ring-line-strong hover:bg-paper',
-        /** On dark grounds. */
         ghost: 'bg-veil text-on-ink inset-ring inset-ring-hair-2 hover:bg-hair',
-        /** No edge: the lesser of two on a card. */
+        /** Without an edge: the secondary one of two on a card. */
         plain: 'text-text hover:bg-paper',
         danger: 'text-danger hover:bg-cancelled-bg',
         'danger-outline':
@@ -41,9 +40,9 @@ const button = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof button> {
-  /** Gives its looks to its one child, for example a link. */
+  /** Styles its only child instead, for example a link. */
   readonly asChild?: boolean;
-  /** Works on what was asked for: keeps the focus and takes no further press. */
+  /** Busy: keeps the focus and ignores further presses. */
   readonly isBusy?: boolean;
 }
 

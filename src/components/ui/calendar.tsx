@@ -57,7 +57,7 @@ interface CalendarProps {
   readonly wordOf?: (day: Day) => ReactNode;
   /** Where Home, End, Page Up and Page Down lead from a day. */
   readonly jump: (key: string, from: Day) => Day | undefined;
-  /** Has to stay the same object. */
+  /** Must be a stable object. */
   readonly labels: CalendarLabels;
   readonly onMonthChange: (firstDay: Day) => void;
   readonly onSelect: (day: Day) => void;
@@ -176,7 +176,7 @@ const COMPONENTS: Partial<CustomComponents> = {
   Weekdays: WeekdayNames,
 };
 
-/** A heading, said when it changes. */
+/** A live heading: announced when it changes. */
 function MonthName({ className, children }: ComponentProps<'span'>) {
   return (
     <h2 className={className} aria-live="polite">

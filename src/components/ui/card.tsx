@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
 interface CardProps extends ComponentProps<'div'> {
-  /** Gives its looks to its one child, for example a section. */
+  /** Styles its only child instead, for example a section. */
   readonly asChild?: boolean;
 }
 

@@ -7,7 +7,6 @@ interface DateButtonProps {
   /** Spoken name. */
   readonly label: string;
   readonly value: Day;
-  /** The day as it is shown. */
   readonly text: string;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
@@ -21,7 +20,7 @@ interface DateButtonProps {
 /** A day in our words, over the browser's own date field: its calendar opens at a press. */
 export function DateButton(props: DateButtonProps) {
   const { label, value, text, min, max, isDisabled, hasChevron, className, onChange } = props;
-  // While a year is typed the field holds dates that nobody means.
+  // While a year is being typed, the field holds dates that nobody chose.
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {

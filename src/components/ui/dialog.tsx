@@ -7,9 +7,9 @@ import { useBackCloses } from './use-back-closes';
 
 interface DialogProps {
   readonly className?: string;
-  /** A press beside it closes it; not where it would lose what was typed. */
+  /** A press outside closes it; false where that would lose typed text. */
   readonly closesOutside?: boolean;
-  /** Not where its address does. */
+  /** False where the dialog is in the address, which Back changes. */
   readonly closesOnBack?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -52,7 +52,7 @@ function keepForForms(event: Event): void {
 
 const keep = (event: Event): void => event.preventDefault();
 
-/** A press on a toast is none beside the dialog. */
+/** A press on a toast doesn't count as outside the dialog. */
 function keepForToasts(event: Event): void {
   const isToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
   if (isToast) event.preventDefault();
@@ -67,7 +67,7 @@ interface DialogCloseProps {
   readonly className?: string;
 }
 
-/** The cross that closes the dialog it stands in. */
+/** The button that closes the surrounding dialog. */
 export function DialogClose({ label, className }: DialogCloseProps) {
   return (
     <Radix.Close

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { useFieldControl } from './field';
 
-/** The looks of everything one writes in or chooses from. */
+/** Shared classes of inputs, text areas and selects. */
 export const CONTROL = clsx(
   'block min-h-12.5 w-full rounded-m bg-card px-3.75 text-base leading-snug text-text inset-ring inset-ring-line-strong',
   'transition-shadow duration-160 ease-film placeholder:text-text-3 placeholder:opacity-100',
@@ -13,7 +13,6 @@ export const CONTROL = clsx(
   'forced-colors:border forced-colors:focus-visible:outline-2 forced-colors:focus-visible:outline-[Highlight] forced-colors:aria-invalid:border-2 forced-colors:aria-invalid:border-[Mark]',
 );
 
-/** One line of text. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useFieldControl()} {...rest} className={cn(CONTROL, className)} />;
 }

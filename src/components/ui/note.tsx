@@ -13,7 +13,6 @@ const note = cva(
         warn: 'bg-pending-bg text-pending-lead',
         bad: 'bg-cancelled-bg text-cancelled-lead',
         neutral: 'bg-paper text-text-lead',
-        /** On dark grounds. */
         'ok-ink':
           'bg-completed-ink-bg text-completed-ink-lead [&_b]:text-completed-ink [&>svg]:text-completed-ink',
         'bad-ink':
@@ -37,7 +36,7 @@ const ICONS: Readonly<Record<Tone, LucideIcon>> = {
 
 interface NoteProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly tone: Tone;
-  /** Another icon than the tone's own. */
+  /** Replaces the tone's icon. */
   readonly icon?: LucideIcon;
   readonly title?: ReactNode;
 }

@@ -9,7 +9,6 @@ interface ProgressProps {
   readonly className?: string;
 }
 
-/** How far something has come. */
 export function Progress({ label, value, max, className }: ProgressProps) {
   const part = max > 0 ? Math.min(value / max, 1) : 0;
   return (

@@ -7,7 +7,6 @@ interface RetryNoteProps {
   /** Leave it out where older data is shown below. */
   readonly title?: string | undefined;
   readonly children?: ReactNode;
-  /** Words of the button. */
   readonly retry: string;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;

@@ -5,7 +5,6 @@ import { Input } from './input';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   readonly value: string;
-  /** Spoken name of the cross that empties it. */
   readonly clearLabel: string;
   readonly onChange: (search: string) => void;
 }

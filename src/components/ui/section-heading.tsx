@@ -29,7 +29,6 @@ export function SectionHeading({ id, title, intro, ground = 'paper' }: SectionHe
   );
 }
 
-/** The strip of film above a heading. */
 export function FilmEdge({ className }: { readonly className?: string }) {
   return <div className={cn('mb-5.5 h-0.75 w-18 rounded-full bg-film', className)} />;
 }

@@ -7,7 +7,6 @@ import { useBackCloses } from './use-back-closes';
 interface SheetProps {
   readonly title: string;
   readonly text: ReactNode;
-  /** Above the title. */
   readonly icon: ReactNode;
   readonly onClose: () => void;
   /** Where the focus goes afterwards, if not to where the sheet was opened from. */

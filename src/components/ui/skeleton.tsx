@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-/** Stands where something is loading. Say so in words beside it; this is not spoken. */
+/** A placeholder while something loads. Screen readers skip it, so say so in words beside it. */
 export function Skeleton({ className, ...rest }: ComponentProps<'span'>) {
   return (
     <span

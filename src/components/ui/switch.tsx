@@ -32,7 +32,7 @@ interface SwitchControlProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** The switch alone, for a place that words it itself. */
+/** The switch alone, for a place with its own label. */
 export function SwitchControl(props: SwitchControlProps) {
   const { ground = 'paper', className, onChange, ...rest } = props;
   return (
@@ -49,7 +49,7 @@ export function SwitchControl(props: SwitchControlProps) {
 
 interface SwitchProps extends Omit<SwitchControlProps, 'ground'> {
   readonly label: ReactNode;
-  /** What follows from it as it stands now. */
+  /** What the current state means. */
   readonly hint?: ReactNode;
 }
 

@@ -44,7 +44,7 @@ export function TabsTrigger({ value, ...props }: ComponentProps<typeof Radix.Tri
       className={cn(
         'relative min-h-11 flex-1 rounded-m px-3 text-sm leading-none font-medium whitespace-nowrap text-text-2',
         'transition-colors duration-160 ease-film hover:text-text focus-visible:-outline-offset-3',
-        // What is chosen shows in the very next frame.
+        // The choice shows in the very next frame.
         'data-[state=active]:bg-card data-[state=active]:font-semibold data-[state=active]:text-text data-[state=active]:shadow-1 data-[state=active]:transition-none',
         'data-[state=active]:after:absolute data-[state=active]:after:inset-x-[28%] data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.75 data-[state=active]:after:rounded-t-full data-[state=active]:after:bg-sodium',
         'forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none',

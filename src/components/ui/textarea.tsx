@@ -3,7 +3,6 @@ import { cn } from './cn';
 import { useFieldControl } from './field';
 import { CONTROL } from './input';
 
-/** Several lines of text. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 
 interface ThumbnailsProps {
-  /** Of the list. */
   readonly label: string;
   readonly pictures: readonly {
     readonly id: string;

@@ -56,7 +56,7 @@ export function Toaster() {
   );
 }
 
-/** What went wrong stays longer. The library itself has one duration for all toasts. */
+/** Errors stay longer. The library itself has one duration for all toasts. */
 function useDurations(): void {
   const { toasts } = useSonner();
   useEffect(() => {

@@ -4,7 +4,7 @@ interface UndoToast {
   readonly description?: string;
   readonly descriptionClassName?: string;
   readonly label: string;
-  /** Instant in ms at which it can't be undone any more. */
+  /** Instant in ms from which it can't be undone any more. */
   readonly until: number;
   readonly onUndo: () => void;
 }

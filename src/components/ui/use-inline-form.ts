@@ -12,7 +12,7 @@ export function useInlineForm() {
   return { isOpen, opener, open: () => setIsOpen(true), close };
 }
 
-/** As a ref of a form's first field: a person who opens the form types on. */
+/** As a ref of a form's first field: somebody who opens the form can keep typing. */
 export function focusOnOpen(field: HTMLElement | null): void {
   field?.focus();
 }

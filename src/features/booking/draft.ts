@@ -61,7 +61,6 @@ export type DraftAction =
   | { readonly type: 'slotChosen'; readonly day: Day; readonly time: SlotTime }
   | { readonly type: 'attempted'; readonly booking: NewBooking | undefined };
 
-/** Every change a draft can undergo. */
 export function reduceDraft(draft: BookingDraft, action: DraftAction): BookingDraft {
   const { form } = draft;
   switch (action.type) {

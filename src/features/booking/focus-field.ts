@@ -4,7 +4,7 @@ export function fieldId(field: BookingField): string {
   return `booking-${field}`;
 }
 
-/** What in a panel takes the focus: the calendar's current day, the first free time. */
+/** The control in a panel that takes the focus: the calendar's current day, the first free time. */
 const CONTROL = 'td button[tabindex="0"], [data-slots] button:not(:disabled), input, select';
 
 const isPanel = (field: BookingField): boolean => field === 'day' || field === 'time';
@@ -15,7 +15,7 @@ export function showField(field: BookingField): void {
   document.getElementById(fieldId(field))?.scrollIntoView({ block, behavior: 'instant' });
 }
 
-/** Where the summary says what becomes of a booking. */
+/** Where the summary reports on a booking. */
 export const ANSWER_ID = 'booking-answer';
 
 /** Brings it into view: the button that was pressed may stand in the bar of phones. */

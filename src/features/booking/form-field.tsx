@@ -8,7 +8,7 @@ import type { BookingForm, FormAction } from '@/domain/booking-form';
 import { fieldId } from './focus-field';
 import type { FieldErrors } from './validate-booking';
 
-/** Where a field finds its value and its error, and what it tells of a change. */
+/** A field's value and error, and its change handler. */
 export interface FieldBinding {
   readonly form: BookingForm;
   readonly errors: FieldErrors;
@@ -22,7 +22,6 @@ type FormFieldProps<Tag extends 'input' | 'select' | 'textarea'> = FrameProps & 
   readonly binding: FieldBinding;
 } & Omit<ComponentProps<Tag>, 'value' | 'onChange' | 'id' | 'name' | 'className'>;
 
-/** A labelled line of text with its error. */
 export function TextField({
   field,
   binding,
@@ -38,7 +37,6 @@ export function TextField({
   );
 }
 
-/** A labelled list to choose from. */
 export function SelectField({
   field,
   binding,
@@ -54,7 +52,6 @@ export function SelectField({
   );
 }
 
-/** A labelled box for several lines. */
 export function TextAreaField({
   field,
   binding,

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '@/config/paths';
 import { PRIVACY_NOTE } from '@/content/booking';
 
-/** What becomes of the details, where somebody is about to send them. */
+/** What we do with the details, beside the button that sends them. */
 export function PrivacyNote() {
   return (
     <p className="mt-3 text-sm text-text-2">

@@ -14,7 +14,7 @@ interface StudioCarProps {
 
 /** The car that came from the studio, as staff will read it, and the way to leave it out. */
 export function StudioCar({ configuration, onDrop, className = '' }: StudioCarProps) {
-  // The button goes away with the note: the focus goes on to what staff read as well.
+  // The button goes away with the note: the focus moves on to the special requests.
   const handleDrop = (): void => {
     focusField('comments');
     onDrop();

@@ -7,7 +7,7 @@ import type { NewBooking } from './api/create-booking';
 
 type SuccessColumn = (typeof SUCCESS_COLUMNS)[number];
 
-/** What the address says of a booking; of the vehicle no more than is known. */
+/** What the address says about a booking, with the vehicle as far as it is known. */
 type ShownBooking = Pick<NewBooking, 'id' | 'add_ons' | 'extra_services'> &
   Pick<NewBooking, Exclude<SuccessColumn, 'vehicle_make' | 'vehicle_model'>> &
   Partial<Pick<NewBooking, SuccessColumn>>;

@@ -8,7 +8,7 @@ interface TotalLineProps {
   /** Small, beside the amount. */
   readonly note?: string | undefined;
   readonly className?: string;
-  /** In lines of its own below the amount. */
+  /** On separate lines below the amount. */
   readonly children?: ReactNode;
 }
 

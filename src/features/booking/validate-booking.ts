@@ -11,7 +11,7 @@ import {
 import { bookedComments } from '@/domain/studio-note';
 import type { BookingDraft } from './draft';
 
-/** Everything on the page that an error can stand at. */
+/** Every place on the page where an error can appear. */
 export type BookingField = 'day' | 'time' | TextFieldName;
 
 export type FieldErrors = Readonly<Partial<Record<BookingField, string>>>;
@@ -69,7 +69,7 @@ export function firstField(errors: FieldErrors): BookingField | undefined {
   return FIELD_ORDER.find((field) => errors[field] !== undefined);
 }
 
-/** The field a constraint of the table bookings speaks of. */
+/** The field that a constraint of the table `bookings` is about. */
 export function fieldOfRule(rule: string | undefined): BookingField | undefined {
   if (rule === 'bookings_booking_date') return 'day';
   if (rule === 'bookings_booking_time') return 'time';

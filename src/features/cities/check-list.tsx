@@ -6,7 +6,6 @@ interface CheckListProps {
   readonly className?: string;
 }
 
-/** Points with a tick before each. */
 export function CheckList({ items, className }: CheckListProps) {
   return (
     <ul className={cn('mt-4.5 grid gap-2.75', className)}>

@@ -17,13 +17,11 @@ const hubFiles = import.meta.glob<{ readonly cityHub: CityHubContent }>([
   '!**/city-hub-content.ts',
 ]);
 
-/** File of an article's text below src. */
 export function articleFile(path: string): string | undefined {
   const address = articleAddress(path);
   return address && `content/articles/${address.city}/${address.topic}.ts`;
 }
 
-/** File of a city's text below src. */
 export function cityHubFile(path: string): string | undefined {
   const city = CITY_SLUGS.find((slug) => cityHubPath(slug) === path);
   return city && `content/cities/${city}.ts`;

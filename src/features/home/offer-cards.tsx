@@ -64,13 +64,11 @@ export function OfferCards() {
 
 interface OfferCardProps {
   readonly offer: (typeof OFFERS)[keyof typeof OFFERS];
-  /** Name of the drawn scene. */
   readonly picture: string;
-  /** What stays in sight where the picture is cropped, as an object-position. */
+  /** The part that stays visible when the picture is cropped, as an object-position. */
   readonly focus: string;
-  /** Stands beside a price that is not known. */
+  /** Shown beside an unknown price. */
   readonly ask?: ReactNode;
-  /** The one button. */
   readonly children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ const ROLL = 40;
 /**
  * Rolls the car of the hero while the page scrolls. Animations that stand still and are moved by
  * hand touch the two wheels and the layer of the car and nothing else: a custom property would have
- * every part of the drawing styled anew. Nothing happens where motion is not welcome.
+ * every part of the drawing styled anew. Nothing happens where the visitor prefers reduced motion.
  */
 export function useWheelTurn(hero: RefObject<HTMLElement | null>): void {
   useEffect(() => {

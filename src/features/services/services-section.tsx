@@ -59,7 +59,7 @@ const CategoryPanel = memo(function CategoryPanel({ category }: CategoryPanelPro
 
   const handleAllAddOns = (): void => {
     showCategory('additional');
-    // The button that was pressed goes away: the reader goes on at the top of what it opened.
+    // The button that was pressed goes away: the reader continues at the top of what it opened.
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'start' });
   };

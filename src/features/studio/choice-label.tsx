@@ -4,11 +4,9 @@ interface ChoiceLabelProps {
   /** Its level among the headings around it. */
   readonly heading?: 'h2' | 'h3';
   readonly label: string;
-  /** Stands at the right of the label. */
   readonly hint?: ReactNode;
 }
 
-/** The heading of a group of choices. */
 export function ChoiceLabel({ heading: Heading = 'h2', label, hint }: ChoiceLabelProps) {
   return (
     <Heading className="flex items-baseline justify-between gap-3 text-base leading-title tracking-title xs:text-lg">

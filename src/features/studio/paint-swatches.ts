@@ -2,7 +2,6 @@ import { PAINTS } from '@/components/cars/paints';
 import { paintName, STUDIO_PAINTS, type StudioPaint } from '@/domain/studio-configuration';
 import type { Swatch } from './swatches';
 
-/** The colour card. */
 export const PAINT_SWATCHES: readonly Swatch<StudioPaint>[] = STUDIO_PAINTS.map((paint) => ({
   value: paint,
   name: paintName(paint),

@@ -6,7 +6,6 @@ interface PanelSectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of the studio's panel, above a line. */
 export function PanelSection({ className, children }: PanelSectionProps) {
   return (
     <div

@@ -81,11 +81,10 @@ export function PriceCard({ configuration }: PriceCardProps) {
 
 interface StudioSum {
   readonly label: string;
-  /** "$280" or "By quote" */
   readonly text: string;
 }
 
-/** What the films come to, or that the rest is quoted; undefined where nothing is chosen. */
+/** The sum of the films, or that the rest is quoted; undefined where nothing is chosen. */
 export function studioSum({ listed, quoted, listedTotal }: StudioPrice): StudioSum | undefined {
   if (listed.length > 0) {
     return { label: STUDIO.price.total, text: formatDollarsShort(listedTotal) };

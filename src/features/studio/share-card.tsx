@@ -116,7 +116,7 @@ async function copyText(text: string): Promise<ShareOutcome> {
     await navigator.clipboard.writeText(text);
     return 'copied';
   } catch {
-    // Not allowed, or no secure origin: the caller offers the text for copying by hand.
+    // Not allowed, or not a secure origin: the caller offers the text for copying by hand.
     return 'failed';
   }
 }

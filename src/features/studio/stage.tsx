@@ -96,7 +96,6 @@ function StageSwitches({ scene, onChange }: StageSwitchesProps) {
   );
 }
 
-/** Two or three choices in one dark field. */
 function StageSwitch<Value extends string>(props: ChoiceGroupProps<Value>) {
   return (
     <ChoiceGroup

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 
 interface StudioCardProps {
-  /** The heading's id. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A dark card with its heading. */
 export function StudioCard({ id, title, children }: StudioCardProps) {
   return (
     <Card

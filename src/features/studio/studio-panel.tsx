@@ -21,7 +21,7 @@ interface StudioPanelProps {
   readonly onChange: ChangeConfiguration;
 }
 
-/** Every choice of the studio, and what the law says to it. */
+/** Every choice of the studio, and what the law says about it. */
 export function StudioPanel({ configuration, judged, onChange }: StudioPanelProps) {
   const { body, front, rear, strip, paint, caliper, wrap, ppf } = configuration;
   return (

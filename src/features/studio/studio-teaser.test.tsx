@@ -23,8 +23,8 @@ function renderTeaser() {
   };
 }
 
-describe('the visualiser on the home page', () => {
-  test('The visualiser opens with a legal tint and its price', () => {
+describe('the visualizer on the home page', () => {
+  test('The visualizer opens with a legal tint and its price', () => {
     const { front } = renderTeaser();
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Your car, in our light.');
     expect(screen.getByText('Within the 70% rule')).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('the visualiser on the home page', () => {
     });
   });
 
-  test('The visualiser without any film has nothing to book, and says what to do', async () => {
+  test('The visualizer without any film has nothing to book, and says what to do', async () => {
     const { user, front, rear } = renderTeaser();
     await user.click(front.getByRole('radio', { name: 'Clear' }));
     await user.click(rear.getByRole('radio', { name: 'Clear' }));

@@ -89,7 +89,7 @@ export interface LeasedMessage {
     readonly totalPrice: number;
     /** The shop itself named the price; otherwise it is what the visitor's request said. */
     readonly isStaffPrice: boolean;
-    /** ISO instant at which it is let go unless it is confirmed; undefined where nothing is asked. */
+    /** ISO instant at which it is released unless it is confirmed; undefined where nothing is asked. */
     readonly confirmBy: string | undefined;
     /** yyyy-mm-dd */
     readonly day: string;
@@ -97,7 +97,7 @@ export interface LeasedMessage {
     /** ISO instant at which the vehicle is ready; undefined for work without a ready time. */
     readonly readyAt: string | undefined;
   };
-  /** What has to be paid ahead; undefined for nothing. */
+  /** The deposit that is asked for; undefined for none. */
   readonly deposit: AskedDeposit | undefined;
   /** Of a message that brings one. */
   readonly receipt: Receipt | undefined;

@@ -1,4 +1,4 @@
-// Supabase Edge Function: works off the outbox of e-mails. Everything but this file runs in Node, too.
+// Supabase Edge Function: works off the outbox of emails. Everything but this file runs in Node, too.
 // How to deploy, configure and schedule it: docs/email.md
 import { createMailHandler } from '../_shared/handler.ts';
 

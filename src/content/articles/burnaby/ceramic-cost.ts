@@ -7,7 +7,7 @@ export const article: Article = {
   topic: 'ceramic-cost',
   question: 'How much does ceramic coating cost in Burnaby, BC?',
   title: 'Burnaby Ceramic Coating Cost, New and Used Cars',
-  metaDescription: `What ceramic coating costs for Burnaby cars that live in parkades: 2-year sedan ${COATING[2].sedan.range}, 5-year ${COATING[5].sedan.range}, paint correction included.`,
+  metaDescription: `What ceramic coating costs for Burnaby cars kept in parkades: 2-year sedan ${COATING[2].sedan.range}, 5-year ${COATING[5].sedan.range}, paint correction included.`,
   breadcrumb: 'Ceramic coating cost',
   summary: `A sedan is ${COATING[2].sedan.range} for 2 years, ${COATING[5].sedan.range} for 5 and ${COATING[10].sedan.range} for 10. The overall range is ${COATING.overall.range}, with paint correction in each price.`,
   details: [
@@ -35,7 +35,7 @@ export const article: Article = {
     {
       heading: 'Washing without a driveway',
       content:
-        "People in towers have no hose. A coated car can do with a coin wash and a drying towel between details. If that's you, the 5-year coating is a sensible middle choice.",
+        "People in towers have no hose. A coated car can get by on a coin wash and a drying towel between details. If that's you, the 5-year coating is a sensible middle choice.",
       bullets: [
         'Coin wash: rinse, foam, rinse, no brush',
         'Two towels, one for sills only',

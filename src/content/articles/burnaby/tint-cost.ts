@@ -7,7 +7,7 @@ export const article: Article = {
   topic: 'tint-cost',
   question: 'How much does window tinting cost in Burnaby, BC?',
   title: 'Burnaby Tint Prices: Front, Rear and Full Car',
-  metaDescription: `Window tint prices for Burnaby drivers: sedan front ${TINT.sedan.front}, rear ${TINT.sedan.rear}, full ${TINT.sedan.full}; SUV full ${TINT.suv.full}; van full ${TINT.van.full}. What parkade living means for the film.`,
+  metaDescription: `Window tint prices for Burnaby drivers: sedan front ${TINT.sedan.front}, rear ${TINT.sedan.rear}, full ${TINT.sedan.full}; SUV full ${TINT.suv.full}; van full ${TINT.van.full}. What parking underground means for the film.`,
   breadcrumb: 'Window tinting cost',
   summary: `A sedan costs ${TINT.sedan.front} for the front, ${TINT.sedan.rear} for the rear or ${TINT.sedan.full} for both. An SUV is ${TINT.suv.full} in all, a van ${TINT.van.full}. A windshield strip is ${STRIP.range}.`,
   details: [
@@ -23,9 +23,9 @@ export const article: Article = {
       ],
     },
     {
-      heading: 'If the car lives underground',
+      heading: 'If you park underground',
       content:
-        'A parkade is good for fresh film: no sun, no rain, an even temperature. It also means the film dries slower, so count the full five days before you open a window.',
+        'A parkade is good for fresh film: no sun, no rain, an even temperature. It also means the film dries slower, so allow the full five days before you open a window.',
       bullets: [
         'Leave a note on the glass if others drive the car',
         'Keep parking passes on the dash, not on the film',

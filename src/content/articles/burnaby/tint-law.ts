@@ -8,7 +8,7 @@ export const article = {
   title: 'Burnaby Window Tint Law: Is Your Car Legal?',
   metaDescription: `Bought a car with tinted windows in Burnaby? Check it against the BC rule: ${LAW.frontVlt} on front sides, no limit behind, ${LAW.stripCm} strip. Fines ${LAW.fineMin} to ${LAW.fineMax}.`,
   breadcrumb: 'Tint law',
-  summary: `At least ${LAW.frontVlt} of the light must pass the front side windows, which is ${LAW.frontTint} tint at most. The windshield may carry film on its top ${LAW.stripCm}. Rear side and rear windows have no restriction.`,
+  summary: `At least ${LAW.frontVlt} of the light must pass through the front side windows, which is ${LAW.frontTint} tint at most. The windshield may carry film on its top ${LAW.stripCm}. Rear side and rear windows have no restriction.`,
   details: [
     {
       heading: 'Check the car you already own',
@@ -25,7 +25,7 @@ export const article = {
     {
       heading: 'Privacy in a parkade, the legal way',
       content:
-        'In the parkades of Metrotown and Brentwood people want to hide bags and child seats. Those are behind the driver, and there the film may be 35, 15 or 5 percent. The front doors stay light, so the view to a pillar and to a person walking stays as well.',
+        'In the parkades of Metrotown and Brentwood people want to hide bags and child seats. Those are behind the driver, and there the film may be 35, 15 or 5 percent. The front doors stay light, so you can still see a pillar or a person walking.',
       bullets: [
         'Rear doors and back glass: no restriction',
         `Front doors: at least ${LAW.frontVlt} light transmission`,
@@ -35,7 +35,7 @@ export const article = {
     },
     {
       heading: 'Fines, and who writes them',
-      content: `In Burnaby the ${LAW.by} enforces the rule. The fines are ${LAW.fineMin} to ${LAW.fineMax}. Commercial vehicles may differ, for example delivery vans. This is general information and not legal advice; read the current regulation if the case is close.`,
+      content: `In Burnaby the ${LAW.by} enforces the rule. The fines are ${LAW.fineMin} to ${LAW.fineMax}. Commercial vehicles may differ, for example delivery vans. This is general information and not legal advice; read the current regulation if it's a close call.`,
       bullets: [
         `Fines: ${LAW.fineMin} to ${LAW.fineMax}`,
         'Front film that is too dark can be removed',

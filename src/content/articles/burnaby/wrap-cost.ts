@@ -14,10 +14,10 @@ export const article: Article = {
     {
       heading: 'Another colour without paint',
       content:
-        "A wrap covers the panels you see with the doors closed. The paint under it doesn't age in the sun, and on sound factory paint the film comes off again. That's the case for people who change cars or lease them.",
+        "A wrap covers the panels you see with the doors closed. The paint under it doesn't age in the sun, and on sound factory paint the film comes off again. That suits people who lease or change cars often.",
       bullets: [
         'Gloss, satin and matte film',
-        'Door jambs cost extra, ask if they show',
+        'Door jambs cost extra; ask if they show',
         'Lease: ask the lessor in writing first',
         'Swatch on the fender in daylight before you decide',
       ],

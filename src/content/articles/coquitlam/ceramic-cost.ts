@@ -14,7 +14,7 @@ export const article: Article = {
     {
       heading: 'Sap, needles and the first week',
       content:
-        'Fresh sap is soft; old sap sets hard. On a coating it stays on top, so it can be softened and lifted without taking the clear coat along. Needles in the cowl are another matter: they stain and block drains, coating or not.',
+        'Fresh sap is soft; old sap sets hard. On a coating it stays on top, so it can be softened and lifted without taking the clear coat with it. Needles in the cowl are another matter: they stain and block drains, coating or not.',
       bullets: [
         'Soften sap with the right cleaner, then lift',
         'Clear the cowl and the roof rails in fall',
@@ -25,7 +25,7 @@ export const article: Article = {
     {
       heading: 'Rain leaves something behind',
       content:
-        'Each drop that dries leaves its minerals. A coated panel sheds much of the water while you drive, and the rest sits in beads that dry to spots. So dry the car after washing, more than before.',
+        'Each drop that dries leaves its minerals. A coated panel sheds much of the water while you drive, and the rest sits in beads that dry to spots. So drying the car after a wash matters even more.',
       bullets: [
         'Dry the hood and roof; they show spots first',
         'A coated windshield sheds rain sooner at speed',

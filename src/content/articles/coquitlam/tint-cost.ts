@@ -29,13 +29,13 @@ export const article: Article = {
         'Come with a dry car if you can',
         'Windows closed for about five days, longer in the cold',
         'Rear wiper and heater may be used after the first days',
-        "Haze that fades is normal, a line that stays isn't: call us",
+        "Haze that fades is normal; a line that stays isn't, so call us",
       ],
     },
     {
       heading: 'Racks, boxes and bikes',
       content:
-        "Roof boxes can stay on. Bike racks on the hatch have to come off, because we open it a dozen times. If a hill keeps the car at an angle at home, tell the driver about the new film at the rear mirror: 35 percent shows a dark driveway, 5 doesn't.",
+        "Roof boxes can stay on. Bike racks on the hatch have to come off, because we open it a dozen times. If you back out of a steep driveway at night, keep the rear view in mind: 35 percent still shows a dark driveway, 5 doesn't.",
       bullets: [
         'Hatch racks off',
         "Child seats out; we don't refit them",

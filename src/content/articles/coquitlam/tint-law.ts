@@ -16,7 +16,7 @@ export const article = {
       bullets: [
         `Front side windows: at least ${LAW.frontVlt} light transmission`,
         `That is ${LAW.frontTint} tint at most`,
-        'Mirrors are read through these two windows',
+        'You see the mirrors through these two windows',
         `Windshield: top ${LAW.stripCm} (${LAW.stripMm}) only`,
       ],
     },
@@ -28,7 +28,7 @@ export const article = {
         'Rear side and rear windows: no restriction',
         '35 percent: shade with a usable night view',
         '15 percent: faces are hard to see from outside',
-        '5 percent: very dark, try it from the driver seat first',
+        "5 percent: very dark; try it from the driver's seat first",
         `${LAW.uv} UV protection at each of these levels`,
       ],
     },

@@ -9,7 +9,7 @@ export const article: Article = {
   title: 'Coquitlam Vehicle Wrap Cost for SUVs and Trucks',
   metaDescription: `Wrap prices for Coquitlam SUVs and trucks: full ${WRAP.suvOrTruck.range}, partial ${WRAP.partial.range}, sedan ${WRAP.sedan.range}. Racks, winters and film care.`,
   breadcrumb: 'Vehicle wrap cost',
-  summary: `An SUV or truck in full is ${WRAP.suvOrTruck.range}, a sedan ${WRAP.sedan.range}. A partial wrap, for example roof and hood, is ${WRAP.partial.range}. Fleets get volume discounts.`,
+  summary: `A full wrap on an SUV or truck is ${WRAP.suvOrTruck.range}, a sedan ${WRAP.sedan.range}. A partial wrap, for example roof and hood, is ${WRAP.partial.range}. Fleets get volume discounts.`,
   details: [
     {
       heading: 'Racks, rails and roof boxes',
@@ -25,12 +25,12 @@ export const article: Article = {
     {
       heading: 'Film through a wet winter',
       content:
-        'Vinyl gets hard in the cold and soft in the sun. In winter we keep the car inside longer, so that the edges hold before it meets rain and grit. Plan a day more from November on.',
+        'Vinyl gets hard in the cold and soft in the sun. In winter we keep the car inside longer, so that the edges hold before it meets rain and grit. Plan an extra day from November on.',
       bullets: [
-        'A day more in cold months',
+        'An extra day in cold months',
         'No automatic car wash for the first two weeks',
         'Scrape ice off glass only, not off film',
-        'Sap off soon, with cleaner made for film',
+        'Remove sap soon, with a cleaner made for film',
       ],
     },
     {

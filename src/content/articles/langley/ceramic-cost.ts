@@ -12,7 +12,7 @@ export const article: Article = {
   summary: `SUVs run ${COATING[2].suv.range} for 2 years, ${COATING[5].suv.range} for 5 and ${COATING[10].suv.range} for 10. Sedans stay within ${COATING.overall.range}. Paint correction is included.`,
   details: [
     {
-      heading: 'Mud that lets go',
+      heading: 'Mud that rinses off',
       content:
         'Dried mud is fine sand in glue. On bare clear coat you soak and rub, and the rubbing makes the swirls. On a coated panel the first rinse takes more of it, so there is less to rub.',
       bullets: [
@@ -36,9 +36,9 @@ export const article: Article = {
     {
       heading: 'Correction on a working truck',
       content:
-        'Correction is part of each range, and the state of the paint decides where in the range you land. Branch marks along the doors often polish out. A mark that catches the fingernail stays, and we say so before we start.',
+        'Correction is part of each range, and the condition of the paint decides where in the range you land. Branch marks along the doors often polish out. A mark that catches the fingernail stays, and we say so before we start.',
       bullets: [
-        'Paint looked at in daylight and under shop lights',
+        'Paint inspected in daylight and under shop lights',
         'Marks we leave are shown to you',
         "Bed and liner aren't part of the coating",
         'Plan on two days without your truck, longer for the 10-year coating',

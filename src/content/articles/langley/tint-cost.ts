@@ -36,7 +36,7 @@ export const article: Article = {
     },
     {
       heading: 'What changes the quote',
-      content: `Three things do: old film to be removed, broken heater lines and parts fitted on the glass. Everything else is the table. Law to keep in mind: front sides need at least ${LAW.frontVlt} light transmission, and commercial vehicles may differ.`,
+      content: `Three things do: old film to be removed, broken heater lines and parts fitted on the glass. Everything else is in the table. Law to keep in mind: front sides need at least ${LAW.frontVlt} light transmission, and commercial vehicles may differ.`,
       bullets: [
         'Old film comes off first, quoted when we see it',
         'Stickers and dash cameras may have to move',

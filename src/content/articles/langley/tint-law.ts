@@ -24,7 +24,7 @@ export const article = {
     {
       heading: 'Farm, trade and fleet plates',
       content:
-        'The rules above are for passenger use. Commercial vehicles may differ, and a work truck is often looked at together with its lights, load and mirrors. Tell us how the vehicle is registered before you choose a film.',
+        'The rules above are for passenger use. Commercial vehicles may differ, and a work truck is often inspected along with its lights, load and mirrors. Tell us how the vehicle is registered before you choose a film.',
       bullets: [
         'Commercial vehicles may differ',
         'Trailer mirrors must stay easy to see through the front doors',
@@ -37,7 +37,7 @@ export const article = {
       content: `Between Murrayville and Aldergrove many roads have no street lights. A dark front door hides a cyclist before it hides you. The ${LAW.by} enforces the rule, with fines from ${LAW.fineMin} to ${LAW.fineMax}. This page is general information, not legal advice.`,
       bullets: [
         'Look through a 50, 35, 15 and 5 percent sample at dusk',
-        'Side mirrors are read through the front glass',
+        'You see the side mirrors through the front glass',
         `${LAW.uv} UV protection doesn't need a dark film`,
         'Too dark already? Film can be removed',
       ],

@@ -9,12 +9,12 @@ export const article: Article = {
   title: 'Langley Vehicle Wrap Cost: Trucks and Trailers',
   metaDescription: `What a wrap costs for a Langley pickup, trailer or work van: full truck ${WRAP.suvOrTruck.range}, partial ${WRAP.partial.range}, volume discounts for fleets.`,
   breadcrumb: 'Vehicle wrap cost',
-  summary: `A full truck or SUV wrap is ${WRAP.suvOrTruck.range}. Lettering and partial wraps run ${WRAP.partial.range}. Full sedans are ${WRAP.sedan.range}, and fleets get volume discounts.`,
+  summary: `A full truck or SUV wrap is ${WRAP.suvOrTruck.range}. Lettering and partial wraps run ${WRAP.partial.range}. A full sedan is ${WRAP.sedan.range}, and fleets get volume discounts.`,
   details: [
     {
       heading: 'Your truck is a rolling billboard',
       content:
-        'It stands on job sites and at the feed store for hours. People read three things: name, trade, number. The tailgate gets read the longest, because traffic stops behind it.',
+        'It sits on job sites and at the feed store for hours. People read three things: name, trade, number. The tailgate gets read the longest, because traffic stops behind it.',
       bullets: [
         'Tailgate: name and phone',
         'Doors: logo and licence numbers',

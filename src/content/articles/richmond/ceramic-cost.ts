@@ -36,7 +36,7 @@ export const article: Article = {
     {
       heading: 'Which term for which owner',
       content:
-        'A leased car goes back in three or four years, so two years is enough and can be renewed. If you own the car and it stands outside, five is the middle way. Ten years suits a garaged car, careful washing and a yearly check.',
+        'A leased car goes back in three or four years, so two years is enough and can be renewed. If you own the car and park it outside, five is a good middle ground. Ten years suits a garaged car, careful washing and a yearly check.',
       bullets: [
         `2 years: ${COATING[2].sedan.range} sedan, ${COATING[2].suv.range} SUV`,
         `5 years: ${COATING[5].sedan.range} sedan, ${COATING[5].suv.range} SUV`,

@@ -14,12 +14,12 @@ export const article: Article = {
     {
       heading: 'Where the sun comes in',
       content:
-        'On flat roads the sun reaches the driver from the front and the side, and the passengers from behind. Look at your own week: the time you drive and the way you face say which window to start with.',
+        'On flat roads the sun reaches the driver from the front and the side, and the passengers from behind. Look at your own week: the time you drive and the way you face tell you which window to start with.',
       bullets: [
         'Evening drive west: windshield strip first',
         'Passengers and child seats: rear group',
         'A car parked in the open: rear group, 15 or 35 percent',
-        `Driver side arm: light film, at least ${LAW.frontVlt} must pass`,
+        `Sun on your arm as you drive: light film, at least ${LAW.frontVlt} must pass`,
       ],
     },
     {

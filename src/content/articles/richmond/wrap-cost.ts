@@ -26,7 +26,7 @@ export const article: Article = {
     {
       heading: 'Two languages, one second',
       content:
-        "Many people in Richmond read more than one script. Give each line its own place, so the second one doesn't become small print. A van at speed is read for about a second, so say less.",
+        "Many people in Richmond read more than one script. Give each line its own space, so the second one doesn't become small print. People get about a second to read a moving van, so say less.",
       bullets: [
         'Name large, trade second, number third',
         'Have your own team proofread the second language',
@@ -42,7 +42,7 @@ export const article: Article = {
         'Roof in paint, sides in film: a sensible partial',
         'Rinse with plain water each week',
         'No pressure washer at film edges',
-        'Wrapped cars can be coated, ask for film-safe coating',
+        'Wrapped cars can be coated; ask for a film-safe coating',
       ],
     },
   ],

@@ -16,7 +16,7 @@ export const article = {
       content:
         'Tint percentage, or VLT (visible light transmission), is the share of light that still gets through. Compare samples on your own glass, outdoors and not under shop lights.',
       bullets: [
-        '50 percent: a light grey, people stay visible',
+        '50 percent: a light grey; people stay visible',
         '35 percent: shade outside, an open view from inside',
         '15 percent: close to factory privacy glass or darker',
         '5 percent: nearly black from outside',
@@ -25,7 +25,7 @@ export const article = {
     },
     {
       heading: 'Choose by window, not by car',
-      content: `The front doors have a limit; the rest doesn't. On our list front film comes in 50, 35, 15 and 5 percent and side film in 35, 15 and 5. In BC the front side windows must allow at least ${LAW.frontVlt} light transmission (${LAW.frontTint} tint at most), so each of those is below the limit on front doors.`,
+      content: `The front doors have a limit; the rest doesn't. On our list, front film comes in 50, 35, 15 and 5 percent and side film in 35, 15 and 5. In BC the front side windows must allow at least ${LAW.frontVlt} light transmission (${LAW.frontTint} tint at most), so each of those is below the limit on front doors.`,
       bullets: [
         `Front side windows: at least ${LAW.frontVlt} light transmission`,
         'Rear side and rear windows: no restriction',

@@ -34,7 +34,7 @@ export const article: Article = {
     },
     {
       heading: 'What the law allows',
-      content: `Ceramic is a material, not an exception. Front side windows must allow at least ${LAW.frontVlt} light transmission (${LAW.frontTint} tint at most). Rear side and rear windows have no restriction. On the windshield only the top ${LAW.stripCm} may be tinted. This is general information, not legal advice.`,
+      content: `Ceramic is a material, not an exception. Front side windows must allow at least ${LAW.frontVlt} light transmission (${LAW.frontTint} tint at most). Rear side and rear windows have no restriction. On the windshield, only the top ${LAW.stripCm} may be tinted. This is general information, not legal advice.`,
       bullets: [
         `The strip ends ${LAW.stripMm} below the top of the windshield`,
         `Fines from ${LAW.fineMin} to ${LAW.fineMax}, enforced by the ${LAW.by}`,

@@ -8,12 +8,12 @@ export const article = {
   title: `Window Tint Law in Surrey, BC: ${LAW.frontVlt} Front Sides`,
   metaDescription: `How dark can you tint in Surrey, BC? Front sides need ${LAW.frontVlt} light, rear glass has no limit, windshield top ${LAW.stripCm} only. Fines from ${LAW.fineMin} to ${LAW.fineMax}.`,
   breadcrumb: 'Tint law',
-  summary: `Front side windows must allow at least ${LAW.frontVlt} light transmission, so ${LAW.frontTint} tint at most. Rear side and rear windows have no restriction. On the windshield only the top ${LAW.stripCm} may be tinted.`,
+  summary: `Front side windows must allow at least ${LAW.frontVlt} light transmission, so ${LAW.frontTint} tint at most. Rear side and rear windows have no restriction. On the windshield, only the top ${LAW.stripCm} may be tinted.`,
   details: [
     {
       heading: 'Walk around the car',
       content:
-        'Start at the windshield and go back. The rule changes three times on the way, and the driver is the dividing line. Everything behind the driver is your choice, everything beside and ahead has a limit.',
+        'Start at the windshield and go back. The rule changes three times on the way, and the driver is the dividing line. Everything behind the driver is your choice; everything beside and ahead has a limit.',
       bullets: [
         `Windshield: only the top ${LAW.stripCm} (${LAW.stripMm}) may be tinted`,
         `Front side windows: at least ${LAW.frontVlt} light transmission`,
@@ -26,7 +26,7 @@ export const article = {
       heading: `Why ${LAW.frontVlt} is lighter than it sounds`,
       content: `Glass blocks some light before any film goes on. If a bare window passes 80%, a film that passes 50% brings the pair down to 40%. The films we discuss are 50, 35, 15 and 5 percent, and on front sides each of them ends up below ${LAW.frontVlt}. On an unlit stretch of 176 Street that's the difference between seeing a person on the shoulder and guessing.`,
       bullets: [
-        'The number is light through, so lower is darker',
+        'The number is the light that gets through, so lower is darker',
         "Glass and film multiply; they don't add up",
         '50, 35, 15 and 5 percent belong behind the driver',
         `Almost clear film can still carry the ${LAW.uv} UV protection`,

@@ -14,7 +14,7 @@ export const article: Article = {
     {
       heading: 'What affects the price',
       content:
-        "Area is the base. After that come shape, film and the state of the paint. A flat van side is faster than a bumper with six vents, even if it's larger.",
+        "Area is the base. After that come shape, film and the condition of the paint. A flat van side is faster than a bumper with six vents, even if it's larger.",
       bullets: [
         'Area: how many panels',
         'Shape: deep curves and many parts',
@@ -41,7 +41,7 @@ export const article: Article = {
       bullets: [
         'Photos of all four sides help',
         'Bring the car washed, without wax',
-        'Emblems stay on or come off, you choose',
+        'Emblems stay on or come off; you choose',
         'Fleet volume discounts from your list of vehicles',
       ],
     },

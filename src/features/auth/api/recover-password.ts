@@ -7,7 +7,7 @@ import { authFailure, supabase } from '@/lib/supabase';
 
 interface NewPassword {
   readonly password: string;
-  /** Of the second factor, where the account has one. */
+  /** Code of the second factor, if the account has one. */
   readonly code: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function useSetPassword(key: string) {
       if (code !== undefined) await verifySecondFactor(code);
       return changePassword(password);
     },
-    // A password has no place in a cache.
+    // Passwords must not stay in the cache.
     gcTime: 0,
     onSuccess: (haveOthersEnded) => {
       if (haveOthersEnded) {

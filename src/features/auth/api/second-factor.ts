@@ -11,7 +11,6 @@ import {
 import { STAFF_KEY } from '@/lib/session';
 import { showSignedIn } from './signed-in-toast';
 
-/** The authenticator apps of the signed-in account. */
 export const factorsQuery = queryOptions({
   queryKey: [STAFF_KEY, 'factors'],
   queryFn: listFactors,
@@ -27,7 +26,7 @@ export function useVerifySecondFactor() {
   });
 }
 
-/** Begins to add an authenticator app; its secret has no place in a cache. */
+/** Begins to add an authenticator app; its secret must not stay in the cache. */
 export function useAddFactor() {
   return useMutation({ mutationFn: addFactor, gcTime: 0 });
 }
@@ -53,7 +52,6 @@ export function useConfirmFactor(
   });
 }
 
-/** Takes an app off the account. */
 export function useRemoveFactor() {
   return useMutation({
     mutationFn: removeFactor,

@@ -11,7 +11,7 @@ export interface Credentials {
 export function useSignIn() {
   return useMutation({
     mutationFn: ({ email, password }: Credentials) => signIn(email, password),
-    // A password has no place in a cache.
+    // Passwords must not stay in the cache.
     gcTime: 0,
     onSuccess: (isDone) => {
       if (isDone) showSignedIn();

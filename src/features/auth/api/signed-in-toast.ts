@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { LOGIN } from '@/content/staff';
 
-/** On phones it covers none of the figures that the dashboard opens with. */
+/** On phones it must not cover the numbers at the top of the dashboard. */
 export function showSignedIn(): void {
   toast.success(LOGIN.succeeded, { className: 'is-short' });
 }

@@ -12,7 +12,7 @@ import { useSignOut, useSignOutEverywhere } from '../api/sign-out';
 const MENU_ID = 'account-menu';
 
 interface AccountMenuProps {
-  /** What else belongs to the account. */
+  /** Further entries of the menu. */
   readonly children?: ReactNode;
 }
 

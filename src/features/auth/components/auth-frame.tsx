@@ -5,7 +5,7 @@ import { LogoLink } from '@/components/site/logo';
 import { FilmEdge } from '@/components/ui/section-heading';
 import '@/styles/staff.css';
 
-/** Looks of the links below the form. */
+/** Classes of the links below the form. */
 export const AUTH_LINK =
   'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 

@@ -30,7 +30,6 @@ interface FactorConfirmationProps {
   readonly factor: NewFactor;
   readonly where: 'sign-in' | 'account';
   readonly onDone?: () => void;
-  /** The way out. */
   readonly children: ReactNode;
 }
 

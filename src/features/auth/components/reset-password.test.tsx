@@ -94,8 +94,8 @@ describe('asking for the link', () => {
   });
 
   test.each([
-    [TOO_OFTEN, /asked for too often/],
-    [HOUR_IS_FULL, /asked for too often/],
+    [TOO_OFTEN, /Too many requests/],
+    [HOUR_IS_FULL, /Too many requests/],
     [{ status: 500, body: {} }, /couldn't be sent/],
     ['no answer', /can't reach the server/],
   ] as const)(

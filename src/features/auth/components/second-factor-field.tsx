@@ -8,7 +8,6 @@ interface SecondFactorFieldProps {
   readonly error: string | undefined;
 }
 
-/** Takes the code of an authenticator app. */
 export function SecondFactorField({ ref, error }: SecondFactorFieldProps) {
   return (
     <Field label={SECOND_FACTOR.label} error={error}>

@@ -7,13 +7,10 @@ import type { useVerifySecondFactor } from '../api/second-factor';
 import { readCode, SecondFactorField } from './second-factor-field';
 
 interface SecondFactorFormProps {
-  /** What is done with the code. */
   readonly verify: ReturnType<typeof useVerifySecondFactor>;
-  /** The way out. */
   readonly children: ReactNode;
 }
 
-/** Takes the code of an authenticator app. */
 export function SecondFactorForm({ verify, children }: SecondFactorFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isMissing, setIsMissing] = useState(false);

@@ -149,7 +149,7 @@ describe('an account with an authenticator app', () => {
     await userEvent.type(await screen.findByLabelText('New password'), 'long-enough-1');
     await userEvent.type(screen.getByLabelText('New password again'), 'long-enough-1');
     await userEvent.click(screen.getByRole('button', { name: 'Set New Password' }));
-    expect(await screen.findByText(/Your account has a second step/)).toBeVisible();
+    expect(await screen.findByText(/Your account uses two-step sign-in/)).toBeVisible();
     expect(screen.getByLabelText('New password')).toHaveValue('long-enough-1');
     await userEvent.type(screen.getByLabelText('Six-digit code'), '222222');
     await userEvent.click(screen.getByRole('button', { name: 'Set New Password' }));

@@ -7,7 +7,6 @@ const TwoStepDialog = lazy(async () => ({
   default: (await import('./two-step-dialog')).TwoStepDialog,
 }));
 
-/** Leads from the account menu to the account's authenticator apps. */
 export function TwoStepItem() {
   const [isOpen, setIsOpen] = useState(false);
   const handleOpen = (event: MouseEvent<HTMLButtonElement>): void => {

@@ -104,7 +104,7 @@ test('An app that could not be removed stays, and staff are told', async () => {
   const dialog = await open();
   await press(dialog, /^Remove the app/);
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/Two-step sign-in goes off/)).toBeVisible();
+  expect(question.getByText(/Two-step sign-in turns off/)).toBeVisible();
   await press(question, 'Remove');
   expect(await dialog.findAllByRole('listitem')).toHaveLength(1);
   expect(toast.getToasts()).toMatchObject([{ title: "The app wasn't removed" }]);

@@ -19,7 +19,7 @@ export interface BookedWork {
   readonly vehicleType: string;
 }
 
-/** What is known of the times of some days. */
+/** What is known about the times of some days. */
 export interface KnownTimes {
   readonly spots: Availability;
   readonly ready: ReadyTimes;
@@ -27,7 +27,7 @@ export interface KnownTimes {
   readonly workMinutes: number | undefined;
 }
 
-/** For whom times are looked for: a service that is chosen, or a booking or a quote by its private link. */
+/** Who the times are for: a service that is chosen, or a booking or a quote by its private link. */
 export type AvailabilityFor =
   | { readonly work: BookedWork | undefined }
   | { readonly token: string }

@@ -12,14 +12,13 @@ const COPY = MANAGE.cancel;
 interface Press {
   /** Instant in ms: the time to undo counts from before it is sent. */
   readonly at: number;
-  /** The booking as it was. */
   readonly before: ManagedBooking;
 }
 
 const undoUntil = ({ at }: Press): number => at + UNDO_SECONDS * 1_000;
 
 /**
- * Cancels the booking behind a token, and takes that back for ten seconds. Repeating either does no
+ * Cancels the booking behind a token, and undoes that for ten seconds. Repeating either does no
  * harm.
  *
  * @param onDone called once either is done and shown
@@ -74,7 +73,7 @@ export function useCancellation(booking: ManagedBooking, token: string, onDone: 
     },
     isCancelling: cancelling.isPending,
     cancelError: cancelling.error,
-    /** Undefined where nothing can be taken back; also there where only the answer was lost. */
+    /** Undefined where nothing can be undone; defined even where only the answer was lost. */
     undo: press && booking.status === 'cancelled' ? () => undo(press) : undefined,
     isUndoing: undoing.isPending,
     undoError: undoing.error,

@@ -9,7 +9,7 @@ import { changeableUntil } from '@/domain/manage-rules';
 import { managedBookingQuery, type ManagedBooking } from './managed-booking';
 
 /**
- * Moves the booking to another slot. The old spot is given back only when the new one is taken.
+ * Moves the booking to another slot. The old spot is released only when the new one is taken.
  * Repeating does no harm.
  *
  * @param onDone called once it is done and shown
@@ -58,11 +58,10 @@ interface BookingChange<Change> {
   readonly change: (change: Change) => Promise<void>;
   /** The booking once it is done, shown whether it can be read again or not. */
   readonly changed: (booking: ManagedBooking, change: Change) => ManagedBooking;
-  /** Says that it is done. */
   readonly onDone: (change: Change) => void;
 }
 
-/** Done or not, the page then asks how the booking stands. */
+/** Whether it is done or not, the page then reads the booking again. */
 export function useChange<Change>(token: string, parts: BookingChange<Change>) {
   const { change, changed, onDone } = parts;
   const queryClient = useQueryClient();

@@ -103,7 +103,7 @@ describe('confirming a booking', () => {
   });
 });
 
-describe('a changed wanted while an answer is open', () => {
+describe('a change while an answer is open', () => {
   test('A change waits for an open request, which is sent again and reported as it is stored', async () => {
     const { backend, stored } = bookingNetwork(['lost', 'gone', 'gone']);
     const { page, confirm } = openPage();

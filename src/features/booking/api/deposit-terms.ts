@@ -20,7 +20,7 @@ export const depositTermsQuery = queryOptions({
     };
   },
   staleTime: 300_000,
-  // Without an answer nothing is said here; the mail and the manage page say it.
+  // Without an answer the page says nothing; the mail and the manage page do.
   retry: false,
 });
 

@@ -2,12 +2,12 @@ import { queryOptions, type QueryState } from '@tanstack/react-query';
 import { failureKind } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 
-/** While an e-mail waits it is asked after four times, less and less often. */
+/** While an email waits, its state is read four times, less and less often. */
 const PAUSES_MS = [5_000, 10_000, 20_000, 40_000] as const;
 
 const MAIL_STATES = ['not-configured', 'queued', 'sent', 'failed'] as const;
 
-/** How the newest e-mail about a booking stands (reminders aside). */
+/** State of the newest email about a booking, reminders aside. */
 export interface MailState {
   /** What it is about; null where there is none. */
   readonly kind: string | null;
@@ -20,7 +20,7 @@ export interface MailState {
 type MailAnswer = MailState | null;
 
 /**
- * Whether an e-mail that was waiting has left, asked after while the page is looked at; null where
+ * Whether an email that was waiting has left, checked while the page is visible; null where
  * the token opens no booking.
  *
  * @param waiting what was known of it before
@@ -43,13 +43,13 @@ export const mailStateQuery = (token: string | undefined, waiting: MailState | u
     refetchOnReconnect: false,
   });
 
-/** Milliseconds until the next question; false where nothing more is to be learned. */
+/** Milliseconds until the next check; false once the state is final. */
 function nextPause({ state }: { readonly state: QueryState<MailAnswer> }): number | false {
   if (state.data?.state !== 'queued' || failureKind(state.error) === 'limit') return false;
   return PAUSES_MS[state.dataUpdateCount + state.errorUpdateCount] ?? false;
 }
 
-/** The three columns that tell of a mail; undefined for a state that this page does not know. */
+/** The three columns about a mail; undefined for a state that this page does not know. */
 export function toMailState(
   kind: string | null,
   state: string,
@@ -59,11 +59,11 @@ export function toMailState(
   return known && { kind, state: known, sentAt: sentAt === null ? undefined : new Date(sentAt) };
 }
 
-/** What is known of the e-mail that confirms the booking. */
+/** What is known about the confirmation email. */
 export type ConfirmationMail = MailState['state'] | 'unknown';
 
 /**
- * Later e-mails ("moved", "confirmed by the shop") stand in front of the confirmation, and say
+ * Later emails ("moved", "confirmed by the shop") hide the confirmation, and say
  * nothing about it.
  */
 export function confirmationMail(mail: MailState | undefined): ConfirmationMail {

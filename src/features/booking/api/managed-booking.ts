@@ -35,10 +35,10 @@ export interface ManagedBooking extends Pick<
   readonly canChange: boolean;
   /** ISO instant. */
   readonly changeableUntil: string;
-  /** What has to be paid ahead; undefined for nothing. */
+  /** The deposit that is asked for; undefined for none. */
   readonly deposit: AskedDeposit | undefined;
   readonly receiptCount: number;
-  /** The newest e-mail about it but reminders. */
+  /** The newest email about it, reminders aside. */
   readonly mail: MailState | undefined;
 }
 
@@ -57,7 +57,7 @@ export const managedBookingQuery = (token: string | undefined) =>
       if (row) return toManagedBooking(row);
       throw new RequestFailure('link-invalid', 'No booking');
     },
-    // Staff may change it while the page lies open in a pocket.
+    // Staff may change it while the page is open in a pocket.
     refetchOnWindowFocus: 'always',
   });
 
@@ -87,7 +87,7 @@ function toManagedBooking(row: ManagedRow): ManagedBooking {
   };
 }
 
-/** True where the total is still the page's own: the shop confirms it, or sets another. */
+/** True where the total is still the page's estimate: the shop confirms it or sets another. */
 export function hasEstimate({ status, isStaffPrice }: ManagedBooking): boolean {
   return holdsSpot(status) && !isStaffPrice;
 }

@@ -113,7 +113,7 @@ export const viewedQuoteQuery = (token: string | undefined) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** `false` of the database: no such link any more. */
+/** The database answers `false` where the link no longer exists. */
 function requireLink(isDone: boolean): void {
   if (!isDone) throw new RequestFailure('link-invalid', 'No quote');
 }

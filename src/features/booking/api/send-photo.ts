@@ -2,7 +2,7 @@ import { backendConfig } from '@/config/env';
 
 const TIMEOUT_MS = 120_000;
 
-/** Why a photo was not taken; of `network` it is unknown, and it can be sent again. */
+/** Why a photo was not taken; `network`: unknown, so it can be sent again. */
 export type PhotoFailure = 'network' | 'late' | 'many' | 'quota' | 'refused';
 
 interface PhotoToSend {
@@ -16,7 +16,7 @@ interface PhotoToSend {
 }
 
 /**
- * Sends a photo of a quote. XMLHttpRequest, because `fetch` does not tell how much has left.
+ * Sends a photo of a quote. XMLHttpRequest, because `fetch` reports no upload progress.
  *
  * @returns why it was not taken; undefined when it was
  */

@@ -4,7 +4,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { BOOKING } from '@/content/booking';
 import { WEEKDAYS } from '@/domain/day';
 
-/** As many as phones show at first; most months have five. */
 const WEEKS = [0, 1, 2, 3, 4, 5] as const;
 const LAST_WEEK = 5;
 

@@ -5,7 +5,6 @@ import { type Availability, freeSlots, type ReadyTimes } from './slot-state';
 /** How many days from today on are looked at for the first free times. */
 export const FIRST_FREE_DAYS = 42;
 
-/** A time with room for the work. */
 export interface FreeTime extends Slot {
   /** ISO instant; undefined for work without a ready time. */
   readonly readyAt: string | undefined;

@@ -9,7 +9,7 @@ import type { FreeTime } from './first-free';
 /** Three lines, four in a narrow column: nothing below moves when the times come. */
 const ROOM = 'min-h-26.5 min-[350px]:min-h-21 md:min-h-26.5';
 
-/** As far as it is chosen. */
+/** The parts that are chosen so far. */
 export type ChosenSlot = { readonly [Part in keyof Slot]: Slot[Part] | undefined };
 
 interface FreeTimeCardsProps {
@@ -68,7 +68,7 @@ function Ready({ day, time }: ReturnType<typeof readyParts>) {
   );
 }
 
-/** Their room while they are not known. */
+/** Keeps their room while they are unknown. */
 export function FreeTimeRoom({ className }: Pick<FreeTimeCardsProps, 'className'>) {
   return (
     <div className={cn('grid gap-2.5', className)} aria-hidden="true">

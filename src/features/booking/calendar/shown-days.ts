@@ -4,7 +4,6 @@ import { isDayOpen, shopToday } from '@/domain/shop-calendar';
 /** Where the grid of phones ends that begins with the week of today. */
 export const lastOfSixWeeks = (today: Day): Day => addDays(today, 41 - (weekday(today) ?? 0));
 
-/** The day the calendar opens at. */
 export function firstOpenDay(now: Date): Day {
   const today = shopToday(now);
   const days = [0, 1, 2, 3].map((ahead) => addDays(today, ahead));

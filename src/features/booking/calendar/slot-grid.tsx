@@ -21,7 +21,7 @@ interface SlotGridProps {
   readonly now: Date;
   readonly day: Day;
   readonly time: SlotTime | undefined;
-  /** The time that a booking being moved has on this day: its own spot is no other to choose. */
+  /** The time that a booking being moved has on this day: it can't be chosen again. */
   readonly own?: SlotTime | undefined;
   readonly availability: Availability;
   /** Below a free time it says when the vehicle is ready. */
@@ -49,13 +49,13 @@ export function SlotGrid(props: SlotGridProps) {
               'bg-card px-0.5 py-1.25 text-base leading-title font-medium text-text tabular-nums inset-ring inset-ring-line-strong max-xs:text-sm',
               'transition-colors duration-160 ease-film hover:bg-paper',
               'disabled:bg-desk disabled:text-text-3 disabled:inset-ring-0',
-              // What is chosen shows in the very next frame.
+              // The choice shows in the very next frame.
               'aria-pressed:bg-text aria-pressed:text-white aria-pressed:inset-ring-0 aria-pressed:transition-none',
               'forced-colors:border forced-colors:disabled:border-[GrayText] forced-colors:disabled:text-[GrayText]',
               'forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none',
             )}
             aria-pressed={slot === time}
-            // The name stays the time: the ready time describes it.
+            // The accessible name stays the time; the ready time is its description.
             aria-describedby={readyAt === undefined ? undefined : readyId}
             disabled={state !== 'free' || slot === own}
             onClick={() => onSelect(slot)}

@@ -15,7 +15,7 @@ import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import type { Slot } from '@/domain/slots';
 import { SEARCH_DAYS_AHEAD, SEARCH_DAYS_BACK } from './nearest-slots';
 
-/** Waiting longer for better suggestions is worse than suggesting from what is known. */
+/** Better to suggest from what is known than to wait longer for better suggestions. */
 const SEARCH_TIMEOUT_MS = 4_000;
 
 export interface AvailabilityState {

@@ -1,5 +1,5 @@
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
-/** Most visitors see nothing and wait a second; those who are shown a task may take their time over it. */
+/** Most visitors see nothing and wait a second; those who are shown a task may take their time. */
 const SILENT_MS = 20_000;
 
 /** What is used of Cloudflare Turnstile (developers.cloudflare.com/turnstile). */
@@ -55,7 +55,7 @@ function requestScript(): Promise<Turnstile> {
 }
 
 /**
- * Has one CAPTCHA solved in the box, without a sight of it where Turnstile is sure already.
+ * Has one CAPTCHA solved in the box; it stays invisible where Turnstile is already sure.
  *
  * @returns the token that proves it, good for one check
  */

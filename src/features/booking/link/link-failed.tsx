@@ -15,7 +15,6 @@ interface LinkFailedProps {
       readonly retry: string;
     };
   };
-  /** Of the sentence. */
   readonly className?: string;
   readonly onRetry: () => void;
 }

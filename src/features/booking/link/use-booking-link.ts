@@ -7,9 +7,9 @@ import { manageTokenQuery } from '../api/manage-token';
 /** The private link of the booking that the success page shows. */
 export type BookingLink =
   | { readonly kind: 'asking' }
-  /** There is none to be had here: an old page, a foreign booking, no backend. */
+  /** None is available here: an old page, somebody else's booking, no backend. */
   | { readonly kind: 'none' }
-  /** It opens no booking any more: deleted, or long over. */
+  /** It no longer opens a booking: deleted, or long over. */
   | { readonly kind: 'gone' }
   /** Nobody answered: asking again may help. */
   | { readonly kind: 'failed' }

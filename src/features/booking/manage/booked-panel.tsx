@@ -20,7 +20,7 @@ const stayText = (day: Day, readyAt: string): string =>
 
 interface BookedPanelProps {
   readonly booking: ManagedBooking;
-  /** Left out where nothing is to come any more: then there is nothing for a calendar either. */
+  /** Left out once the appointment is over: then there is nothing for a calendar either. */
   readonly token?: string;
 }
 

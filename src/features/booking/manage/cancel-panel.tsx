@@ -17,7 +17,7 @@ export function CancelPanel({ cancel, isCancelling, cancelError }: Cancellation)
   const keep = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(false);
   useEffect(() => {
-    // The pressed button goes and another comes: the keyboard goes on from there.
+    // The pressed button is replaced: keyboard users continue from the new one.
     if (isAsked) keep.current?.focus();
     else if (wasAsked.current) ask.current?.focus();
     wasAsked.current = isAsked;

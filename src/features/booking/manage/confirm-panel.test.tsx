@@ -56,7 +56,7 @@ describe('a customer who is asked to confirm', () => {
   test.each<[string, Answer, string]>([
     ['nobody answers', 'no answer', MANAGE_TROUBLE.noAnswer.title],
     [
-      'it was let go',
+      'it was released',
       { status: 409, body: { code: 'PT409', message: 'booking_not_changeable' } },
       MANAGE_TROUBLE.changedSince.title,
     ],

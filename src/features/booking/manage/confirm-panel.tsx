@@ -15,7 +15,7 @@ interface ConfirmPanelProps {
   readonly onDone: () => void;
 }
 
-/** Asks the customer to say that the booking is meant, before the shop lets it go. */
+/** Asks the customer to confirm the booking before the shop releases it. */
 export function ConfirmPanel({ confirmBy, token, onDone }: ConfirmPanelProps) {
   const { mutate, isPending, error } = useConfirmBooking(token, onDone);
   const { day, minutes } = shopTime(new Date(confirmBy));

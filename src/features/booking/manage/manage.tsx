@@ -57,7 +57,7 @@ function ManagedView({ booking, token, now }: ManagedViewProps) {
   const stage = manageStage(booking, now);
   const shownStage = useRef(stage);
   useEffect(() => {
-    // What was pressed may have gone with the stage before.
+    // The pressed button may have gone with the previous stage.
     const isFocusLost = document.activeElement === document.body;
     if (shownStage.current !== stage && isFocusLost) heading.current?.focus();
     shownStage.current = stage;

@@ -25,7 +25,7 @@ interface MovePanelProps {
   readonly onDone: () => void;
 }
 
-/** Another day and time for the booking. What was picked stays until it is had. */
+/** Another day and time for the booking. The choice stays until the move is done. */
 export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
   const [day, setDay] = useState<Day>(booking.day);
   const [time, setTime] = useState<SlotTime>();

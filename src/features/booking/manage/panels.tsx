@@ -10,7 +10,7 @@ import { formatClock, shopTime } from '@/domain/shop-calendar';
 import type { ManagedBooking } from '../api/managed-booking';
 import { timeLeftText } from './stage';
 
-/** What can't be done online any more stays in its place, with the reason beside it. */
+/** The actions that are closed online stay in place, with the reason beside them. */
 export function LatePanel() {
   const { heading, text, move, cancel } = MANAGE.late;
   return (
@@ -65,7 +65,7 @@ interface CallPanelProps {
   readonly booking: ManagedBooking;
 }
 
-/** The way that is always open. */
+/** Calling is always possible. */
 export function CallPanel({ booking }: CallPanelProps) {
   return (
     <Card asChild className="ink order-2 bg-ink-900 text-on-ink inset-ring-0 print:hidden">

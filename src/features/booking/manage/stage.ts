@@ -20,14 +20,14 @@ export function manageStage(
   return slotInstant(booking.day, booking.time) > now ? 'late' : 'begun';
 }
 
-/** True where nothing is to come any more. */
+/** True once nothing is ahead any more. */
 export function isOver(stage: ManageStage): stage is Exclude<ManageStage, 'open' | 'late'> {
   return stage !== 'open' && stage !== 'late';
 }
 
 const HOURS_PER_DAY = 24;
 
-/** "7 days left", "1 hour left"; what is less than an hour is said so. */
+/** "7 days left", "1 hour left"; or "less than an hour left". */
 export function timeLeftText(until: Date, now: Date): string {
   const hours = differenceInHours(until, now);
   if (hours < 1) return 'Less than an hour left';

@@ -13,7 +13,7 @@ interface BookedNoteProps {
   readonly success: string;
 }
 
-/** Says at the top of the page, to who has come back to it, that their booking is made. */
+/** Tells a visitor who comes back to the page that their booking is made. */
 export function BookedNote({ success }: BookedNoteProps) {
   const params = new URLSearchParams(success.slice(success.indexOf('?')));
   const { bookingDate: day, bookingTime: time } = readReceipt(params);

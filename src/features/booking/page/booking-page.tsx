@@ -61,7 +61,7 @@ export function Booking({ onSend }: BookingProps) {
   function handleStartOver(): void {
     startOver();
     reset();
-    // The pressed button goes: the keyboard goes on at the first question.
+    // The pressed button goes: keyboard users continue at the first question.
     requestAnimationFrame(() => focusField('day'));
   }
 

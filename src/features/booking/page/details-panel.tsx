@@ -7,7 +7,6 @@ import { TextAreaField, TextField, type FieldBinding } from '../form-field';
 
 const COPY = BOOKING.details;
 
-/** Who is coming, and what else the shop should know. */
 export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
   const { form, dispatch } = binding;
   return (

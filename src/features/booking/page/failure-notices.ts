@@ -24,16 +24,16 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
     place: 'toast',
   },
   limit: { notice: BOOKING_MESSAGES.limit, place: 'note' },
-  // A repeat is a success and never gets here.
+  // A repeat counts as a success and never gets here.
   duplicate: { notice: BOOKING_MESSAGES.alreadySaved, place: 'note' },
-  // Another id was drawn already; a second time is no accident.
+  // A new id was tried already; a second clash is no accident.
   'reference-taken': generic,
   captcha: { notice: BOOKING_MESSAGES.captcha, place: 'note' },
   'own-address': { notice: BOOKING_MESSAGES.ownAddress, place: 'note' },
   invalid: generic,
   transition: generic,
   gone: generic,
-  // Only staff are asked whether they mean it, and choose bays.
+  // Only staff can override and choose bays.
   exception: generic,
   'bay-refused': generic,
   // These two belong to the manage page.
@@ -54,7 +54,7 @@ export function toastError({ title, text }: Notice): void {
   toast.error(title, { description: text });
 }
 
-/** A device without a connection fails at once; what took longer may have been carried. */
+/** A device without a connection fails at once; a request that took longer may have been sent. */
 const OFFLINE_FAILS_WITHIN_MS = 1_000;
 
 /**

@@ -5,7 +5,7 @@ const NAME = 'leave_empty';
 /** A field that people neither see nor reach, but programs fill in. */
 export function Honeypot() {
   return (
-    // Out of sight and reach, but not display:none, which programs know.
+    // Out of sight and reach, but not display:none, which bots recognize.
     <div className="absolute -left-[9999px] size-px overflow-hidden" aria-hidden="true">
       <label>
         {BOOKING.details.honeypot}

@@ -19,7 +19,6 @@ export interface TakenSlot {
 interface SlotTakenDialogProps {
   readonly taken: TakenSlot;
   readonly onBook: (slot: Slot) => void;
-  /** Closed without booking another time. */
   readonly onDismiss: () => void;
 }
 

@@ -24,7 +24,7 @@ import { PrivacyNote } from '../privacy-note';
 import { DepositNote } from '../deposit-note';
 import { TotalLine } from '../total-line';
 
-/** Decoration: the summary does without it where its code does not arrive. */
+/** Decoration: the summary works without it if its code does not arrive. */
 const VehicleCar = lazy(async () => {
   try {
     return { default: (await import('@/components/cars/vehicle-car')).VehicleCar };
@@ -49,7 +49,7 @@ interface SummaryPanelProps {
   /** Where a CAPTCHA may show a task; undefined where the site asks for none. */
   readonly captchaBox?: RefObject<HTMLDivElement | null> | undefined;
   readonly confirmButton?: RefObject<HTMLButtonElement | null>;
-  /** The button stands elsewhere: in the bar of phones. */
+  /** The button is elsewhere: in the bar of phones. */
   readonly isButtonElsewhere?: boolean;
 }
 
@@ -184,7 +184,6 @@ function Total({ request, wasEstimated }: TotalProps) {
 
 interface StayProps {
   readonly request: QuoteRequest;
-  /** Undefined while the ready time is not known. */
   readonly stay: { readonly day: Day; readonly readyAt: string } | undefined;
 }
 

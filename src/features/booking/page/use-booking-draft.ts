@@ -48,7 +48,7 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>) {
     isRestored: isRestored && draft !== EMPTY_DRAFT,
     /** Empties everything. */
     startOver: (): void => {
-      // What was sent without an answer may be stored: it stays, so that it can't happen twice.
+      // A request without an answer may be stored: it stays, so that it can't be made twice.
       const empty = { ...EMPTY_DRAFT, form: { ...EMPTY_FORM }, attempt: draft.attempt };
       saveDraft(empty);
       dispatch({ type: 'loaded', draft: empty });
@@ -57,7 +57,7 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>) {
     },
     /** Address of the success page of what was booked here, where Back has led to it. */
     booked: isFinished ? undefined : made,
-    /** It has become a booking: the page shows it until it is left, and Back says what it was. */
+    /** It has become a booking: the page shows it until the visitor leaves, and again after Back. */
     finish: async (success: string, isLeft: boolean): Promise<void> => {
       isBooked.current = true;
       clearDraft();
@@ -96,7 +96,7 @@ function bookedAt(state: unknown): string | undefined {
  *   field over the older draft, and a service brings its own add-ons, further services and studio
  *   car. What the address is silent about, such as day and time, stays.
  *
- * A day or time that has passed is let go. `isRestored` is true where something is there
+ * A day or time that has passed is dropped. `isRestored` is true where something is there
  * that the address alone would not have given.
  */
 export function startDraft(
@@ -124,7 +124,7 @@ export function cameWithService({ origin, form }: BookingDraft): boolean {
   return form.service !== '' && origin.includes(`"service":${JSON.stringify(form.service)}`);
 }
 
-/** True where there is something that would be a pity to lose. */
+/** True where the draft holds something worth keeping. */
 function hasContent({ day, form }: BookingDraft): boolean {
   const hasText = TEXT_FIELDS.some((field) => form[field] !== '');
   return day !== undefined || hasText || form.addOns.length > 0 || form.extraServices.length > 0;

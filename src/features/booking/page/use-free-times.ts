@@ -17,7 +17,7 @@ export function useFreeTimes(draft: BookingDraft, now: Date | undefined, isPhone
   const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
   const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
   const beginsThisWeek = isPhone && today !== undefined && month === firstOfMonth(today);
-  // What was pressed or typed shows first; what follows from it comes in the next frame.
+  // The pressed or typed value shows first; what depends on it follows in the next frame.
   const settled = useDeferredValue(draft);
   const work = useMemo(() => bookedWork(settled.form), [settled.form]);
   const times = useAvailability(

@@ -42,7 +42,7 @@ interface SendBooking {
   readonly onSend: (() => void) | undefined;
 }
 
-/** Sends the visitor's booking, once whatever happens, and knows what became of it. */
+/** Sends the visitor's booking exactly once, and tracks its outcome. */
 export function useSendBooking({ form, draft: state, times, now, onSend }: SendBooking) {
   const { draft, dispatch, finish, forget } = state;
   const captcha = useCaptcha();
@@ -56,14 +56,14 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
   const [hasTried, setHasTried] = useState(false);
   const [refused, setRefused] = useState<{ form: BookingDraft['form']; errors: FieldErrors }>();
 
-  /** Checks the draft, sends it until its fate is known, and says what came of it. */
+  /** Checks the draft, sends it until its outcome is known, and reports it. */
   async function confirm(slot?: Slot): Promise<void> {
     if (isRunning.current) return;
     const current = { ...draft, ...slot };
     setHasTried(true);
     setTaken(undefined);
     setNote(undefined);
-    // What the try before came to is no longer true.
+    // The result of the previous try no longer applies.
     toast.dismiss();
     const errors = findErrors(current, new Date());
     const { day, time } = current;
@@ -127,7 +127,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
     return times.ready[day]?.[time];
   }
 
-  /** The visitor who went to another page reads it there. */
+  /** Shown to a visitor who has gone to another page, too. */
   function say({ notice, place }: FailureAnswer): void {
     if (place === 'toast' || !isShown()) toastError(notice);
     else {

@@ -14,7 +14,7 @@ interface NoteState {
   readonly isPaused: boolean;
 }
 
-/** The sentence beside the button, and how to set one. "No connection" turns by itself. */
+/** The sentence beside the button, and how to set one. "No connection" updates by itself. */
 export function useSummaryNote({ draft, isBusy, isPaused }: NoteState) {
   const [said, setSaid] = useState<Notice>();
   const isSlow = useIsSlow(isBusy);

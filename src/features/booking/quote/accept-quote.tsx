@@ -36,7 +36,7 @@ import { useAvailability } from '../calendar/use-availability';
 import { LinkFailed } from '../link/link-failed';
 import { successHref } from '../success-link';
 
-/** Day and time for the work of a quote: what else is booked is set. */
+/** Day and time for the work of a quote; everything else is fixed. */
 export function AcceptQuote() {
   const token = useLinkToken();
   const now = useHydratedNow();

@@ -122,7 +122,7 @@ function CaptchaBox({ box }: CaptchaBoxProps) {
 interface RequestFactsProps {
   readonly form: QuoteForm;
   readonly photos: readonly ChosenPhoto[];
-  /** False until address and draft are read: what is not known yet is not "none". */
+  /** False until address and draft are read: unknown is not "none". */
   readonly isKnown: boolean;
 }
 

@@ -1,12 +1,10 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
-/** A photo that is ready to be sent. */
 export interface ReadyPhoto {
   readonly id: string;
   readonly blob: Blob;
 }
 
-/** The photos of the form that is being filled in. */
 export const DRAFT_PHOTOS = 'draft';
 
 /** Where the browser offers no storage they last as long as the page. */
@@ -40,7 +38,7 @@ export async function keepPhotos(owner: string, photos: readonly ReadyPhoto[]): 
   }
 }
 
-/** The photos of the draft go on as those of the quote that it became. */
+/** Hands the photos of the draft over to the quote that it became. */
 export async function handOverPhotos(quoteId: string): Promise<void> {
   await keepPhotos(quoteId, await readKeptPhotos(DRAFT_PHOTOS));
   await keepPhotos(DRAFT_PHOTOS, []);

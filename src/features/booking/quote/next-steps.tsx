@@ -3,7 +3,6 @@ import { ASK } from '@/content/quote';
 
 const { heading, steps } = ASK.next;
 
-/** What becomes of a request. */
 export function NextSteps() {
   return (
     <Card asChild className="ink bg-ink-900 text-on-ink inset-ring-0">

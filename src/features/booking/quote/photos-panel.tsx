@@ -17,7 +17,7 @@ interface PhotosPanelProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** The photos of a request: chosen, dropped, taken out again. The whole panel takes what is dropped. */
+/** The photos of a request: chosen, dropped, removed. Photos can be dropped anywhere on the panel. */
 export function PhotosPanel({ photos, isTooMany, onAdd, onRemove }: PhotosPanelProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

@@ -26,7 +26,7 @@ export function PricePanel({ quote, token }: PricePanelProps) {
   );
 }
 
-/** Accepting leads to the times; saying no is asked for once more. */
+/** Accepting leads to the times; saying no is confirmed once. */
 function Answers({ token }: { readonly token: string }) {
   const { mutate, isPending, isError } = useDeclineQuote(token);
   const [isAsked, setIsAsked] = useState(false);

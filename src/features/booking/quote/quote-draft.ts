@@ -13,7 +13,6 @@ export interface QuoteDraft {
   readonly attempt: NewQuote | undefined;
 }
 
-/** Keeps the draft for this tab. */
 export function saveQuoteDraft(draft: QuoteDraft | undefined): void {
   try {
     if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
@@ -33,7 +32,7 @@ export function startQuoteDraft(params: URLSearchParams): QuoteDraft {
   const car = readStudioHref(studio);
   const asked = [
     service,
-    // A reload leaves out again what was taken out of the car's work.
+    // Work of the car that was removed stays out after a reload.
     ...(car && isNewCar ? studioPrice(car).quoted.map(({ serviceId }) => serviceId) : []),
   ];
   return {

@@ -113,11 +113,11 @@ test('Declining a quote is confirmed once, takes a reason, and a failure loses n
   });
 });
 
-test('A price that has ended stays readable, offers no answer, and can be asked for again', async () => {
+test('A quote that has expired stays readable, offers no answer, and can be asked for again', async () => {
   open({ state: 'expired' });
-  expect(await screen.findByRole('heading', { name: 'This quote has ended' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This quote has expired' })).toBeVisible();
   expect(screen.getByText('It was valid until Tuesday, December 8.')).toBeVisible();
-  const price = within(screen.getByRole('region', { name: 'What it was' }));
+  const price = within(screen.getByRole('region', { name: 'Price was' }));
   expect(price.getByText('$3,480.00')).toBeVisible();
   expect(price.queryByText('$3,897.60')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Accept and choose a time' })).toBeNull();

@@ -6,7 +6,6 @@ import { type PhotoFailure, sendPhoto } from '../api/send-photo';
 import { keepPhotos, readKeptPhotos } from './kept-photos';
 import { preparePhoto } from './prepare-photo';
 
-/** A photo on its way to the shop. */
 export interface Upload {
   readonly id: string;
   readonly blob: Blob;
@@ -18,7 +17,7 @@ export interface Upload {
 
 /**
  * Sends the photos that wait for a quote, one after the other. They are kept until they are stored:
- * a reload goes on, and one that was lost on the way is sent again under its id.
+ * a reload continues, and one lost on the way is sent again under its id.
  */
 export function useUploads(quoteId: string, token: string) {
   const client = useQueryClient();

@@ -30,7 +30,7 @@ import { SuccessScene } from './success-scene';
 const NOT_OPEN = { token: undefined, booking: undefined };
 
 /**
- * What was booked, as the address tells it, with its private link and what is true of its e-mail.
+ * What was booked, as the address tells it, with its private link and what is true of its email.
  * Every part of it may be missing.
  */
 export function BookingSuccess() {
@@ -70,8 +70,8 @@ export function BookingSuccess() {
 }
 
 /**
- * How the newest e-mail about the booking stands. A first "queued" is kept back until the second
- * look: most e-mails leave within seconds.
+ * How the newest email about the booking stands. A first "queued" is kept back until the second
+ * look: most emails leave within seconds.
  */
 function useNewestMail(token: string | undefined, first: MailState | undefined) {
   const { data, dataUpdatedAt } = useQuery(mailStateQuery(token, first));
@@ -79,7 +79,7 @@ function useNewestMail(token: string | undefined, first: MailState | undefined) 
   return dataUpdatedAt === 0 ? undefined : (data ?? undefined);
 }
 
-/** True after the day of the appointment, when its private link runs out. */
+/** True after the day of the appointment, when its private link expires. */
 function isOver(receipt: BookingReceipt | undefined): boolean {
   const day = receipt?.bookingDate;
   return day !== undefined && day < shopToday(new Date());
@@ -97,7 +97,7 @@ function asItStands(receipt: BookingReceipt, booking: ManagedBooking | undefined
   };
 }
 
-/** What the database says became of it; undefined where it has not answered. */
+/** Its state in the database; undefined before the answer. */
 type BookingState = BookingStatus | 'gone' | undefined;
 
 interface SuccessHeroProps {

@@ -17,7 +17,7 @@ interface ImportantInformationProps {
   readonly mail: MailState | undefined;
 }
 
-/** The four sentences of the specification (section 2); the one about the e-mail tells its state. */
+/** The four sentences of the specification (section 2); the one about the email tells its state. */
 export function ImportantInformation({ email, mail }: ImportantInformationProps) {
   return (
     <Card asChild className="md:mb-5 md:[grid-area:information] print:[grid-area:information]">

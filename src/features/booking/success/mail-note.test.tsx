@@ -12,7 +12,7 @@ const POLL = 'rpc/mail_state';
 const SENTENCE = 'A confirmation email has been sent to jordan@example.com.';
 const NONE = 'No confirmation email this time';
 const WAITING = 'Confirmation email waiting to be sent';
-/** An e-mail as the database tells of it. */
+/** An email as the database reports it. */
 interface Mail {
   readonly kind: string;
   readonly state: string;
@@ -74,7 +74,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('the confirmation e-mail', () => {
+describe('the confirmation email', () => {
   test('The success page says that the confirmation email has been sent, if nothing else is known', async () => {
     await show(undefined);
     expect(screen.getByText(SENTENCE)).toBeVisible();
@@ -119,7 +119,7 @@ describe('the confirmation e-mail', () => {
   );
 });
 
-describe('an e-mail that waits', () => {
+describe('an email that waits', () => {
   test('An email that leaves within seconds is never called waiting', async () => {
     backend.on(POLL, answered(SENT));
     await show(QUEUED);

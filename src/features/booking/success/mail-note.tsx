@@ -9,7 +9,7 @@ const COPY = BOOKING_SUCCESS.mail;
 
 interface MailNoteProps {
   readonly email: string | undefined;
-  /** The newest e-mail, as far as it is known. */
+  /** The newest email, as far as it is known. */
   readonly mail: MailState | undefined;
 }
 
@@ -22,7 +22,7 @@ const LOOKS = {
 } as const satisfies Record<ConfirmationMail, unknown>;
 
 /**
- * What is true of the confirmation e-mail. The specification's sentence stands until the database
+ * What is true of the confirmation email. The specification's sentence stands until the database
  * says that it is not true; what changes while the page is open is read out.
  */
 export function MailNote({ email, mail }: MailNoteProps) {

@@ -39,7 +39,7 @@ export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
     refusal === 'closed' ? undefined : calendarEntry(receipt, { appointment, token, isEstimate });
 
   function handleRetry(): void {
-    // The button goes while it is asked; who is on the keyboard stays in this panel.
+    // The button goes while loading; keyboard focus stays in this panel.
     heading.current?.focus();
     onRetry();
   }

@@ -4,7 +4,6 @@ import type { Day } from '@/domain/day';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
 import type { BookingReceipt } from '../success-link';
 
-/** The appointment as it stands. */
 export interface Appointment {
   readonly day: Day;
   readonly time: SlotTime;
@@ -23,7 +22,7 @@ export function appointmentOf(
   return { day, time, status: 'pending', revision: 0 };
 }
 
-/** What became of the booking after its page was made. */
+/** What happened to the booking after its page was made. */
 export function changeSince(
   { bookingDate, bookingTime }: BookingReceipt,
   booking: ManagedBooking | undefined,

@@ -30,7 +30,7 @@ const LAMPS = [
 ] as const;
 
 interface SuccessSceneProps {
-  /** A vehicle type, or anything else: then the car is a sedan. No car stands there until it is known. */
+  /** A vehicle type, or anything else: then the car is a sedan. No car is shown until it is known. */
   readonly vehicleType: string | undefined;
 }
 

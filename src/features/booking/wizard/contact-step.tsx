@@ -24,7 +24,7 @@ export function ContactStep({
     schedule,
   },
 }: ContactStepProps) {
-  // As on the booking page: errors show once the visitor has tried to go on.
+  // As on the booking page: errors show once the visitor has tried to continue.
   const [hasTried, setHasTried] = useState(false);
   const errors = contactErrors(form);
   const binding = { form, errors: hasTried ? errors : {}, dispatch };

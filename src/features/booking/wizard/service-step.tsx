@@ -160,7 +160,7 @@ const ServiceOption = memo(function ServiceOption({
 }: ServiceOptionProps) {
   const { id, name, price } = service;
   const nameId = useId();
-  // One that arrived preselected is shown as what it is: selected.
+  // A service that arrived preselected is shown as selected.
   if (dialsShop(service) && !isSelected) {
     return (
       <div className="relative">

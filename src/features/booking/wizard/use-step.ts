@@ -91,7 +91,7 @@ function useStepFocus(
     const before = last.current;
     last.current = { step, draft };
     const panel = root.current;
-    // What comes from storage does not come from the visitor's hand.
+    // Values from storage were not chosen just now.
     if (!panel || before.draft === EMPTY_DRAFT || before.step === step) return;
     const active = document.activeElement;
     if (active !== null && active !== document.body && !panel.contains(active)) return;

@@ -17,9 +17,7 @@ export interface Wizard {
   readonly step: WizardStep;
   /** Shows a step as a new history entry. */
   readonly goToStep: (step: WizardStep) => void;
-  /** Selects a service and says so. */
   readonly selectService: (service: string) => void;
-  /** On to the booking page, with everything given. */
   readonly schedule: () => void;
 }
 

@@ -9,7 +9,7 @@ const UNCHOSEN_PAINT = 'harbour';
 /** The film that the drawn cars wear unless the service says otherwise, percent VLT. */
 const USUAL_FILM = { filmFront: 70, filmRear: 20 } as const;
 
-/** What a service does to the car, where a drawing can show it. */
+/** How a service changes the drawn car, where that can be shown. */
 const WORN: Readonly<Record<string, Partial<CarLook>>> = {
   SedanFrontTinting: { filmRear: 100 },
   SUVFrontTinting: { filmRear: 100 },

@@ -38,7 +38,6 @@ export function ArticleAside({ article }: ArticleAsideProps) {
 }
 
 interface ReadyToBookProps {
-  /** One sentence with a price. */
   readonly text: string;
   /** Has no list price: it can be asked for online. */
   readonly isQuoted: boolean;
@@ -135,7 +134,6 @@ interface SideCardProps {
   readonly children: ReactNode;
 }
 
-/** A card beside an article. */
 function SideCard({ heading, className, children }: SideCardProps) {
   return (
     <Card asChild className={className}>

@@ -6,7 +6,6 @@ interface ArticlePartProps {
   readonly children: ReactNode;
 }
 
-/** A part of an article under its own heading. */
 export function ArticlePart({ heading, headingId, children }: ArticlePartProps) {
   return (
     <section className="mt-9 md:mt-11 print:break-inside-avoid">

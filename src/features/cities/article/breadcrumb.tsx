@@ -9,7 +9,6 @@ const LINK = 'inline-flex min-h-11 min-w-11 items-center hover:underline';
 
 interface BreadcrumbProps {
   readonly city: CitySlug;
-  /** Name of the page itself. */
   readonly current: string;
 }
 

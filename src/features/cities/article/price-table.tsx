@@ -5,7 +5,6 @@ import { ArticlePart } from './article-part';
 interface PriceTableProps {
   readonly heading: string;
   readonly prices: readonly ArticlePrice[];
-  /** What these prices include. */
   readonly note: string | undefined;
 }
 

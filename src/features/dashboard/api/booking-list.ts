@@ -1,7 +1,6 @@
 import type { ListedBooking } from './booking-rows';
 import type { Deletion, Cursor } from './list-bookings';
 
-/** All bookings as far as they are known. */
 export interface BookingList {
   /** Newest first. */
   readonly bookings: readonly ListedBooking[];
@@ -97,7 +96,6 @@ export function withoutBooking(list: BookingList, id: string): BookingList {
   return { ...list, bookings, newIds: list.newIds.filter((newId) => newId !== id) };
 }
 
-/** Shows the bookings that came in. */
 export function withNewShown(list: BookingList): BookingList {
   return list.newIds.length === 0 ? list : { ...list, newIds: [], shownIds: list.newIds };
 }

@@ -4,7 +4,6 @@ import { failureKind, RequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
-/** What staff wrote down about a booking. Nobody else reads it. */
 export interface BookingNote {
   readonly id: string;
   readonly body: string;
@@ -14,7 +13,6 @@ export interface BookingNote {
   readonly updatedAt: string;
 }
 
-/** The notes of a booking, oldest first. */
 export function notesQuery(bookingId: string) {
   return queryOptions({
     queryKey: [STAFF_KEY, 'notes', bookingId],

@@ -26,13 +26,11 @@ export interface BookingEvent {
   readonly kind: string;
   /** visitor, customer, staff or owner. */
   readonly actor: string;
-  /** Staff by e-mail. */
+  /** Staff by email. */
   readonly actorEmail: string | null;
-  /** Why the price changed. */
   readonly reason: string | null;
   /** ISO instant. */
   readonly happenedAt: string;
-  /** Columns that changed. */
   readonly columns: readonly string[];
   readonly before: EventValues | null;
   readonly after: EventValues | null;

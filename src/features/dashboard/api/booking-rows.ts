@@ -11,7 +11,7 @@ import { phoneDigits, type Searchable } from '@/domain/booking-search';
 export interface ListedBooking extends Booking, Searchable {
   /** Day and time, as appointments follow each other. */
   readonly appointmentKey: string;
-  /** Name and service without regard to case and accents, so that Élise stands beside Elena. */
+  /** Name and service without regard to case and accents, so that Élise sorts beside Elena. */
   readonly nameKey: string;
   readonly serviceKey: string;
 }

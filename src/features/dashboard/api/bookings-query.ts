@@ -9,7 +9,7 @@ export const bookingsKey = [STAFF_KEY, 'bookings'] as const;
 const REFRESH_SECONDS = 60;
 const RETRY_SECONDS = 20;
 
-/** What is said where bookings could not be read. */
+/** Shown where bookings could not be read. */
 export const LOAD_FAILURE = {
   id: 'load-failed',
   title: STAFF_TOASTS.loadFailed,
@@ -26,7 +26,7 @@ export const refreshWhileShown = {
 
 /**
  * All bookings. The first time they come page by page, and each page is shown as it comes; later
- * only what changed is asked for. A load that broke off goes on where it was.
+ * only what changed is asked for. A load that broke off continues where it was.
  */
 export const bookingsQuery = queryOptions({
   queryKey: bookingsKey,
@@ -44,7 +44,7 @@ async function readBookings(client: QueryClient, signal: AbortSignal): Promise<B
   let list = known ?? (await readFirstPage(signal));
   const show = (edit: (current: BookingList) => BookingList): void => {
     signal.throwIfAborted();
-    // What became of the list while an answer was on its way stays.
+    // Changes of the list while an answer was on its way are kept.
     list = edit(client.getQueryData<BookingList>(bookingsKey) ?? list);
     client.setQueryData(bookingsKey, list);
   };
@@ -61,7 +61,7 @@ async function readBookings(client: QueryClient, signal: AbortSignal): Promise<B
     if (changes.length === 0 && deletions.length === 0) break;
     const { changedTo, deletedTo } = list;
     show((current) => withChanges(current, changes, deletions, isNews));
-    // An answer that leads no further would be the same for ever.
+    // An answer that leads no further would be the same forever.
     if (list.changedTo === changedTo && list.deletedTo === deletedTo) break;
   }
   return client.getQueryData<BookingList>(bookingsKey) ?? list;

@@ -27,10 +27,8 @@ export interface PhoneBooking extends FormRow {
   readonly quoted_price: number;
   /** Why the two differ. */
   readonly price_reason: string | null;
-  /** What staff override, by name. */
   readonly overrides: readonly SlotException[];
   readonly sendsMail: boolean;
-  /** For staff alone. */
   readonly note: string;
 }
 
@@ -128,13 +126,12 @@ export interface Move {
   readonly to: Slot;
   /** The bay that it has, or the first that is free, where staff chose none. */
   readonly bayId?: number | undefined;
-  /** What staff override, by name. */
   readonly overrides: readonly SlotException[];
   readonly tellsCustomer: boolean;
 }
 
 /**
- * The old spot is given back only when the new one is held. Repeating does no harm.
+ * The old spot is released only when the new one is held. Repeating does no harm.
  *
  * @returns the revision that the booking has now
  */

@@ -77,7 +77,6 @@ export async function removeTaxRate({ tax, fromDay }: Omit<TaxRate, 'rate'>): Pr
   await unwrapAsStaff(supabase().from('tax_rates').delete().eq('tax', tax).eq('from_day', fromDay));
 }
 
-/** The rates that hold on a day. */
 export function ratesOn(rates: readonly TaxRate[], day: Day): TaxRates {
   const of = (tax: TaxRate['tax']): number =>
     rates.find((each) => each.tax === tax && each.fromDay <= day)?.rate ?? 0;
@@ -120,7 +119,6 @@ interface MoneyRow {
   }[];
 }
 
-/** Deposits and receipts of a booking. */
 export const bookingMoneyQuery = (bookingId: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'booking', bookingId] as const,

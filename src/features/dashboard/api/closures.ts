@@ -9,7 +9,7 @@ import { newId } from '@/lib/new-id';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
-/** What is stored of a closure. The client makes the id, so that a repeat closes nothing twice. */
+/** A closure as it is stored. The client makes the id, so that a repeat closes nothing twice. */
 export interface NewClosure extends ClosedTimes {
   readonly id: string;
   readonly reason: string;

@@ -14,7 +14,7 @@ export interface Conflict {
   readonly at: string;
 }
 
-/** The slot a booking has moved to from the one it was shown in; undefined: nowhere. */
+/** The slot a booking has moved to from the one it was shown in; undefined if it hasn't moved. */
 export function wayGone({ step, now }: Conflict): 'moved' | 'cancelled' | 'deleted' | undefined {
   if (!now) return 'deleted';
   if (now.status === 'cancelled') return 'cancelled';
@@ -22,7 +22,7 @@ export function wayGone({ step, now }: Conflict): 'moved' | 'cancelled' | 'delet
   return now.bookingDate === bookingDate && now.bookingTime === bookingTime ? undefined : 'moved';
 }
 
-/** What became of the booking of a step that was refused, and who did it. */
+/** What happened to the booking of a refused step, and who did it. */
 export async function readConflict(step: TakenStep): Promise<Conflict> {
   const { id } = step.booking;
   const [rows, events] = await Promise.all([

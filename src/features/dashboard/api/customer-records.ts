@@ -4,13 +4,11 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { BookingNote, NoteDraft } from './booking-notes';
 import { inParts } from './in-parts';
 
-/** A word that staff find a customer by. */
 export interface CustomerTag {
   readonly id: string;
   readonly tag: string;
 }
 
-/** A vehicle that staff wrote down. */
 export interface CustomerVehicle {
   readonly id: string;
   readonly vehicleType: string;
@@ -35,7 +33,6 @@ export interface CustomerRecords {
   readonly links: readonly CustomerLink[];
 }
 
-/** The records of a customer's bookings. */
 export async function readRecords(
   ids: readonly string[],
   signal: AbortSignal,
@@ -127,7 +124,6 @@ export async function deleteTags(ids: readonly string[]): Promise<void> {
   await unwrapAsStaff(supabase().from('customer_tags').delete().in('id', ids));
 }
 
-/** Adds a vehicle, or changes the one with its id. */
 export async function saveVehicle(
   bookingId: string,
   { id, vehicleType, vehicleMake, vehicleModel, plate }: CustomerVehicle,

@@ -17,7 +17,7 @@ const FILE_PAGE_SIZE = 1000;
 
 /** The person, or family, who booked with one phone, or with phones that share an email address (docs/customers.md). */
 export interface Customer {
-  /** Stands in addresses. */
+  /** Part of addresses. */
   readonly key: string;
   /** Newest first; more than one where a family shares a phone. */
   readonly names: readonly string[];
@@ -32,7 +32,6 @@ export interface Customer {
   readonly spent: number;
   readonly lastVisit: Day | null;
   readonly nextVisit: Day | null;
-  /** When the first booking was made. */
   readonly firstSeen: Day;
   readonly tags: readonly string[];
 }
@@ -43,9 +42,7 @@ interface CustomersPage {
   readonly total: number;
 }
 
-/** What is asked of the list of customers. */
 export interface CustomerListing {
-  /** Empty: all. */
   readonly search: string;
   readonly sort: CustomerSort;
   readonly filter: CustomerFilter;
@@ -105,7 +102,6 @@ async function listCustomers(
   return { customers, total: rows[0]?.total_count ?? 0 };
 }
 
-/** What staff wrote down about one of the bookings. */
 export interface CustomerNote {
   readonly id: string;
   readonly bookingId: string;

@@ -20,9 +20,7 @@ export interface Days {
   readonly closures: readonly Closure[];
   /** The same of bays: they close no slot. */
   readonly bayClosures: readonly Closure[];
-  /** Vehicles that the shop takes in one slot. */
   readonly capacity: number;
-  /** Vehicles that staff may take in a slot beyond that. */
   readonly overbooking: number;
   /** Work goes on on Sundays, too. */
   readonly worksSundays: boolean;

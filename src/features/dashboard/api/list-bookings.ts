@@ -4,14 +4,13 @@ import { countAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from './booking-rows';
 import { PAGE_SIZE } from './read-ranges';
 
-/** A position in an order by instant and id: what lies behind it is asked for, whatever comes or goes. */
+/** A position in an order by instant and id: rows after it are requested, whatever is added or deleted. */
 export interface Cursor {
   /** ISO instant as the database wrote it: microseconds matter. */
   readonly at: string;
   readonly id: string;
 }
 
-/** A booking that is no more. */
 export interface Deletion {
   readonly id: string;
   /** ISO instant. */
@@ -23,7 +22,6 @@ function behind({ at, id }: Cursor, time: string, key: string, than: 'lt' | 'gt'
   return `${time}.${than}."${at}",and(${time}.eq."${at}",${key}.${than}.${id})`;
 }
 
-/** Bookings, at most a page. */
 function page(signal: AbortSignal) {
   const bookings = supabase().from('bookings').select('*');
   return bookings.limit(PAGE_SIZE).abortSignal(signal);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
-/** The database's limit: a sender that was not seen for longer does not run. */
+/** The database's limit: a sender not seen for longer isn't running. */
 const SEEN_WITHIN_MS = 15 * 60_000;
 
 /** Whether email leaves this site. */

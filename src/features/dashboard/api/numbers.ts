@@ -14,7 +14,7 @@ const SHOWN_WEEKS = 10;
 export const HOUR_WEEKS = 12;
 const SHOWN_MONTHS = 12;
 const BAY_WEEKS = 6;
-/** Longer than these, quotes are not kept. */
+/** Quotes are not kept for longer. */
 export const QUOTE_DAYS = 90;
 
 export interface MonthRevenue {

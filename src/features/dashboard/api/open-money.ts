@@ -10,7 +10,7 @@ export interface OpenMoney {
   readonly bookingDate: Day;
   readonly customerName: string;
   readonly serviceName: string;
-  /** Below zero what the shop holds of a cancelled booking. */
+  /** Below zero what the shop holds for a cancelled booking. */
   readonly deposit: number | undefined;
   readonly balance: number | undefined;
 }

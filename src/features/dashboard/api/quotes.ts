@@ -13,7 +13,6 @@ export const QUOTES_KEY = [STAFF_KEY, 'quotes'] as const;
 /** Addresses of photos end after ten minutes; requests arrive at any time. */
 const REFRESH_MS = 60_000;
 
-/** A quote as staff see it. */
 export interface StaffQuote {
   readonly id: string;
   readonly state: QuoteState;
@@ -49,7 +48,7 @@ export interface StaffQuote {
   readonly total: number;
   /** Cents, to be paid ahead; null: what the settings ask for. */
   readonly deposit: number | null;
-  /** One thing a line. */
+  /** One item per line. */
   readonly included: string | null;
   readonly notIncluded: string | null;
   /** In a list the first one alone. */
@@ -74,7 +73,6 @@ export const quotesQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** One quote with all its photos. */
 export const quoteQuery = (id: string) =>
   queryOptions({
     queryKey: [...QUOTES_KEY, 'one', id],
@@ -97,7 +95,7 @@ export const newQuotesQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** What staff write of an answer. */
+/** An answer as staff write it. */
 export interface QuoteAnswer {
   readonly services: readonly string[];
   readonly lines: readonly PriceLine[];
@@ -112,7 +110,6 @@ export interface QuoteAnswer {
   readonly email: string;
 }
 
-/** Keeps an answer, or sends it. */
 export async function answerQuote(
   { id, version }: Pick<StaffQuote, 'id' | 'version'>,
   answer: QuoteAnswer,

@@ -24,7 +24,6 @@ export type WorkRow = Tables<'service_work'>;
 /** A column of minutes: the sedan's, or a vehicle's own. */
 export type WorkColumn = Extract<keyof WorkRow, `${string}minutes`>;
 
-/** Who changed a setting last. */
 export interface SettingChange {
   /** ISO instant. */
   readonly changedAt: string;
@@ -103,7 +102,6 @@ export async function saveBay(id: number, values: TablesUpdate<'bays'>): Promise
   await unwrapAsStaff(supabase().from('bays').update(values).eq('id', id).select('id').single());
 }
 
-/** Two bays change places. */
 export async function swapBays(bay: Bay, other: Bay): Promise<void> {
   await saveBay(bay.id, { position: other.position });
   await saveBay(other.id, { position: bay.position });
@@ -131,7 +129,7 @@ export async function saveWork(
   );
 }
 
-/** Jobs that stand in a bay or will: what keeps it from being switched off. */
+/** Jobs in a bay now or later, which keep it from being switched off. */
 export const bayJobsQuery = (bayId: number) =>
   queryOptions({
     queryKey: [...settingsKey, 'jobs', bayId] as const,

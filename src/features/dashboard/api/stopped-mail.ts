@@ -4,7 +4,7 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
 export const stoppedMailKey = [STAFF_KEY, 'stopped-mail'] as const;
 
-/** Whose wish for no mail stops the mail about a booking; null where it is not stopped. */
+/** The recipient whose opt-out stops the mail about a booking; null where none does. */
 export function stoppedRecipientQuery(bookingId: string) {
   return queryOptions({
     queryKey: [...stoppedMailKey, bookingId],
@@ -16,7 +16,7 @@ export function stoppedRecipientQuery(bookingId: string) {
   });
 }
 
-/** Lifts the wish for no mail. One that is lifted already counts as lifted. */
+/** Lifts an opt-out. Lifting it again does no harm. */
 export async function allowMail(recipient: string): Promise<void> {
   await unwrapAsStaff(supabase().from('mail_suppressions').delete().eq('recipient', recipient));
 }

@@ -29,9 +29,9 @@ interface BlockProps {
   readonly handle?: ((element: Element | null) => void) | undefined;
   /** Id of the sentence that says how. */
   readonly howId?: string | undefined;
-  /** It is in somebody's hand: its place stays, dashed. */
+  /** It is being dragged: its place stays, dashed. */
   readonly isLifted?: boolean | undefined;
-  /** It is what the hand holds: nothing on it is pressed. */
+  /** It is the dragged copy: nothing on it can be pressed. */
   readonly isHeld?: boolean | undefined;
 }
 
@@ -95,11 +95,11 @@ export const Block = memo(function Block(props: BlockProps) {
             aria-label={STAFF_DAY.detailsOf(customerName)}
             aria-describedby={howId}
             onClick={({ defaultPrevented }) => {
-              // The end of a drag is no press.
+              // The end of a drag is not a press.
               if (!defaultPrevented) screen.onDetails(booking.id);
             }}
             onKeyUp={(event) => {
-              // Firefox would press it when the key that took the job is let go.
+              // Firefox would press it when the key that picked up the job is released.
               if (handle && event.code === 'Space') event.preventDefault();
             }}
           >
@@ -264,7 +264,7 @@ function endsOf({ dayNumber, dayCount }: ShownBlock) {
   return { left: dayNumber > 1 ? 14 : -2, right: dayNumber < dayCount ? 14 : -2 };
 }
 
-/** Where a block stands in its lane; long jobs reach into the closed edges. */
+/** Where a block is placed in its lane; long jobs reach into the closed edges. */
 export function blockPlace(block: ShownBlock): CSSProperties {
   const { left, right } = endsOf(block);
   return {

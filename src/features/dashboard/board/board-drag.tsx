@@ -80,7 +80,7 @@ const PLUGINS = [
   PreventSelection,
 ];
 
-/** Takes jobs with a mouse, a long press or the keyboard, and says where they would stand. */
+/** Picks jobs up with a mouse, a long press or the keyboard, and says where they would go. */
 export function BoardDrag(props: BoardDragProps) {
   return (
     <DragDropProvider sensors={SENSORS} plugins={PLUGINS}>
@@ -93,9 +93,9 @@ function HeldJob({ lanes, screen, kindOf, board, onLand, children }: BoardDragPr
   const manager = useDragDropManager();
   const [held, setHeld] = useState<Held>();
   const [refused, setRefused] = useState('');
-  /** Of the press within the job, px. */
+  /** Offset of the press within the job, px. */
   const grip = useRef(0);
-  // Ahead of what is rendered: several moves come between two frames.
+  // Newer than what is rendered: several moves come between two frames.
   const latest = useRef<Held>(undefined);
   const landed = useRef<Held>(undefined);
   const { source } = useDragOperation();

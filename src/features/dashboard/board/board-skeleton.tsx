@@ -1,7 +1,7 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { STAFF_DAY } from '@/content/staff-day';
 
-/** Stands where the lanes will, in their own height. */
+/** Placeholder of the lanes, at their height. */
 export function BoardSkeleton() {
   return (
     <div className="grid gap-1.5 pt-6.5" role="status" aria-label={STAFF_DAY.loading}>

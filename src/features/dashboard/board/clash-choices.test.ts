@@ -53,7 +53,7 @@ function clash(forOther: readonly BayTime[], part: Partial<Booking> = {}, ownBay
 const kinds = (asked: Clash) => clashChoices(asked).map(({ kind }) => kind);
 const first = (asked: Clash) => clashChoices(asked)[0];
 
-test('Everything possible is offered for a clash, with the nearest free place of the next job first', () => {
+test('Everything possible is offered for a clash, with the nearest free time of the next job first', () => {
   const times = [at('3:00 PM', [2]), at('4:00 PM', [1]), at('5:00 PM', [2, 1])];
   expect(clashChoices(clash(times, {}, [1, 2]))).toMatchObject([
     { kind: 'other-first', place: { time: '5:00 PM', bayId: 2 } },

@@ -16,7 +16,6 @@ export interface ClashPlace {
   readonly readyAt: string;
 }
 
-/** What can be done where a job runs into the next one. */
 export type ClashChoice =
   /** The next one goes to the first place that is free, or waits in the same bay for its turn. */
   | { readonly kind: 'other-first' | 'other-after'; readonly place: ClashPlace }

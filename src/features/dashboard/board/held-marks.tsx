@@ -140,7 +140,7 @@ interface HeldCueProps {
   readonly lane: ShownLane | undefined;
 }
 
-/** What happens when it is let go there. */
+/** What happens when it is dropped there. */
 function letGoText(held: Held, lane: ShownLane | undefined): string {
   const { drag: texts } = BOARD;
   const landing = lane && landingIn(lane, held);

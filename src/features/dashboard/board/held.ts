@@ -12,7 +12,7 @@ import { isSlotTime, slotStartMinutes, type SlotTime } from '@/domain/slots';
 import type { ShownBlock } from './block';
 import type { ShownLane } from './use-bay-day';
 
-/** A job in the hand, and where it is held. */
+/** A job being dragged, and where it is held. */
 export interface Held {
   readonly block: ShownBlock;
   /** Kind of its work; undefined while it is not known. */
@@ -20,7 +20,6 @@ export interface Held {
   readonly bayId: number;
   /** Undefined where it came on an earlier day: its drop-off stays. */
   readonly time: SlotTime | undefined;
-  /** Open minutes of the whole job. */
   readonly workMinutes: number;
   /** Its end is pulled, not the job itself. */
   readonly isEnd: boolean;
@@ -38,7 +37,7 @@ export function pickUp(
   return { block, bayId, time, workMinutes, ...how };
 }
 
-/** Whether it is held elsewhere than it stands. */
+/** Whether it is held somewhere other than its own place. */
 export function changesOf({ block: { booking, dayNumber }, bayId, time, workMinutes }: Held) {
   return {
     bay: bayId !== booking.bayId,
@@ -47,7 +46,7 @@ export function changesOf({ block: { booking, dayNumber }, bayId, time, workMinu
   };
 }
 
-/** What putting it down in a lane comes to. */
+/** What putting it down in a lane would mean. */
 export function landingIn(lane: ShownLane, held: Held): Landing<ShownBlock> {
   const { block, kind, time, workMinutes } = held;
   const { id } = block.booking;

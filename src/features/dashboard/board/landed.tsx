@@ -20,7 +20,7 @@ interface LandedProps {
   readonly onClose: () => void;
 }
 
-/** Asks for what has consequences for a customer: another drop-off time, or two jobs in one bay. */
+/** Asks about changes that affect a customer: another drop-off time, or two jobs in one bay. */
 export function Landed({ question: { held, landing }, plan, screen, onClose }: LandedProps) {
   const { bayId, time, block } = held;
   const lane = plan.lanes.find(({ bay }) => bay.id === bayId);

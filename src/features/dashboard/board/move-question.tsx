@@ -28,7 +28,7 @@ interface MoveQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Another drop-off time is the customer's matter too: asked before it is moved. */
+/** Another drop-off time concerns the customer, so it is confirmed before the move. */
 export function MoveQuestion(props: MoveQuestionProps) {
   const { booking, revision = booking.revision, to, bayName, ready, onClose } = props;
   const { day, time, bayId } = to;

@@ -13,7 +13,6 @@ interface PanesProps {
   readonly className?: string;
 }
 
-/** The ten hours of a bay at a glance. */
 export function Panes({ lane, className }: PanesProps) {
   return (
     <span className={cn('grid grid-cols-10 gap-0.5', className)} aria-hidden="true">

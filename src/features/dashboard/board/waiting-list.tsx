@@ -13,7 +13,6 @@ interface WaitingListProps {
   readonly screen: DayScreen;
 }
 
-/** Jobs that have no bay yet, above the bays. */
 export function WaitingList({ waiting, screen }: WaitingListProps) {
   if (waiting.length === 0) return null;
   return (

@@ -4,16 +4,16 @@ import type { TakenStep } from '../api/change-booking';
 import type { Conflict } from '../api/conflicts';
 import type { UnsentStep } from '../mutations/unsent-steps';
 
-/** What every part of the day's screen shares. */
+/** State shared by every part of the day's screen. */
 export interface DayScreen {
   readonly day: Day;
   readonly today: Day;
   readonly now: Date;
-  /** Its last hour is over: nothing of it is given away any more. */
+  /** Its last slot is over: nothing can be booked any more. */
   readonly isOver: boolean;
   readonly isOnline: boolean;
   readonly isPhone: boolean;
-  /** Id of the booking that somebody was led to. */
+  /** Id of the booking that a link pointed to. */
   readonly shownId: string | undefined;
   /** The spots of an hour stand below each other. */
   readonly isNarrow: boolean;

@@ -12,7 +12,7 @@ interface StatusLook {
   readonly visit: string;
 }
 
-/** How a status looks where it is no badge: a shape of its own, never colour alone. */
+/** How a status looks outside a badge: a shape of its own, never colour alone. */
 export const STATUS_LOOK: Readonly<Record<BookingStatus, StatusLook>> = {
   pending: {
     mark: 'rounded-full inset-ring-2 inset-ring-pending',

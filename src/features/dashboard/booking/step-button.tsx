@@ -10,7 +10,7 @@ import { useSteps } from './use-steps';
 import { undoUnsent } from '../mutations/unsent-steps';
 import { type DayScreen, OFFLINE_ID } from './day-screen';
 
-/** What a button of a card does. */
+/** What the button of a card does. */
 type CardStep = OfferedStep | 'move' | 'undo';
 
 const LOOK: Readonly<Record<CardStep, { readonly short: string; readonly Icon?: LucideIcon }>> = {
@@ -19,7 +19,7 @@ const LOOK: Readonly<Record<CardStep, { readonly short: string; readonly Icon?: 
   undo: { short: STAFF_DAY.undo, Icon: Undo2 },
 };
 
-/** These give a spot away or promise one: without a connection somebody else may have done so too. */
+/** These release or promise a spot: without a connection somebody else may have done so too. */
 const NEEDS_CONNECTION: ReadonlySet<CardStep> = new Set(['confirmed', 'no_show', 'move']);
 
 /** Two taps within this many ms are one double tap; the browser counts only those of a mouse. */

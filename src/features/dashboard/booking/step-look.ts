@@ -25,7 +25,7 @@ export const STEP_LOOK: Readonly<Record<OfferedStep, StepLook>> = {
 
 export const isOfferedStep = (step: BookingStep): step is OfferedStep => step !== 'pending';
 
-/** The others end the booking. */
+/** The remaining steps end the booking. */
 export function leadsOn(step: OfferedStep): boolean {
   return step !== 'no_show' && step !== 'cancelled';
 }

@@ -8,7 +8,7 @@ interface StoppedMailProps {
   readonly bookingId: string;
 }
 
-/** Says that the customer wants no email, and lifts it. Nothing where it is not so. */
+/** Says that the customer opted out of email, and lifts the opt-out. Renders nothing otherwise. */
 export function StoppedMail({ bookingId }: StoppedMailProps) {
   const {
     data: recipient,

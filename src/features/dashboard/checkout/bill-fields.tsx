@@ -12,7 +12,7 @@ interface ActionsProps {
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** The buttons of a small form. */
+/** Buttons of a small form. */
 export function Actions({ submit, onClose, onRemove }: ActionsProps) {
   return (
     <div className="col-span-full flex flex-wrap gap-2">
@@ -31,7 +31,7 @@ export function Actions({ submit, onClose, onRemove }: ActionsProps) {
   );
 }
 
-/** The look of a small form. */
+/** Classes of a small form. */
 export const FORM = 'grid gap-3.5 rounded-m bg-paper p-4 xs:grid-cols-2';
 
 interface TextFieldProps {

@@ -16,7 +16,7 @@ interface LineFormProps {
   readonly onClose: () => void;
 }
 
-/** Something that is in no price list. */
+/** A line that is in no price list. */
 export function LineForm({ onAdd, onClose }: LineFormProps) {
   const [label, setLabel] = useState('');
   const [amount, setAmount] = useState('');

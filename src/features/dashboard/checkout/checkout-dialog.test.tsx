@@ -128,7 +128,7 @@ describe('completing and taking payment', () => {
     const amount = screen.getByLabelText(/^Amount/);
     await userEvent.clear(amount);
     await userEvent.type(amount, '100');
-    expect(await screen.findByText('$162.08 stays owed on this booking.')).toBeVisible();
+    expect(await screen.findByText('$162.08 will still be owed on this booking.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Complete, pay later' }));
     await waitFor(() => expect(sent()).toMatchObject([{ payments: [] }]));
   });
@@ -154,7 +154,7 @@ describe('completing and taking payment', () => {
     open();
     await userEvent.click(await pay('Paid $262.08 by card'));
     expect(
-      await screen.findByText(/Somebody changed this booking, a tax or a deposit/),
+      await screen.findByText(/Someone has changed this booking, a tax or a deposit/),
     ).toBeVisible();
     await waitFor(() => expect(backend.to('rpc/booking_money').length).toBeGreaterThan(1));
     expect(closed).toBe(0);

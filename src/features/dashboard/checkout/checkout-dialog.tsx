@@ -20,7 +20,7 @@ interface CheckoutDialogProps {
 export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
   const navigate = useNavigate();
   const checkout = useQuery(checkoutQuery);
-  // What was paid ahead has to be true at this moment.
+  // Deposits must be current at this moment.
   const money = useQuery({ ...bookingMoneyQuery(booking.id), staleTime: 0 });
   const [opened] = useState(booking);
   const failed = checkout.error ?? money.error;

@@ -38,7 +38,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
   const [before] = useState(booking);
   const [start] = useState(() => draftOf(booking, money.quoteLines));
   const [draft, setDraft] = useState<CheckoutDraft>(start);
-  // Kept for every try: one that went through unheard is found by them.
+  // The same for every try, so that a lost answer is recognized.
   const [ids] = useState(() => [newId(), newId(), newId()] as const);
   const { discardAll } = useUnsaved(draft !== start);
   const today = useShopDay();

@@ -78,7 +78,7 @@ function quotedLines(booking: Booking, quote: readonly PriceLine[]): readonly Dr
   return lines.map(({ id, label, amount }): DraftLine => ({
     ...shared,
     key: isSold(id) ? id : `${AGREED} ${id}`,
-    // What the shop does not sell is a visitor's own words: they get onto no receipt.
+    // An unknown service is a visitor's own text, which must not get onto a receipt.
     label: isSold(id) ? label.slice(0, LABEL_LENGTH) : CHECKOUT.agreedWork,
     service: isSold(id) ? id : undefined,
     amount: toCents(amount),

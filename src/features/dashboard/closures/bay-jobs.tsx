@@ -13,7 +13,7 @@ interface BayJobsProps {
   readonly times: ClosedTimes;
 }
 
-/** What stands in a bay while it is out of order: it keeps its bay until staff give it another one. */
+/** Jobs in a bay while it is out of order: they keep it until staff assign another. */
 export function BayJobs({ bay, bookings, times }: BayJobsProps) {
   const jobs = jobsInside(bookings, bay.id, times);
   if (jobs.length === 0) return null;

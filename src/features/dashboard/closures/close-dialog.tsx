@@ -24,7 +24,7 @@ import { closingSteps, type Decision, type Decisions, planInside } from './close
 import { HolidaysPanel } from './holidays-panel';
 import { InsideList } from './inside-list';
 
-/** How far behind the closed times a free hour is looked for. */
+/** How many days after the closed times a free slot is searched. */
 const SEARCH_DAYS = 28;
 
 interface CloseDialogProps extends CloseStart {
@@ -122,7 +122,7 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
           unsaved.discardAll();
           if (failed.size === 0) onClose();
           setIsStored(true);
-          // A time that could not be had is proposed no more.
+          // A time that was refused is not proposed again.
           const free = [...decisions].map(
             ([id, { choice, to }]) =>
               [id, to && !failed.has(id) ? { choice, to } : { choice }] as const,

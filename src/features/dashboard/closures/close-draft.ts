@@ -5,13 +5,10 @@ import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 
 export type Extent = 'day' | 'days' | 'hours';
 
-/** What staff have entered so far. */
 export interface CloseDraft {
   readonly extent: Extent;
   readonly day: Day;
-  /** Of several days. */
   readonly lastDay: Day;
-  /** Of some hours. */
   readonly hours: readonly SlotTime[];
   /** Spots that stay in each hour. */
   readonly spots: number;

@@ -8,7 +8,6 @@ import { OpenBay } from './open-bay';
 
 interface ClosedBaysProps {
   readonly day: Day;
-  /** Of bays. */
   readonly closures: readonly Closure[];
   readonly className?: string;
 }

@@ -27,12 +27,10 @@ interface InsideRowProps {
   readonly inside: InsideBooking;
   /** Several days are being closed, so the time alone does not say when. */
   readonly isDayShown: boolean;
-  /** Why its step did not go through. */
   readonly failure: FailureKind | undefined;
   readonly isDisabled: boolean;
   readonly onChoose: (choice: Choice) => void;
   readonly onOtherTime: () => void;
-  /** Where another time is chosen. */
   readonly children: ReactNode;
 }
 
@@ -104,7 +102,7 @@ function Result({ choice, to, children }: ResultProps) {
 function resultText(choice: Choice, to: Slot | undefined): string {
   if (choice === 'keep') return CLOSE.keeps;
   if (choice === 'cancel') return CLOSE.cancels;
-  return to ? formatDayAndTime(to.day, to.time) : CLOSE.noFreeHour;
+  return to ? formatDayAndTime(to.day, to.time) : CLOSE.noFreeTime;
 }
 
 function troubleText(failure: FailureKind): string {

@@ -7,7 +7,6 @@ import type { Customer } from '../api/customers';
 import type { CustomersProps } from './customer-table';
 import { TagList } from './tag-list';
 
-/** The customers on a phone. */
 export function CustomerCards({ customers }: CustomersProps) {
   return (
     <ul className="grid gap-2" aria-label={CUSTOMERS.title}>

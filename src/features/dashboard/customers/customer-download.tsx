@@ -9,7 +9,6 @@ interface CustomerDownloadProps {
   readonly onClose: () => void;
 }
 
-/** Hands over what is known of a customer as a file. */
 export function CustomerDownload({ customerKey, record, onClose }: CustomerDownloadProps) {
   const { mutate, isPending, error } = useDownloadCustomer(customerKey, record);
   return (

@@ -12,7 +12,7 @@ interface CustomerEmailsProps {
   readonly bookings: readonly ListedBooking[];
 }
 
-/** So many are listed; the rest is in the details of the bookings. */
+/** This many are listed; the rest are in the details of the bookings. */
 const LISTED = 6;
 
 /** The last messages to the customer, and whether they want any. */

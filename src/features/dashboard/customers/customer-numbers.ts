@@ -42,7 +42,7 @@ export function customerNumbers<Row extends Booking>(
   };
 }
 
-/** What bookings say of something, each once, as it was written last; the newest first. */
+/** What bookings say about something, each once, as it was written last; the newest first. */
 export function writtenLast<Row extends Booking>(
   bookings: readonly Row[],
   read: (booking: Row) => readonly [key: string, text: string | null],
@@ -63,7 +63,7 @@ export function knownBookings<Row extends Booking>(bookings: readonly Row[]): re
   return known.length > 0 ? known : bookings;
 }
 
-/** Names of a customer, the one booked last first; spaces and case make no other one. */
+/** Names of a customer, the one booked last first; spaces and case don't make another name. */
 export function customerNames(bookings: readonly Booking[]): readonly string[] {
   return writtenLast(knownBookings(bookings), ({ customerName }) => [
     sameName(customerName),
@@ -75,7 +75,7 @@ export function latestFirst(a: Booking, b: Booking): number {
   return a.createdAt < b.createdAt ? 1 : -1;
 }
 
-/** What two writings of one name have in common. */
+/** The form in which two spellings of one name are equal. */
 export function sameName(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }

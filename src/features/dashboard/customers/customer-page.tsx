@@ -49,7 +49,7 @@ interface CustomerPageProps {
   readonly onErased: () => void;
 }
 
-/** Who the customer is, every visit, what was said, and a booking like the last one. */
+/** The customer's page: contact, visits, notes, emails, and a new booking like the last one. */
 export function CustomerPage(props: CustomerPageProps) {
   const { customerKey, record, latest, failure, onErased } = props;
   const { bookings, notes, messages, personNotes, tags, vehicles, links } = record;

@@ -18,7 +18,6 @@ interface CustomerTagsProps {
   readonly tags: readonly CustomerTag[];
 }
 
-/** Words that staff find the customer by. */
 export function CustomerTags({ bookingId, tags }: CustomerTagsProps) {
   const { isOpen, opener, open, close } = useInlineForm();
   const { mutate: remove, isPending } = useDeleteTags();

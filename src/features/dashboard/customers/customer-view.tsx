@@ -18,7 +18,7 @@ interface CustomerViewProps {
   readonly customerKey: string;
 }
 
-/** One customer, or what stands in their place while they are not there. */
+/** One customer, or a state in their place while they are loading or unknown. */
 export function CustomerView({ customerKey }: CustomerViewProps) {
   const [isErased, setIsErased] = useState(false);
   const query = useQuery({ ...customerQuery(customerKey), enabled: !isErased });

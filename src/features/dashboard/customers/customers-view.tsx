@@ -25,7 +25,7 @@ const CustomersDownload = lazy(async () => ({
   default: (await import('./customers-download')).CustomersDownload,
 }));
 
-/** Everybody who ever booked: who comes back, and what for. */
+/** All customers: who comes back, and what for. */
 export function CustomersView() {
   const { typed, asked, isTooShort, listing, change, show } = useCustomerSearch();
   const query = useInfiniteQuery(customersQuery(listing));

@@ -10,7 +10,6 @@ export interface ErasableContact {
   /** By a booking that staff took, confirmed or completed. */
   readonly isKnown: boolean;
   readonly isTheirs: boolean;
-  /** Bookings that are not ahead. */
   readonly bookings: number;
 }
 

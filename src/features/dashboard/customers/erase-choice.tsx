@@ -6,14 +6,13 @@ import type { ErasableContact } from './erasable';
 
 interface EraseChoiceProps {
   readonly contacts: readonly ErasableContact[];
-  /** Bookings that are still ahead. */
   readonly ahead: readonly ErasableBooking[];
   /** Ids of contacts and of bookings that are ahead. */
   readonly ticked: ReadonlySet<string>;
   readonly onTick: (id: string) => void;
 }
 
-/** Each contact and each booking ahead with a box of its own: nobody else's goes along unseen. */
+/** Each contact and each booking ahead with a box of its own: so that nobody else's is erased unnoticed. */
 export function EraseChoice({ contacts, ahead, ticked, onTick }: EraseChoiceProps) {
   return (
     <>

@@ -11,7 +11,6 @@ const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog')
 export interface EraseProps {
   readonly customerKey: string;
   readonly record: CustomerRecord;
-  /** What has to be typed. */
   readonly name: string;
   /** Once nothing of the customer is left. */
   readonly onErased: () => void;

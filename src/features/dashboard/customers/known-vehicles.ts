@@ -3,7 +3,6 @@ import type { ListedBooking } from '../api/booking-rows';
 import type { CustomerVehicle } from '../api/customer-records';
 import { knownBookings } from './customer-numbers';
 
-/** A vehicle without its plate. */
 export type PlainVehicle = Omit<CustomerVehicle, 'id' | 'plate'>;
 
 const keyOf = ({ vehicleType, vehicleMake, vehicleModel }: PlainVehicle): string =>

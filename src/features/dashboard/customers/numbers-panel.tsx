@@ -34,7 +34,6 @@ export function NumbersPanel({ numbers }: NumbersPanelProps) {
 
 interface CountProps {
   readonly label: string;
-  /** What it counts. */
   readonly counts: string;
   readonly children: string | number;
 }

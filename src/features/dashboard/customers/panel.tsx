@@ -3,13 +3,11 @@ import { cn } from '@/components/ui/cn';
 
 interface PanelProps {
   readonly title: string;
-  /** Beside the title. */
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A white sheet of a customer's page. */
 export function Panel({ title, aside, className, children }: PanelProps) {
   return (
     <section

@@ -1,6 +1,5 @@
 import { TAGS } from '@/content/staff-customer-records';
 
-/** The tags of a customer who is listed. */
 export function TagList({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

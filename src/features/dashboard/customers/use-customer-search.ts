@@ -16,7 +16,7 @@ function searchOf(state: unknown): string {
 
 /**
  * Which customers are asked for. The search lives in the history and not in the address, so that Back
- * finds it again and no phone number stands where logs keep it; order and filter stand in the address.
+ * finds it again and no phone number ends up in logs; order and filter are in the address.
  */
 export function useCustomerSearch() {
   const { pathname, search: query, state } = useLocation();

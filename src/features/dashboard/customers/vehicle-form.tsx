@@ -24,7 +24,6 @@ interface VehicleFormProps {
 const PLATE = /^$|^[a-z0-9][a-z0-9 -]{0,14}$/i;
 const TYPES = VEHICLE_TYPES.map((type) => [type, vehicleTypeLabel(type)] as const);
 
-/** A vehicle with its plate. */
 export function VehicleForm({ bookingId, vehicle, onClose }: VehicleFormProps) {
   const [start] = useState({
     vehicleType: vehicle.vehicleType,

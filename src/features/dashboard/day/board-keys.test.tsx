@@ -200,7 +200,7 @@ describe('a job that is moved by keys', () => {
     const choices = await asked.findAllByRole('radio');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Dave Miller to Detail 2 at 5:00 PM.*ready 7:00 PMwas 6:00 PM$/),
-      expect.stringMatching(/^Dave Miller stays in Detail 1, comes at 5:00 PM/),
+      expect.stringMatching(/^Dave Miller stays in Detail 1, drop-off at 5:00 PM/),
       expect.stringMatching(/^Dave Miller has no bay for now.*Drop-off stays 4:00 PM/),
     ]);
     expect(asked.getByRole('switch', { name: 'Tell Dave Miller' })).toBeChecked();
@@ -240,7 +240,9 @@ describe('a job that is moved by keys', () => {
     expect(spoken()).toContain('overlaps Dave Miller, 4:00 PM, and 1 more');
     await userEvent.keyboard(' ');
     const question = await screen.findByRole('dialog', { name: '3 jobs in Detail 1' });
-    expect(question).toHaveTextContent('Dave Miller comes at 4:00 PM. Rita Moss comes at 5:00 PM.');
+    expect(question).toHaveTextContent(
+      'Dave Miller is due at 4:00 PM. Rita Moss is due at 5:00 PM.',
+    );
     const asked = within(question);
     expect(
       await asked.findByText(

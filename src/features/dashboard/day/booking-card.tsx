@@ -27,7 +27,7 @@ const CARD = cn(
   '@min-[590px]:grid-cols-[82px_minmax(0,1fr)_98px_112px_106px]',
 );
 
-/** With two buttons; the picture stands back where they leave it no room. */
+/** With two buttons; the picture is hidden where there is no room. */
 const LATE_CARD =
   '@min-[520px]:grid-cols-[minmax(0,1fr)_94px_106px_auto] @min-[600px]:grid-cols-[70px_minmax(0,1fr)_94px_106px_auto]';
 
@@ -39,7 +39,7 @@ const STEP =
 export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
   const { customerName, customerPhone, serviceName, status, arrivedAt } = booking;
   const isHere = status === 'confirmed' && arrivedAt !== null;
-  // What is not sent yet can still be taken back.
+  // A step that is not sent yet can still be undone.
   const isDone = status === 'completed' && !screen.unsent.has(booking.id);
   const conflict = movedHere(booking, screen.conflicts);
   const end = isDone ? '' : expectedEnd(booking, screen.day);

@@ -14,7 +14,7 @@ interface DayBoardProps {
   readonly screen: DayScreen;
 }
 
-/** What lost against a colleague, what is still here without a bay, and the bays. */
+/** Steps that lost against a colleague, vehicles still here without a bay, and the bays. */
 export function DayBoard({ plan, screen }: DayBoardProps) {
   const gone = screen.conflicts.filter(
     ({ step: { booking } }) => booking.bookingDate === screen.day,

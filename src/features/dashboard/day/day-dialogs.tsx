@@ -9,7 +9,7 @@ interface DayDialogsProps {
   readonly days: Days;
 }
 
-/** The dialogs of the day, which begin at its hours. */
+/** The dialogs of the day, with its hours preselected. */
 export function DayDialogs({ screen, days }: DayDialogsProps) {
   const { day, today } = screen;
   return (

@@ -29,7 +29,7 @@ interface DayHoursProps {
   readonly layout: DayLayout;
 }
 
-/** Who is next, the bays or the hours with their spots, and what lies over them. */
+/** Who is next, the bays or the hours with their spots, and the dialogs over them. */
 export function DayHours({ screen, layout }: DayHoursProps) {
   const { day, now, isOnline, unsent } = screen;
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useDayPlan(screen);
@@ -118,7 +118,7 @@ interface OfflineNoteProps {
   readonly onRetry: () => void;
 }
 
-/** What still works without a connection, what waits, and why. */
+/** Says what still works without a connection, what waits, and why. */
 function OfflineNote({ seenAt, unsentCount, isTrying, onRetry }: OfflineNoteProps) {
   const { offline } = STAFF_DAY;
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { STAFF_DAY } from '@/content/staff-day';
 import { SLOT_TIMES } from '@/domain/slots';
 
-/** Stands where the hours of a day will, in their own height. */
+/** Placeholder of the hours of a day, at their height. */
 export function DaySkeleton() {
   return (
     <div className="grid gap-1.5" role="status" aria-label={STAFF_DAY.loading}>

@@ -19,7 +19,6 @@ interface DayToolsProps {
   readonly layout: DayLayout;
   readonly onLayout: (layout: DayLayout) => void;
   readonly onOpen: (dialog: DialogAddress) => void;
-  /** The steps to other days. */
   readonly children: ReactNode;
 }
 

@@ -121,7 +121,6 @@ export function LoadingDay({ day }: DayViewProps) {
   );
 }
 
-/** How full the day is, below its title on phones. */
 function DayCounts({ screen }: { readonly screen: DayScreen }) {
   const { data } = useDayPlan(screen);
   const { plan: bays } = useBayDay(screen);

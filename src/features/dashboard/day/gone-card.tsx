@@ -15,7 +15,7 @@ interface GoneCardProps {
   readonly screen: DayScreen;
 }
 
-/** Stands where a booking was when a step on it lost: where it went, who did it, and what is left to do. */
+/** Replaces the card of a booking whose step lost: where it went, who did it, and what can be done. */
 export function GoneCard({ conflict, screen }: GoneCardProps) {
   const { step, now } = conflict;
   const { conflict: texts } = STAFF_DAY;

@@ -15,7 +15,6 @@ interface HourListProps {
   readonly hidden?: ReadonlySet<string>;
 }
 
-/** The hours of a day with their spots. */
 export function HourList({ plan, screen, hidden }: HourListProps) {
   const { plan: bayPlan } = useBayDay(screen);
   return (

@@ -29,7 +29,6 @@ interface HourRowProps {
   readonly freeMinutes: number;
 }
 
-/** A slot of the day with its spots. */
 export const HourRow = memo(function HourRow(props: HourRowProps) {
   const { hour, nextUp, screen, fullText, hidden, freeBay, freeMinutes } = props;
   const { time, state, isNow, bookings, free, closed } = hour;

@@ -205,7 +205,7 @@ function Waiting({ bookings, screen }: ListProps & { readonly screen: DayScreen 
   );
 }
 
-/** So many are named; the rest is in the hours below. */
+/** This many are named; the rest are in the hours below. */
 const NAMED = 3;
 
 /** "Grace 9:00 AM, Manpreet 11:00 AM", by first names. */

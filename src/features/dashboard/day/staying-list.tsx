@@ -9,7 +9,6 @@ interface StayingListProps {
   readonly screen: DayScreen;
 }
 
-/** Vehicles that came on an earlier day and are still in the shop. */
 export function StayingList({ staying, screen }: StayingListProps) {
   if (staying.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ export function useDayKeys(day: Day, today: Day): void {
       if (!target || hasModifier || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(WRITES)) return;
       if (document.querySelector(LAYERS)) return;
-      // At once: a quick second press goes on from the day of the first.
+      // At once: a quick second press continues from the day of the first.
       void navigate(dayPath(target), { flushSync: true });
     };
     document.addEventListener('keydown', handleKey);

@@ -3,5 +3,4 @@ import { useKeptView } from '../frame/use-kept-view';
 /** The day by bays, or by its nine drop-off times. */
 export type DayLayout = 'board' | 'hours';
 
-/** The view of the day that was chosen on this device. */
 export const useDayLayout = () => useKeptView<DayLayout>('staff-day-view', ['board', 'hours']);

@@ -8,7 +8,6 @@ import { instantText } from '../booking/record-text';
 
 interface BayRefusalProps {
   readonly error: unknown;
-  /** Name of the bay that was asked for. */
   readonly bay: string;
 }
 

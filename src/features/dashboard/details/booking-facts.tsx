@@ -26,7 +26,6 @@ const LINK =
 /** To another view. */
 const FAR_LINK = cn(LINK, 'min-h-11 text-base');
 
-/** Who comes with what and for what. */
 export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps) {
   const { customerEmail, customerPhone, comments } = booking;
   const services = bookedNames(booking);

@@ -13,7 +13,7 @@ import {
 
 withBackend();
 
-describe('history and e-mail', () => {
+describe('history and email', () => {
   beforeEach(() => {
     backend.put(1);
     backend.tables['booking_events'] = [

@@ -133,6 +133,6 @@ export function DetailsActions(props: DetailsActionsProps) {
   );
 }
 
-/** Stands still while the details above it grow and shrink. */
+/** Keeps its position while the details above it grow and shrink. */
 const FOOTER =
   'sticky bottom-0 border-t border-line bg-card px-5.5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:px-7 md:py-4 [@media(max-height:560px)]:static';

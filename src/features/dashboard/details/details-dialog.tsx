@@ -21,7 +21,7 @@ interface DetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything about a booking, and what staff do with it: facts left, what happened right. */
+/** Everything about a booking, and what staff do with it: facts on the left, history on the right. */
 export function DetailsDialog(props: DetailsDialogProps) {
   const { booking, onMove, onCheckout, onDelete, onClose } = props;
   const isPhone = useMedia(PHONE_QUERY);

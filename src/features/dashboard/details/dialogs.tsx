@@ -39,7 +39,7 @@ export function Dialogs({ bookings, isPartial = false }: DialogsProps) {
   useEffect(() => {
     if (booking) wasFound.current = id;
     if (id === undefined || booking || isPartial) return;
-    // A link to a booking that was deleted; one that went while it was shown is said otherwise.
+    // A link to a booking that was deleted; one that is deleted while it is shown has its own message.
     if (wasFound.current !== id) toast.info(STAFF_TOASTS.notFound);
     closeAll();
   }, [id, booking, isPartial, closeAll]);

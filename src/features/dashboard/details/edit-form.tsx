@@ -38,7 +38,6 @@ function requiredFields({ source, customerPhone }: ListedBooking): readonly Text
   return STAFF_REQUIRED_FIELDS.filter((field) => field !== 'phone' || customerPhone !== '');
 }
 
-/** Contact, service and vehicle of a booking. */
 export function EditForm({ booking, onClose }: EditFormProps) {
   const [before] = useState(booking);
   const [{ form }, dispatch] = useReducer(reduceForm, { form: formOf(before), asideAddOns: [] });

@@ -8,7 +8,6 @@ import { quote } from '@/domain/quote';
 import { serviceDisplayName, serviceIdByDisplayName } from '@/domain/service-names';
 import { type BookingChanges } from '../api/change-booking';
 
-/** A stored booking as a form. */
 export function formOf(booking: Booking): BookingForm {
   const row = rowOfBooking(booking);
   const texts = TEXT_FIELDS.map((field) => [field, row[COLUMN_OF_FIELD[field]] ?? '']);
@@ -21,7 +20,7 @@ export function formOf(booking: Booking): BookingForm {
   };
 }
 
-/** What of a booking a form changes: only that is written, so that nothing else is overwritten. */
+/** The columns that a form changes: only they are written, so that nothing else is overwritten. */
 export function changesOf(before: Booking, form: BookingForm): BookingChanges {
   const known = bookingRow(formOf(before));
   const changed = Object.entries(bookingRow(form)).filter(

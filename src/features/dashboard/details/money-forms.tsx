@@ -11,7 +11,6 @@ import { ReasonField } from '../dialog/reason-field';
 import { useMoneyChange } from '../mutations/checkout';
 import { Amount, Method, MoneyForm, Reference } from './money-fields';
 
-/** What is being done with the money of a booking. */
 export type MoneyTask = 'receive' | 'give-back' | 'ask' | 'take' | 'refund';
 
 const COPY = MONEY.form;

@@ -47,7 +47,7 @@ test('A deposit of a booking is shown in a shop that asks for none and takes no 
   show({
     deposits: [{ id: 'd', method: 'card', amount_cents: 5_000, taken_at: '2026-11-18T20:00:00Z' }],
   });
-  expect((await payment()).getByRole('button', { name: 'Give deposit back' })).toBeVisible();
+  expect((await payment()).getByRole('button', { name: 'Refund deposit' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change price' })).toBeVisible();
 });
 
@@ -65,7 +65,7 @@ test('What is paid in cash says what changes hands, less what a refund only lets
   expect(panel.getByText('$262.10 in cash.')).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(panel.getByRole('button', { name: 'Refund' }));
-  await userEvent.selectOptions(panel.getByLabelText('Paid back by'), 'Cash');
+  await userEvent.selectOptions(panel.getByLabelText('Refunded by'), 'Cash');
   await userEvent.type(panel.getByLabelText('Amount'), '22.42');
   expect(panel.queryByText(/in cash/)).toBeNull();
 });

@@ -82,7 +82,7 @@ function AfterInspection({ booking }: PricePanelProps) {
   const sign = difference > 0 ? '+' : '−';
   const who =
     change && [change.actorEmail, instantText(change.happenedAt)].filter(Boolean).join(', ');
-  // Between the two stands a full stop, typed or not.
+  // A full stop between the two, typed or not.
   const why = [who ? priceReason?.replace(/[^.!?]$/, '$&.') : priceReason, who];
   return (
     <Fact

@@ -69,7 +69,7 @@ describe('a step', () => {
     const undo = await within(dialog).findByRole('button', { name: 'Undo' });
     backend.faults = [{ method: 'POST', fault: 'smaller' }];
     await userEvent.click(undo);
-    await expectToast('This time takes fewer vehicles since', 'The booking is still cancelled.');
+    await expectToast('This time now takes fewer vehicles', 'The booking is still cancelled.');
     expect(statusOf(1)).toBe('cancelled');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Put it back anyway' }));

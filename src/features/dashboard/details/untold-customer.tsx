@@ -10,7 +10,7 @@ import { recordQuery } from '../api/booking-record';
 import type { ListedBooking } from '../api/booking-rows';
 import { useBookingSteps } from '../mutations/booking-steps';
 
-/** True where somebody still means to come. */
+/** True where somebody is still expected. */
 export function isExpected({ status, bookingDate }: ListedBooking): boolean {
   return holdsSpot(status) && bookingDate >= shopToday(new Date());
 }
@@ -20,7 +20,7 @@ interface UntoldCustomerProps {
   readonly onCancelled: () => void;
 }
 
-/** What a deletion keeps from the customer, and the way to tell them first. */
+/** Says that a deletion doesn't tell the customer, and offers to tell them first. */
 export function UntoldCustomer({ booking, onCancelled }: UntoldCustomerProps) {
   const { update } = useBookingSteps(booking);
   if (booking.status === 'cancelled') return <WaitingMail bookingId={booking.id} />;

@@ -25,7 +25,7 @@ interface WorkFormProps {
 /** Without a bay, as a choice. */
 const NONE = 'none';
 
-/** Another bay or work time. What is in the way is named; nothing of others is moved. */
+/** Another bay or work time. Names what is in the way; no other job is moved. */
 export function WorkForm({ booking, onClose }: WorkFormProps) {
   const [before] = useState(booking);
   const [typed, setTyped] = useState(formatWorkTime(before.workMinutes ?? 0));

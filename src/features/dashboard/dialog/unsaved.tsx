@@ -20,7 +20,7 @@ interface UnsavedForms {
   readonly remove: (id: string) => void;
   /** Asks whether what is typed may go. */
   readonly ask: (onDiscard: () => void) => void;
-  /** Nothing of it is worth keeping any more. */
+  /** Forgets all unsaved text. */
   readonly discardAll: () => void;
 }
 
@@ -33,7 +33,7 @@ const UnsavedContext = createContext<UnsavedForms>({
   discardAll: ignore,
 });
 
-/** Asks before Back, Escape, a press beside a dialog or a link loses what somebody has typed in it. */
+/** Asks before Back, Escape, a press outside a dialog or a link loses what somebody has typed in it. */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const dirty = useRef(new Set<string>());
   const [discard, setDiscard] = useState<() => void>();

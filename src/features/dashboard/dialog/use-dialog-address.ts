@@ -18,7 +18,7 @@ function dialogsAt(state: unknown): number {
 }
 
 /**
- * The dialog over a view, which stands in the address: Back closes it, a reload and a link show it.
+ * The dialog over a view, which is in the address: Back closes it, a reload and a link show it.
  * Closing goes back to where it was opened; opened by a link, it is taken out of the address.
  */
 export function useDialogAddress() {

@@ -13,7 +13,7 @@ const names = (ids: readonly string[]): string => ids.map(serviceDisplayName).jo
 
 type Cell = CsvColumn<Booking>['cell'];
 
-/** What is written otherwise than it is stored. */
+/** Columns that are written in another form than they are stored. */
 const CELLS: Readonly<Partial<Record<keyof Booking, Cell>>> = {
   status: ({ status }) => statusLabel(status),
   extraServices: ({ extraServices }) => names(extraServices),
@@ -33,7 +33,7 @@ const LEFT_OUT: readonly (keyof Booking)[] = ['seat', 'bayId', 'revision'];
 
 const NAMES = Object.keys(BOOKING_LABELS) as readonly (keyof Booking)[];
 
-/** What a CSV file says of a booking. Days are yyyy-mm-dd, instants "yyyy-mm-dd hh:mm" in shop time. */
+/** The columns of a CSV file of bookings. Days are yyyy-mm-dd, instants "yyyy-mm-dd hh:mm" in shop time. */
 export const CSV_COLUMNS: readonly CsvColumn<Booking>[] = [
   { head: HEADS.reference, cell: ({ id }) => bookingReference(id) },
   ...NAMES.filter((name) => !LEFT_OUT.includes(name)).map((name) => ({
@@ -53,7 +53,7 @@ export function columnsWithNotes(
   return [...CSV_COLUMNS, { head: HEADS.notes, cell }];
 }
 
-/** A booking as it stands in a JSON file: without what the list searches and sorts by. */
+/** A booking in a JSON file: without what the list searches and sorts by. */
 export function bookingData({
   searchText: _searchText,
   phoneDigits: _phoneDigits,

@@ -4,7 +4,7 @@ import type { CsvColumn } from '@/domain/csv';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { Customer } from '../api/customers';
 
-/** What a CSV file says of a customer. Days are yyyy-mm-dd. */
+/** The columns of a CSV file of customers. Days are yyyy-mm-dd. */
 export const CUSTOMER_COLUMNS: readonly CsvColumn<Customer>[] = [
   { head: HEADS.names, cell: ({ names }) => names.join('; ') },
   { head: HEADS.phone, cell: ({ phone }) => phone },

@@ -9,9 +9,7 @@ import { FormatChoice } from './format-choice';
 
 interface FileDialogProps {
   readonly title: string;
-  /** What the file holds. */
   readonly text: string;
-  /** What each form of it is for. */
   readonly formatTexts: Readonly<Record<FileFormat, string>>;
   readonly isBusy?: boolean;
   readonly error?: Error | null;

@@ -9,13 +9,11 @@ const FORMATS = [
 
 interface FormatChoiceProps {
   readonly value: FileFormat;
-  /** What the chosen one is for. */
   readonly text: string;
   readonly isDisabled?: boolean;
   readonly onChange: (format: FileFormat) => void;
 }
 
-/** In which form a file is wanted. */
 export function FormatChoice({ value, text, isDisabled = false, onChange }: FormatChoiceProps) {
   return (
     <div className="grid gap-2">

@@ -7,7 +7,7 @@ import { readEverything, readWithNotes, type ReadProgress } from '../api/read-ev
 
 export type FileFormat = 'csv' | 'json';
 
-/** What `scripts/import-bookings.sql` knows its files by. */
+/** Marks the files that `scripts/import-bookings.sql` accepts. */
 const FILE_KIND = 'all-bookings';
 
 /**

@@ -13,7 +13,7 @@ export function useDownloadCustomer(key: string, { bookings, notes }: CustomerRe
   return useMutation({
     mutationKey: [STAFF_KEY, 'download-customer'],
     mutationFn: async (format: FileFormat) => {
-      // By a reference, so that no name or phone stands in the name of the file.
+      // By reference, so that no name or phone is in the file name.
       const subject = `customer-${key.slice(0, 8)}`;
       if (format === 'json') {
         saveJson(subject, await readCustomerFile(key));

@@ -8,7 +8,6 @@ const CalendarFeedDialog = lazy(async () => ({
   default: (await import('./calendar-feed-dialog')).CalendarFeedDialog,
 }));
 
-/** Leads from the account menu to the account's calendar feed. */
 export function CalendarFeedItem() {
   const { address, open, close } = useDialogAddress();
   const handleOpen = (event: MouseEvent<HTMLButtonElement>): void => {

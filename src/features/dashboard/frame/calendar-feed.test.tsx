@@ -59,7 +59,7 @@ test('The address of the calendar feed is made, shown once and copied', async ()
 test('Staff who return later read since when the feed is on, but not its address', async () => {
   backend.on(STATE, { body: [{ ...FEED, last_read_at: '2026-11-24T17:05:00+00:00' }] });
   await open();
-  expect(await screen.findByText('An address exists since Nov 19, 2026.')).toBeVisible();
+  expect(await screen.findByText('You have had an address since Nov 19, 2026.')).toBeVisible();
   expect(screen.getByText(/last read it on Tue, Nov 24, 10:05 AM/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: COPY.create })).toBeNull();

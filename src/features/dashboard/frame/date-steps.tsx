@@ -16,9 +16,7 @@ interface DateStepsProps {
     readonly next: string;
     readonly anyDate: string;
   };
-  /** The first day that is shown. */
   readonly day: Day;
-  /** How many days are shown. */
   readonly span: number;
   readonly today: Day;
   readonly pathOf: (day: Day) => string;
@@ -27,7 +25,7 @@ interface DateStepsProps {
 const STEP =
   'inline-flex min-h-11 min-w-11 items-center justify-center border-r border-line px-3 text-sm font-semibold whitespace-nowrap hover:bg-paper focus-visible:-outline-offset-3';
 
-/** What comes before, now, what follows, and any date. */
+/** Previous, current and next period, and any date. */
 export const DateSteps = memo(function DateSteps({
   words,
   day,

@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
 import { SETTINGS } from '@/content/staff-settings';
 
-/** Leads from the account menu to the shop's settings. */
 export function SettingsItem() {
   return (
     <Button asChild look="plain" size="s" className="w-full justify-start px-3">

@@ -25,15 +25,13 @@ export const AccountContext = createContext<ReactNode>(undefined);
 
 interface StaffFrameProps {
   readonly view: StaffView | 'settings';
-  /** Title and description of the browser's tab. */
   readonly head: { readonly title: string; readonly description: string };
-  /** The one first-level heading. */
   readonly title: string;
   /** The list that what is shown was opened from. */
   readonly back?: { readonly path: string; readonly label: string };
   /** The view searches by itself: a second field would be in its way. */
   readonly hasOwnSearch?: boolean;
-  /** On paper it stands alone, with a head of its own. */
+  /** On paper it is printed alone, with its own header. */
   readonly isSheet?: boolean;
   /** Below the title on phones. */
   readonly subtitle?: ReactNode;
@@ -98,7 +96,7 @@ export function StaffFrame(props: StaffFrameProps) {
   );
   return (
     <div
-      // Once more, so that what stands at the end can be brought out from under a toast.
+      // Twice, so that the end of the page can be scrolled out from under a toast.
       className="min-h-screen bg-desk pb-[calc(2*var(--bottom-bar))] print:min-h-0 print:bg-white print:p-0"
       data-toasts={isList ? 'below-header' : undefined}
     >
@@ -185,7 +183,6 @@ export function StaffFrame(props: StaffFrameProps) {
   );
 }
 
-/** How many quotes wait for an answer. */
 function NewQuotes() {
   const { data: count = 0 } = useQuery(newQuotesQuery);
   if (count === 0) return null;

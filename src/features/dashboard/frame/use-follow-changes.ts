@@ -6,7 +6,7 @@ import { latestChangeQuery } from '../api/latest-change';
 import { settingsKey } from '../api/settings';
 
 /**
- * What others change stands on this screen within ten seconds while it is visible, and at once when
+ * Shows what others change within ten seconds while the screen is visible, and at once when
  * somebody comes back to its window.
  */
 export function useFollowChanges(isEnabled: boolean): void {

@@ -4,7 +4,6 @@ import { DASHBOARD } from '@/content/staff';
 import type { ListedBooking } from '../api/booking-rows';
 import { useIsChanging } from '../mutations/change-bookings';
 
-/** What can be asked for about a booking of the list. */
 export interface ListActions {
   readonly onDetails: (id: string) => void;
   readonly onDelete: (id: string) => void;
@@ -16,7 +15,6 @@ interface BookingActionsProps extends ListActions {
   readonly isSmall?: boolean;
 }
 
-/** The two buttons of a row and of a card. */
 export function BookingActions(props: BookingActionsProps) {
   const { booking, isSmall = false, onDetails, onDelete } = props;
   const { id, customerName } = booking;

@@ -96,7 +96,7 @@ export function BookingTable({ rows, newIds, sort, onSort, ...actions }: Booking
   );
 }
 
-/** Stands for the rows that are not there. */
+/** Takes the height of the rows that are not rendered. */
 function Spacer({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return <tr aria-hidden="true" style={{ height }} />;

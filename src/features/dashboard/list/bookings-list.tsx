@@ -26,7 +26,7 @@ import {
 
 interface BookingsListProps extends ListActions {
   readonly list: BookingList;
-  /** What search and filters leave of it, in the order asked for. */
+  /** The rows that match search and filters, in the chosen order. */
   readonly rows: readonly ListedBooking[];
   readonly view: ViewState;
   /** Reading them broke off. */

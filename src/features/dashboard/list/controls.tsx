@@ -11,12 +11,10 @@ interface ControlsProps {
   readonly view: ViewState;
   readonly isRefreshing: boolean;
   readonly onChange: (part: Partial<ViewState>) => void;
-  /** The search is left. */
   readonly onSearchEnd: () => void;
   readonly onRefresh: () => void;
 }
 
-/** Words of a status filter. */
 export function statusFilterLabel(status: StatusFilter): string {
   return status === 'all' ? DASHBOARD.allStatuses : statusLabel(status);
 }

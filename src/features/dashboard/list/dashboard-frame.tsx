@@ -13,7 +13,6 @@ interface DashboardFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the view "Bookings". */
 export function DashboardFrame({ onClearAll, newCount = 0, children }: DashboardFrameProps) {
   return (
     <StaffFrame

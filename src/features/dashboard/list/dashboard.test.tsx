@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
   });
 
-  test('A list of some hundred bookings is rendered whole, for the browser’s own search', async () => {
+  test('A list of a few hundred bookings is rendered whole, for the browser’s own search', async () => {
     for (let number = 1; number <= 180; number++) backend.put(number);
     openDashboard();
     await row('Guest 180');

@@ -5,7 +5,7 @@ import { ListPanel } from '../states/list-states';
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6];
 const SKELETON_WIDTHS = ['84px', '70px', '150px', '160px', '74px', '92px', '150px'];
 
-/** Stands where the bookings will, in their own row height. */
+/** Placeholder of the bookings, at their row height. */
 export function LoadingList() {
   return (
     <>

@@ -74,7 +74,7 @@ describe('sorting', () => {
     expect(order.map(({ status }) => status)).toEqual(BOOKING_STATUSES);
   });
 
-  test('Sorting loses and doubles nothing, and keeps the latest appointment first among equals', () => {
+  test('Sorting loses and duplicates nothing, and keeps the latest appointment first among equals', () => {
     const booking = fc.record({
       bookingDate: fc.constantFrom('2026-11-30', '2026-12-01'),
       bookingTime: fc.constantFrom<string>(...SLOT_TIMES, '25:00'),

@@ -34,7 +34,7 @@ export function useVirtualRows<E extends HTMLElement>(options: VirtualRowsOption
   });
 
   useEffect(() => {
-    // What stands above the list comes and goes, and the page grows and shrinks with it.
+    // Content above the list comes and goes, and the page grows and shrinks with it.
     const observer = new ResizeObserver(() => {
       const top = list.current?.getBoundingClientRect().top ?? 0;
       setScrollMargin(Math.round(top + window.scrollY));

@@ -28,7 +28,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another day and time for a booking. The old spot is given back only when the new one is held. */
+/** Another day and time for a booking. The old spot is released only when the new one is held. */
 export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
   // The list shows the move before it is done: the dialog goes on from where it began.
   const [booking] = useState(current);
@@ -206,7 +206,6 @@ interface FromToProps {
   readonly to: string | undefined;
 }
 
-/** The old time, struck once there is a new one beside it. */
 function FromTo({ from, to }: FromToProps) {
   return (
     <dl

@@ -30,7 +30,7 @@ import {
   useChange,
 } from './change-bookings';
 
-/** Until when a step can be taken back, in ms: counted from before it was sent. */
+/** Until when a step can be undone, in ms: counted from before it was sent. */
 const undoUntil = ({ at }: Pick<TakenStep, 'at'>): number => at + UNDO_SECONDS * 1_000;
 
 export const UNDO_FAILURES: FailureTexts = {
@@ -51,7 +51,7 @@ interface StepOptions {
  * ten seconds. The database refuses what is no legal step, and any on a booking that somebody has
  * changed since it was shown.
  *
- * @returns `undo` while there is a step to take back; `isSending` while a change of it is on its way
+ * @returns `undo` while there is a step to undo; `isSending` while a change of it is on its way
  */
 export function useBookingSteps(booking: ListedBooking, options: StepOptions = {}) {
   const { networkMode, onConflict } = options;
@@ -63,7 +63,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
     networkMode,
     send: sendStep,
     optimistic: (known, step) => {
-      // What was offered to be undone lies further back now.
+      // The previous offer to undo no longer applies.
       toast.dismiss();
       return withStep(known, step);
     },
@@ -78,7 +78,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
   // Asked anew at each press: the second of a double click comes before anything is rendered.
   const isFree = (): boolean => client.isMutating({ mutationKey: changeKey(id) }) === 0;
   const undo = (step: TakenStep): void => {
-    // The step itself may still be waiting for what is true now: it is stored all the same.
+    // The step itself may still be waiting for fresh data: it is stored all the same.
     const isOther = ({ state }: Mutation): boolean => state.variables !== step;
     if (client.isMutating({ mutationKey: changeKey(id), predicate: isOther }) > 0) return;
     toast.dismiss();
@@ -135,7 +135,7 @@ function sendUndo(
   startChange(client, id, change, undefined);
 }
 
-/** What staff have to mean before a refused change goes through; none where it was refused for another reason. */
+/** The overrides that a refused change needs; none where it was refused for another reason. */
 export function missingExceptions(error: unknown): readonly SlotException[] {
   return isRequestFailure(error) && error.kind === 'exception' ? namedExceptions(error.detail) : [];
 }
@@ -147,7 +147,7 @@ function withStep(known: ListedBooking, { to, at }: TakenStep): ListedBooking {
   return asChanged({ ...known, status: to });
 }
 
-/** The next step is made from this one, even where what is true now can't be read in between. */
+/** The next step is made from this one, even where the current state can't be read in between. */
 const asChanged = (booking: ListedBooking): ListedBooking => ({
   ...booking,
   revision: booking.revision === null ? null : booking.revision + 1,
@@ -167,7 +167,7 @@ async function sendArrival({ booking, at }: TakenStep): Promise<void> {
   try {
     return await markArrived(booking, new Date(at).toISOString());
   } catch (error) {
-    // The clock of this device runs ahead of the shop's.
+    // This device's clock runs ahead of the shop's.
     if (isRequestFailure(error) && error.message === 'arrival_refused') return markArrived(booking);
     throw error;
   }

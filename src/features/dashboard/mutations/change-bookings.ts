@@ -33,7 +33,7 @@ interface Change<Data, Variables> {
   /** The booking as it will be; undefined: deleted. */
   readonly optimistic: (known: ListedBooking, variables: Variables) => ListedBooking | undefined;
   readonly onDone: (data: Data, variables: Variables) => void;
-  /** What is said where it does not go through: a title, and sentences of its own. */
+  /** Shown where it fails: a title, and its own sentences. */
   readonly failed: string;
   readonly texts?: FailureTexts;
   /** Whether a failure is shown by other means. */
@@ -86,7 +86,7 @@ function changeOptions<Data, Variables>(id: string, change: Change<Data, Variabl
       rollback?.();
       if (!onFailed?.(error, variables)) showFailure(failed, error, texts);
     },
-    // Done or not: what is true now.
+    // Done or not: read the current state.
     onSettled: (_data, _error, _variables, _rollback, { client }) => {
       void client.invalidateQueries({ queryKey: recordKey(id) });
       for (const queryKey of also) void client.invalidateQueries({ queryKey });
@@ -106,7 +106,7 @@ export function useDeleteBooking(booking: ListedBooking) {
   });
 }
 
-/** Deletes every booking. The list shows it only when it is true: so much is not taken back. */
+/** Deletes every booking. Not optimistic: so much is not rolled back. */
 export function useClearBookings() {
   return useMutation({
     mutationKey: [STAFF_KEY, 'clear'],

@@ -8,7 +8,7 @@ import { confirmPending, undoStatusChange } from '../api/change-booking';
 import { showStep, UNDO_FAILURES } from './booking-steps';
 import { refetchBookings, updateOptimistically, showFailure } from './change-bookings';
 
-/** Confirms several pending bookings in one request, and takes that back for ten seconds. */
+/** Confirms several pending bookings in one request, and undoes that for ten seconds. */
 export function useConfirmAll() {
   return useMutation({
     mutationKey: [STAFF_KEY, 'confirm-all'],

@@ -8,11 +8,11 @@ import { type ListedBooking, toListed } from '../api/booking-rows';
 import { type Move, moveBooking } from '../api/change-booking';
 import { nameOf, useChange } from './change-bookings';
 
-/** Where a booking stood may have been any exception but one: its spot is not taken from others. */
+/** Its old slot may have been any override but one: its spot is not taken from others. */
 const OVERRIDES_OF_UNDO: readonly SlotException[] = ['past', 'sunday', 'started', 'closed'];
 
 /**
- * Moves a booking; its old spot is given back only when the new one is held. Repeating does no harm.
+ * Moves a booking; its old spot is released only when the new one is held. Repeating does no harm.
  * The toast offers to move it back.
  */
 export function useMoveBooking(booking: ListedBooking) {

@@ -21,7 +21,7 @@ interface PlacingChange {
 
 const FAILURES = { ...CHANGE_FAILURES, 'bay-refused': BOARD.place.taken };
 
-/** Gives a booking another bay or work time, and offers to take that back. */
+/** Gives a booking another bay or work time, and offers to undo that. */
 export function startPlacing(
   client: QueryClient,
   { booking, to, readyAt, title }: PlacingChange,

@@ -31,7 +31,7 @@ export function useUnsentSteps(): ReadonlyMap<string, UnsentStep> {
   return useMemo(() => new Map(paused.map((unsent) => [unsent.step.booking.id, unsent])), [paused]);
 }
 
-/** Takes a step back that was never sent. */
+/** Drops a step that was never sent. */
 export function undoUnsent(client: QueryClient, { mutationId }: UnsentStep): void {
   const mutations = client.getMutationCache();
   const waiting = mutations.getAll().find((mutation) => mutation.mutationId === mutationId);

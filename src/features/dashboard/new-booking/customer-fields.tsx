@@ -11,7 +11,7 @@ interface StateProps {
   readonly state: NewBooking;
 }
 
-/** Who the booking is for, and which car comes. */
+/** Who the booking is for, and which car. */
 export function CustomerFields({ state }: StateProps) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 md:gap-x-3.5">

@@ -37,14 +37,11 @@ export interface PhoneDraft extends FormDraft {
   readonly time: SlotTime | undefined;
   /** The bay whose free stretch was pressed, as long as day and time are those of it. */
   readonly bayId: number | undefined;
-  /** The vehicle is here now. */
   readonly isWalkIn: boolean;
-  /** For staff alone. */
   readonly note: string;
   /** Undefined: the list's price. */
   readonly price: OwnPrice | undefined;
   readonly wantsMail: boolean;
-  /** Whose details were filled in. */
   readonly known: KnownCustomer | undefined;
   /** What was sent last, while it is not known whether it is stored. */
   readonly attempt: PhoneBooking | undefined;
@@ -60,7 +57,6 @@ export type PhoneAction =
   | { readonly type: 'mailWanted'; readonly wantsMail: boolean }
   | { readonly type: 'attempted'; readonly booking: PhoneBooking | undefined };
 
-/** Which free spot was pressed. */
 export interface NewBookingStart {
   readonly day?: Day | undefined;
   readonly time?: SlotTime | undefined;
@@ -91,7 +87,6 @@ export function startDraft(
   return reducePhoneDraft(called, { type: 'customerChosen', customer });
 }
 
-/** Every change a booking by phone can undergo. */
 export function reducePhoneDraft(draft: PhoneDraft, action: PhoneAction): PhoneDraft {
   switch (action.type) {
     case 'customerChosen':
@@ -191,7 +186,7 @@ export interface PhoneProblems {
   readonly isNoteLong: boolean;
 }
 
-/** What keeps a draft from being sent; undefined where nothing does. */
+/** Why a draft can't be sent; undefined where it can. */
 export function findProblems(draft: PhoneDraft): PhoneProblems | undefined {
   const problems: PhoneProblems = {
     fields: fieldProblems(draft.form, requiredFields(draft)),
@@ -204,7 +199,7 @@ export function findProblems(draft: PhoneDraft): PhoneProblems | undefined {
   return isFine ? undefined : problems;
 }
 
-/** Who walks in gives a name or a number. */
+/** A walk-in gives a name or a number. */
 function requiredFields({ isWalkIn, form }: PhoneDraft): readonly TextFieldName[] {
   if (!isWalkIn) return STAFF_REQUIRED_FIELDS;
   const isNamed = form.name.trim() !== '' || form.phone.trim() !== '';

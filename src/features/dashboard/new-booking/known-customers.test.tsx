@@ -117,7 +117,7 @@ describe('the number', () => {
     const onClose = vi.fn<() => void>();
     await openNewBooking({ day: THURSDAY, time: '10:00 AM' }, onClose);
     await fillIn();
-    expect(screen.getByText("We couldn't look this number up. You can go on.")).toBeVisible();
+    expect(screen.getByText("We couldn't look this number up. You can carry on.")).toBeVisible();
     await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });

@@ -9,7 +9,6 @@ import type { KnownCustomer } from '../api/known-customers';
 
 interface KnownCustomersProps {
   readonly customers: readonly KnownCustomer[];
-  /** Whose details are filled in. */
   readonly used: KnownCustomer | undefined;
   readonly onUse: (customer: KnownCustomer) => void;
 }

@@ -68,7 +68,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   });
   const { bayId } = draft;
   const atTime = bayTimes?.find(({ day, time }) => day === draft.day && time === draft.time);
-  // One that can't do this work, or not for so long, gives way to the first that can.
+  // A bay that can't do this work, or not for so long, is replaced by the first that can.
   const chosenBay = bayId !== undefined && atTime?.bays?.includes(bayId) ? bayId : undefined;
 
   const unsaved = useUnsaved(isTyped(draft));

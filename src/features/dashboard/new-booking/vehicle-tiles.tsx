@@ -5,7 +5,6 @@ import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 
 interface VehicleTilesProps {
   readonly vehicleType: string;
-  /** Said beside the heading. */
   readonly note: string;
   readonly onSelect: (type: string) => void;
 }

@@ -23,7 +23,6 @@ interface StateProps {
   readonly state: NewBooking;
 }
 
-/** Who calls. */
 export function CallFields({ state }: StateProps) {
   const { draft, dispatch } = state;
   return (
@@ -39,7 +38,6 @@ export function CallFields({ state }: StateProps) {
   );
 }
 
-/** What is done to which vehicle. */
 export function WorkFields({ state }: StateProps) {
   const { draft, dispatch } = state;
   const { form, known } = draft;

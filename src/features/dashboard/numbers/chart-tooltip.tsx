@@ -1,4 +1,3 @@
-/** Exact values of one bar. */
 export interface TooltipLines {
   readonly title: string;
   readonly lines: readonly (readonly [name: string, value: string])[];

@@ -4,9 +4,9 @@ import { formatDollars } from '@/domain/money';
 
 export interface TableColumn {
   readonly head: string;
-  /** What its numbers are; a change is one in percent. */
+  /** Unit of the numbers; `change` is in percent. */
   readonly unit: 'dollars' | 'bookings' | 'percent' | 'change' | 'quotes' | 'hours';
-  /** Stands where there is no number. */
+  /** Shown where there is no number. */
   readonly none?: string;
 }
 
@@ -21,7 +21,7 @@ export interface TableRow {
 }
 
 export interface TableData {
-  /** Stands over the names of the rows. */
+  /** Header of the row names. */
   readonly first: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];

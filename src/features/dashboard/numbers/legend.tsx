@@ -5,7 +5,6 @@ interface LegendProps {
   readonly entries: readonly (readonly [name: string, mark: string])[];
 }
 
-/** What the colours of a chart mean. */
 export function Legend({ entries }: LegendProps) {
   return (
     <ul

@@ -15,7 +15,6 @@ interface MonthCardsProps {
   readonly today: Day;
 }
 
-/** The four numbers of this month. */
 export function MonthCards({ recent, today }: MonthCardsProps) {
   const numbers = monthNumbers(recent, today);
   const { months, weeks } = pastOf(recent, today);

@@ -3,7 +3,7 @@ import { type Day, formatMonthDay, monthName } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
 import type { RecentNumbers, Totals } from '../api/numbers';
 
-/** Whole percents by which an amount is above one before; undefined where that was nothing. */
+/** Change in whole percent from an amount before; undefined where that was 0. */
 export function changePercent(amount: number, before: number): number | undefined {
   return before === 0 ? undefined : Math.round((amount / before - 1) * 100);
 }
@@ -13,7 +13,6 @@ export function sharePercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;
 }
 
-/** "7.9%" */
 export function percentText(part: number, whole: number): string {
   return `${sharePercent(part, whole)}%`;
 }
@@ -22,7 +21,6 @@ export function percentText(part: number, whole: number): string {
 export interface MonthNumber {
   readonly value: string;
   readonly sentence: string;
-  /** What it counts. */
   readonly counts: string;
 }
 

@@ -29,7 +29,7 @@ export const averageTicket = ({ revenue, priced }: MonthRevenue): number | undef
 
 export const lostBookings = ({ cancelled, noShows }: WeekBookings): number => cancelled + noShows;
 
-/** What the numbers look back on: not the time before the shop's first booking, nor weeks ahead. */
+/** The past: without the time before the shop's first booking and weeks ahead. */
 export function pastOf({ months, weeks, allTime }: RecentNumbers, today: Day) {
   const first = firstOfMonth(allTime.firstDay);
   return {

@@ -12,7 +12,7 @@ interface NumberCardProps {
   readonly table: TableData;
   /** Below the table, such as what is added up. */
   readonly sum?: string | undefined;
-  /** Stands instead of a chart without anything in it. */
+  /** Shown instead of an empty chart. */
   readonly empty?: string | undefined;
   /** What the chart shows, where it is a picture; what is text speaks for itself. */
   readonly picture?: string;

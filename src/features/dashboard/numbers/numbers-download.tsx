@@ -14,7 +14,6 @@ interface NumbersDownloadProps {
   readonly onClose: () => void;
 }
 
-/** Hands the tables of the page over as a file. */
 export function NumbersDownload({ recent, numbers, today, onClose }: NumbersDownloadProps) {
   const handleDownload = (format: FileFormat): void => {
     saveNumbers(format, allTables(recent, numbers, today));

@@ -92,7 +92,9 @@ describe('the numbers', () => {
   test('The numbers put the hours under the right day and slot', async () => {
     open();
     expect(
-      (await card(HOURS.title)).getByText('last 12 weeks, the darker the fuller of what was open'),
+      (await card(HOURS.title)).getByText(
+        'last 12 weeks; darker means more of the open spots were taken',
+      ),
     ).toBeVisible();
     const rows = await tableOf(HOURS.title);
     expect(rows[1]?.slice(0, 3)).toEqual(['Mon', '0', '1']);

@@ -137,7 +137,7 @@ function NumbersSkeleton() {
   );
 }
 
-/** Stands where the numbers will. */
+/** Placeholder of the numbers. */
 export function LoadingNumbers() {
   return (
     <StaffFrame view="numbers" head={PAGE_HEADS.numbers} title={NUMBERS.title}>

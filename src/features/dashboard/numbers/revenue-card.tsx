@@ -71,7 +71,7 @@ export function RevenueCard({ numbers }: RevenueCardProps) {
 }
 
 interface RevenueChartProps {
-  /** What it shows, for who does not see it. */
+  /** Text alternative. */
   readonly title: string;
   readonly points: readonly RevenuePoint[];
   /** "2024/25" */

@@ -38,7 +38,6 @@ interface ShareCardsProps {
   readonly period: string;
 }
 
-/** How people book and what becomes of it. */
 export function ShareCards({ numbers, period }: ShareCardsProps) {
   const { averageTicket, unpriced } = numbers.totals;
   return (

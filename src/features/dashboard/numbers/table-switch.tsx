@@ -6,7 +6,6 @@ interface TableSwitchProps {
   /** What turns, such as "Revenue per month". */
   readonly of: string;
   readonly isTable: boolean;
-  /** Without visible words. */
   readonly isSmall?: boolean;
   readonly onChange: (isTable: boolean) => void;
 }

@@ -199,7 +199,7 @@ export function quotesTable({
   };
 }
 
-/** Every table of the page, in the order of the cards. What months and weeks say twice stands once. */
+/** Every table of the page, in the order of the cards. What months and weeks both say is listed once. */
 export function allTables(
   recent: RecentNumbers,
   span: SpanNumbers,

@@ -53,7 +53,7 @@ export function WeeksCard({ weeks }: WeeksCardProps) {
 }
 
 interface WeeksChartProps extends WeeksCardProps {
-  /** What it shows, for who does not see it. */
+  /** Text alternative. */
   readonly title: string;
 }
 

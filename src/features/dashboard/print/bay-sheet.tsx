@@ -15,7 +15,6 @@ import {
   type SheetProps,
 } from './sheet-parts';
 
-/** The bays of a day, as they are printed. */
 export type PrintedBays = BayDay<Booking, Bay>;
 
 interface BaySheetProps extends SheetProps {
@@ -95,7 +94,7 @@ interface OtherLinesProps extends Pick<SheetProps, 'notes'> {
   readonly bookings: readonly Booking[];
 }
 
-/** What has no bay, by its drop-off times; nothing where there is nothing. */
+/** Bookings without a bay, by drop-off time; nothing where there are none. */
 function OtherLines({ heading, bookings, notes }: OtherLinesProps) {
   if (bookings.length === 0) return null;
   return (

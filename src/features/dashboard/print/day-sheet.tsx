@@ -16,7 +16,6 @@ interface DaySheetProps extends SheetProps {
   readonly plan: DayPlan<Booking>;
 }
 
-/** A day by its drop-off times. */
 export function DaySheet({ plan, ...sheet }: DaySheetProps) {
   const { hours, counts } = plan;
   return (

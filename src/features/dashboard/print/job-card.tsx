@@ -21,7 +21,7 @@ interface JobCardsProps {
   readonly cards: readonly JobCardProps[];
 }
 
-/** A page for each vehicle, which lies in it while it is in the shop: A4 or Letter, black on white. */
+/** A page for each vehicle, kept in it while it is in the shop: A4 or Letter, black on white. */
 export function JobCards({ cards }: JobCardsProps) {
   return createPortal(
     cards.map((card) => <JobCard key={card.booking.id} {...card} />),

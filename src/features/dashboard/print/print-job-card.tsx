@@ -13,7 +13,7 @@ interface PrintJobCardProps {
   readonly className?: string;
 }
 
-/** Prints the card of a vehicle instead of the page. What stands on it is read ahead. */
+/** Prints the card of a vehicle instead of the page. Its data is read ahead. */
 export function PrintJobCard({ booking, className }: PrintJobCardProps) {
   const { isPrinting, print } = usePrint();
   const { data: notes } = useQuery(notesQuery(booking.id));

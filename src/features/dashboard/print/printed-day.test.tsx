@@ -199,6 +199,6 @@ describe('the day on paper', () => {
     expect(linesOf(sheet, 'Wrap')[1]).toHaveTextContent(
       /^Day 2 of 3, ready Wed, Nov 25, 7:00 PM.*Mei Park/,
     );
-    expect(linesOf(sheet, 'Wait for a bay')[1]).toHaveTextContent(/^1:00 PM.*Jo Roy/);
+    expect(linesOf(sheet, 'Waiting for a bay')[1]).toHaveTextContent(/^1:00 PM.*Jo Roy/);
   });
 });

@@ -13,7 +13,7 @@ export const CELL = 'py-1.5 pr-2 text-left align-top wrap-anywhere';
 export const COLUMN_COUNT = 6;
 const NOTE_LINES = 4;
 
-/** What every sheet of a day says. */
+/** Props shared by the sheets of a day. */
 export interface SheetProps {
   readonly day: Day;
   /** Newest note of staff by the booking's id; undefined where they could not be loaded. */

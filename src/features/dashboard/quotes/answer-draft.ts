@@ -18,15 +18,12 @@ import { formatWorkTime, parseWorkTime } from '@/domain/work-time-input';
 import { type Checkout, ratesOn } from '../api/checkout';
 import type { QuoteAnswer, StaffQuote } from '../api/quotes';
 
-/** A price line as it is typed. */
 export interface TypedLine {
-  /** Of the row in the form. */
   readonly key: number;
   readonly label: string;
   readonly amount: string;
 }
 
-/** An answer as it is typed. */
 export interface AnswerDraft {
   readonly services: readonly string[];
   readonly lines: readonly TypedLine[];
@@ -35,7 +32,7 @@ export interface AnswerDraft {
   /** Undefined while it is what the settings ask for. */
   readonly deposit: string | undefined;
   readonly message: string;
-  /** One thing a line. */
+  /** One item per line. */
   readonly included: string;
   readonly notIncluded: string;
   readonly staffNote: string;

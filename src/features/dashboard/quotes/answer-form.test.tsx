@@ -127,13 +127,15 @@ test('Ctrl and Enter send a quote after a check, with lists and deposit as typed
   open();
   await screen.findByText('GST 5%');
   await user.type(field('Work time'), '2 days{Control>}{Enter}{/Control}');
-  expect(screen.getByText(/^At least one line with a price/)).toBeVisible();
+  expect(screen.getByText(/^Add at least one line with a price/)).toBeVisible();
   expect(field('Line 1')).toHaveFocus();
   await user.type(field('Line 1'), 'Full wrap');
   await user.type(field('Price of line 1, dollars'), '3200');
   await user.clear(field(/^Deposit/));
   await user.type(field(/^Deposit/), '3200.01');
-  expect(screen.getByText('An amount such as 500, not above the price before tax.')).toBeVisible();
+  expect(
+    screen.getByText('Enter an amount such as 500, up to the price before tax.'),
+  ).toBeVisible();
   await user.clear(field(/^Deposit/));
   await user.type(field(/^Deposit/), '500');
   await user.type(field(/^Included/), 'Wash before{Enter}Door handles off');

@@ -11,7 +11,7 @@ import { serviceDisplayName } from '@/domain/service-names';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
 import type { StaffQuote } from '../api/quotes';
 
-/** A quote's states borrow the look of a booking's. */
+/** Quote states use the badge tones of bookings. */
 const TONES = {
   new: 'pending',
   sent: 'confirmed',
@@ -30,7 +30,6 @@ export function whenText(instant: string, today: string): string {
   return day === today ? formatClock(minutes) : formatDayShort(day);
 }
 
-/** What is wanted, in a line. */
 export const workText = ({ services, words }: StaffQuote): string =>
   services.map(serviceDisplayName).join(', ') || (words ?? '');
 

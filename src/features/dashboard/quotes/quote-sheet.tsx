@@ -182,7 +182,7 @@ function SheetFacts({ quote }: QuoteSheetProps) {
   );
 }
 
-/** What was agreed: nothing of it changes any more. */
+/** What was agreed; it can't change any more. */
 function Agreed({ quote }: QuoteSheetProps) {
   const { lines, total, message, staffNote, bookingId, bookingDay } = quote;
   return (

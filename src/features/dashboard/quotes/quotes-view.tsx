@@ -40,7 +40,7 @@ export function QuotesView({ id }: QuotesViewProps) {
   const today = useShopDay();
   const { address, open, close } = useDialogAddress();
   const shown = quotes?.filter((quote) => state === undefined || quote.state === state);
-  // Beside the list stands the first one until another is chosen.
+  // Beside the list, the first one is shown until another is chosen.
   const shownId = id ?? (isWide ? shown?.[0]?.id : undefined);
   const isAlone = !isWide && id !== undefined;
   const search = state === undefined ? '' : `?state=${state}`;

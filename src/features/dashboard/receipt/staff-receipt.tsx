@@ -12,7 +12,6 @@ import { receiptQuery } from '../api/checkout';
 import { StaffFrame } from '../frame/staff-frame';
 import { ToolButton } from '../frame/tool-button';
 
-/** A receipt for staff, to read and to print. */
 export function StaffReceipt() {
   const { id = '' } = useParams();
   const { data: receipt, isError, isFetching, refetch } = useQuery(receiptQuery(id));

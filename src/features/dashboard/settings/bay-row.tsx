@@ -134,7 +134,7 @@ function Kinds({ bay }: { readonly bay: Bay }) {
   );
 }
 
-/** What keeps a bay from being switched off, each leading to its day. */
+/** The jobs that keep a bay from being switched off, each linked to its day. */
 function Jobs({ bayId }: { readonly bayId: number }) {
   const { data: jobs = [] } = useQuery(bayJobsQuery(bayId));
   return (

@@ -11,7 +11,6 @@ interface BaysSectionProps {
   readonly settings: Settings;
 }
 
-/** The bays in the order of the board. */
 export function BaysSection({ settings: { bays, changes } }: BaysSectionProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const last = bays.at(-1);

@@ -8,7 +8,7 @@ interface ChangedByProps {
   readonly change: SettingChange | undefined;
 }
 
-/** "Changed Tue, Nov 24, 4:12 PM by Mira"; nothing where it is as it came. */
+/** "Changed Tue, Nov 24, 4:12 PM by Mira"; nothing where it was never changed. */
 export function ChangedBy({ change }: ChangedByProps) {
   if (!change) return null;
   const { day, minutes } = shopTime(new Date(change.changedAt));

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface FoldedRowProps {
   readonly title: string;
   readonly text: string;
-  /** What it is set to. */
   readonly value?: string | undefined;
   readonly children: ReactNode;
 }

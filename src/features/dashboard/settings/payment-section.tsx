@@ -28,7 +28,7 @@ interface RowProps extends SectionProps {
 const FIELDS = 'grid gap-x-8 gap-y-6 lg:grid-cols-2';
 const HEADING = 'mb-1 border-t border-line pt-6 text-lg leading-title lg:col-span-2';
 
-/** Taxes, what stands on a receipt, ways to pay, and deposits. */
+/** Taxes, receipts, ways to pay, and deposits. */
 export function PaymentSection({ settings }: SectionProps) {
   const { data, isError, isFetching, refetch } = useQuery(checkoutQuery);
   if (!data?.settings) {

@@ -12,7 +12,6 @@ interface SavedFieldProps<Value> {
   /** Behind the field, such as "vehicles". */
   readonly unit?: string;
   readonly hint: ReactNode;
-  /** As it is stored. */
   readonly stored: string;
   readonly inputMode?: 'numeric' | 'email' | 'url' | 'text';
   /** Of several lines: Enter begins one, and the button saves. */

@@ -31,7 +31,6 @@ interface FailedStateProps {
   readonly onRetry: () => void;
 }
 
-/** Nothing could be read. */
 export function FailedState({ isRetrying, onRetry }: FailedStateProps) {
   return (
     <ListPanel>

@@ -6,7 +6,7 @@ import { formatCents } from '@/domain/money';
 import { Owes } from '../booking/owes';
 import { useAllOpenMoney } from '../booking/use-checkout';
 
-/** Deposits and rests that are still to come, and deposits of cancelled bookings; the oldest first. */
+/** Deposits and balances that are still owed, and deposits held for cancelled bookings; the oldest first. */
 export function OpenList() {
   const open = useAllOpenMoney();
   if (!open || open.size === 0) return null;

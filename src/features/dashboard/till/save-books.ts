@@ -10,7 +10,7 @@ const HEADS = TILL.file;
 const dollars = (cents: number | undefined): number | null =>
   cents === undefined ? null : cents / 100;
 
-/** One row for each receipt and each payment: taxes stand with the receipt, methods with the payment. */
+/** One row for each receipt and each payment: taxes are on the receipt's row, methods on the payment's. */
 export const BOOK_COLUMNS: readonly CsvColumn<BookEntry>[] = [
   { head: HEADS.day, cell: ({ day }) => day },
   { head: HEADS.time, cell: ({ at }) => formatClock(shopTime(new Date(at)).minutes) },

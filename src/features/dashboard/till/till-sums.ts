@@ -1,7 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/checkout';
 import type { BookEntry } from '../api/till';
 
-/** How often money changed hands. */
 interface Counts {
   readonly payments: number;
   readonly refunds: number;
@@ -21,7 +20,6 @@ export interface TillSums extends Counts {
   readonly gst: number;
   readonly pst: number;
   readonly depositsTaken: number;
-  /** Never above 0. */
   readonly depositsUsed: number;
   /** What the day's receipts leave open, less what was paid for earlier ones; with its sign. */
   readonly owed: number;

@@ -95,7 +95,7 @@ test('A till that could not be read says so and is read again', async () => {
   backend.on('rpc/books', [{ status: 422, body: {} }, { body: [] }]);
   openDialog(<TillView day="2026-11-24" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/Nothing was taken/)).toBeVisible();
+  expect(await screen.findByText(/No payments or refunds/)).toBeVisible();
 });
 
 test('A deposit that was undone stays in the list of the day, and counts for nothing', async () => {

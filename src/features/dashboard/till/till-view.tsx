@@ -26,7 +26,6 @@ interface TillViewProps {
   readonly day: Day;
 }
 
-/** What was taken on a day, and the closing of its till. */
 export function TillView({ day }: TillViewProps) {
   const today = useShopDay();
   const { address, open, close } = useDialogAddress();

@@ -12,11 +12,9 @@ interface BayLineProps {
   readonly time: SlotTime | undefined;
   /** Undefined while it is not known what is booked. */
   readonly request: BayRequest | undefined;
-  /** The one that staff chose. */
   readonly bayId?: number | undefined;
-  /** Where the booking is now: no place to move it to. */
+  /** Where the booking is now, which is not a choice. */
   readonly own?: { readonly day: Day; readonly time: string };
-  /** Takes the first free time. */
   readonly onFirstFree?: (slot: Slot) => void;
 }
 

@@ -9,7 +9,6 @@ interface SlotFootProps {
   /** What the booking has become where somebody else was faster. */
   readonly now?: string | undefined;
   readonly isOnline: boolean;
-  /** Of the sentence that says why nothing can be sent. */
   readonly offlineId: string;
   /** What is being done; empty while nothing is. */
   readonly busyText: string;

@@ -10,7 +10,6 @@ interface SlotTilesProps {
   readonly time: SlotTime | undefined;
   /** The time that a booking being moved has on this day. */
   readonly own?: SlotTime | undefined;
-  /** Whether spots are known. */
   readonly isKnown: boolean;
   readonly onSelect: (time: SlotTime) => void;
 }

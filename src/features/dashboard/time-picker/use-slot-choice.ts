@@ -30,14 +30,12 @@ export interface SlotState {
   /** Undefined while the shown days are not known. */
   readonly days: ShopDays<ListedBooking> | undefined;
   readonly movedId: string | undefined;
-  /** Whether the spots of the chosen day are known. */
   readonly isKnown: boolean;
   readonly isFailed: boolean;
   readonly isRetrying: boolean;
   readonly retry: () => void;
   /** The nine times of the chosen day; none before a day is chosen. */
   readonly choices: readonly SlotChoice<ListedBooking>[];
-  /** The chosen time. */
   readonly chosen: (Slot & { readonly choice: SlotChoice<ListedBooking> }) | undefined;
   /** What the chosen time is an exception from, as far as it is known. */
   readonly exceptions: readonly SlotException[];
@@ -72,7 +70,7 @@ export function useSlotChoice({ day, time, shown, movedId }: SlotRequest): SlotS
     ...new Set([...(choice?.exceptions ?? []), ...(isTold ? told.exceptions : [])]),
   ];
   const needed = tickedExceptions(exceptions);
-  // A tick is for what was read: another time, or another vehicle in it, asks anew.
+  // A tick is for what was read: another time, or another vehicle in it, needs a new one.
   const key = JSON.stringify([day, time, needed, choice?.taken.map(({ id }) => id)]);
 
   return {

@@ -137,7 +137,7 @@ describe('the week', () => {
     expect(await screen.findByRole('dialog', { name: 'New booking' })).toBeVisible();
   });
 
-  test('The week that does not load says so, and a retry helps', async () => {
+  test('A week that does not load says so, and a retry helps', async () => {
     shop.backend.on('bookings', { status: 400, body: {} });
     open();
     expect(await screen.findByText(WEEK.failedTitle)).toBeVisible();

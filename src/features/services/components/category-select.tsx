@@ -17,7 +17,7 @@ export function CategorySelect({ selected, onSelect }: CategorySelectProps) {
     const chosen = CATEGORY_IDS.find((category) => category === select.current?.value);
     if (chosen && chosen !== selected) onSelect(chosen);
   };
-  // The list of a prerendered page could be changed before its code was there to hear of it.
+  // The list of a prerendered page could be changed before its code was there to notice.
   useEffect(handleChange);
 
   return (

@@ -85,7 +85,7 @@ type WrittenCopy = Omit<MailCopy, 'isForShop' | 'remindersHeading' | 'asksForRev
 const DUE_AGAIN = {
   reminders: [],
   button: { label: 'Book again', leadsTo: 'again' },
-  note: 'You asked for this reminder when you booked. The link below stops all our email in one press.',
+  note: 'You asked for this reminder when you booked. The link below stops all our email in one click.',
 } as const satisfies Partial<WrittenCopy>;
 
 const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> = {
@@ -155,12 +155,12 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> 
   }),
   care_coating: (facts) => ({
     ...DUE_AGAIN,
-    subject: 'Your ceramic coating is due',
-    preview: `Your coating of ${facts.dayLong} has reached its years.`,
-    heading: 'Your coating is due',
+    subject: 'Your ceramic coating is due for renewal',
+    preview: `Your coating from ${facts.dayLong} has reached the end of its term.`,
+    heading: 'Your coating is due for renewal',
     lead: sentence(
       facts,
-      `your ceramic coating of ${facts.dayLong} has reached its years. Book a new one, or call ${SHOP.phoneDisplay} and we'll have a look at it.`,
+      `your ceramic coating from ${facts.dayLong} has reached the end of its term. Book a new one, or call ${SHOP.phoneDisplay} and we'll take a look at it.`,
     ),
   }),
   care_detailing: (facts) => ({
@@ -244,7 +244,7 @@ export function bookingBody(facts: MailFacts, isForShop: boolean): MailBody {
 function badge({ status, balance }: MailFacts): MailBody['badge'] {
   if (balance === undefined) return { tone: status, label: statusLabel(status) };
   return balance > 0
-    ? { tone: 'pending', label: `${formatCents(balance)} still to pay` }
+    ? { tone: 'pending', label: `${formatCents(balance)} still due` }
     : { tone: 'completed', label: 'Paid in full' };
 }
 

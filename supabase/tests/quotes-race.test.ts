@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { SLOT_TIMES } from '@/domain/slots';
+
+import { gatherCrowd } from './support/crowd';
+import { ANSWER, quoteRequest } from './support/quotes';
+import { SERVICE, STAFF, VISITOR } from './support/session';
+
+describe('many at once for quotes, on PostgreSQL', () => {
+  const { asOwner, request, atOnce, report, stored } = gatherCrowd(50);
+  const WORK = { services: ['CustomDesign'], work_minutes: 0 };
+
+  const answer = (id: string) =>
+    request(STAFF, 'select public.answer_quote($1, $2::text::jsonb, true)', [
+      id,
+      JSON.stringify({ ...ANSWER, ...WORK }),
+    ]);
+
+  /** The id of a quote that has a price, and that no mail was written for yet. */
+  async function priced(): Promise<string> {
+    const begun = quoteRequest({ services: WORK.services });
+    const id = String(begun['id']);
+    await request(STAFF, 'select public.begin_quote($1::text::jsonb)', [JSON.stringify(begun)]);
+    await answer(id);
+    return id;
+  }
+
+  it('One of 50 who accept a quote at once gets the booking', async () => {
+    const id = await priced();
+    const [link] = await asOwner<{ token: string }>(`select private.quote_token('${id}') as token`);
+    const result = await atOnce(50, (index) =>
+      request(VISITOR, 'select * from public.accept_quote($1, 1, $2, $3::date, $4)', [
+        link?.token ?? '',
+        randomUUID(),
+        '2027-03-12',
+        SLOT_TIMES[index % SLOT_TIMES.length] ?? '',
+      ]),
+    );
+    report('50 for one quote', result);
+    expect(result.tally).toEqual({ done: 1, 'PT409 quote_not_open': 49 });
+    expect(await stored()).toBe(1);
+  });
+
+  it('Quotes are answered and deleted while their mail is on its way, and nobody stops anybody', async () => {
+    const tally: Record<string, number> = {};
+    const asked: string[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const ids: string[] = [];
+      for (let count = 0; count < 6; count += 1) ids.push(await priced());
+      asked.push(...ids);
+      await asOwner(
+        "update public.booking_messages set due_at = now() - interval '1 second' where state = 'queued'",
+      );
+      const result = await atOnce(20, (index) => {
+        const id = ids[index % ids.length] ?? '';
+        if (index < 8) return request(SERVICE, 'select count(*) from public.lease_messages(5, 60)');
+        if (index < 14) return answer(id);
+        return request(STAFF, 'delete from public.quotes where id = $1', [id]);
+      });
+      for (const [outcome, count] of Object.entries(result.tally)) {
+        tally[outcome] = (tally[outcome] ?? 0) + count;
+      }
+    }
+    // Whoever answers what is deleted already is told so.
+    const { 'PT404 quote_unknown': late = 0, ...rest } = tally;
+    expect(rest).toEqual({ done: 100 - late });
+    const links = await asOwner<{ quote_id: string }>('select quote_id from private.quote_tokens');
+    const kept = await asOwner<{ id: string }>('select id from public.quotes');
+    const gone = asked.filter((id) => !kept.some((quote) => quote.id === id));
+    expect(links.filter((link) => gone.includes(link.quote_id))).toEqual([]);
+  });
+});
