@@ -166,11 +166,13 @@ export const ERASE = {
   goesList: [
     'The bookings you tick, with name, phone, email, vehicle and price',
     'Their history, staff notes, messages and private links',
+    'Quotes of the same phone or known email, with their photos',
     'Notes, vehicles and tags of this customer, with the last booking of the contact',
   ],
   stays: 'What stays',
   staysList: [
     'The references of the deleted bookings, with no personal details',
+    'Receipts and payments, without name and contact',
     'Email opt-outs',
     'Email that was sent, and backups and files that you keep',
   ],

@@ -65,11 +65,11 @@ export class FakeCustomers {
     ] as const) {
       this.backend.on(table, (request) => this.record(table, request));
     }
-    for (const table of ['booking_deposits', 'receipts', 'payments']) {
-      this.backend.on(table, { body: [] });
-    }
     this.backend.on('rpc/customer_quotes', { body: [] });
     this.backend.on('quotes', { body: [] });
+    for (const table of ['receipts', 'payments', 'booking_deposits']) {
+      this.backend.on(table, { body: [] });
+    }
     this.backend.on('rpc/stopped_recipient', { body: null });
     this.backend.on('rpc/erasable_bookings', () => ({
       body: this.bookings.map((booking) => ({

@@ -10,8 +10,6 @@ type FileTable =
   | 'customer_tags'
   | 'customer_vehicles'
   | 'customer_links'
-  | 'booking_deposits'
-  | 'receipts'
   | 'payments';
 
 /** All that is stored of a customer: rows as the database holds them. */
@@ -23,41 +21,55 @@ export async function readCustomerFile(key: string) {
   const rowsOf = (table: FileTable) =>
     inParts(ids, (part, from, to) =>
       unwrapAsStaff(
-        supabase()
-          .from(table)
-          .select()
-          .in('booking_id', part)
-          .order(table === 'booking_deposits' ? 'booking_id' : 'id')
-          .range(from, to),
+        supabase().from(table).select().in('booking_id', part).order('id').range(from, to),
       ),
     );
-  const [quotes, notes, messages, events, personNotes, tags, vehicles, links] = await Promise.all([
-    unwrapAsStaff(supabase().rpc('customer_quotes', { customer_key: key })),
-    rowsOf('booking_notes'),
-    rowsOf('booking_messages'),
-    rowsOf('booking_events'),
-    rowsOf('customer_notes'),
-    rowsOf('customer_tags'),
-    rowsOf('customer_vehicles'),
-    rowsOf('customer_links'),
-  ]);
-  const [deposits, receipts, payments] = await Promise.all([
-    rowsOf('booking_deposits'),
-    rowsOf('receipts'),
-    rowsOf('payments'),
-  ]);
-  const receiptIds = receipts.flatMap((row) => ('id' in row ? String(row.id) : []));
-  const receiptLines = await inParts(receiptIds, (part, from, to) =>
-    unwrapAsStaff(
-      supabase()
-        .from('receipt_lines')
-        .select()
-        .in('receipt_id', part)
-        .order('receipt_id')
-        .order('place')
-        .range(from, to),
-    ),
+  const requests = await unwrapAsStaff(supabase().rpc('customer_quotes', { customer_key: key }));
+  const quoteIds = requests.map(({ id }) => id);
+  const [notes, messages, events, personNotes, tags, vehicles, links, payments] = await Promise.all(
+    [
+      rowsOf('booking_notes'),
+      rowsOf('booking_messages'),
+      rowsOf('booking_events'),
+      rowsOf('customer_notes'),
+      rowsOf('customer_tags'),
+      rowsOf('customer_vehicles'),
+      rowsOf('customer_links'),
+      rowsOf('payments'),
+    ],
   );
+  const [quotes, receipts, deposits] = await Promise.all([
+    inParts(quoteIds, (part, from, to) =>
+      unwrapAsStaff(
+        supabase()
+          .from('quotes')
+          .select('*, quote_lines(*), quote_photos(*), booking_messages(*)')
+          .in('id', part)
+          .order('id')
+          .range(from, to),
+      ),
+    ),
+    inParts(ids, (part, from, to) =>
+      unwrapAsStaff(
+        supabase()
+          .from('receipts')
+          .select('*, receipt_lines(*)')
+          .in('booking_id', part)
+          .order('id')
+          .range(from, to),
+      ),
+    ),
+    inParts(ids, (part, from, to) =>
+      unwrapAsStaff(
+        supabase()
+          .from('booking_deposits')
+          .select()
+          .in('booking_id', part)
+          .order('booking_id')
+          .range(from, to),
+      ),
+    ),
+  ]);
   return {
     exported_at: new Date().toISOString(),
     bookings,
@@ -71,7 +83,6 @@ export async function readCustomerFile(key: string) {
     customer_links: links,
     booking_deposits: deposits,
     receipts,
-    receipt_lines: receiptLines,
     payments,
   };
 }

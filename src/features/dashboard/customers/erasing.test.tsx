@@ -85,8 +85,15 @@ describe('erasing', () => {
   test('Erasing offers everything that is stored as a file, named by a reference', async () => {
     const events = [{ id: 1, kind: 'created' }];
     shop.backend.on('booking_events', { body: events });
-    shop.backend.on('receipts', { body: [{ id: 'receipt-1' }] });
-    shop.backend.on('receipt_lines', { body: [{ receipt_id: 'receipt-1', label: 'Hood' }] });
+    const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+    const asked = { id, services: [], words: 'A wrap', created_at: '2026-11-20T18:00:00Z' };
+    const quotes = [{ ...asked, quote_lines: [{ place: 1 }] }];
+    shop.backend.on('rpc/customer_quotes', { body: [asked] });
+    shop.backend.on('quotes', { body: quotes });
+    const receipts = [{ id: 'r', receipt_lines: [{ place: 1 }] }];
+    shop.backend.on('receipts', { body: receipts });
+    shop.backend.on('payments', { body: [{ id: 'p' }] });
+    shop.backend.on('booking_deposits', { body: [{ asked_cents: 5_000 }] });
     await openErase();
     await user.click(screen.getByRole('button', { name: ERASE.download }));
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
@@ -95,7 +102,7 @@ describe('erasing', () => {
     expect(JSON.parse(content ?? '')).toEqual({
       exported_at: expect.any(String) as string,
       bookings: shop.bookings.map(rowOfBooking),
-      quotes: [],
+      quotes,
       booking_notes: shop.notes,
       booking_messages: shop.messages,
       booking_events: events,
@@ -103,10 +110,9 @@ describe('erasing', () => {
       customer_tags: [],
       customer_vehicles: [],
       customer_links: [],
-      booking_deposits: [],
-      receipts: [{ id: 'receipt-1' }],
-      receipt_lines: [{ receipt_id: 'receipt-1', label: 'Hood' }],
-      payments: [],
+      booking_deposits: [{ asked_cents: 5_000 }],
+      receipts,
+      payments: [{ id: 'p' }],
     });
   });
 
