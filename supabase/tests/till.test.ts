@@ -126,6 +126,24 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
         ids.push(outcome.ok ? (outcome.rows[0]?.id ?? '') : '');
       }
       await deposit(session, ids[0] ?? '', { method: 'card', amount: 5_000 });
+      // A part of it is no reason to cancel, and who has no address can't be told.
+      const partly = await book(session, VISITOR, { booking_time: '12:00 PM' });
+      const partlyId = partly.ok ? (partly.rows[0]?.id ?? '') : '';
+      await deposit(session, partlyId, { method: 'card', amount: 1_000 });
+      const { id: byPhone } = await given(session, {
+        customer_email: null,
+        source: 'phone',
+        total_price: 0,
+      });
+      await rows(
+        session,
+        `update public.bookings set total_price = 90, price_reason = 'Seen' where id = '${byPhone}' returning id`,
+      );
+      expect(
+        await session.owner('select due_by from public.booking_deposits where booking_id = $1', [
+          byPhone,
+        ]),
+      ).toEqual([{ due_by: null }]);
       const release = async () => {
         const outcome = await session.request(
           SERVICE,
@@ -135,7 +153,8 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
       };
       expect(await release()).toBe(0);
       await session.owner(
-        `update public.booking_deposits set due_by = now() - interval '1 hour' where booking_id <> $1`,
+        `update public.booking_deposits set due_by = now() - interval '1 hour'
+         where booking_id <> $1 and due_by is not null`,
         [ids[2] ?? ''],
       );
       expect(await release()).toBe(1);
@@ -145,6 +164,44 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
       expect(
         await session.owner(`select kind from public.booking_messages where kind = 'released'`),
       ).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'Staff see the deposit that the shop holds of a cancelled booking, until it is given back',
+    inShop(async (session) => {
+      const { id } = await confirmed(session);
+      await deposit(session, id, { method: 'cash', amount: 5_000 });
+      const held = () => rows(session, 'select booking_id, deposit_cents from public.open_money()');
+      expect(await held()).toEqual([]);
+      await rows(session, `select public.cancel_booking('${id}', false, 0)`);
+      expect(await held()).toEqual([{ booking_id: id, deposit_cents: -5_000 }]);
+      await deposit(session, id, { method: 'cash', amount: -5_000 });
+      expect(await held()).toEqual([]);
+    }),
+  );
+
+  it(
+    'A deposit that was undone stays in the books, with who took it out, and counts for nothing',
+    inShop(async (session) => {
+      const { id } = await confirmed(session);
+      const mistake = randomUUID();
+      await deposit(session, id, { method: 'cash', amount: 5_002 }, mistake);
+      await rows(session, `select public.undo_deposit('${mistake}')`);
+      expect(
+        await rows(session, `select * from public.books('2027-03-10', '2027-03-10')`),
+      ).toMatchObject([
+        {
+          entry: 'deposit_undone',
+          amount_cents: -5_002,
+          rounding_cents: 2,
+          staff: 'staff@example.com',
+        },
+        { entry: 'deposit', amount_cents: 5_002, rounding_cents: -2, staff: 'staff@example.com' },
+      ]);
+      expect(
+        await rows(session, `select * from public.takings('2027-03-10', '2027-03-10')`),
+      ).toEqual([]);
     }),
   );
 
