@@ -15,3 +15,8 @@ test('A list that is longer than one answer of the backend is read to its end', 
     [2_000, 2_999],
   ]);
 });
+
+test('A backend that answers every range with the same rows is not asked without end', async () => {
+  const same = Array.from({ length: 1_000 }, (_, id) => ({ id }));
+  expect(await readRanges(() => Promise.resolve(same.map((row) => ({ ...row }))))).toEqual(same);
+});

@@ -1,6 +1,7 @@
 import { Download, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PATHS } from '@/config/paths';
@@ -38,6 +39,9 @@ const DetailsDialogs = lazy(async () => ({ default: (await loadDetails()).Dialog
 
 /** The way back. */
 export const ALL_CUSTOMERS = { path: PATHS.customers, label: CUSTOMERS.title };
+
+const PANELS = 'grid grid-cols-1 gap-2.5 md:gap-3';
+const COLUMN = 'max-md:contents md:grid md:grid-cols-1 md:gap-3';
 
 interface CustomerPageProps {
   readonly customerKey: string;
@@ -81,46 +85,6 @@ export function CustomerPage(props: CustomerPageProps) {
       <span className="min-w-0 truncate">{CUSTOMER.newBooking(firstName(latest))}</span>
     </Button>
   );
-  const download = (
-    <ToolButton icon={Download} onClick={() => open({ do: 'download' })}>
-      {CUSTOMER_FILE.open}
-    </ToolButton>
-  );
-  const contact = (
-    <CustomerContact customerKey={customerKey} bookings={bookings} latest={latest} names={names}>
-      {isPhone ? bookAgain : null}
-    </CustomerContact>
-  );
-  const numbersPanel = <NumbersPanel numbers={numbers} />;
-  const noted = (
-    <>
-      <CustomerNotes bookingId={latest.id} personNotes={personNotes} notes={notes} />
-      <CustomerVehicles bookingId={latest.id} vehicles={vehicles} bookings={bookings} />
-      <CustomerTags bookingId={latest.id} tags={tags} />
-    </>
-  );
-  const visits = (
-    <CustomerVisits
-      bookings={bookings}
-      notes={notes}
-      hasNames={names.length > 1}
-      next={numbers.ahead[0]}
-      onDetails={(booking) => open({ booking })}
-    />
-  );
-  const rest = (
-    <>
-      <CustomerQuotes customerKey={customerKey} />
-      <CustomerEmails messages={messages} bookings={bookings} />
-      <PersonPanel customerKey={customerKey} bookings={bookings} latest={latest} links={links} />
-      <ErasePanel
-        customerKey={customerKey}
-        record={record}
-        name={latest.customerName}
-        onErased={onErased}
-      />
-    </>
-  );
   return (
     <StaffFrame
       view="customers"
@@ -129,17 +93,15 @@ export function CustomerPage(props: CustomerPageProps) {
       subtitle={sinceText}
       back={ALL_CUSTOMERS}
       tools={
-        isPhone ? (
-          download
-        ) : (
-          <div className="flex min-w-0 basis-full flex-wrap items-center gap-3 lg:flex-1 lg:basis-0">
-            <p className="mr-auto min-w-0 text-sm leading-snug text-text-2 lg:text-base">
-              {sinceText}
-            </p>
-            {download}
-            {bookAgain}
-          </div>
-        )
+        <div className="contents min-w-0 basis-full flex-wrap items-center gap-3 md:flex lg:flex-1 lg:basis-0">
+          <p className="mr-auto min-w-0 text-sm leading-snug text-text-2 max-md:hidden lg:text-base">
+            {sinceText}
+          </p>
+          <ToolButton icon={Download} onClick={() => open({ do: 'download' })}>
+            {CUSTOMER_FILE.open}
+          </ToolButton>
+          {isPhone ? null : bookAgain}
+        </div>
       }
     >
       {failure}
@@ -148,27 +110,52 @@ export function CustomerPage(props: CustomerPageProps) {
           {CUSTOMER.offline}
         </Note>
       )}
-      {isPhone ? (
-        <div className="grid grid-cols-1 gap-2.5">
-          {contact}
-          {numbersPanel}
-          {visits}
-          {noted}
-          {rest}
-        </div>
-      ) : (
-        <div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-[minmax(300px,400px)_minmax(0,1fr)]">
-          <div className="grid grid-cols-1 gap-3">
-            {contact}
-            {numbersPanel}
-            {noted}
-          </div>
-          <div className="grid grid-cols-1 gap-3">
-            {visits}
-            {rest}
+      {/* One column on phones, with the visits before what was noted. */}
+      <div className="grid grid-cols-1 items-start gap-2.5 md:gap-3.5 lg:grid-cols-[minmax(300px,400px)_minmax(0,1fr)]">
+        <div className={COLUMN}>
+          <CustomerContact
+            customerKey={customerKey}
+            bookings={bookings}
+            latest={latest}
+            names={names}
+          >
+            {isPhone ? bookAgain : null}
+          </CustomerContact>
+          <NumbersPanel numbers={numbers} />
+          <div className={cn(PANELS, 'max-md:order-2')}>
+            <CustomerNotes bookingId={latest.id} personNotes={personNotes} notes={notes} />
+            <CustomerVehicles bookingId={latest.id} vehicles={vehicles} bookings={bookings} />
+            <CustomerTags bookingId={latest.id} tags={tags} />
           </div>
         </div>
-      )}
+        <div className={COLUMN}>
+          <div className="max-md:order-1">
+            <CustomerVisits
+              bookings={bookings}
+              notes={notes}
+              hasNames={names.length > 1}
+              next={numbers.ahead[0]}
+              onDetails={(booking) => open({ booking })}
+            />
+          </div>
+          <div className={cn(PANELS, 'max-md:order-3')}>
+            <CustomerQuotes customerKey={customerKey} />
+            <CustomerEmails messages={messages} bookings={bookings} />
+            <PersonPanel
+              customerKey={customerKey}
+              bookings={bookings}
+              latest={latest}
+              links={links}
+            />
+            <ErasePanel
+              customerKey={customerKey}
+              record={record}
+              name={latest.customerName}
+              onErased={onErased}
+            />
+          </div>
+        </div>
+      </div>
       <Suspense fallback={null}>
         {address.do === 'new' ? (
           <NewBookingDialog customer={knownCustomer(latest, numbers)} onClose={close} />

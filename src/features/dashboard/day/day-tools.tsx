@@ -1,8 +1,9 @@
 import { Lock, Plus, Printer, UserPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Segmented } from '@/components/ui/segmented';
+import { dayPath } from '@/config/paths';
 import type { DialogAddress } from '@/config/staff-dialog-link';
 import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
@@ -11,61 +12,65 @@ import type { ListedBooking } from '../api/booking-rows';
 import { Panes } from '../board/panes';
 import { minutesOfAll, useBayDay } from '../board/use-bay-day';
 import { type DayScreen, OFFLINE_ID } from '../booking/day-screen';
+import { DateSteps } from '../frame/date-steps';
 import type { DayLayout } from './use-day-layout';
 import { useDayPlan } from './use-day-plan';
 
 interface DayToolsProps {
   readonly screen: DayScreen;
-  readonly layout: DayLayout;
-  readonly onLayout: (layout: DayLayout) => void;
   readonly onOpen: (dialog: DialogAddress) => void;
-  readonly children: ReactNode;
 }
 
-/** Beside the title: other days, how full this one is, and what can be done with it. */
-export function DayTools({ screen, layout, onLayout, onOpen, children }: DayToolsProps) {
-  const { day, today, isOnline, isPhone } = screen;
-  const plan = useDayPlan(screen).data?.plan;
-  const newBooking =
-    day < today ? null : (
-      <Button
-        look="ink"
-        size="s"
-        className="flex-none whitespace-nowrap max-md:w-11 max-md:px-0"
-        disabled={!isOnline}
-        aria-describedby={isOnline ? undefined : OFFLINE_ID}
-        onClick={() => onOpen({ do: 'new' })}
-      >
-        <Plus className="flex-none" size={18} aria-hidden="true" />
-        <span className="max-md:sr-only">{STAFF_DAY.newBooking}</span>
-      </Button>
-    );
-  const walkIn =
-    day !== today || screen.isOver ? null : (
-      <Button
-        look="outline"
-        size="s"
-        className="flex-none px-4 whitespace-nowrap max-md:w-11 max-md:px-0 @max-[1019px]:w-11 @max-[1019px]:px-0"
-        disabled={!isOnline}
-        aria-describedby={isOnline ? undefined : OFFLINE_ID}
-        onClick={() => onOpen({ do: 'walk-in' })}
-      >
-        <UserPlus className="flex-none" size={17} aria-hidden="true" />
-        <span className="max-md:sr-only @max-[1019px]:sr-only">{BOARD.walkIn}</span>
-      </Button>
-    );
-  if (isPhone) {
-    return (
-      <>
-        {walkIn}
-        {newBooking}
-      </>
-    );
-  }
+/** A booking by phone, or for a vehicle that is here; in the header of phones. */
+export function DayTools({ screen, onOpen }: DayToolsProps) {
+  const { day, today, isOnline } = screen;
   return (
-    <div className="@container basis-full min-[1200px]:flex-1 min-[1200px]:basis-0">
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="flex-none">{children}</div>
+    <>
+      {day !== today || screen.isOver ? null : (
+        <Button
+          look="outline"
+          size="s"
+          className="flex-none px-4 whitespace-nowrap max-md:w-11 max-md:px-0 @max-[1019px]:w-11 @max-[1019px]:px-0"
+          disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : OFFLINE_ID}
+          onClick={() => onOpen({ do: 'walk-in' })}
+        >
+          <UserPlus className="flex-none" size={17} aria-hidden="true" />
+          <span className="max-md:sr-only @max-[1019px]:sr-only">{BOARD.walkIn}</span>
+        </Button>
+      )}
+      {day < today ? null : (
+        <Button
+          look="ink"
+          size="s"
+          className="flex-none whitespace-nowrap max-md:w-11 max-md:px-0"
+          disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : OFFLINE_ID}
+          onClick={() => onOpen({ do: 'new' })}
+        >
+          <Plus className="flex-none" size={18} aria-hidden="true" />
+          <span className="max-md:sr-only">{STAFF_DAY.newBooking}</span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface DayControlsProps extends DayToolsProps {
+  readonly layout: DayLayout;
+  readonly onLayout: (layout: DayLayout) => void;
+}
+
+/** Other days, how full this one is, and what can be done with it. Phones show neither views nor marks. */
+export function DayControls({ screen, layout, onLayout, onOpen }: DayControlsProps) {
+  const { day, today } = screen;
+  const plan = useDayPlan(screen).data?.plan;
+  return (
+    <div className="mb-2 flex gap-2 md:contents">
+      <div className="max-md:flex-1 md:flex-none">
+        <DateSteps words={STAFF_DAY} day={day} span={1} today={today} pathOf={dayPath} />
+      </div>
+      <div className="hidden md:contents">
         <Segmented
           className="flex-none"
           label={BOARD.views.label}
@@ -76,12 +81,8 @@ export function DayTools({ screen, layout, onLayout, onOpen, children }: DayTool
         <span className="-mr-3 flex-1" />
         {layout === 'board' ? <BayHours screen={screen} /> : null}
         {plan && layout === 'hours' ? <SpotMarks plan={plan} /> : null}
-        {plan ? (
-          <DayPaperTools screen={screen} onOpen={onOpen} isByBays={layout === 'board'} />
-        ) : null}
-        {walkIn}
-        {newBooking}
       </div>
+      <DayPaperTools screen={screen} onOpen={onOpen} isByBays={layout === 'board'} />
     </div>
   );
 }
@@ -117,13 +118,13 @@ const PrintDialog = lazy(async () => ({
   default: (await import('../print/print-dialog')).PrintDialog,
 }));
 
-interface DayPaperToolsProps extends Pick<DayToolsProps, 'screen' | 'onOpen'> {
+interface DayPaperToolsProps extends DayToolsProps {
   /** Its bays are shown: it is asked what is printed of them. */
-  readonly isByBays?: boolean;
+  readonly isByBays: boolean;
 }
 
 /** Prints the day and closes hours of it; on phones beside the steps to other days, as icons. */
-export function DayPaperTools({ screen, onOpen, isByBays = false }: DayPaperToolsProps) {
+function DayPaperTools({ screen, onOpen, isByBays }: DayPaperToolsProps) {
   const { isOver, isOnline } = screen;
   const { plan: bays } = useBayDay(screen);
   const [isPrinting, setIsPrinting] = useState(false);

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { dayPath } from '@/config/paths';
 import { readShown } from '@/config/staff-dialog-link';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { BOARD } from '@/content/staff-board';
@@ -11,7 +10,6 @@ import { isDayOver } from '@/domain/day-plan';
 import { minutesOfAll, useBayDay } from '../board/use-bay-day';
 import { useDialogAddress } from '../dialog/use-dialog-address';
 import { useUnsentSteps } from '../mutations/unsent-steps';
-import { DateSteps } from '../frame/date-steps';
 import { StaffFrame } from '../frame/staff-frame';
 import { useNow, useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
@@ -19,7 +17,7 @@ import { DayHours } from './day-hours';
 import type { DayScreen } from '../booking/day-screen';
 import { useUsesCheckout } from '../booking/use-checkout';
 import { DaySkeleton } from './day-skeleton';
-import { DayPaperTools, DayTools } from './day-tools';
+import { DayControls, DayTools } from './day-tools';
 import { useConflicts } from './use-conflicts';
 import { useDayKeys } from './use-day-keys';
 import { useDayLayout } from './use-day-layout';
@@ -86,25 +84,19 @@ export function DayView({ day }: DayViewProps) {
       usesCheckout,
     ],
   );
-  const steps = <DateSteps words={STAFF_DAY} day={day} span={1} today={today} pathOf={dayPath} />;
   return (
     <StaffFrame
       view="day"
       head={PAGE_HEADS.day}
-      title={isPhone ? formatDayShort(day) : formatDayHeading(day)}
+      title={formatDayHeading(day)}
+      shortTitle={formatDayShort(day)}
       subtitle={<DayCounts screen={screen} />}
-      tools={
-        <DayTools screen={screen} layout={layout} onLayout={chooseLayout} onOpen={open}>
-          {steps}
-        </DayTools>
+      toolsClassName="@container flex basis-full flex-wrap items-center gap-3 min-[1200px]:flex-1 min-[1200px]:basis-0"
+      controls={
+        <DayControls screen={screen} layout={layout} onLayout={chooseLayout} onOpen={open} />
       }
+      tools={<DayTools screen={screen} onOpen={open} />}
     >
-      {isPhone ? (
-        <div className="mb-2 flex gap-2">
-          <div className="flex-1">{steps}</div>
-          <DayPaperTools screen={screen} onOpen={open} />
-        </div>
-      ) : null}
       <DayHours screen={screen} layout={layout} />
     </StaffFrame>
   );
@@ -112,10 +104,13 @@ export function DayView({ day }: DayViewProps) {
 
 /** Shown while it is not known yet who works here. */
 export function LoadingDay({ day }: DayViewProps) {
-  const isPhone = useMedia(PHONE_QUERY);
-  const title = isPhone ? formatDayShort(day) : formatDayHeading(day);
   return (
-    <StaffFrame view="day" head={PAGE_HEADS.day} title={title}>
+    <StaffFrame
+      view="day"
+      head={PAGE_HEADS.day}
+      title={formatDayHeading(day)}
+      shortTitle={formatDayShort(day)}
+    >
       <DaySkeleton />
     </StaffFrame>
   );

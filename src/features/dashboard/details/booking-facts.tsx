@@ -27,7 +27,7 @@ const LINK =
 const FAR_LINK = cn(LINK, 'min-h-11 text-base');
 
 export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps) {
-  const { customerEmail, customerPhone, comments } = booking;
+  const { customerEmail, customerPhone } = booking;
   const services = bookedNames(booking);
   return (
     <div className="relative">
@@ -64,11 +64,6 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
           </Detail>
           <Detail name={DETAILS.vehicle}>{vehicleText(booking)}</Detail>
         </dl>
-        {comments ? (
-          <dl className="col-span-full whitespace-pre-line">
-            <Detail name={DETAILS.instructions}>{comments}</Detail>
-          </dl>
-        ) : null}
       </div>
       <EditButton ref={editButton} className="absolute -top-3 -right-2" onClick={onEdit} />
     </div>

@@ -37,15 +37,15 @@ export function DetailsDialog(props: DetailsDialogProps) {
           ) : (
             <Facts booking={booking} editButton={opener} onEdit={open} />
           )}
+          {booking.comments && !isEditing ? (
+            <dl className="border-line text-base wrap-anywhere whitespace-pre-line max-md:order-last max-md:border-t max-md:pt-3 md:-mt-1 md:leading-snug">
+              <Detail name={DETAILS.instructions}>{booking.comments}</Detail>
+            </dl>
+          ) : null}
           <WorkPanel booking={booking} />
           <PricePanel booking={booking} />
           <MoneyPanel booking={booking} onCheckout={onCheckout} />
           <StaffNotes bookingId={booking.id} />
-          {isPhone && booking.comments && !isEditing ? (
-            <dl className="border-t border-line pt-3 text-base wrap-anywhere whitespace-pre-line">
-              <Detail name={DETAILS.instructions}>{booking.comments}</Detail>
-            </dl>
-          ) : null}
         </div>
         <div className="px-5.5 pb-5.5 md:border-t md:border-line md:bg-paper md:px-7 md:pt-4.5 lg:border-t-0 lg:border-l lg:pr-5.5 lg:pl-6">
           <BookingRecord bookingId={booking.id} />

@@ -27,6 +27,8 @@ interface StaffFrameProps {
   readonly view: StaffView | 'settings';
   readonly head: { readonly title: string; readonly description: string };
   readonly title: string;
+  /** In its place on phones. */
+  readonly shortTitle?: string;
   /** The list that what is shown was opened from. */
   readonly back?: { readonly path: string; readonly label: string };
   /** The view searches by itself: a second field would be in its way. */
@@ -37,6 +39,10 @@ interface StaffFrameProps {
   readonly subtitle?: ReactNode;
   /** Beside the title; on phones in the header. */
   readonly tools?: ReactNode;
+  /** Before the tools; on phones above what is shown. */
+  readonly controls?: ReactNode;
+  /** Of the two together on wide screens. */
+  readonly toolsClassName?: string;
   readonly children: ReactNode;
 }
 
@@ -52,7 +58,7 @@ const VIEW_LINK = cn(
 
 /** Header with the views, desk, and on phones the bottom bar, around every view of the staff. */
 export function StaffFrame(props: StaffFrameProps) {
-  const { view, head, title, back, subtitle, tools } = props;
+  const { view, head, title, shortTitle = title, back, subtitle, tools, controls } = props;
   const children = <UnsavedGuard>{props.children}</UnsavedGuard>;
   const account = use(AccountContext);
   const isPhone = useMedia(PHONE_QUERY);
@@ -120,7 +126,7 @@ export function StaffFrame(props: StaffFrameProps) {
                   </span>
                 )}
                 <div className="min-w-0 flex-1">
-                  <h1 className="text-lg leading-title wrap-anywhere xs:text-xl">{title}</h1>
+                  <h1 className="text-lg leading-title wrap-anywhere xs:text-xl">{shortTitle}</h1>
                   {subtitle === undefined ? null : (
                     <p className="mt-0.5 text-xs text-text-2 tabular-nums">{subtitle}</p>
                   )}
@@ -171,11 +177,19 @@ export function StaffFrame(props: StaffFrameProps) {
             >
               {title}
             </h1>
-            {tools}
+            {controls ? (
+              <div className={props.toolsClassName}>
+                {controls}
+                {tools}
+              </div>
+            ) : (
+              tools
+            )}
           </div>
         )}
       </header>
       <main className={cn(WRAP, 'pt-3 pb-6 md:pt-0')} id="main" tabIndex={-1}>
+        {isPhone ? controls : null}
         {children}
       </main>
       {isPhone ? <BottomBarShell label={STAFF_FRAME.views}>{links}</BottomBarShell> : null}

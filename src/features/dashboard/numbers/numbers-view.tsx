@@ -5,7 +5,6 @@ import { cn } from '@/components/ui/cn';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
-import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { NUMBERS, NUMBERS_FILE } from '@/content/staff-numbers';
 import { recentNumbersQuery, spanNumbersQuery } from '../api/numbers';
@@ -27,7 +26,6 @@ const NumbersBoard = lazy(async () => ({ default: (await loadBoard()).NumbersBoa
 export function NumbersView() {
   const [period, setPeriod] = useState<Period>('12-months');
   const { address, open, close } = useDialogAddress();
-  const isPhone = useMedia(PHONE_QUERY);
   const today = useShopDay();
   const span = periodSpan(period, today);
   const recent = useQuery(recentNumbersQuery(today));
@@ -48,7 +46,7 @@ export function NumbersView() {
   const spanText = from && NUMBERS.span(...spanNames(from, today));
   const periods = (
     <Segmented
-      className={isPhone ? 'mb-2.5 print:hidden' : 'bg-line *:flex-auto print:hidden'}
+      className="max-md:mb-2.5 md:bg-line md:*:flex-auto print:hidden"
       label={NUMBERS.periodLabel}
       value={period}
       options={PERIODS.map((each) => [each, NUMBERS.periods[each]] as const)}
@@ -71,19 +69,15 @@ export function NumbersView() {
       head={PAGE_HEADS.numbers}
       title={NUMBERS.title}
       subtitle={spanText}
-      tools={
-        isPhone ? (
-          download
-        ) : (
-          <div className="flex basis-full flex-wrap items-center gap-3 lg:flex-1 lg:basis-0">
-            {periods}
-            <span className="mr-auto text-sm text-text-2">{spanText}</span>
-            {download}
-          </div>
-        )
+      toolsClassName="flex basis-full flex-wrap items-center gap-3 lg:flex-1 lg:basis-0"
+      controls={
+        <>
+          {periods}
+          <span className="mr-auto text-sm text-text-2 max-md:hidden">{spanText}</span>
+        </>
       }
+      tools={download}
     >
-      {isPhone ? periods : null}
       <TakenLine span={span} />
       {isError ? (
         <RetryNote

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { KIND_NAMES, SETTINGS } from '@/content/staff-settings';
 import { addBay, type Settings } from '../api/settings';
 import { useSaveSetting } from '../mutations/settings';
@@ -12,7 +11,6 @@ interface BaysSectionProps {
 }
 
 export function BaysSection({ settings: { bays, changes } }: BaysSectionProps) {
-  const isPhone = useMedia(PHONE_QUERY);
   const last = bays.at(-1);
   const { mutate: add, isPending } = useSaveSetting((name: string) =>
     addBay(name, (last?.position ?? 0) + 1),
@@ -23,31 +21,22 @@ export function BaysSection({ settings: { bays, changes } }: BaysSectionProps) {
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {bays.map((bay, index) => {
-          const row = (
-            <BayRow
-              bay={bay}
-              before={bays[index - 1]}
-              after={bays[index + 1]}
-              change={changes.get(`bay ${String(bay.id)}`)}
-            />
-          );
-          return (
-            <li key={bay.id}>
-              {isPhone ? (
-                <FoldedRow
-                  title={bay.name}
-                  text={bay.kinds.map((kind) => KIND_NAMES[kind]).join(', ')}
-                  value={bay.active ? undefined : SETTINGS.bays.takesNone}
-                >
-                  {row}
-                </FoldedRow>
-              ) : (
-                row
-              )}
-            </li>
-          );
-        })}
+        {bays.map((bay, index) => (
+          <li key={bay.id}>
+            <FoldedRow
+              title={bay.name}
+              text={bay.kinds.map((kind) => KIND_NAMES[kind]).join(', ')}
+              value={bay.active ? undefined : SETTINGS.bays.takesNone}
+            >
+              <BayRow
+                bay={bay}
+                before={bays[index - 1]}
+                after={bays[index + 1]}
+                change={changes.get(`bay ${String(bay.id)}`)}
+              />
+            </FoldedRow>
+          </li>
+        ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
 
 interface FoldedRowProps {
   readonly title: string;
@@ -8,8 +9,10 @@ interface FoldedRowProps {
   readonly children: ReactNode;
 }
 
-/** A row of a long list on a phone: what it is set to, its fields behind a press. */
+/** A row of a long list: on phones what it is set to, its fields behind a press. */
 export function FoldedRow({ title, text, value, children }: FoldedRowProps) {
+  const isPhone = useMedia(PHONE_QUERY);
+  if (!isPhone) return children;
   return (
     <details className="group">
       <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { SearchField } from '@/components/ui/search-field';
-import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { KIND_NAMES, SETTINGS } from '@/content/staff-settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { type VehicleType, vehicleTypeLabel } from '@/domain/vehicles';
@@ -31,7 +30,6 @@ interface WorkSectionProps {
 /** How long each service takes, for a sedan and for vehicles with a time of their own. */
 export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
   const [search, setSearch] = useState('');
-  const isPhone = useMedia(PHONE_QUERY);
   const wanted = search.trim().toLowerCase();
   const shown = work.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
@@ -54,27 +52,20 @@ export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
       <ul className="divide-y divide-line">
         {shown.map((row) => {
           const kind = row.minutes === 0 ? COPY.noBay : KIND_NAMES[row.kind as CatalogueCategory];
-          const changed = <ChangedBy change={changes.get(`work ${row.service}`)} />;
-          const cells = COLUMNS.map(([type, column]) => (
-            <WorkCell key={column} row={row} type={type} column={column} />
-          ));
-          return isPhone ? (
+          return (
             <li key={row.service}>
               <FoldedRow title={row.name} text={kind} value={rangeOf(row)}>
-                <div className={`${ROW} pb-4`}>
-                  {cells}
-                  <div className="col-span-full">{changed}</div>
+                <div className={`${ROW} pb-4 md:py-3`}>
+                  <div className="col-span-3 min-w-0 max-md:order-last md:self-center lg:col-span-1">
+                    <b className="block font-semibold wrap-anywhere max-md:hidden">{row.name}</b>
+                    <span className="text-sm text-text-2 max-md:hidden">{kind}</span>
+                    <ChangedBy change={changes.get(`work ${row.service}`)} />
+                  </div>
+                  {COLUMNS.map(([type, column]) => (
+                    <WorkCell key={column} row={row} type={type} column={column} />
+                  ))}
                 </div>
               </FoldedRow>
-            </li>
-          ) : (
-            <li key={row.service} className={`${ROW} py-3`}>
-              <div className="col-span-3 min-w-0 self-center lg:col-span-1">
-                <b className="block font-semibold wrap-anywhere">{row.name}</b>
-                <span className="text-sm text-text-2">{kind}</span>
-                {changed}
-              </div>
-              {cells}
             </li>
           );
         })}

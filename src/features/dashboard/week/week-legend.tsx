@@ -6,7 +6,7 @@ import { StatusMark } from '../booking/status-look';
 const SHOWN = ['pending', 'confirmed', 'completed'] as const;
 
 interface WeekLegendProps {
-  /** Free spots are drawn too. */
+  /** Phones draw free spots, too. */
   readonly hasFree?: boolean;
   readonly className?: string;
 }
@@ -24,7 +24,7 @@ export function WeekLegend({ hasFree = false, className }: WeekLegendProps) {
         </li>
       ))}
       {hasFree ? (
-        <li className="flex items-center gap-1.75">
+        <li className="flex items-center gap-1.75 md:hidden">
           <span
             className="size-2.25 rounded-xs inset-ring-[1.5px] inset-ring-line-strong"
             aria-hidden="true"

@@ -103,46 +103,34 @@ export function WeekView({ day }: WeekViewProps) {
       <span className="max-md:sr-only">{WEEK.newBooking}</span>
     </Button>
   );
-  const layouts = (
-    <Segmented
-      className="flex-none"
-      label={BAY_WEEK.views.label}
-      value={layout}
-      options={LAYOUTS}
-      isDisabled={hasNoBays}
-      onChange={choose}
-    />
-  );
-  const steps = (
-    <DateSteps words={WEEK} day={days[0] ?? day} span={7} today={today} pathOf={weekPath} />
-  );
   return (
     <StaffFrame
       view="week"
       head={PAGE_HEADS.week}
-      title={isPhone ? shortWeekTitle(days) : title}
+      title={title}
+      shortTitle={shortWeekTitle(days)}
       subtitle={subtitle}
+      toolsClassName="contents min-[1360px]:flex min-[1360px]:flex-1 min-[1360px]:items-center min-[1360px]:gap-3"
+      controls={
+        <div className="mb-2.5 grid gap-2 md:contents">
+          <DateSteps words={WEEK} day={days[0] ?? day} span={7} today={today} pathOf={weekPath} />
+          <Segmented
+            className="flex-none"
+            label={BAY_WEEK.views.label}
+            value={layout}
+            options={LAYOUTS}
+            isDisabled={hasNoBays}
+            onChange={choose}
+          />
+        </div>
+      }
       tools={
-        isPhone ? (
-          newButton
-        ) : (
-          <div className="contents min-[1360px]:flex min-[1360px]:flex-1 min-[1360px]:items-center min-[1360px]:gap-3">
-            {steps}
-            {layouts}
-            <div className="ml-auto flex flex-wrap items-center gap-3 max-[1359px]:basis-full">
-              {closeButton}
-              {newButton}
-            </div>
-          </div>
-        )
+        <div className="contents md:ml-auto md:flex md:flex-wrap md:items-center md:gap-3 md:max-[1359px]:basis-full">
+          {isPhone ? null : closeButton}
+          {newButton}
+        </div>
       }
     >
-      {isPhone ? (
-        <div className="mb-2.5 grid gap-2">
-          {steps}
-          {layouts}
-        </div>
-      ) : null}
       {isOnline ? null : (
         <Note className="mb-3" tone="warn" role="status">
           {WEEK.offline}
@@ -182,7 +170,7 @@ export function WeekView({ day }: WeekViewProps) {
         </div>
       )}
       <div className="mt-3 grid gap-3">
-        <WeekLegend hasFree={isPhone && !isByBays} />
+        <WeekLegend hasFree={!isByBays} />
         {isPhone ? closeButton : null}
       </div>
       {data ? <DaysDialogs days={data} closing={{ day: day < today ? today : day }} /> : null}
@@ -196,9 +184,14 @@ function freeMinutes({ plans }: BayWeek): number {
 
 /** Stands where the week will. */
 export function LoadingWeek({ day }: WeekViewProps) {
-  const title = useMedia(PHONE_QUERY) ? shortWeekTitle : weekTitle;
+  const days = weekDays(day);
   return (
-    <StaffFrame view="week" head={PAGE_HEADS.week} title={title(weekDays(day))}>
+    <StaffFrame
+      view="week"
+      head={PAGE_HEADS.week}
+      title={weekTitle(days)}
+      shortTitle={shortWeekTitle(days)}
+    >
       <Skeleton className="h-178 rounded-l" />
     </StaffFrame>
   );
