@@ -10,7 +10,7 @@ import {
 } from '../calendar/slot-state';
 import type { BookedWork } from '../api/availability';
 import { FreeTimeCards } from '../calendar/free-time-cards';
-import { SlotGrid, SlotRoom } from '../calendar/slot-grid';
+import { SlotGrid, SlotSkeleton } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
 import { useFirstFree } from '../calendar/use-availability';
 import { Card } from '@/components/ui/card';
@@ -54,7 +54,7 @@ export const TimePanel = memo(function TimePanel({ now, day, error, ...rest }: T
         ) : (
           <>
             <p className="mb-4 text-sm text-text-2">{COPY.waiting}</p>
-            <SlotRoom className="md:grid-cols-2" />
+            <SlotSkeleton className="md:grid-cols-2" />
           </>
         )}
         {error === undefined ? null : (

@@ -5,7 +5,7 @@ import { STAFF_DAY } from '@/content/staff-day';
 import { statusLabel } from '@/domain/booking-status';
 import type { ListedBooking } from '../api/booking-rows';
 import { Owes } from '../booking/owes';
-import { type Conflict, wayGone } from '../api/conflicts';
+import { type Conflict, conflictKind } from '../api/conflicts';
 import { phoneHref } from '@/config/contact-links';
 import { BookedType } from '../booking/booked-type';
 import { expectedEnd, minutesUntil, shortClockOf } from '../booking/booking-times';
@@ -157,7 +157,7 @@ function movedHere(
 ): Conflict | undefined {
   return conflicts.find(
     (conflict) =>
-      wayGone(conflict) === 'moved' &&
+      conflictKind(conflict) === 'moved' &&
       conflict.now?.id === id &&
       conflict.now.bookingDate === bookingDate &&
       conflict.now.bookingTime === bookingTime,

@@ -3,7 +3,7 @@ import { blockOf } from '@/domain/bay-plan';
 import type { DayPlan } from '@/domain/day-plan';
 import type { ListedBooking } from '../api/booking-rows';
 import type { DayScreen } from '../booking/day-screen';
-import { GoneCard } from './gone-card';
+import { ConflictCard } from './conflict-card';
 import { StayingList } from './staying-list';
 import { BoardSkeleton } from '../board/board-skeleton';
 
@@ -25,7 +25,7 @@ export function DayBoard({ plan, screen }: DayBoardProps) {
         <ul className="mb-3 grid gap-1.5 lg:grid-cols-2">
           {gone.map((conflict) => (
             <li key={conflict.step.booking.id}>
-              <GoneCard conflict={conflict} screen={screen} />
+              <ConflictCard conflict={conflict} screen={screen} />
             </li>
           ))}
         </ul>
