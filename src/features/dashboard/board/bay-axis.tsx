@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { phoneHref } from '@/config/contact-links';
 import { BOARD } from '@/content/staff-board';
-import { STAFF_DAY } from '@/content/staff-day';
 import { type Stretch, WORK_ENDS, WORK_HOURS, WORK_STARTS } from '@/domain/bay-plan';
 import { freeOffers } from '@/domain/board';
 import { statusLabel } from '@/domain/booking-status';
 import { formatClock } from '@/domain/shop-calendar';
+import { CustomerName } from '../booking/customer-name';
 import { BookedType } from '../booking/booked-type';
 import { type DayScreen, OFFLINE_ID } from '../booking/day-screen';
 import { Owes } from '../booking/owes';
@@ -179,14 +179,11 @@ function AxisJob({ block, closed, screen }: AxisJobProps) {
         ))}
       <div className="flex items-start justify-between gap-2">
         <h3 className="min-w-0 truncate font-sans text-base leading-snug font-semibold tracking-normal">
-          <button
-            type="button"
-            className="max-w-full truncate text-left after:absolute after:inset-0"
-            aria-label={STAFF_DAY.detailsOf(customerName)}
-            onClick={() => screen.onDetails(booking.id)}
-          >
-            {customerName}
-          </button>
+          <CustomerName
+            booking={booking}
+            screen={screen}
+            className="after:absolute after:inset-0"
+          />
         </h3>
         <Badge className="flex-none px-2 py-1.25" tone={status}>
           {statusLabel(status)}

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff-board';
-import { STAFF_DAY } from '@/content/staff-day';
 import { dayPercent } from '@/domain/board';
 import { byAppointment, isSlotTime, slotStartMinutes } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
+import { CustomerName } from '../booking/customer-name';
 import { BookedType } from '../booking/booked-type';
 import type { DayScreen } from '../booking/day-screen';
 import { StatusMark } from '../booking/status-look';
@@ -70,7 +70,7 @@ function visitColumns({ bookingTime }: ListedBooking): string {
 }
 
 function Visit({ booking, screen }: Pick<NoBayRowProps, 'screen'> & { booking: ListedBooking }) {
-  const { customerName, serviceName, status, arrivedAt } = booking;
+  const { serviceName, status, arrivedAt } = booking;
   return (
     <article
       className={cn(
@@ -85,14 +85,11 @@ function Visit({ booking, screen }: Pick<NoBayRowProps, 'screen'> & { booking: L
       <BookedType vehicleType={booking.vehicleType} />
       <div className="min-w-0 leading-tight">
         <h3 className="truncate font-sans text-sm leading-tight font-semibold tracking-normal">
-          <button
-            type="button"
-            className="max-w-full truncate text-left after:absolute after:inset-0 after:rounded-m focus-visible:outline-hidden focus-visible:after:outline-2"
-            aria-label={STAFF_DAY.detailsOf(customerName)}
-            onClick={() => screen.onDetails(booking.id)}
-          >
-            {customerName}
-          </button>
+          <CustomerName
+            booking={booking}
+            screen={screen}
+            className="after:absolute after:inset-0 after:rounded-m focus-visible:outline-hidden focus-visible:after:outline-2"
+          />
         </h3>
         <p className="flex gap-2 text-xs leading-tight text-text-2">
           <span className="min-w-0 flex-1 truncate">{serviceName}</span>

@@ -1,9 +1,9 @@
 import { Warehouse } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { BOARD } from '@/content/staff-board';
-import { STAFF_DAY } from '@/content/staff-day';
 import { workTimeText } from '@/domain/ready-time';
 import type { ListedBooking } from '../api/booking-rows';
+import { CustomerName } from '../booking/customer-name';
 import { BookedType } from '../booking/booked-type';
 import { type DayScreen, OFFLINE_ID } from '../booking/day-screen';
 import { Owes } from '../booking/owes';
@@ -39,14 +39,11 @@ export function WaitingList({ waiting, screen }: WaitingListProps) {
               vehicleType={booking.vehicleType}
             />
             <div className="min-w-0 flex-1 text-xs leading-snug text-text-2">
-              <button
-                type="button"
-                className="block min-h-6 max-w-full truncate text-left text-sm font-semibold text-text hover:underline"
-                aria-label={STAFF_DAY.detailsOf(booking.customerName)}
-                onClick={() => screen.onDetails(booking.id)}
-              >
-                {booking.customerName}
-              </button>
+              <CustomerName
+                booking={booking}
+                screen={screen}
+                className="block min-h-6 text-sm font-semibold text-text hover:underline"
+              />
               <span className="block wrap-anywhere">
                 {`${booking.serviceName}, ${BOARD.waiting.since(booking.bookingTime)}, ${workTimeText(booking.workMinutes ?? 0)}`}
               </span>

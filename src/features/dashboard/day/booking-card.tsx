@@ -4,6 +4,7 @@ import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff-day';
 import { statusLabel } from '@/domain/booking-status';
 import type { ListedBooking } from '../api/booking-rows';
+import { CustomerName } from '../booking/customer-name';
 import { Owes } from '../booking/owes';
 import { type Conflict, conflictKind } from '../api/conflicts';
 import { phoneHref } from '@/config/contact-links';
@@ -37,7 +38,7 @@ const STEP =
 
 /** A booking in its slot: who, what, how to call, in which state, and what comes next. */
 export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
-  const { customerName, customerPhone, serviceName, status, arrivedAt } = booking;
+  const { customerPhone, serviceName, status, arrivedAt } = booking;
   const isHere = status === 'confirmed' && arrivedAt !== null;
   // A step that is not sent yet can still be undone.
   const isDone = status === 'completed' && !screen.unsent.has(booking.id);
@@ -73,14 +74,11 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
             isDone && 'font-medium text-text-2',
           )}
         >
-          <button
-            type="button"
-            className="max-w-full truncate text-left after:absolute after:inset-0 after:rounded-m focus-visible:outline-hidden focus-visible:after:outline-2"
-            aria-label={STAFF_DAY.detailsOf(customerName)}
-            onClick={() => screen.onDetails(booking.id)}
-          >
-            {customerName}
-          </button>
+          <CustomerName
+            booking={booking}
+            screen={screen}
+            className="after:absolute after:inset-0 after:rounded-m focus-visible:outline-hidden focus-visible:after:outline-2"
+          />
         </h3>
         <p className="text-xs wrap-anywhere text-text-2 @min-[330px]:pr-30 @min-[520px]:pr-0">
           {conflict

@@ -11,6 +11,7 @@ import type { ListedBooking } from '../api/booking-rows';
 import { baysQuery } from '../api/settings';
 import { useConfirmAll } from '../mutations/confirm-all';
 import { phoneHref } from '@/config/contact-links';
+import { CustomerName } from '../booking/customer-name';
 import { BookedType } from '../booking/booked-type';
 import { shortClockOf, whenText } from '../booking/booking-times';
 import type { DayScreen } from '../booking/day-screen';
@@ -71,7 +72,7 @@ interface ExpectedProps {
 }
 
 function Expected({ booking, screen }: ExpectedProps) {
-  const { customerName, customerPhone, serviceName, vehicleType, bookingTime } = booking;
+  const { customerPhone, serviceName, vehicleType, bookingTime } = booking;
   const isAhead = screen.day > screen.today;
   const { data: bays } = useQuery(baysQuery);
   const bay = bays?.find(({ id }) => id === booking.bayId);
@@ -107,14 +108,11 @@ function Expected({ booking, screen }: ExpectedProps) {
           <span className="truncate">{when}</span>
         </p>
         <p className="row-start-3 mt-1 flex min-w-0 flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
-          <button
-            type="button"
-            className="-my-2.5 max-w-full truncate py-2.5 text-left font-display text-xl leading-title font-heading tracking-title underline-offset-4 hover:underline"
-            aria-label={STAFF_DAY.detailsOf(customerName)}
-            onClick={() => screen.onDetails(booking.id)}
-          >
-            {customerName}
-          </button>
+          <CustomerName
+            booking={booking}
+            screen={screen}
+            className="-my-2.5 py-2.5 font-display text-xl leading-title font-heading tracking-title underline-offset-4 hover:underline"
+          />
           <span className="text-sm wrap-anywhere text-on-ink-lead">{what.join(', ')}</span>
         </p>
       </div>
