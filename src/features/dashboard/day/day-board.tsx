@@ -7,7 +7,8 @@ import { ConflictCard } from './conflict-card';
 import { StayingList } from './staying-list';
 import { BoardSkeleton } from '../board/board-skeleton';
 
-const Board = lazy(async () => ({ default: (await import('../board/board')).Board }));
+export const loadBoard = () => import('../board/board');
+const Board = lazy(async () => ({ default: (await loadBoard()).Board }));
 
 interface DayBoardProps {
   readonly plan: DayPlan<ListedBooking>;
