@@ -45,7 +45,7 @@ export function PhotosPanel({ photos, isTooMany, onAdd, onRemove }: PhotosPanelP
           {COPY.heading}
         </h2>
         <p className="mt-1 mb-4 text-sm text-text-2">{COPY.text}</p>
-        <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-2.5 max-[259px]:grid-cols-1 md:grid-cols-4">
           {photos.map((photo, index) => (
             <li key={photo.id} className={cn('min-w-0', photo.problem && 'max-md:col-span-full')}>
               <PhotoTile
