@@ -28,7 +28,7 @@ import { failureKind } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { useAcceptQuote, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
 import { DayCalendar } from '../calendar/day-calendar';
-import { FreeTimeCards, FreeTimeRoom } from '../calendar/free-time-cards';
+import { FreeTimeCards, FreeTimeSkeleton } from '../calendar/free-time-cards';
 import { firstOpenDay } from '../calendar/shown-days';
 import { useShownDays } from '../calendar/use-shown-days';
 import { SlotGrid } from '../calendar/slot-grid';
@@ -161,7 +161,7 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
               onSelect={(free) => choose(free.day, free.time)}
             />
           ) : (
-            <FreeTimeRoom className="md:grid-cols-3" />
+            <FreeTimeSkeleton className="md:grid-cols-3" />
           )}
           <div className="mt-6.5 grid grid-cols-1 gap-6.5 md:grid-cols-[1.15fr_1fr] md:gap-8.5">
             <div className="max-md:-mx-2">
