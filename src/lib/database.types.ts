@@ -1127,7 +1127,7 @@ export type Database = {
       tax_rates: {
         Row: { added_by_email: string | null; from_day: string; rate: number; tax: string };
         Insert: { added_by_email?: never; from_day: string; rate: number; tax: string };
-        Update: { added_by_email?: never; from_day?: never; rate?: never; tax?: never };
+        Update: { added_by_email?: never; from_day?: never; rate?: number; tax?: never };
         Relationships: [];
       };
       till_closings: {

@@ -73,18 +73,20 @@ create table public.tax_rates (
   added_by_email text,
   constraint tax_rates_pkey primary key (tax, from_day)
 );
-comment on table public.tax_rates is 'GST and PST in thousandths of a percent, from a day on. Staff read and add; what has begun stays.';
+comment on table public.tax_rates is 'GST and PST in thousandths of a percent, from a day on. Staff read, add and correct; what has begun stays.';
 insert into public.tax_rates (tax, from_day, rate) values ('gst', '2013-04-01', 5000), ('pst', '2013-04-01', 7000);
 
 alter table public.tax_rates enable row level security;
 alter table public.tax_rates force row level security;
 revoke all on table public.tax_rates from public, anon, authenticated, service_role;
 grant select, delete on table public.tax_rates to authenticated;
-grant insert (tax, from_day, rate) on table public.tax_rates to authenticated;
+grant insert (tax, from_day, rate), update (rate) on table public.tax_rates to authenticated;
 create policy "staff read the tax rates" on public.tax_rates
   for select to authenticated using ((select private.is_staff()));
 create policy "staff add tax rates" on public.tax_rates
   for insert to authenticated with check ((select private.is_staff()));
+create policy "staff correct tax rates" on public.tax_rates
+  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 create policy "staff delete tax rates" on public.tax_rates
   for delete to authenticated using ((select private.is_staff()));
 
@@ -105,7 +107,7 @@ begin
 end
 $$;
 revoke all on function private.guard_tax_rate() from public, anon, authenticated, service_role;
-create trigger tax_rates_guard before insert or delete on public.tax_rates
+create trigger tax_rates_guard before insert or update or delete on public.tax_rates
   for each row execute function private.guard_tax_rate();
 
 create function private.tax_rate(of_tax text, on_day date) returns integer

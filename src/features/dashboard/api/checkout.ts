@@ -67,10 +67,12 @@ export async function saveCheckout(values: TablesUpdate<'checkout_settings'>): P
 
 /** From its day on; one of the same day is replaced. */
 export async function addTaxRate({ tax, fromDay, rate }: TaxRate): Promise<void> {
-  await removeTaxRate({ tax, fromDay });
-  await unwrapAsStaff(
-    supabase().from('tax_rates').insert({ tax, from_day: fromDay, rate }).select('tax').single(),
+  const rates = supabase().from('tax_rates');
+  const replaced = await unwrapAsStaff(
+    rates.update({ rate }).eq('tax', tax).eq('from_day', fromDay).select('tax'),
   );
+  if (replaced.length > 0) return;
+  await unwrapAsStaff(rates.insert({ tax, from_day: fromDay, rate }).select('tax').single());
 }
 
 export async function removeTaxRate({ tax, fromDay }: Omit<TaxRate, 'rate'>): Promise<void> {

@@ -72,6 +72,21 @@ describe('the settings', () => {
     ]);
   });
 
+  test('A tax rate of a day that has one replaces it, and no rate is deleted on the way', async () => {
+    shop.backend.on('checkout_settings', table([{ payment_methods: [] }]));
+    shop.backend.on('tax_rates', ({ method }) => ({
+      body: method === 'GET' ? [] : [{ tax: 'pst' }],
+    }));
+    show('payment');
+    const pst = within(await screen.findByRole('form', { name: 'PST' }));
+    await userEvent.type(pst.getByLabelText('New PST rate'), '8{Enter}');
+    await expectToast(SETTINGS.saved);
+    const requests = shop.backend.to('tax_rates').filter(({ method }) => method !== 'GET');
+    expect(requests.map(({ method, body }) => [method, body])).toEqual([
+      ['PATCH', { rate: 8_000 }],
+    ]);
+  });
+
   test('The settings show unit, effect and who changed them last, and save a number on its own', async () => {
     show('receiving');
     const field = await screen.findByRole('textbox', { name: 'Vehicles received at one time' });
