@@ -103,6 +103,7 @@ export const QUOTES = {
   reason: 'Why they said no',
   byCustomer: 'The customer said no.',
   byStaff: 'The shop declined.',
+  bookingDeleted: 'Its booking was deleted. You can send a quote again.',
   openBooking: 'Open the booking',
   errors: {
     lines: `Add at least one line with a price, up to $${MAX_QUOTE_TOTAL.toLocaleString('en-CA')} in all.`,

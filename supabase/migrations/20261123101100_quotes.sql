@@ -4,7 +4,7 @@
 --   new        asked for, or begun by staff; the shop is to answer   sent, declined (by staff)
 --   sent       the customer has a price that is valid until a day    accepted, declined, new (undone)
 --   expired    sent, and that day is over; never stored              new (asked for again), sent
---   accepted   its booking is made                                   -
+--   accepted   its booking is made                                   sent, once that booking was deleted
 --   declined   by the customer or the shop                           new (asked for again), sent
 --
 -- A quote is answered by its private link, as a booking is managed: base64url(HMAC-SHA256(secret, 'quote:'

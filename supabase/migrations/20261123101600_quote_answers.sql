@@ -324,7 +324,8 @@ declare
   given public.quotes := jsonb_populate_record(null::public.quotes, answer);
   reminds_at timestamptz;
 begin
-  if quote.status = 'accepted' or not sends and quote.status <> 'new' then
+  -- Where its booking was deleted, another price may be sent.
+  if quote.booking_id is not null or not sends and quote.status <> 'new' then
     perform private.raise_quote_not_open(quote);
   end if;
   if given.version <> quote.version then

@@ -166,6 +166,20 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
     );
 
     it(
+      'A quote whose booking was deleted can be sent and accepted again, and not before',
+      inShop(async (session) => {
+        const { id, token } = await sent(session);
+        const first = randomUUID();
+        expect(await accept(session, token, { booking: first })).toBe('done');
+        expect(await answer(session, id)).toBe('PT409 quote_not_open');
+        await session.request(STAFF, 'delete from public.bookings where id = $1', [first]);
+        expect(await answer(session, id)).toBe('done');
+        expect(await accept(session, token, { version: 2 })).toBe('done');
+        expect(await quoteOf(session, id)).toMatchObject({ status: 'accepted', version: 2 });
+      }),
+    );
+
+    it(
       "A quote can't be accepted at an outdated price, after its last day or without a free slot",
       inShop(async (session) => {
         const { id, token } = await sent(session);

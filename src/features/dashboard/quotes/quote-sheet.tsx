@@ -35,7 +35,7 @@ export function QuoteSheet({ quote }: QuoteSheetProps) {
       aria-labelledby="quote-name"
     >
       <SheetHead quote={quote} />
-      {quote.state === 'accepted' ? (
+      {quote.state === 'accepted' && quote.bookingId !== null ? (
         <div className="grid gap-6 p-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:p-6">
           <SheetFacts quote={quote} />
           <Agreed quote={quote} />
@@ -160,6 +160,11 @@ function SheetFacts({ quote }: QuoteSheetProps) {
         )}
         <DeleteButton id={quote.id} />
       </p>
+      {state === 'accepted' && quote.bookingId === null ? (
+        <Note tone="info" className="mt-4">
+          {QUOTES.bookingDeleted}
+        </Note>
+      ) : null}
       {state === 'declined' ? (
         <div className="mt-4 rounded-m bg-paper px-4 py-3 text-sm">
           <p>{quote.declinedBy === 'customer' ? QUOTES.byCustomer : QUOTES.byStaff}</p>
