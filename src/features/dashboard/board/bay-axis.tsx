@@ -140,7 +140,7 @@ interface AxisJobProps extends Pick<BayAxisProps, 'screen'> {
 
 function AxisJob({ block, closed, screen }: AxisJobProps) {
   const { booking, from, to, dayNumber, dayCount } = block;
-  const { customerName, customerPhone, serviceName, status, workMinutes } = booking;
+  const { customerPhone, serviceName, status, workMinutes } = booking;
   const hours = (to - from) / 60;
   const times = BOARD.phone.times(formatClock(from), formatClock(to));
   const state = stateText(booking, screen);
