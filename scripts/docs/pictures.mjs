@@ -33,6 +33,8 @@ const PICTURES = [
     name: 'day',
     path: '/dashboard/day',
     isStaff: true,
+    // In the evening nothing would be left of the day.
+    time: '09:04',
     shows: (page) => page.getByText('Detail 1').first(),
   },
   {
@@ -85,7 +87,7 @@ try {
   await once(server, 'exit');
 }
 
-async function take({ name, path, size = DESK, isStaff = false, before, shows }) {
+async function take({ name, path, size = DESK, isStaff = false, time, before, shows }) {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: size,
@@ -96,6 +98,7 @@ async function take({ name, path, size = DESK, isStaff = false, before, shows })
   });
   const page = await context.newPage();
   if (isStaff) await signIn(page);
+  if (time) await page.clock.setFixedTime(`${shopDay()}T${time}:00-07:00`);
   await page.goto(path);
   await before?.(page);
   await shows(page).waitFor();
@@ -104,6 +107,11 @@ async function take({ name, path, size = DESK, isStaff = false, before, shows })
   await page.screenshot({ path: file, type: 'jpeg', quality: 78, animations: 'disabled' });
   console.log(`Wrote ${file}`);
   await context.close();
+}
+
+/** Today in the shop, seven hours behind UTC. */
+function shopDay() {
+  return new Date(Date.now() - 7 * 3_600_000).toISOString().slice(0, 10);
 }
 
 async function signIn(page) {

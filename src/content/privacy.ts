@@ -70,7 +70,7 @@ export const PRIVACY = {
       heading: 'What stays in your browser',
       text: "We don't use cookies, advertising or visitor statistics.",
       points: [
-        'A request for a price you have started stays in the tab, and its photos in this browser, until you send or clear it.',
+        'A request for a price you have started stays in the tab, and its photos in this browser for a day at most, until you send or clear it.',
         'A booking you have started, and your contact details and the private link of one you just made, stay in the browser tab until you close it.',
         ...(MAP_ORIGIN === ''
           ? []

@@ -1,2 +1,2 @@
 /** Beside every button that calls for a quote. */
-export const ASK_LINK = 'Ask for a price online';
+export const ASK_LINK = 'Send photos for a price';

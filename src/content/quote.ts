@@ -71,6 +71,7 @@ export const ASK = {
       waiting > 0 ? `${ready} ready, ${waiting} being prepared` : ready === 0 ? 'None' : `${ready}`,
     send: 'Send request',
     sending: 'Sending',
+    privacy: 'We use your details only to answer this request.',
     again: "We can't tell whether your request arrived. It's safe to send it again.",
   },
   restored: 'Your draft is still here.',
@@ -102,6 +103,7 @@ export const ASK = {
     captcha: `The check that you're a person didn't work. Try again, or call ${SHOP.phoneDisplay}.`,
     ownAddress: "That's our own address. Enter yours.",
     paused: `We can't take requests online right now. Call us at ${SHOP.phoneDisplay}.`,
+    arrived: 'Your request has arrived. Its private link is in your email.',
     other: "That didn't work. Nothing you typed is lost. Please try again.",
   },
 } as const;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../domain/checkout.ts';
+import type { PaymentMethod, TaxedLine } from '../domain/checkout.ts';
 import { formatDayShort } from '../domain/day.ts';
 import type { ReceiptPayment } from '../domain/receipt.ts';
 import { shopTime } from '../domain/shop-calendar.ts';
@@ -29,7 +29,7 @@ export const RECEIPT = {
   gstNumber: (number: string) => `GST ${number}`,
   pstNumber: (number: string) => (number.startsWith('PST') ? number : `PST ${number}`),
   print: 'Print',
-  back: 'Your booking',
+  back: 'Booking',
   heading: 'Your receipt',
   headings: 'Your receipts',
   loading: 'Loading your receipt',
@@ -49,8 +49,17 @@ const METHODS: Readonly<Record<PaymentMethod, string>> = {
   other: 'other',
 };
 
+/** "No PST" of a line on which a tax is not charged; empty where both are. */
+export function untaxedLabel({ gst, pst }: Pick<TaxedLine, 'gst' | 'pst'>): string {
+  if (!gst && !pst) return 'No GST or PST';
+  return gst && pst ? '' : `No ${gst ? 'PST' : 'GST'}`;
+}
+
 /** "Paid, card, Tue, Nov 24" */
-export function paymentLabel({ kind, method, amount, takenAt }: ReceiptPayment): string {
+export function paymentLabel(
+  payment: Pick<ReceiptPayment, 'kind' | 'method' | 'amount' | 'takenAt'>,
+): string {
+  const { kind, method, amount, takenAt } = payment;
   const when = formatDayShort(shopTime(new Date(takenAt)).day);
   const how = METHODS[method];
   if (kind === 'deposit') return (amount < 0 ? RECEIPT.depositBack : RECEIPT.deposit)(how, when);

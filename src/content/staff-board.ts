@@ -37,7 +37,6 @@ export const BOARD = {
   },
   closed: 'Closed',
   here: (clock: string): string => `Here ${clock}`,
-  hereSinceDay: (weekday: string): string => `Here since ${weekday}`,
   dayOf: (day: number, days: number): string => `day ${String(day)} of ${String(days)}`,
   free: (minutes: number): string => `${hoursText(minutes)} free`,
   addAt: (minutes: number, bay: string, time: string): string =>

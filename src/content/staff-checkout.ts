@@ -36,7 +36,7 @@ export const CHECKOUT = {
   addLine: 'Add a line',
   discount: 'Discount',
   changeDiscount: 'Change discount',
-  changePrice: 'Change price',
+  changePrice: 'Change price or taxes',
   removeLine: (label: string) => `Remove ${label}`,
   discountLine: (percent: number | undefined) =>
     percent === undefined ? 'Discount' : `Discount, ${percent}%`,
@@ -46,7 +46,6 @@ export const CHECKOUT = {
   pst: (rate: string) => `PST ${rate}`,
   included: (tax: string) => `${tax}, included`,
   total: 'Total',
-  deposit: 'Deposit received',
   due: 'Amount due',
   form: {
     what: 'What it is',

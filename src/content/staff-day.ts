@@ -49,7 +49,7 @@ export const STAFF_DAY = {
   /** Spoken: every card has the same buttons. */
   stepOf: (step: string, customer: string): string => `${step}, ${customer}`,
   detailsOf: (customer: string): string => `Details of ${customer}`,
-  hereSince: (clock: string): string => `Here since ${clock}`,
+  hereSince: (clockOrDay: string): string => `Here since ${clockOrDay}`,
   hereUnsent: (clock: string): string => `Here ${clock}, unsent`,
   unsent: 'Not sent yet',
   due: (minutes: number): string => (minutes === 0 ? 'Due now' : `Due in ${minutes} min`),
@@ -72,7 +72,7 @@ export const STAFF_DAY = {
     inDays: (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`),
     nobody: 'Nobody else is expected today.',
     inShop: (cars: number): string => `${cars} in the shop now`,
-    since: (clock: string): string => `since ${clock}`,
+    since: (clockOrDay: string): string => `since ${clockOrDay}`,
     waiting: (bookings: number): string => `${count(bookings, 'booking')} to confirm`,
     confirmAll: (bookings: number): string =>
       bookings === 1 ? 'Confirm' : bookings === 2 ? 'Confirm both' : `Confirm all ${bookings}`,

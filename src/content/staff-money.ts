@@ -7,6 +7,7 @@ export const MONEY = {
   /** @param amount empty where there is no price yet */
   notPaid: (amount: string) => `Not paid yet ${amount}`.trim(),
   depositDue: (amount: string) => `Deposit due ${amount}`,
+  depositHeld: (amount: string) => `Deposit held ${amount}`,
   depositAsked: 'Deposit asked',
   dueBy: (when: string) => `by ${when}, or the booking is released`,
   deposit: (method: string) => `Deposit, ${method}`,
@@ -32,6 +33,7 @@ export const MONEY = {
     depositWrong: 'Enter an amount such as 200.',
     method: 'Paid by',
     methodBack: 'Refunded by',
+    inCash: (amount: string) => `${amount} in cash.`,
     reference: 'Reference',
     optional: 'optional',
     askHint: '0 for none.',

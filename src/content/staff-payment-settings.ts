@@ -41,7 +41,8 @@ export const PAYMENT_SETTINGS = {
   howToPay: 'How to pay it',
   howToPayHint: 'Shown to customers, such as an e-Transfer address. Up to 300 characters.',
   hours: 'Time to pay it',
-  hoursHint: 'Then the booking is released and the customer is told. Off while empty.',
+  hoursHint:
+    'If none of it is paid by then, the booking is released and the customer told by email. Off while empty.',
   hoursUnit: 'hours',
   hoursWrong: 'Enter a whole number from 1 to 720 hours.',
 } as const;

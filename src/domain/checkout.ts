@@ -135,6 +135,8 @@ export interface DepositTerms {
   readonly from: number;
   /** How to pay it, in the shop's words. */
   readonly text: string;
+  /** In which it has to arrive, or the booking is released; undefined: it stays. */
+  readonly hours?: number | undefined;
 }
 
 /** The deposit that a booking of this price needs, in cents; 0 for none. A booking without a price needs none. */

@@ -41,6 +41,9 @@ export interface ReceiptLine {
   /** Id in the catalogue; undefined for a line that staff typed. */
   readonly service: string | undefined;
   readonly amount: number;
+  /** Whether the tax is charged on it. */
+  readonly gst: boolean;
+  readonly pst: boolean;
 }
 
 export interface ReceiptPayment {
@@ -84,6 +87,8 @@ interface ReceiptDocument {
     readonly label: string;
     readonly service: string | null;
     readonly amount_cents: number;
+    readonly gst: boolean;
+    readonly pst: boolean;
   }[];
   readonly payments: readonly {
     readonly kind: ReceiptPayment['kind'];
@@ -111,8 +116,8 @@ export function toReceipt(answer: unknown): Receipt | undefined {
     number: receiptNumber(year, sequence),
     refundOf: refunded ? receiptNumber(refunded.year, refunded.sequence) : undefined,
     issuedAt: answer.issued_at,
-    lines: answer.lines.map(({ label, service, amount_cents }) => ({
-      label,
+    lines: answer.lines.map(({ service, amount_cents, ...line }) => ({
+      ...line,
       service: service ?? undefined,
       amount: amount_cents,
     })),

@@ -1384,7 +1384,13 @@ export type Database = {
       };
       deposit_terms: {
         Args: Record<PropertyKey, never>;
-        Returns: { from_cents: number; how_to_pay: string; kind: string; value: number }[];
+        Returns: {
+          due_hours: number;
+          from_cents: number;
+          how_to_pay: string;
+          kind: string;
+          value: number;
+        }[];
       };
       erasable_bookings: {
         Args: { customer_key: string };

@@ -257,7 +257,7 @@ begin
       b.revision, private.shop_instant(private.changeable_until(b)),
       private.holds_spot(b.status) and private.shop_now() <= private.changeable_until(b),
       private.confirm_by(b), m.kind, m.state, m.sent_at, b.ready_at,
-      private.deposit_of(b.id), jsonb_array_length(private.receipt_documents(b.id))
+      private.deposit_of(b.id), (select count(*)::integer from public.receipts r where r.booking_id = b.id)
     from public.bookings b cross join private.latest_mail(b.id) m where b.id = found_id;
 end
 $$;

@@ -139,6 +139,25 @@ $$;
 revoke all on function private.tax_cents(integer, integer, integer, integer, integer, integer, boolean)
   from public, anon, authenticated, service_role;
 
+-- What a price comes to where all of it is taxed, at the rates of today.
+create function private.taxes_of(price numeric) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+      'gst_rate', r.gst, 'pst_rate', r.pst, 'is_included', r.is_included, 'gst_cents', t.gst, 'pst_cents', t.pst,
+      'before_tax_cents', case when r.is_included then r.cents - t.gst - t.pst else r.cents end,
+      'total_cents', case when r.is_included then r.cents else r.cents + t.gst + t.pst end
+    )
+  from (
+    select round(price * 100)::integer as cents, s.prices_include_taxes as is_included,
+      private.tax_rate('gst', private.shop_now()::date) as gst, private.tax_rate('pst', private.shop_now()::date) as pst
+    from public.checkout_settings s
+  ) r cross join lateral (
+    select private.tax_cents(0, r.cents, r.cents, r.cents, r.gst, r.pst, r.is_included) as gst,
+      private.tax_cents(0, r.cents, r.cents, r.cents, r.pst, r.gst, r.is_included) as pst
+  ) t
+$$;
+revoke all on function private.taxes_of(numeric) from public, anon, authenticated, service_role;
+
 -- The nearest five cents.
 create function private.cash_rounded(cents integer) returns integer
 language sql immutable set search_path = '' as $$ select sign(cents)::integer * ((abs(cents) + 2) / 5) * 5 $$;

@@ -25,7 +25,7 @@
 --       A payment names the balance that it was taken on (balance_cents), a refund what had been given back
 --       (refunded_cents): PT409 `money_changed` where a colleague was quicker
 --   send_receipt(receipt_id): by mail, once more where it went before
---   receipt(receipt_id), booking_money(booking_id): its deposits and receipts
+--   receipt(receipt_id), booking_money(booking_id): its deposits, its receipts and the lines of its quote
 --   for the holder of a private link
 --   managed_receipts(token): the receipts of the booking, as long as there is the booking; the link itself
 --     ends a day after the appointment, its receipts do not
@@ -168,6 +168,7 @@ comment on table public.payments is 'Money that came in or went out. Staff read 
 create index payments_booking on public.payments (booking_id);
 create index payments_receipt on public.payments (receipt_id);
 create index payments_day on public.payments (day);
+create index payments_deposits on public.payments (booking_id) where kind = 'deposit' and voided_at is null;
 
 alter table public.receipts enable row level security;
 alter table public.receipts force row level security;
@@ -393,8 +394,8 @@ begin
   if receipt.deposit_cents > receipt.total_cents then
     raise exception using errcode = 'PT422', message = 'deposit_too_high', hint = 'Give the difference back first.';
   end if;
-  if receipt.total_cents <> (checkout ->> 'total_cents')::integer
-    or receipt.deposit_cents <> (checkout ->> 'deposit_cents')::integer then
+  if (receipt.total_cents, receipt.deposit_cents)
+    is distinct from ((checkout ->> 'total_cents')::integer, (checkout ->> 'deposit_cents')::integer) then
     raise exception using
       errcode = 'PT409', message = 'total_changed', detail = receipt.total_cents::text, hint = 'Look at it again.';
   end if;
@@ -411,6 +412,7 @@ begin
   end if;
   price := (receipt.both_taxes_cents + receipt.gst_only_cents + receipt.pst_only_cents + receipt.untaxed_cents
     - receipt.discount_cents) / 100.0;
+  perform set_config('checkout.may_change', 'on', true);
   update public.bookings b
     set status = 'completed', total_price = price, revision = coalesce(at_revision, b.revision),
       price_reason = case when price = b.total_price then b.price_reason else left(coalesce(
@@ -419,6 +421,7 @@ begin
         'Receipt ' || receipt.year || '-' || receipt.sequence
       ), 300) end
     where b.id = booking.id and (b.status <> 'completed' or b.total_price <> price);
+  perform set_config('checkout.may_change', '', true);
   if (checkout ->> 'sends_mail')::boolean then
     perform private.queue_receipt_mail(receipt.id);
   end if;
@@ -429,20 +432,23 @@ comment on function public.complete_with_payment(uuid, jsonb, integer) is 'Compl
 revoke all on function public.complete_with_payment(uuid, jsonb, integer) from public, anon, authenticated, service_role;
 grant execute on function public.complete_with_payment(uuid, jsonb, integer) to authenticated;
 
--- With a receipt a booking stays completed: what was charged is given back by a refund.
-create function private.keep_paid_completed() returns trigger
+-- With a receipt a booking stays completed, at the price that was charged: a refund gives back of it.
+create function private.keep_charged() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if old.status = 'completed' and new.status <> 'completed'
+  if (old.status = 'completed' and new.status <> 'completed' or new.total_price <> old.total_price)
+    and coalesce(current_setting('checkout.may_change', true), '') <> 'on'
     and exists (select from public.receipts r where r.booking_id = new.id) then
-    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'It has a receipt. Refund it instead.';
+    raise exception using
+      errcode = 'PT409', hint = 'It has a receipt. Refund it instead.',
+      message = case when new.status = old.status then 'receipt_exists' else 'undo_refused' end;
   end if;
   return new;
 end
 $$;
-revoke all on function private.keep_paid_completed() from public, anon, authenticated, service_role;
-create trigger bookings_42_receipt before update of status on public.bookings
-  for each row execute function private.keep_paid_completed();
+revoke all on function private.keep_charged() from public, anon, authenticated, service_role;
+create trigger bookings_42_receipt before update of status, total_price on public.bookings
+  for each row execute function private.keep_charged();
 
 -- Two who see the same amount and both note it would count it twice.
 create function private.require_shown(shown text, actual integer) returns void
@@ -574,7 +580,9 @@ language sql stable security definer set search_path = '' as $$
       'customer_name', b.customer_name, 'service_name', b.service_name, 'vehicle_type', b.vehicle_type,
       'vehicle_make', b.vehicle_make, 'vehicle_model', b.vehicle_model,
       'lines', coalesce((
-        select jsonb_agg(jsonb_build_object('label', l.label, 'service', l.service, 'amount_cents', l.amount_cents) order by l.place)
+        select jsonb_agg(jsonb_build_object(
+          'label', l.label, 'service', l.service, 'amount_cents', l.amount_cents, 'gst', l.gst, 'pst', l.pst
+        ) order by l.place)
         from public.receipt_lines l where l.receipt_id = r.id
       ), '[]'),
       'payments', coalesce((
@@ -645,6 +653,10 @@ begin
   return jsonb_build_object(
     'deposit', private.deposit_of(booking_money.booking_id),
     'receipts', private.receipt_documents(booking_money.booking_id),
+    -- The lines of an accepted quote, in dollars; null where there was none.
+    'quote_lines', (
+      select private.quote_price_lines(q.id) from public.quotes q where q.booking_id = booking_money.booking_id limit 1
+    ),
     'deposits', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'method', p.method, 'amount_cents', p.amount_cents, 'taken_at', p.taken_at, 'taken_by', p.taken_by,

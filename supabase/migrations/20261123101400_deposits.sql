@@ -18,7 +18,7 @@ create table public.booking_deposits (
   booking_id uuid not null constraint booking_deposits_pkey primary key
     constraint booking_deposits_booking references public.bookings on delete cascade,
   asked_cents integer not null constraint booking_deposits_asked_cents check (asked_cents between 0 and 2000000),
-  -- When the booking is released without it; null: it stays.
+  -- When the booking is released if none of it arrived; null: it stays.
   due_by timestamptz
 );
 comment on table public.booking_deposits is 'Deposits that bookings need. Staff read it; ask_deposit() and new bookings write it.';
@@ -47,6 +47,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.deposit_for(numeric) from public, anon, authenticated, service_role;
 
+-- A booking is released only if its customer can be told by email.
+create function private.deposit_due_by(customer_email text) returns timestamptz
+language sql volatile security definer set search_path = '' as $$
+  select clock_timestamp() + s.deposit_hours * interval '1 hour'
+  from public.checkout_settings s where customer_email is not null
+$$;
+revoke all on function private.deposit_due_by(text) from public, anon, authenticated, service_role;
+
 create function private.ask_for_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -54,8 +62,8 @@ begin
   if private.is_outside_caller() and private.holds_spot(new.status)
     and (tg_op = 'INSERT' or old.total_price = 0 and new.total_price > 0) then
     insert into public.booking_deposits (booking_id, asked_cents, due_by)
-      select new.id, private.deposit_for(new.total_price), clock_timestamp() + s.deposit_hours * interval '1 hour'
-      from public.checkout_settings s where private.deposit_for(new.total_price) > 0
+      select new.id, d.cents, private.deposit_due_by(new.customer_email)
+      from private.deposit_for(new.total_price) d (cents) where d.cents > 0
       on conflict (booking_id) do nothing;
   end if;
   return null;
@@ -124,7 +132,7 @@ begin
   end if;
   perform private.refuse_used_deposit(payment.booking_id);
   perform set_config('checkout.may_change', 'on', true);
-  update public.payments p set voided_at = clock_timestamp(), voided_by = private.change_actor_email()
+  update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_email()
     where p.id = payment.id;
   perform set_config('checkout.may_change', '', true);
   if private.deposit_received(payment.booking_id) < 0 then
@@ -148,10 +156,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.deposit_of(uuid) from public, anon, authenticated, service_role;
 
-create function public.deposit_terms() returns table (kind text, value integer, from_cents integer, how_to_pay text)
+create function public.deposit_terms()
+returns table (kind text, value integer, from_cents integer, how_to_pay text, due_hours integer)
 language sql stable security definer rows 1 set search_path = '' set jit = off as $$
   select s.deposit_kind, case s.deposit_kind when 'percent' then s.deposit_percent else s.deposit_cents end,
-    s.deposit_from_cents, s.deposit_text
+    s.deposit_from_cents, s.deposit_text, s.deposit_hours::integer
   from public.checkout_settings s where s.deposit_kind <> 'none'
 $$;
 comment on function public.deposit_terms() is 'The deposit that new bookings need; nothing where they need none.';
@@ -172,13 +181,13 @@ begin
   update public.bookings b set status = 'cancelled'
     from public.booking_deposits d
     where d.booking_id = b.id and d.due_by <= clock_timestamp() and private.holds_spot(b.status)
-      and b.arrived_at is null and private.deposit_received(b.id) < d.asked_cents
+      and b.arrived_at is null and d.asked_cents > 0 and private.deposit_received(b.id) = 0
       and private.slot_start(b.booking_date, b.booking_time) > private.shop_now();
   get diagnostics released = row_count;
   perform set_config('bookings.is_releasing', '', true);
   return released;
 end
 $$;
-comment on function public.release_unpaid_bookings() is 'Cancels bookings whose deposit did not arrive in time. For the service key.';
+comment on function public.release_unpaid_bookings() is 'Cancels bookings for which none of the deposit arrived in time. For the service key.';
 revoke all on function public.release_unpaid_bookings() from public, anon, authenticated, service_role;
 grant execute on function public.release_unpaid_bookings() to service_role;

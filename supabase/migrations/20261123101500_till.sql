@@ -55,8 +55,9 @@ create trigger payments_closed_day before insert on public.payments
 create trigger payments_closed_day_void before update of voided_at on public.payments
   for each row execute function private.guard_closed_day();
 
--- Who owes what: deposits of bookings to come, completed work without a receipt, and rests. A booking has one
--- sale and the refunds of it, so that its receipts less its payments are what is owed.
+-- Who owes what: deposits of bookings to come, completed work without a receipt, and rests; below zero a
+-- deposit that the shop holds for a cancelled booking. A booking has one sale and the refunds of it, so that its
+-- receipts less its payments are what is owed.
 create function public.open_money() returns table (
   booking_id uuid, deposit_cents integer, balance_cents integer, booking_date date, customer_name text, service_name text
 )
@@ -77,17 +78,22 @@ begin
       union all
       select x.booking_id, null, x.cents from public.checkout_settings s join rests x on s.uses_checkout
       union all
-      select b.id, null, round(b.total_price * 100)::integer
+      select b.id, null, greatest((private.taxes_of(b.total_price) ->> 'total_cents')::integer - private.deposit_received(b.id), 0)
         from public.checkout_settings s join public.bookings b on b.booking_date >= s.uses_checkout_since
         where s.uses_checkout and b.status = 'completed'
           and not exists (select from public.receipts r where r.booking_id = b.id)
+      union all
+      select b.id, -sum(p.amount_cents)::integer, null
+        from public.payments p join public.bookings b on b.id = p.booking_id
+        where p.kind = 'deposit' and p.voided_at is null and b.status = 'cancelled'
+        group by b.id having sum(p.amount_cents) > 0
     )
     select b.id, o.deposit, o.balance, b.booking_date, b.customer_name, b.service_name
       from owing o join public.bookings b on b.id = o.booking_id
       order by b.booking_date, b.created_at;
 end
 $$;
-comment on function public.open_money() is 'What bookings owe, in cents: the deposit, or the rest of completed work. For staff.';
+comment on function public.open_money() is 'What bookings owe, in cents: the deposit, or the rest of completed work; below zero a deposit held for a cancelled one. For staff.';
 revoke all on function public.open_money() from public, anon, authenticated, service_role;
 grant execute on function public.open_money() to authenticated;
 
@@ -128,7 +134,8 @@ comment on function public.close_till(date, integer, integer, text) is 'Closes t
 revoke all on function public.close_till(date, integer, integer, text) from public, anon, authenticated, service_role;
 grant execute on function public.close_till(date, integer, integer, text) to authenticated;
 
--- Every amount that came in or went out on days of the till, and every receipt of them.
+-- Every amount that came in or went out on days of the till, and every receipt of them. A deposit that was undone
+-- stays, with the line that takes it out and who did.
 create function public.books(from_day date, to_day date) returns table (
   day date, happened_at timestamptz, entry text, receipt_id uuid, year smallint, sequence integer, booking_id uuid,
   customer_name text, service_name text, before_tax_cents integer, gst_cents integer, pst_cents integer,
@@ -151,7 +158,12 @@ begin
         null, null, null, null, null, p.method, p.amount_cents, p.tip_cents, p.rounding_cents, p.taken_by
       from public.payments p left join public.receipts r on r.id = p.receipt_id
       left join public.bookings b on b.id = p.booking_id
-      where p.day between books.from_day and books.to_day and p.voided_at is null
+      where p.day between books.from_day and books.to_day
+      union all
+      select p.day, p.voided_at, 'deposit_undone', null, null, null, p.booking_id, b.customer_name, b.service_name,
+        null, null, null, null, null, p.method, -p.amount_cents, 0, -p.rounding_cents, p.voided_by
+      from public.payments p left join public.bookings b on b.id = p.booking_id
+      where p.day between books.from_day and books.to_day and p.voided_at is not null
     ) e order by e.day, e.issued_at, e.entry desc, e.id;
 end
 $$;

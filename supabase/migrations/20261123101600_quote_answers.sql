@@ -31,24 +31,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.quote_price_lines(uuid) from public, anon, authenticated, service_role;
 
-create function private.quote_taxes(price numeric) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-      'gst_rate', r.gst, 'pst_rate', r.pst, 'is_included', r.is_included, 'gst_cents', t.gst, 'pst_cents', t.pst,
-      'before_tax_cents', case when r.is_included then r.cents - t.gst - t.pst else r.cents end,
-      'total_cents', case when r.is_included then r.cents else r.cents + t.gst + t.pst end
-    )
-  from (
-    select round(price * 100)::integer as cents, s.prices_include_taxes as is_included,
-      private.tax_rate('gst', private.shop_now()::date) as gst, private.tax_rate('pst', private.shop_now()::date) as pst
-    from public.checkout_settings s
-  ) r cross join lateral (
-    select private.tax_cents(0, r.cents, r.cents, r.cents, r.gst, r.pst, r.is_included) as gst,
-      private.tax_cents(0, r.cents, r.cents, r.cents, r.pst, r.gst, r.is_included) as pst
-  ) t
-$$;
-revoke all on function private.quote_taxes(numeric) from public, anon, authenticated, service_role;
-
 create function private.raise_quote_not_open(quote public.quotes) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -78,7 +60,7 @@ begin
       case when s.is_priced then q.valid_until end,
       case when s.is_priced then private.quote_price_lines(q.id) else '[]' end,
       case when s.is_priced then private.quote_total(q.id) else 0 end,
-      case when s.is_priced then private.quote_taxes(private.quote_total(q.id)) end,
+      case when s.is_priced then private.taxes_of(private.quote_total(q.id)) end,
       case when s.is_priced then q.deposit_cents end, case when s.is_priced then q.included end,
       case when s.is_priced then q.not_included end,
       private.photo_links(q.id, 8), private.takes_photos(q), q.declined_by, b.booking_date, b.booking_time
@@ -136,6 +118,7 @@ language plpgsql volatile security definer rows 1 set search_path = '' set jit =
 #variable_conflict use_variable
 declare
   found_id constant uuid := private.open_quote_link(token);
+  refusal constant text := private.visitor_refusal(day, slot_time);
   quote public.quotes;
   total numeric;
 begin
@@ -145,6 +128,12 @@ begin
   select q.* into quote from public.quotes q where q.id = found_id;
   if quote.booking_id is distinct from accept_quote.booking_id or quote.status <> 'accepted' then
     perform private.require_acceptable(quote, seen_version);
+    -- What is refused anyway keeps nobody waiting.
+    if refusal is not null then
+      perform private.raise_slot_refusal(refusal);
+    elsif private.held_spots(day, slot_time, accept_quote.booking_id) >= private.slot_spots(day, slot_time) then
+      perform private.raise_slot_full(day, slot_time);
+    end if;
     -- The queue of all changes comes first everywhere; then nobody else changes the quote.
     perform pg_advisory_xact_lock(hashtextextended('public.bookings', 0));
     select q.* into quote from public.quotes q where q.id = found_id for update;
@@ -171,8 +160,7 @@ begin
     perform set_config('bookings.is_by_quote', '', true);
     -- The deposit that was seen, in place of the one that the settings ask for now.
     insert into public.booking_deposits (booking_id, asked_cents, due_by)
-      select accept_quote.booking_id, quote.deposit_cents, clock_timestamp() + s.deposit_hours * interval '1 hour'
-      from public.checkout_settings s
+      values (accept_quote.booking_id, quote.deposit_cents, private.deposit_due_by(quote.customer_email))
       on conflict on constraint booking_deposits_pkey do update set asked_cents = excluded.asked_cents;
     update public.quotes q
       set status = 'accepted', answered_at = clock_timestamp(), updated_at = clock_timestamp(),

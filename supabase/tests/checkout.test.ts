@@ -143,7 +143,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
       const { id } = await given(session, { status: 'completed' });
       expect(await open()).toMatchObject({ rows: [] });
       await session.request(STAFF, 'update public.checkout_settings set uses_checkout = true');
-      expect(await open()).toMatchObject({ rows: [{ booking_id: id, balance_cents: 15_000 }] });
+      expect(await open()).toMatchObject({ rows: [{ booking_id: id, balance_cents: 16_800 }] });
       await complete(session, id, { payments: [{ method: 'card', amount: 10_000 }] });
       expect(await open()).toMatchObject({ rows: [{ booking_id: id, balance_cents: 6_800 }] });
     }),
@@ -199,6 +199,23 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
         booking.id,
       ]);
       expect(summary(undo)).toBe('PT409 undo_refused');
+    }),
+  );
+
+  it(
+    "The price of a booking with a receipt can't be changed, the rest of it can",
+    inShop(async (session) => {
+      const { booking } = await sold(session);
+      const change = (set: string) =>
+        session.request(
+          STAFF,
+          `update public.bookings set ${set}, revision = 1 where id = $1 returning id`,
+          [booking.id],
+        );
+      expect(summary(await change(`total_price = 1, price_reason = 'A friend'`))).toBe(
+        'PT409 receipt_exists',
+      );
+      expect(summary(await change(`vehicle_make = 'Kia'`))).toBe('done');
     }),
   );
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { harmless } from '../functions/_shared/mail/facts.ts';
+import { sanitized } from '../functions/_shared/mail/facts.ts';
 import { COLOURS, FILM } from '../functions/_shared/mail/look.ts';
 import { write } from './support/written-mail.ts';
 
@@ -109,15 +109,15 @@ describe('what a stranger typed', () => {
     '６０４５５５０１９９',
     '+1.604.555.0199',
   ])('The text %s becomes no link and no number to dial', (text) => {
-    const shown = harmless(text);
+    const shown = sanitized(text);
     expect(shown).not.toBe(text);
     expect(shown.replaceAll('\u2060', '')).toBe(text);
     expect(shown).not.toMatch(/[.:@/．。｡․＠](?=[^\u2060])|\p{Nd}[^\u2060\p{Nd}]*\p{Nd}/u);
   });
 
   it('Harmless text stays as it was typed', () => {
-    expect(harmless('Zoë O’Neill')).toBe('Zoë O’Neill');
-    expect(harmless('Mazda 3, 2024')).toBe('Mazda 3, 2024');
+    expect(sanitized('Zoë O’Neill')).toBe('Zoë O’Neill');
+    expect(sanitized('Mazda 3, 2024')).toBe('Mazda 3, 2024');
   });
 });
 

@@ -44,8 +44,14 @@ describe('every mail', () => {
       refundOf: undefined,
       issuedAt: '2026-12-17T20:00:00Z',
       lines: [
-        { label: 'SUV Rear Tint', service: 'SUVRearTinting', amount: 20_000 },
-        { label: 'Headlights Restoration', service: 'HeadlightsRestoration', amount: 6_000 },
+        {
+          label: 'SUV Rear Tint',
+          service: 'SUVRearTinting',
+          amount: 20_000,
+          gst: true,
+          pst: true,
+        },
+        { label: 'Gift card', service: undefined, amount: 6_000, gst: false, pst: false },
       ],
       discount: 2_600,
       discountPercent: 10,
@@ -87,6 +93,7 @@ describe('every mail', () => {
     for (const fact of [
       'number R-2026-1187',
       '$200.00',
+      'Gift card, No GST or PST',
       'Discount, 10%',
       '- $26.00',
       'GST 5%',

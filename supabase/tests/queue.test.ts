@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { SLOT_TIMES } from '@/domain/slots';
@@ -11,7 +12,8 @@ import {
   summary,
 } from './support/bookings';
 import { gatherCrowd } from './support/crowd';
-import { type Param, STRANGER, VISITOR } from './support/session';
+import { ANSWER, quoteRequest } from './support/quotes';
+import { type Param, STAFF, STRANGER, VISITOR } from './support/session';
 
 const MEGABYTE = 1_000_000;
 
@@ -79,6 +81,31 @@ describe('the queue of all changes, on PostgreSQL', () => {
       expect(await press(NEXT_FRIDAY, '10:00 AM')).toBe('done');
       expect(await press(FRIDAY, '9:00 AM')).toBe('PT409 slot_full');
       expect(await press('2027-03-14', '9:00 AM')).toBe('PT422 slot_not_bookable');
+    });
+
+    it('A quote that is accepted for a time that cannot be had is refused without queueing', async () => {
+      const asks = quoteRequest({ services: ['CustomDesign'] });
+      const answer = { ...ANSWER, services: ['CustomDesign'], work_minutes: 0 };
+      const id = String(asks['id']);
+      await request(STAFF, 'select public.begin_quote($1::text::jsonb)', [JSON.stringify(asks)]);
+      await request(STAFF, 'select public.answer_quote($1, $2::text::jsonb, true)', [
+        id,
+        JSON.stringify(answer),
+      ]);
+      const [link] = await asOwner<{ token: string }>(
+        `select private.quote_token('${id}') as token`,
+      );
+      const accept = async (day: string, time: string) =>
+        summary(
+          await request(VISITOR, 'select * from public.accept_quote($1, 1, $2, $3::date, $4)', [
+            link?.token ?? '',
+            randomUUID(),
+            day,
+            time,
+          ]),
+        );
+      expect(await accept(FRIDAY, '9:00 AM')).toBe('PT409 slot_full');
+      expect(await accept('2027-03-14', '9:00 AM')).toBe('PT422 slot_not_bookable');
     });
 
     const linkOf = async (id: string) => {

@@ -150,6 +150,15 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
           },
         ]);
         expect(await quoteOf(session, id)).toMatchObject({ status: 'accepted', booking_id: one });
+        // What the checkout begins with.
+        const money = await session.request<{ lines: { amount: number }[] }>(
+          STAFF,
+          `select public.booking_money($1) -> 'quote_lines' as lines`,
+          [one],
+        );
+        const lines = money.ok ? (money.rows[0]?.lines ?? []) : [];
+        expect(lines.length).toBeGreaterThan(1);
+        expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(3_480);
         const kinds = (await lease(session)).map(({ kind }) => kind);
         expect(kinds).toContain('confirmed');
         expect(kinds).not.toContain('confirmation');

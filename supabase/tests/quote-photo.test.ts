@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQuotePhotoHandler } from '../functions/_shared/quote-photo.ts';
 import { inspectPhoto } from '../functions/_shared/photo-content.ts';
 import { bucketStore, removeGonePhotos } from '../functions/_shared/photo-store.ts';
-import { bytes, chunk, exif, jpeg, png, segment, webp } from './support/photos';
+import { bytes, chunk, exif, frame, jpeg, png, segment, webp } from './support/photos';
 
 describe('the content of a photo', () => {
   it.each([
@@ -41,6 +41,7 @@ describe('the content of a photo', () => {
       'place',
     ],
     ['pixels for a bomb', jpeg({ size: [65_000, 65_000] }), 'size'],
+    ['two sizes in one JPEG', jpeg({ extra: frame(65_000, 65_000) }), 'kind'],
     ['no pixels', jpeg({ size: [0, 10] }), 'size'],
   ])('The content of a photo is refused when it is %s', (_name, photo, problem) => {
     expect(inspectPhoto(photo)).toEqual({ problem });

@@ -70,4 +70,70 @@ describe('many at once for quotes, on PostgreSQL', () => {
     const gone = asked.filter((id) => !kept.some((quote) => quote.id === id));
     expect(links.filter((link) => gone.includes(link.quote_id))).toEqual([]);
   });
+
+  const accept = (token: string, booking: string = randomUUID()) =>
+    request(VISITOR, "select * from public.accept_quote($1, 1, $2, '2027-03-12', '9:00 AM')", [
+      token,
+      booking,
+    ]);
+  async function linked() {
+    const id = await priced();
+    const [link] = await asOwner<{ token: string }>(`select private.quote_token('${id}') as token`);
+    return { id, token: link?.token ?? '' };
+  }
+  const outcomeOf = async (id: string) => {
+    const [row] = await asOwner(
+      `select q.status, b.total_price from public.quotes q
+       left join public.bookings b on b.id = q.booking_id where q.id = '${id}'`,
+    );
+    return row;
+  };
+
+  it('50 presses of one button at once make one booking, and each of them succeeds', async () => {
+    const { token } = await linked();
+    const booking = randomUUID();
+    const result = await atOnce(50, () => accept(token, booking));
+    expect(result.tally).toEqual({ done: 50 });
+    expect(await stored()).toBe(1);
+  });
+
+  it('A quote accepted while staff send another price is booked at the price seen, or not', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id, token } = await linked();
+      const changed = { ...ANSWER, ...WORK, lines: [{ label: 'Wrap', amount: 5000 }] };
+      await atOnce(8, (index) =>
+        index % 2
+          ? accept(token)
+          : request(STAFF, 'select public.answer_quote($1, $2::text::jsonb, true)', [
+              id,
+              JSON.stringify(changed),
+            ]),
+      );
+      expect([
+        { status: 'accepted', total_price: 3480 },
+        { status: 'sent', total_price: null },
+      ]).toContainEqual(await outcomeOf(id));
+      await asOwner('truncate public.bookings cascade');
+    }
+  });
+
+  it('A quote that is accepted and declined at once is one of the two', async () => {
+    const { id, token } = await linked();
+    await atOnce(50, (index) =>
+      index % 2 ? accept(token) : request(VISITOR, 'select public.decline_quote($1)', [token]),
+    );
+    expect([
+      { status: 'accepted', total_price: 3480 },
+      { status: 'declined', total_price: null },
+    ]).toContainEqual(await outcomeOf(id));
+  });
+
+  it("50 requests of one contact at once are no more than the contact's limit", async () => {
+    const result = await atOnce(50, () =>
+      request(VISITOR, 'select public.ask_quote($1::text::jsonb)', [
+        JSON.stringify(quoteRequest({ customer_email: 'often@example.com' })),
+      ]),
+    );
+    expect(result.tally).toEqual({ done: 5, 'PT429 quote_limit': 45 });
+  });
 });

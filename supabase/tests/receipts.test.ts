@@ -139,6 +139,30 @@ describe.each(ENGINES)('receipts on %s', (_, open) => {
     );
 
     it(
+      'A receipt says of each line which taxes are charged on it',
+      inShop(async (session) => {
+        const { receipt } = await sold(session, {
+          lines: [...LINES, { amount: 1_000, gst: true, pst: false }],
+        });
+        const outcome = await session.request(STAFF, 'select public.receipt($1) as document', [
+          receipt,
+        ]);
+        expect(outcome).toMatchObject({
+          rows: [
+            {
+              document: {
+                lines: [
+                  { gst: true, pst: true },
+                  { gst: true, pst: false },
+                ],
+              },
+            },
+          ],
+        });
+      }),
+    );
+
+    it(
       'Erasing a customer keeps the receipt without the name and without what staff typed',
       inShop(async (session) => {
         const { booking } = await sold(session, {

@@ -1,12 +1,12 @@
 // Medians and best of RUNS, twice: Lighthouse 12, mobile, whose throttling is simulated, and the same
-// throttling applied (felt.mjs).
+// throttling applied (throttled.mjs).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBrowser } from '../../scripts/setup/browser.mjs';
 import { onBuiltSite } from './browser.mjs';
-import { measureFelt } from './felt.mjs';
+import { measureThrottled } from './throttled.mjs';
 import { startStaticServer } from './static-server.mjs';
 import { median } from './table.mjs';
 
@@ -70,7 +70,7 @@ async function measureAllFelt(browser, origin) {
   const figures = [];
   for (const [name, path] of PAGES) {
     const targets = FELT_TARGETS[name];
-    figures.push(...(await measureFelt(browser, origin, { name, path, targets, runs: RUNS })));
+    figures.push(...(await measureThrottled(browser, origin, { name, path, targets, runs: RUNS })));
   }
   return figures;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paymentLabel, RECEIPT } from '@/content/receipt';
+import { paymentLabel, RECEIPT, untaxedLabel } from '@/content/receipt';
 import { bookingReference } from '@/domain/booking';
 import { formatRate } from '@/domain/checkout';
 import { formatDayHeading } from '@/domain/day';
@@ -19,7 +19,10 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
   const { day } = shopTime(new Date(receipt.issuedAt));
   const isRefund = receipt.kind === 'refund';
   return (
-    <article className="grid gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-10 print:p-0 print:inset-ring-0">
+    <article
+      className="grid gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-10 print:gap-5 print:p-0 print:inset-ring-0 print:not-first-of-type:break-before-page"
+      data-slot="receipt"
+    >
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-text pb-5">
         <div className="flex items-start gap-3">
           <Logo size={40} tone="paper" />
@@ -65,12 +68,15 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
               </th>
             </tr>
           </thead>
-          <tbody className="[&_td]:py-3 [&_tr]:border-b [&_tr]:border-line-strong">
-            {receipt.lines.map(({ label, amount }, index) => (
+          <tbody className="[&_td]:py-3 print:[&_td]:py-2 [&_tr]:border-b [&_tr]:border-line-strong">
+            {receipt.lines.map((line, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a receipt never changes
               <tr key={index}>
-                <td className="wrap-anywhere">{label}</td>
-                <td className="text-right tabular-nums">{formatCents(amount)}</td>
+                <td className="wrap-anywhere">
+                  {line.label}
+                  <small className="block text-sm empty:hidden">{untaxedLabel(line)}</small>
+                </td>
+                <td className="text-right tabular-nums">{formatCents(line.amount)}</td>
               </tr>
             ))}
             {receipt.discount > 0 ? (

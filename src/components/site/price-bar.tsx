@@ -25,7 +25,7 @@ export function PriceBar({ label, children, action }: PriceBarProps) {
       data-slot="price-bar"
       aria-label={label}
     >
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 text-balance">{children}</div>
       {action}
     </aside>
   );

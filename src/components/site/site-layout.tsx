@@ -55,7 +55,10 @@ export function SiteLayout() {
             Skip to content
           </a>
           <Header tone={page?.frame === 'paper' ? 'paper' : 'ink'} defaultTab={page?.tab} />
-          <p className="hidden border-b border-text pb-3 print:mb-8 print:block">
+          <p
+            className="hidden border-b border-text pb-3 print:mb-8 print:block"
+            data-slot="letterhead"
+          >
             <b>{SHOP.title}</b>
             {` ${shopAddress()}, ${SHOP.phoneDisplay}`}
           </p>

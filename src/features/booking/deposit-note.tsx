@@ -21,9 +21,10 @@ export function DepositNote({ total, agreed, className }: DepositNoteProps) {
   const { data: terms } = useQuery(depositTermsQuery);
   const cents = agreed ?? (terms ? depositFor(toCents(total), terms) : 0);
   if (cents === 0) return null;
+  const when = terms?.hours ? [DEPOSIT.asked, DEPOSIT.within(terms.hours)] : [DEPOSIT.ahead];
   return (
     <Note className={className} tone="info" title={DEPOSIT.title(formatCents(cents))}>
-      {[DEPOSIT.ahead, terms?.text].filter(Boolean).join(' ')}
+      {[...when, terms?.text].filter(Boolean).join(' ')}
     </Note>
   );
 }
@@ -42,7 +43,11 @@ export function AskedDepositNote({ deposit, className }: AskedDepositNoteProps) 
     );
   }
   const due = dueBy === undefined ? undefined : shopTime(new Date(dueBy));
-  const by = due && DEPOSIT.by(`${formatDayShort(due.day)} at ${formatClock(due.minutes)}`);
+  // A part of it keeps the booking.
+  const by =
+    due &&
+    received === 0 &&
+    DEPOSIT.by(`${formatDayShort(due.day)} at ${formatClock(due.minutes)}`);
   return (
     <Note className={className} tone="info" title={DEPOSIT.title(formatCents(asked - received))}>
       {[DEPOSIT.asked, by, text].filter(Boolean).join(' ')}

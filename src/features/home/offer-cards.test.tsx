@@ -66,13 +66,13 @@ describe('the three cards', () => {
     expect(screen.getByLabelText('fragment')).toHaveTextContent('#booking');
   });
 
-  test('The wraps card calls the shop, or asks for a price online', () => {
+  test('The wraps card calls the shop, or leads to the page that takes photos', () => {
     renderCards();
     expect(screen.getByRole('link', { name: 'Call for Quote' })).toHaveAttribute(
       'href',
       SHOP_TEL_HREF,
     );
-    expect(screen.getByRole('link', { name: 'Ask for a price online' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Send photos for a price' })).toHaveAttribute(
       'href',
       '/quote',
     );

@@ -42,7 +42,7 @@ export function OfferCards() {
             offer={OFFERS.wraps}
             picture="05-full-wrap"
             focus="50% 74%"
-            ask={<AskLink className="-my-3 ml-auto text-on-ink" />}
+            ask={<AskLink className="-my-3 text-on-ink md:ml-auto" />}
           >
             <Button asChild look="ghost">
               <CallLink>{OFFERS.wraps.button}</CallLink>

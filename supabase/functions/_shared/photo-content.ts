@@ -66,6 +66,8 @@ function inspectJpeg(view: DataView): Pixels {
     // IPTC, where programs write a city.
     if (marker === 0xed) throw new Refused('place');
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+      // A second size: which of them a program believes is open.
+      if (pixels) throw new Refused('kind');
       pixels = { height: view.getUint16(body + 1), width: view.getUint16(body + 3) };
     }
     at += 2 + length;

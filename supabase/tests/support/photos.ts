@@ -22,7 +22,7 @@ export const exif = (tag: number): Uint8Array =>
     [0, 42, 0, 0, 0, 8, 0, 1, tag >> 8, tag & 255],
     Array(14).fill(0) as number[],
   );
-const frame = (width: number, height: number): number[] =>
+export const frame = (width: number, height: number): number[] =>
   segment(0xc0, bytes([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]));
 
 export interface Jpeg {

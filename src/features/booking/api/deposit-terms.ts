@@ -11,7 +11,13 @@ export const depositTermsQuery = queryOptions({
     const row = Array.isArray(rows) ? (rows[0] as TermsRow | undefined) : undefined;
     const kind = DEPOSIT_KINDS.find((each) => each === row?.kind);
     if (!row || !kind) return null;
-    return { kind, value: row.value, from: row.from_cents, text: row.how_to_pay ?? '' };
+    return {
+      kind,
+      value: row.value,
+      from: row.from_cents,
+      text: row.how_to_pay ?? '',
+      hours: row.due_hours ?? undefined,
+    };
   },
   staleTime: 300_000,
   // Without an answer the page says nothing; the mail and the manage page do.
@@ -23,4 +29,5 @@ interface TermsRow {
   readonly value: number;
   readonly from_cents: number;
   readonly how_to_pay: string | null;
+  readonly due_hours: number | null;
 }

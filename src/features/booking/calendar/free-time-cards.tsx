@@ -17,7 +17,7 @@ interface FreeTimeCardsProps {
   readonly chosen: ChosenSlot;
   readonly labelledBy: string;
   readonly className?: string;
-  /** As tall as `FreeTimeRoom`, which stood there before. */
+  /** As tall as `FreeTimeSkeleton`, which stood there before. */
   readonly keepsRoom?: boolean;
   readonly onSelect: (time: FreeTime) => void;
 }
@@ -69,7 +69,7 @@ function Ready({ day, time }: ReturnType<typeof readyParts>) {
 }
 
 /** Keeps their room while they are unknown. */
-export function FreeTimeRoom({ className }: Pick<FreeTimeCardsProps, 'className'>) {
+export function FreeTimeSkeleton({ className }: Pick<FreeTimeCardsProps, 'className'>) {
   return (
     <div className={cn('grid gap-2.5', className)} aria-hidden="true">
       {[0, 1, 2].map((card) => (

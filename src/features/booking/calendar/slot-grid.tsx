@@ -79,7 +79,7 @@ function SlotWord({ text }: { readonly text: string | undefined }) {
 }
 
 /** The room of the times before a day is chosen. */
-export function SlotRoom({ className }: Pick<SlotGridProps, 'className'>) {
+export function SlotSkeleton({ className }: Pick<SlotGridProps, 'className'>) {
   return (
     <div className={cn(GRID, className)} aria-hidden="true">
       {SLOT_TIMES.map((time) => (

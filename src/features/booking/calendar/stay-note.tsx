@@ -16,7 +16,7 @@ export function StayNote({ chosen }: StayNoteProps) {
   return (
     <div aria-live="polite">
       {chosen ? (
-        <Note className="mt-4" tone="info" icon={isOvernight ? Moon : Clock}>
+        <Note className="mt-4 text-balance" tone="info" icon={isOvernight ? Moon : Clock}>
           <b className="font-semibold">
             {BOOKING.stay.dropOff(formatDayShort(chosen.day), chosen.time)}
           </b>{' '}

@@ -3,12 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { addDays, type Day } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
 import { failureKind } from '@/lib/errors';
-import {
-  type AvailabilityFor,
-  availabilityKey,
-  availabilityQuery,
-  type BookedWork,
-} from '../api/availability';
+import { type AvailabilityFor, availabilityKey, availabilityQuery } from '../api/availability';
 import { FIRST_FREE_DAYS, type FreeTime, firstFreeTimes } from './first-free';
 import type { Availability, ReadyTimes } from './slot-state';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
@@ -92,22 +87,22 @@ export function useAvailability(
 
 /** The next days with room for the work; undefined while they are not known. */
 export function useFirstFree(
-  work: BookedWork | undefined,
+  whose: AvailabilityFor | undefined,
   now: Date | undefined,
   after?: Day,
 ): readonly FreeTime[] | undefined {
   const today = now ? shopToday(now) : '';
   const { data } = useQuery({
-    ...availabilityQuery(today, now ? addDays(today, FIRST_FREE_DAYS - 1) : '', { work }),
-    enabled: work !== undefined && now !== undefined,
+    ...availabilityQuery(today, now ? addDays(today, FIRST_FREE_DAYS - 1) : '', whose),
+    enabled: whose !== undefined && now !== undefined,
     placeholderData: keepPreviousData,
   });
   return useMemo(
     () =>
-      work && now && data
+      whose && now && data
         ? firstFreeTimes({ availability: data.spots, ready: data.ready, now, after })
         : undefined,
-    [work, now, data, after],
+    [whose, now, data, after],
   );
 }
 

@@ -22,7 +22,7 @@ export function BookedNote({ success }: BookedNoteProps) {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   return (
-    <Note className="md:items-center lg:col-span-full" tone="ok" role="status">
+    <Note className="text-balance md:items-center lg:col-span-full" tone="ok" role="status">
       <div className="grid justify-items-start gap-3.5 md:flex md:items-center md:justify-between">
         <p>
           <b className="block font-semibold">

@@ -2,7 +2,7 @@ import { memo, type Dispatch } from 'react';
 import { Card } from '@/components/ui/card';
 import { BOOKING } from '@/content/booking';
 import type { FreeTime } from '../calendar/first-free';
-import { type ChosenSlot, FreeTimeCards, FreeTimeRoom } from '../calendar/free-time-cards';
+import { type ChosenSlot, FreeTimeCards, FreeTimeSkeleton } from '../calendar/free-time-cards';
 import type { DraftAction } from '../draft';
 
 const COPY = BOOKING.firstFree;
@@ -37,7 +37,7 @@ export const FirstFreePanel = memo(function FirstFreePanel(props: FirstFreePanel
             onSelect={({ day, time }) => dispatch({ type: 'slotChosen', day, time })}
           />
         ) : (
-          <FreeTimeRoom className={COLUMNS} />
+          <FreeTimeSkeleton className={COLUMNS} />
         )}
       </section>
     </Card>

@@ -59,6 +59,11 @@ test('A deposit is shown with its amount and how to pay it, from the price that 
   expect(screen.getByText(/^Deposit \$\d/)).toBeVisible();
   expect(screen.getByText(/comes off your total\. e-Transfer to the shop\.$/)).toBeVisible();
   unmount();
+  const inTime = show({ service: 'CeramicCoating5Year' }, { ...terms, hours: 48 });
+  expect(
+    screen.getByText(/within 48 hours of booking; after that, the time is open/),
+  ).toBeVisible();
+  inTime.unmount();
   show({ service: 'ClassicDetailing' }, { ...terms, from: 1_000_000 });
   expect(screen.queryByText(/Deposit/)).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
 } from '../calendar/slot-state';
 import type { BookedWork } from '../api/availability';
 import { FreeTimeCards } from '../calendar/free-time-cards';
-import { SlotGrid, SlotRoom } from '../calendar/slot-grid';
+import { SlotGrid, SlotSkeleton } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
 import { useFirstFree } from '../calendar/use-availability';
 import { Card } from '@/components/ui/card';
@@ -54,7 +54,7 @@ export const TimePanel = memo(function TimePanel({ now, day, error, ...rest }: T
         ) : (
           <>
             <p className="mb-4 text-sm text-text-2">{COPY.waiting}</p>
-            <SlotRoom className="md:grid-cols-2" />
+            <SlotSkeleton className="md:grid-cols-2" />
           </>
         )}
         {error === undefined ? null : (
@@ -128,7 +128,7 @@ const AFTER_ID = 'booking-free-after';
 
 /** A day without room for the work: why, the next two days that have some, and the telephone. */
 function NoRoom({ now, day, time, work, workMinutes, dispatch }: SlotsProps) {
-  const after = useFirstFree(work, now, day)?.slice(0, 2);
+  const after = useFirstFree(work && { work }, now, day)?.slice(0, 2);
   return (
     <div className="mb-4 grid gap-3.5">
       <Note tone="warn" icon={CalendarX} title={NO_ROOM.title(formatDayHeading(day))} role="status">

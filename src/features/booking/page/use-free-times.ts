@@ -20,14 +20,15 @@ export function useFreeTimes(draft: BookingDraft, now: Date | undefined, isPhone
   // The pressed or typed value shows first; what depends on it follows in the next frame.
   const settled = useDeferredValue(draft);
   const work = useMemo(() => bookedWork(settled.form), [settled.form]);
+  const whose = useMemo(() => ({ work }), [work]);
   const times = useAvailability(
     useDeferredValue(month),
     settled.day,
     today,
-    { work },
+    whose,
     beginsThisWeek ? lastOfSixWeeks(today) : undefined,
   );
-  const firstFree = useFirstFree(work, now);
+  const firstFree = useFirstFree(work && whose, now);
   const chosen = useMemo(
     () => ({ day: settled.day, time: settled.time }),
     [settled.day, settled.time],

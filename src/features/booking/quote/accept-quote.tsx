@@ -17,7 +17,7 @@ import { ACCEPT, ASK, QUOTE_VIEW } from '@/content/quote';
 import { isPhoneNumber } from '@/domain/booking-rules';
 import { type Day, formatDayHeading } from '@/domain/day';
 import { formatCents, formatDollars } from '@/domain/money';
-import { firstOfMonth } from '@/domain/month';
+import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import { QUOTE_LIMITS } from '@/domain/quote-request';
 import { workTimeSentence } from '@/domain/ready-time';
 import { serviceDisplayName } from '@/domain/service-names';
@@ -28,11 +28,12 @@ import { failureKind } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { useAcceptQuote, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
 import { DayCalendar } from '../calendar/day-calendar';
+import { FreeTimeCards, FreeTimeSkeleton } from '../calendar/free-time-cards';
 import { firstOpenDay } from '../calendar/shown-days';
 import { useShownDays } from '../calendar/use-shown-days';
 import { SlotGrid } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
-import { useAvailability } from '../calendar/use-availability';
+import { useAvailability, useFirstFree } from '../calendar/use-availability';
 import { LinkFailed } from '../link/link-failed';
 import { successHref } from '../success-link';
 
@@ -74,16 +75,18 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
   const whose = useMemo(() => ({ quoteToken: token }), [token]);
   const { beginsThisWeek, lastShown } = useShownDays(month, now);
   const { availability, ready } = useAvailability(month, day, shopToday(now), whose, lastShown);
+  const firstFree = useFirstFree(whose, now);
   const { mutate, isPending, error, reset } = useAcceptQuote();
   const navigate = useNavigate();
   const readyAt = day && time ? ready[day]?.[time] : undefined;
   const isOpen = quote.state === 'sent';
 
-  function choose(next: Day): void {
-    setDay(next);
-    // The grid stays as it is, also where the day is of another month.
-    setMonth(month);
-    setTime(undefined);
+  function choose(nextDay: Day, nextTime?: SlotTime): void {
+    setDay(nextDay);
+    setTime(nextTime);
+    // The grid stays as it is, also where the day is of another month that it shows.
+    const isShown = nextDay >= month && nextDay <= (lastShown ?? lastOfMonth(month));
+    if (!isShown) setMonth(firstOfMonth(nextDay));
     reset();
   }
 
@@ -142,7 +145,25 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
           <h2 className="mb-4 text-xl" id="accept-when">
             {ACCEPT.when}
           </h2>
-          <div className="grid grid-cols-1 gap-6.5 md:grid-cols-[1.15fr_1fr] md:gap-8.5">
+          <h3 className="mb-1 text-base font-semibold" id="accept-first-free">
+            {BOOKING.firstFree.heading}
+          </h3>
+          <p className="mb-3 text-sm text-text-2">
+            {firstFree?.length === 0 ? BOOKING.firstFree.none : BOOKING.firstFree.text}
+          </p>
+          {firstFree && firstFree.length > 0 ? (
+            <FreeTimeCards
+              className="md:grid-cols-3"
+              times={firstFree}
+              chosen={{ day, time }}
+              labelledBy="accept-first-free"
+              keepsRoom
+              onSelect={(free) => choose(free.day, free.time)}
+            />
+          ) : (
+            <FreeTimeSkeleton className="md:grid-cols-3" />
+          )}
+          <div className="mt-6.5 grid grid-cols-1 gap-6.5 md:grid-cols-[1.15fr_1fr] md:gap-8.5">
             <div className="max-md:-mx-2">
               <DayCalendar
                 now={now}
@@ -151,7 +172,7 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
                 month={month}
                 beginsThisWeek={beginsThisWeek}
                 onMonthChange={setMonth}
-                onSelect={choose}
+                onSelect={(next) => choose(next)}
               />
             </div>
             <div>
@@ -164,10 +185,7 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
                     time={time}
                     availability={availability}
                     ready={ready}
-                    onSelect={(next) => {
-                      setTime(next);
-                      reset();
-                    }}
+                    onSelect={(next) => choose(day, next)}
                   />
                   <StayNote chosen={time && readyAt ? { day, time, readyAt } : undefined} />
                 </>

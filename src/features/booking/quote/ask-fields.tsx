@@ -72,7 +72,7 @@ export function VehiclePanel(panel: AskPanelProps) {
           {COPY.type}
         </p>
         <RadioTiles
-          className="grid-cols-3 lg:grid-cols-6"
+          className="grid-cols-3 max-[259px]:grid-cols-2 lg:grid-cols-6"
           aria-labelledby="ask-type"
           aria-describedby={errors.vehicleType ? 'ask-type-error' : undefined}
           value={form.vehicleType}
@@ -93,7 +93,7 @@ export function VehiclePanel(panel: AskPanelProps) {
         {errors.vehicleType ? (
           <FieldError id="ask-type-error">{errors.vehicleType}</FieldError>
         ) : null}
-        <div className="mt-4.5 grid grid-cols-2 items-start gap-4.5 md:grid-cols-4">
+        <div className="mt-4.5 grid grid-cols-2 items-start gap-4.5 max-[259px]:grid-cols-1 md:grid-cols-4">
           <TextInput name="year" panel={panel} label={COPY.year} isOptional inputMode="numeric" />
           <TextInput name="colour" panel={panel} label={COPY.colour} isOptional />
           <TextInput name="make" panel={panel} label={COPY.make} isOptional />

@@ -100,7 +100,7 @@ export function Ask() {
               <Button type="submit" className="mt-5 w-full" isBusy={isBusy}>
                 {isBusy ? COPY.sending : COPY.send}
               </Button>
-              <PrivacyNote />
+              <PrivacyNote text={COPY.privacy} />
             </div>
           </section>
         </Card>

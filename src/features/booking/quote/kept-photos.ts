@@ -1,4 +1,4 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval';
 
 export interface ReadyPhoto {
   readonly id: string;
@@ -6,6 +6,14 @@ export interface ReadyPhoto {
 }
 
 export const DRAFT_PHOTOS = 'draft';
+
+/** Photos are taken within a day of the request; what is left after it is nobody's. */
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+
+interface Kept {
+  readonly at: number;
+  readonly photos: readonly ReadyPhoto[];
+}
 
 /** Where the browser offers no storage they last as long as the page. */
 const memory = new Map<string, readonly ReadyPhoto[]>();
@@ -22,7 +30,14 @@ export async function readKeptPhotos(owner: string): Promise<readonly ReadyPhoto
   const inMemory = memory.get(owner);
   if (inMemory) return inMemory;
   try {
-    return (await get<readonly ReadyPhoto[]>(owner, openStore())) ?? [];
+    const all = await entries<string, Kept>(openStore());
+    const isOld = ({ at }: Kept): boolean => !(at > Date.now() - KEPT_MS);
+    const old = all.filter(([, kept]) => isOld(kept));
+    await delMany(
+      old.map(([key]) => key),
+      openStore(),
+    );
+    return all.find(([key, kept]) => key === owner && !isOld(kept))?.[1].photos ?? [];
   } catch {
     return [];
   }
@@ -32,7 +47,7 @@ export async function keepPhotos(owner: string, photos: readonly ReadyPhoto[]): 
   memory.set(owner, photos);
   try {
     if (photos.length === 0) await del(owner, openStore());
-    else await set(owner, photos, openStore());
+    else await set(owner, { at: Date.now(), photos } satisfies Kept, openStore());
   } catch {
     // Storage is full or forbidden: they are kept in memory.
   }
@@ -40,6 +55,8 @@ export async function keepPhotos(owner: string, photos: readonly ReadyPhoto[]): 
 
 /** Hands the photos of the draft over to the quote that it became. */
 export async function handOverPhotos(quoteId: string): Promise<void> {
-  await keepPhotos(quoteId, await readKeptPhotos(DRAFT_PHOTOS));
+  const photos = await readKeptPhotos(DRAFT_PHOTOS);
+  if (photos.length === 0) return;
+  await keepPhotos(quoteId, photos);
   await keepPhotos(DRAFT_PHOTOS, []);
 }

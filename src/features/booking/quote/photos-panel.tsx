@@ -45,9 +45,9 @@ export function PhotosPanel({ photos, isTooMany, onAdd, onRemove }: PhotosPanelP
           {COPY.heading}
         </h2>
         <p className="mt-1 mb-4 text-sm text-text-2">{COPY.text}</p>
-        <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-2.5 max-[259px]:grid-cols-1 md:grid-cols-4">
           {photos.map((photo, index) => (
-            <li key={photo.id} className="min-w-0">
+            <li key={photo.id} className={cn('min-w-0', photo.problem && 'max-md:col-span-full')}>
               <PhotoTile
                 photo={photo}
                 number={index + 1}
@@ -130,7 +130,7 @@ function PhotoTile({ photo, number, onRemove, onReplace }: PhotoTileProps) {
         </p>
         <button
           type="button"
-          className="min-h-11 font-semibold underline underline-offset-4"
+          className="min-h-11 text-left font-semibold underline underline-offset-4"
           onClick={onReplace}
         >
           {COPY.another}

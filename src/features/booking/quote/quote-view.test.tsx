@@ -5,47 +5,10 @@ import { quoteHref } from '@/config/token-link';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { renderPage } from '@/testing/render-page';
+import { VIEWED_QUOTE } from '@/testing/viewed-quote';
 import { QuoteView } from './quote-view';
 
 const TOKEN = 'x'.repeat(43);
-const QUOTE = {
-  quote_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  state: 'sent',
-  version: 1,
-  services: ['FullVehicleWrap'],
-  words: null,
-  vehicle_type: 'coupe',
-  vehicle_make: 'Corvo',
-  vehicle_model: 'GT',
-  first_name: 'Simran',
-  has_phone: true,
-  message: 'Have a look at the scratch with us first.',
-  work_minutes: 1_200,
-  valid_until: '2026-12-08',
-  lines: [
-    { label: 'Full wrap, satin dark green', amount: 3_200 },
-    { label: 'Door jambs', amount: 280 },
-  ],
-  total: 3_480,
-  taxes: {
-    gst_rate: 5_000,
-    pst_rate: 7_000,
-    gst_cents: 17_400,
-    pst_cents: 24_360,
-    before_tax_cents: 348_000,
-    total_cents: 389_760,
-    is_included: false,
-  },
-  deposit_cents: 50_000,
-  included: 'Wash before\nDoor handles off and on again',
-  not_included: 'paint repair',
-  photos: [{ id: 'a', query: 'photo=a&until=1&signature=s' }],
-  takes_photos: false,
-  declined_by: null,
-  booking_date: null,
-  booking_time: null,
-};
-
 let backend: FakeBackend;
 beforeEach(() => {
   backend = new FakeBackend();
@@ -55,8 +18,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-function open(quote: Partial<Record<keyof typeof QUOTE, unknown>> | null = {}): void {
-  backend.on('rpc/viewed_quote', { body: quote ? [{ ...QUOTE, ...quote }] : [] });
+function open(quote: Partial<Record<keyof typeof VIEWED_QUOTE, unknown>> | null = {}): void {
+  backend.on('rpc/viewed_quote', { body: quote ? [{ ...VIEWED_QUOTE, ...quote }] : [] });
   const element = (
     <FreshQueries>
       <QuoteView />
@@ -103,7 +66,7 @@ test('Declining a quote is confirmed once, takes a reason, and a failure loses n
   expect(await screen.findByText("That wasn't saved. Please try again.")).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Why/ })).toHaveValue('Too much.');
   backend.on('rpc/viewed_quote', {
-    body: [{ ...QUOTE, state: 'declined', declined_by: 'customer' }],
+    body: [{ ...VIEWED_QUOTE, state: 'declined', declined_by: 'customer' }],
   });
   await userEvent.click(screen.getByRole('button', { name: 'Say no' }));
   expect(await screen.findByRole('heading', { name: 'You said no to this quote' })).toBeVisible();
@@ -123,7 +86,7 @@ test('A quote that has expired stays readable, offers no answer, and can be aske
   expect(screen.queryByRole('link', { name: 'Accept and choose a time' })).toBeNull();
   backend.on('rpc/ask_quote_again', { body: true });
   backend.on('rpc/viewed_quote', {
-    body: [{ ...QUOTE, state: 'new', lines: [], taxes: null, message: null }],
+    body: [{ ...VIEWED_QUOTE, state: 'new', lines: [], taxes: null, message: null }],
   });
   await userEvent.click(screen.getByRole('button', { name: 'Ask for this price again' }));
   expect(await screen.findByRole('heading', { name: 'We have your request' })).toBeVisible();

@@ -26,6 +26,7 @@ const FAILURES: Readonly<Partial<Record<FailureKind, string>>> = {
   captcha: FAILED.captcha,
   'own-address': FAILED.ownAddress,
   'not-configured': FAILED.paused,
+  'link-invalid': FAILED.arrived,
 };
 
 /** The request that is filled in, and how it is sent: once, however often Send is pressed. */
@@ -95,15 +96,21 @@ export function useAsk(
     if (emptyHoneypot(form.current)) return setFailure(FAILED.other);
     isRunning.current = true;
     setIsBusy(true);
+    let sent: NewQuote | undefined;
     try {
       await settledPhotos();
-      const sent = await create(newQuote(draft.form), draft.attempt);
+      sent = await create(newQuote(draft.form), draft.attempt);
       const token = await issueQuoteToken(sent.id);
       await handOverPhotos(sent.id);
       saveQuoteDraft(undefined);
       await navigate(quoteHref(token), { replace: true });
     } catch (error) {
       setFailure(failureText(error));
+      // It arrived so long ago that its link is given out by email alone, and takes the photos there.
+      if (sent && failureKind(error) === 'link-invalid') {
+        await handOverPhotos(sent.id);
+        saveQuoteDraft(undefined);
+      }
     } finally {
       isRunning.current = false;
       setIsBusy(false);

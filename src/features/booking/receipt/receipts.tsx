@@ -21,7 +21,7 @@ export function Receipts() {
   } = useQuery(managedReceiptsQuery(token));
   if (receipts && receipts.length > 0) {
     return (
-      <div className="wrap grid max-w-220 gap-6 py-8 pb-24 md:py-10 print:py-0">
+      <div className="wrap grid max-w-220 gap-6 py-8 pb-24 md:py-10 print:block print:py-0">
         <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
           <h1 className="text-title">
             {receipts.length === 1 ? RECEIPT.heading : RECEIPT.headings}

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { SHOP } from '@/domain/shop';
 import { FreshQueries } from '@/testing/fresh-queries';
@@ -14,10 +15,18 @@ const show = (query: string) =>
   render(
     <FreshQueries>
       <MemoryRouter initialEntries={[`/booking-success${query}`]}>
-        <BookingSuccess />
+        <Routes>
+          <Route path="/booking-success" element={<BookingSuccess />} />
+          <Route path="*" element={<Arrived />} />
+        </Routes>
       </MemoryRouter>
     </FreshQueries>,
   );
+
+function Arrived() {
+  const { pathname, search, state } = useLocation();
+  return <p data-testid="arrived">{JSON.stringify({ path: pathname + search, state })}</p>;
+}
 
 const FULL = {
   customerName: 'Jordan Sandhu',
@@ -52,6 +61,17 @@ describe('the success page', () => {
     ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
+  });
+
+  test('One more booking in the same tab begins with the contact of this one, in no address', async () => {
+    const contact = { name: 'Jordan', email: 'jordan@example.com', phone: '604-555-0177' };
+    sessionStorage.setItem('booking-contact', JSON.stringify({ id: FULL.bookingId, ...contact }));
+    show(`?${new URLSearchParams(FULL)}`);
+    await userEvent.click(screen.getByRole('link', { name: 'Book Another Service' }));
+    expect(JSON.parse(screen.getByTestId('arrived').textContent)).toEqual({
+      path: '/booking',
+      state: { contact },
+    });
   });
 
   test('The success page says where to come, with directions once the street is known', () => {

@@ -19,6 +19,7 @@ import {
   mailStateQuery,
 } from '../api/mail-state';
 import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
+import { keptContact } from '../draft-storage';
 import { useBookingLink } from '../link/use-booking-link';
 import { type BookingReceipt, isEmptyReceipt, readReceipt } from '../success-link';
 import { ImportantInformation } from './important-information';
@@ -62,7 +63,7 @@ export function BookingSuccess() {
         {current && !isGone ? <PlansPanel receipt={current} link={link} onRetry={retry} /> : null}
         {receipt ? null : <PlansSkeleton />}
         <div className="grid gap-2.5 md:mt-8 md:flex md:justify-center md:gap-3 md:[grid-area:buttons] print:hidden">
-          <WaysOn />
+          <WaysOn bookingId={receipt?.bookingId} />
         </div>
       </div>
     </>
@@ -182,14 +183,22 @@ function stateText({
   return `${reserved} ${isMailed ? checkedByEmail : checkedByCall}`;
 }
 
-function WaysOn() {
+interface WaysOnProps {
+  readonly bookingId?: string | undefined;
+}
+
+/** Home, or one more booking with the contact of this one, which stands in no address. */
+function WaysOn({ bookingId }: WaysOnProps) {
+  const contact = bookingId === undefined ? {} : keptContact(bookingId);
   return (
     <>
       <Button asChild>
         <Link to={PATHS.home}>{BOOKING_SUCCESS.home}</Link>
       </Button>
       <Button asChild look="outline">
-        <Link to={PATHS.booking}>{BOOKING_SUCCESS.another}</Link>
+        <Link to={PATHS.booking} state={{ contact }}>
+          {BOOKING_SUCCESS.another}
+        </Link>
       </Button>
     </>
   );

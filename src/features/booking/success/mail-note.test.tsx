@@ -47,6 +47,8 @@ async function show(mail: Mail | undefined) {
       </MemoryRouter>
     </FreshQueries>,
   );
+  // Code that is fetched on demand takes real time.
+  await vi.dynamicImportSettled();
   // The link is asked for, then the booking behind it.
   await pass(0.1);
   return shown;

@@ -86,7 +86,7 @@ describe('step 1', () => {
       expect.stringContaining('Rim & Caliper Painting'),
     ]);
     for (const call of calls) expect(call).toHaveAttribute('href', SHOP_TEL_HREF);
-    const asks = screen.getAllByRole('link', { name: 'Ask for a price online' });
+    const asks = screen.getAllByRole('link', { name: 'Send photos for a price' });
     expect(asks).toHaveLength(calls.length);
     expect(asks[1]).toHaveAttribute('href', '/quote?service=PaintCorrection');
     expect(asks[1]).toHaveAccessibleDescription(/^Paint Correction/);

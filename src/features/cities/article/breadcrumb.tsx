@@ -5,7 +5,7 @@ import { cityHubPath, PATHS } from '@/config/paths';
 import { ARTICLE_PAGE } from '@/content/article-page';
 import { cityName, type CitySlug } from '@/domain/cities';
 
-const LINK = 'inline-flex min-h-11 min-w-11 items-center hover:underline';
+const LINK = 'inline-flex min-h-11 items-center hover:underline';
 
 interface BreadcrumbProps {
   readonly city: CitySlug;
@@ -18,7 +18,8 @@ export function Breadcrumb({ city, current }: BreadcrumbProps) {
     <nav className="print:hidden" aria-label={ARTICLE_PAGE.breadcrumb}>
       <ol className="flex flex-wrap gap-x-2 text-sm text-text-2 max-md:gap-x-1.5 max-md:text-xs">
         <Crumb>
-          <Link className={LINK} to={PATHS.home}>
+          {/* As wide as a finger, without a gap behind it. */}
+          <Link className={cn(LINK, '-ml-3 pl-3')} to={PATHS.home}>
             {ARTICLE_PAGE.home}
           </Link>
         </Crumb>
@@ -40,7 +41,7 @@ function Crumb({ className, ...rest }: ComponentProps<'li'>) {
     <li
       {...rest}
       className={cn(
-        "inline-flex min-h-11 items-center gap-2 not-first:before:content-['/'_/_''] max-md:gap-1.5",
+        "inline-flex min-h-11 items-center gap-2 not-first:before:font-normal not-first:before:text-text-2 not-first:before:content-['/'_/_''] max-md:gap-1.5",
         className,
       )}
     />

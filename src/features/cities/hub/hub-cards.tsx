@@ -16,7 +16,11 @@ export function HubCards() {
       <div className="wrap">
         <ul className="grid grid-cols-1 gap-5 md:grid-cols-[repeat(auto-fit,minmax(300px,1fr))]">
           {CITY_HUB.cards.map((card) => (
-            <li key={card.id} className="row-span-5 grid grid-rows-subgrid gap-y-0">
+            // Where two stand side by side, the third takes their width, with its picture on the left.
+            <li
+              key={card.id}
+              className="group/card row-span-5 grid grid-rows-subgrid gap-y-0 md:max-lg:last:col-span-full md:max-lg:last:block"
+            >
               <Card card={card} />
             </li>
           ))}
@@ -36,10 +40,10 @@ export function HubCards() {
 
 function Card({ card }: { readonly card: HubCard }) {
   return (
-    <article className="group row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-l bg-ink-850 shadow-2 inset-ring inset-ring-hair forced-colors:border">
-      <div className="relative h-59 overflow-hidden after:absolute after:inset-x-0 after:top-2/5 after:bottom-0 after:bg-linear-to-b after:from-transparent after:to-ink-850">
+    <article className="group row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-l bg-ink-850 shadow-2 inset-ring inset-ring-hair md:max-lg:group-last/card:grid-cols-2 md:max-lg:group-last/card:grid-rows-1 forced-colors:border">
+      <div className="relative h-59 overflow-hidden after:absolute after:inset-x-0 after:top-2/5 after:bottom-0 after:bg-linear-to-b after:from-transparent after:to-ink-850 md:max-lg:group-last/card:h-auto md:max-lg:group-last/card:min-h-75 md:max-lg:group-last/card:after:hidden">
         <img
-          className="size-full object-cover transition-transform duration-320 ease-film group-hover:-translate-y-1"
+          className="size-full object-cover transition-transform duration-320 ease-film group-hover:-translate-y-1 md:max-lg:group-last/card:absolute md:max-lg:group-last/card:inset-0"
           src={card.scene}
           alt=""
           loading="lazy"
@@ -49,7 +53,7 @@ function Card({ card }: { readonly card: HubCard }) {
           style={{ objectPosition: card.focus }}
         />
       </div>
-      <div className="row-span-4 grid grid-rows-subgrid gap-y-0 px-6.5 pt-1.5 pb-6.5">
+      <div className="row-span-4 grid grid-rows-subgrid gap-y-0 px-6.5 pt-1.5 pb-6.5 md:max-lg:group-last/card:row-span-1 md:max-lg:group-last/card:grid-rows-[auto_auto_1fr_auto] md:max-lg:group-last/card:pt-6.5">
         <h2 className="text-2xl leading-title tracking-title">{card.title}</h2>
         <p className="mt-2.5 mb-5 text-on-ink-2">{card.text}</p>
         <p className="mb-4 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 self-end border-t border-hair pt-3.5 text-sm text-on-ink-3">

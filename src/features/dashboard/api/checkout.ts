@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PaymentMethod, TaxRates } from '@/domain/checkout';
 import type { Day } from '@/domain/day';
+import type { PriceLine } from '@/domain/quote-request';
 import {
   type AskedDeposit,
   type Receipt,
@@ -98,13 +99,16 @@ export interface BookingMoney {
   readonly deposit: AskedDeposit | undefined;
   readonly deposits: readonly DepositPayment[];
   readonly receipts: readonly Receipt[];
+  /** Of the quote that was accepted, in dollars. */
+  readonly quoteLines: readonly PriceLine[];
 }
 
-const NO_MONEY: BookingMoney = { deposit: undefined, deposits: [], receipts: [] };
+const NO_MONEY: BookingMoney = { deposit: undefined, deposits: [], receipts: [], quoteLines: [] };
 
 interface MoneyRow {
   readonly deposit: unknown;
   readonly receipts: unknown;
+  readonly quote_lines?: readonly PriceLine[] | null;
   readonly deposits: readonly {
     readonly id: string;
     readonly method: PaymentMethod;
@@ -127,6 +131,7 @@ export const bookingMoneyQuery = (bookingId: string) =>
       return {
         deposit: toDeposit(row.deposit),
         receipts: toReceipts(row.receipts),
+        quoteLines: row.quote_lines ?? [],
         deposits: row.deposits.map((paid) => ({
           id: paid.id,
           method: paid.method,
@@ -147,38 +152,6 @@ export const receiptQuery = (id: string) =>
         await unwrapAsStaff(supabase().rpc('receipt', { receipt_id: id }).abortSignal(signal)),
       ) ?? null,
   });
-
-/** Cents that a booking owes. */
-export interface OpenMoney {
-  readonly bookingId: string;
-  readonly bookingDate: Day;
-  readonly customerName: string;
-  readonly serviceName: string;
-  readonly deposit: number | undefined;
-  readonly balance: number | undefined;
-}
-
-/** Who owes what, by booking; the oldest first. */
-export const openMoneyQuery = queryOptions({
-  queryKey: [...moneyKey, 'open'] as const,
-  queryFn: async ({ signal }): Promise<ReadonlyMap<string, OpenMoney>> => {
-    const rows = await unwrapAsStaff(supabase().rpc('open_money').abortSignal(signal));
-    return new Map(
-      (rows ?? []).map((row) => [
-        row.booking_id,
-        {
-          bookingId: row.booking_id,
-          bookingDate: row.booking_date,
-          customerName: row.customer_name,
-          serviceName: row.service_name,
-          // The generated types know no nulls in what functions return.
-          deposit: (row.deposit_cents as number | null) ?? undefined,
-          balance: (row.balance_cents as number | null) ?? undefined,
-        },
-      ]),
-    );
-  },
-});
 
 export interface NewPayment {
   /** Made once, so that a repeat is no second payment. */

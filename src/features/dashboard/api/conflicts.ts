@@ -14,8 +14,11 @@ export interface Conflict {
   readonly at: string;
 }
 
-/** The slot a booking has moved to from the one it was shown in; undefined if it hasn't moved. */
-export function wayGone({ step, now }: Conflict): 'moved' | 'cancelled' | 'deleted' | undefined {
+/** How the booking left the slot it was shown in; undefined if it is still there. */
+export function conflictKind({
+  step,
+  now,
+}: Conflict): 'moved' | 'cancelled' | 'deleted' | undefined {
   if (!now) return 'deleted';
   if (now.status === 'cancelled') return 'cancelled';
   const { bookingDate, bookingTime } = step.booking;

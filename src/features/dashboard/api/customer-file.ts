@@ -1,5 +1,5 @@
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { inParts } from './in-parts';
+import { inBatches } from './in-batches';
 import { readRanges } from './read-ranges';
 
 type FileTable =
@@ -19,7 +19,7 @@ export async function readCustomerFile(key: string) {
   );
   const ids = bookings.map(({ id }) => id);
   const rowsOf = (table: FileTable) =>
-    inParts(ids, (part, from, to) =>
+    inBatches(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase().from(table).select().in('booking_id', part).order('id').range(from, to),
       ),
@@ -39,7 +39,7 @@ export async function readCustomerFile(key: string) {
     ],
   );
   const [quotes, receipts, deposits] = await Promise.all([
-    inParts(quoteIds, (part, from, to) =>
+    inBatches(quoteIds, (part, from, to) =>
       unwrapAsStaff(
         supabase()
           .from('quotes')
@@ -49,7 +49,7 @@ export async function readCustomerFile(key: string) {
           .range(from, to),
       ),
     ),
-    inParts(ids, (part, from, to) =>
+    inBatches(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
           .from('receipts')
@@ -59,7 +59,7 @@ export async function readCustomerFile(key: string) {
           .range(from, to),
       ),
     ),
-    inParts(ids, (part, from, to) =>
+    inBatches(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
           .from('booking_deposits')

@@ -2,7 +2,7 @@ import { camelCased } from '@/lib/camel-case';
 import { failureKind, RequestFailure } from '@/lib/errors';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { BookingNote, NoteDraft } from './booking-notes';
-import { inParts } from './in-parts';
+import { inBatches } from './in-batches';
 
 export interface CustomerTag {
   readonly id: string;
@@ -38,7 +38,7 @@ export async function readRecords(
   signal: AbortSignal,
 ): Promise<CustomerRecords> {
   const [personNotes, tags, vehicles, links] = await Promise.all([
-    inParts(ids, (part, from, to) =>
+    inBatches(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
           .from('customer_notes')
@@ -49,7 +49,7 @@ export async function readRecords(
           .abortSignal(signal),
       ),
     ),
-    inParts(ids, (part, from, to) =>
+    inBatches(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
           .from('customer_tags')
@@ -60,7 +60,7 @@ export async function readRecords(
           .abortSignal(signal),
       ),
     ),
-    inParts(ids, (part, from, to) =>
+    inBatches(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
           .from('customer_vehicles')
@@ -71,7 +71,7 @@ export async function readRecords(
           .abortSignal(signal),
       ),
     ),
-    inParts(ids, (part, from, to) =>
+    inBatches(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
           .from('customer_links')

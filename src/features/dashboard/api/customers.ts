@@ -6,7 +6,7 @@ import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from './booking-rows';
 import { type CustomerRecords, readRecords } from './customer-records';
-import { IDS_AT_ONCE, inParts } from './in-parts';
+import { BATCH_SIZE, inBatches } from './in-batches';
 import { readRanges } from './read-ranges';
 
 export const CUSTOMERS_KEY = [STAFF_KEY, 'customers'] as const;
@@ -163,7 +163,7 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
   const ids = bookings.map(({ id }) => id);
   const [records, notes, messages] = await Promise.all([
     readRecords(ids, signal),
-    inParts(ids, (part, from, to) =>
+    inBatches(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
           .from('booking_notes')
@@ -174,7 +174,7 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
           .abortSignal(signal),
       ),
     ),
-    inParts(ids, (part, from, to) =>
+    inBatches(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
           .from('booking_messages')
@@ -241,8 +241,8 @@ export const erasableQuery = (key: string) =>
 
 /** Erases bookings, as many at a time as the database takes: nobody who books waits for long. */
 export async function eraseBookings(ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const part = ids.slice(start, start + IDS_AT_ONCE);
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const part = ids.slice(start, start + BATCH_SIZE);
     await unwrapAsStaff(supabase().rpc('erase_bookings', { booking_ids: [...part] }));
   }
 }

@@ -3,8 +3,15 @@ import { PAYMENT_METHODS, type PaymentMethod, receiptNumber } from '@/domain/che
 import type { Day } from '@/domain/day';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { moneyKey } from './checkout';
+import { readRanges } from './read-ranges';
 
-export type EntryKind = 'sale_receipt' | 'refund_receipt' | 'sale' | 'refund' | 'deposit';
+export type EntryKind =
+  | 'sale_receipt'
+  | 'refund_receipt'
+  | 'sale'
+  | 'refund'
+  | 'deposit'
+  | 'deposit_undone';
 
 /** A receipt, or money that came in or went out; amounts are cents. */
 export interface BookEntry {
@@ -45,9 +52,11 @@ type Nullable<Row> = { readonly [Key in keyof Row]: Row[Key] | null };
 
 /** Receipts and payments of a period, the first first. */
 export async function readBooks(from: Day, to: Day, signal?: AbortSignal): Promise<BookEntry[]> {
-  const request = supabase().rpc('books', { from_day: from, to_day: to });
-  const rows = await unwrapAsStaff(signal ? request.abortSignal(signal) : request);
-  return (rows ?? []).map((row: Nullable<(typeof rows)[number]>): BookEntry => {
+  const rows = await readRanges((first, last) => {
+    const request = supabase().rpc('books', { from_day: from, to_day: to }).range(first, last);
+    return unwrapAsStaff(signal ? request.abortSignal(signal) : request);
+  });
+  return rows.map((row: Nullable<(typeof rows)[number]>): BookEntry => {
     const method = PAYMENT_METHODS.find((each) => each === row.method);
     return {
       day: row.day ?? from,

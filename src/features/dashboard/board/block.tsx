@@ -7,11 +7,10 @@ import { STAFF_DAY } from '@/content/staff-day';
 import type { BayBlock, Stretch } from '@/domain/bay-plan';
 import { blockLayout, dayPercent } from '@/domain/board';
 import { statusLabel } from '@/domain/booking-status';
-import { weekdayName } from '@/domain/day';
 import { shopTime } from '@/domain/shop-calendar';
 import type { ListedBooking } from '../api/booking-rows';
 import { BookedType } from '../booking/booked-type';
-import { expectedEnd, minutesUntil, shortClockOf } from '../booking/booking-times';
+import { expectedEnd, hereSince, minutesUntil, shortClockOf } from '../booking/booking-times';
 import type { DayScreen } from '../booking/day-screen';
 import { Owes } from '../booking/owes';
 import { StatusMark } from '../booking/status-look';
@@ -186,9 +185,8 @@ export function stateText(booking: ListedBooking, { unsent, now, day, today }: D
   if (waits?.step.to === 'arrived') return STAFF_DAY.hereUnsent(shortClockOf(waits.step.at));
   if (waits) return STAFF_DAY.unsent;
   if (status === 'confirmed' && arrivedAt !== null) {
-    const arrival = shopTime(new Date(arrivedAt)).day;
-    return arrival < day
-      ? BOARD.hereSinceDay(weekdayName(arrival).slice(0, 3))
+    return shopTime(new Date(arrivedAt)).day < day
+      ? STAFF_DAY.hereSince(hereSince(arrivedAt, day))
       : BOARD.here(shortClockOf(arrivedAt));
   }
   if (status === 'confirmed' && day === today && bookingDate < today) return STAFF_DAY.notArrived;

@@ -16,7 +16,7 @@ import { BoardDrag } from './board-drag';
 import { laneRefusalText } from './drag-words';
 import { changesOf, type Held, landingIn } from './held';
 import { HeldCue } from './held-marks';
-import { Landed, type Question } from './landed';
+import { DropQuestion, type Question } from './drop-question';
 import { LaneRow } from './lane-row';
 import { HOW_ID } from './movable-block';
 import { NoBayRow } from './no-bay-row';
@@ -101,7 +101,7 @@ export function Board({ plan, screen }: BoardProps) {
         )}
       </BoardDrag>
       {question ? (
-        <Landed
+        <DropQuestion
           question={question}
           plan={bays}
           screen={screen}

@@ -186,7 +186,8 @@ export function HeldCue({ held, lane }: HeldCueProps) {
           <span>{letGoText(held, lane)}</span>
         </>
       )}
-      <span>
+      {/* A finger has no key, and puts it back where it was. */}
+      <span className={cn(!held.isByKeys && 'pointer-coarse:hidden')}>
         <kbd className={KEY}>Esc</kbd> {held.isByKeys ? texts.keys.back : texts.putBack}
       </span>
     </div>

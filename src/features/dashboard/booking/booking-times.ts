@@ -14,6 +14,12 @@ export function shortClockOf(instant: string | number): string {
   return clockOf(instant).replace(/ [AP]M$/, '');
 }
 
+/** Since when a vehicle is here, seen from a day: "10:39", and "Mon" where it came before that day. */
+export function hereSince(arrivedAt: string, shown: Day): string {
+  const arrival = shopTime(new Date(arrivedAt)).day;
+  return arrival < shown ? weekdayName(arrival).slice(0, 3) : shortClockOf(arrivedAt);
+}
+
 /**
  * When a vehicle is ready, seen from a day: "until 3:30 PM", "ready Fri 1:00 PM", and with its date from a
  * week on. Empty where nothing is known.

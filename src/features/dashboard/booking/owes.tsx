@@ -8,14 +8,15 @@ interface OwesProps {
   readonly className?: string;
 }
 
-/** "Deposit due $200.00", "Not paid yet $168.00"; nothing where nothing is owed. */
+/** "Deposit due $200.00", "Not paid yet $168.00", "Deposit held $50.00"; nothing where nothing is owed. */
 export function Owes({ bookingId, className }: OwesProps) {
   const open = useOpenMoney(bookingId);
   if (!open) return null;
+  const { deposit, balance } = open;
   const text =
-    open.deposit === undefined
-      ? MONEY.notPaid(open.balance ? formatCents(open.balance) : '')
-      : MONEY.depositDue(formatCents(open.deposit));
+    deposit === undefined
+      ? MONEY.notPaid(balance ? formatCents(balance) : '')
+      : (deposit < 0 ? MONEY.depositHeld : MONEY.depositDue)(formatCents(Math.abs(deposit)));
   return (
     <span
       className={cn(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkoutQuery, type OpenMoney, openMoneyQuery } from '../api/checkout';
+import { checkoutQuery } from '../api/checkout';
+import { type OpenMoney, openMoneyQuery } from '../api/open-money';
 
 /** Whether bookings are completed with a receipt; false until it is known. */
 export function useUsesCheckout(): boolean {
@@ -7,12 +8,10 @@ export function useUsesCheckout(): boolean {
   return data?.settings?.uses_checkout ?? false;
 }
 
-/** Who owes what, by booking; undefined while nobody asks for deposits or takes payments. */
+/** Who owes what, by booking. Deposits of quotes are asked for whatever the settings say. */
 export function useAllOpenMoney(): ReadonlyMap<string, OpenMoney> | undefined {
   const { data: checkout } = useQuery(checkoutQuery);
-  const { settings } = checkout ?? {};
-  const isAsked = settings && (settings.uses_checkout || settings.deposit_kind !== 'none');
-  return useQuery({ ...openMoneyQuery, enabled: isAsked ?? false }).data;
+  return useQuery({ ...openMoneyQuery, enabled: checkout?.settings !== undefined }).data;
 }
 
 /** What a booking owes; undefined for nothing. */

@@ -2,11 +2,13 @@ import { BadgePercent, Pencil, Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { paymentLabel, untaxedLabel } from '@/content/receipt';
 import { CHECKOUT } from '@/content/staff-checkout';
 import { type BillSums, formatRate } from '@/domain/checkout';
-import { formatCents } from '@/domain/money';
+import { formatCents, signedCents } from '@/domain/money';
+import type { DepositPayment } from '../api/checkout';
 import { DiscountForm, LineForm, LinePriceForm } from './bill-forms';
-import type { CheckoutDraft, DraftLine, TaxRules } from './draft';
+import { AGREED, type CheckoutDraft, type DraftLine, type TaxRules } from './draft';
 
 interface RowProps {
   readonly label: ReactNode;
@@ -20,7 +22,11 @@ function Row({ label, small, className, children }: RowProps) {
     <div className={cn('flex items-start justify-between gap-4', className)}>
       <dt className="min-w-0 wrap-anywhere">
         {label}
-        {small ? <small className="block text-sm leading-snug text-text-2">{small}</small> : null}
+        {small ? (
+          <small className="block text-sm leading-snug whitespace-pre-line text-text-2">
+            {small}
+          </small>
+        ) : null}
       </dt>
       <dd className="flex-none font-medium tabular-nums">{children}</dd>
     </div>
@@ -31,13 +37,13 @@ interface BillPanelProps {
   readonly draft: CheckoutDraft;
   readonly sums: BillSums;
   readonly rules: TaxRules;
-  /** Cents. */
-  readonly deposit: number;
+  /** What was paid ahead, and given back of it. */
+  readonly deposits: readonly DepositPayment[];
   readonly onChange: (change: Partial<CheckoutDraft>) => void;
 }
 
 /** What the visit costs: its lines, a discount, the taxes. */
-export function BillPanel({ draft, sums, rules, deposit, onChange }: BillPanelProps) {
+export function BillPanel({ draft, sums, rules, deposits, onChange }: BillPanelProps) {
   const [form, setForm] = useState<'line' | 'discount' | 'price'>();
   const { lines, discount } = draft;
   const close = (): void => setForm(undefined);
@@ -49,19 +55,23 @@ export function BillPanel({ draft, sums, rules, deposit, onChange }: BillPanelPr
   return (
     <section className="grid content-start gap-4" aria-label={CHECKOUT.work}>
       <dl className="[&>div]:border-b [&>div]:border-line [&>div]:py-2.75">
-        {lines.map(({ key, label, listed, amount, reason, service }) => (
+        {lines.map(({ key, label, listed, amount, reason, service, ...taxes }) => (
           <Row
             key={key}
             label={label}
             small={
-              [listed === undefined ? '' : CHECKOUT.listed(formatCents(listed)), reason]
+              [
+                listed === undefined ? '' : CHECKOUT.listed(formatCents(listed)),
+                reason,
+                untaxedLabel(taxes),
+              ]
                 .filter(Boolean)
-                .join(' ') || undefined
+                .join('\n') || undefined
             }
           >
             <span className="flex items-center gap-1">
               {formatCents(amount)}
-              {service === undefined && key !== 'agreed' && lines.length > 1 ? (
+              {service === undefined && !key.startsWith(AGREED) && lines.length > 1 ? (
                 <Button
                   look="plain"
                   size="s"
@@ -123,7 +133,11 @@ export function BillPanel({ draft, sums, rules, deposit, onChange }: BillPanelPr
             {formatCents(sums.total)}
           </b>
         </Row>
-        {deposit > 0 ? <Row label={CHECKOUT.deposit}>{`- ${formatCents(deposit)}`}</Row> : null}
+        {deposits.map((paid) => (
+          <Row key={paid.id} label={paymentLabel({ ...paid, kind: 'deposit' })}>
+            {signedCents(-paid.amount)}
+          </Row>
+        ))}
       </dl>
     </section>
   );

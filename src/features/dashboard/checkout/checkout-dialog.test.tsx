@@ -75,6 +75,7 @@ describe('completing and taking payment', () => {
     backend.on('rpc/booking_money', { body: money([paid]) });
     open();
     await pay('Paid $212.08 by card');
+    expect(screen.getByText('Deposit, card, Wed, Nov 18')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: /Cash/ }));
     await userEvent.click(await pay('Paid $212.10 in cash'));
     await waitFor(() => expect(closed).toBe(1));
@@ -102,6 +103,23 @@ describe('completing and taking payment', () => {
     await userEvent.click(form.getByRole('button', { name: 'Apply' }));
     await pay('Paid $262.08 by card');
     expect(screen.getByText('Discount, 10%')).toBeVisible();
+  });
+
+  test('A line without a tax says so at checkout, and the rest in cash is rounded to five cents', async () => {
+    open();
+    await pay('Paid $262.08 by card');
+    await userEvent.click(screen.getByRole('button', { name: 'Change price or taxes' }));
+    const form = within(screen.getByRole('form', { name: 'Change price or taxes' }));
+    await userEvent.click(form.getByLabelText('Charge PST'));
+    await userEvent.click(form.getByRole('button', { name: 'Apply' }));
+    await pay('Paid $245.70 by card');
+    expect(screen.getByText('No PST')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Split over two methods' }));
+    await userEvent.type(screen.getByLabelText('Amount'), '100.02');
+    expect(await screen.findByText('$145.70')).toBeVisible();
+    await userEvent.click(await pay('Paid $245.72'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([{ lines: [{ gst: true, pst: false }], total_cents: 24_570 }]);
   });
 
   test('A payment of less than is due leaves the rest owed, and paying later sends no payment', async () => {

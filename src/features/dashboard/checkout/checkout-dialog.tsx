@@ -66,7 +66,7 @@ export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
 
 function Banner({ booking }: { readonly booking: ListedBooking }) {
   return (
-    <div className="relative grid grid-cols-[1fr_minmax(0,130px)] items-center bg-[radial-gradient(70%_130%_at_74%_62%,var(--haze),var(--ink-800)_60%,var(--ink-900))] py-3 pr-15 pl-5.5 text-white md:grid-cols-[1fr_260px] md:pr-21 md:pl-7">
+    <div className="relative grid grid-cols-[1fr_minmax(0,130px)] items-center bg-[radial-gradient(70%_130%_at_74%_62%,var(--haze),var(--ink-800)_60%,var(--ink-900))] py-3 pr-15 pl-5.5 text-white max-[359px]:grid-cols-1 md:grid-cols-[1fr_260px] md:pr-21 md:pl-7 max-[359px]:[&>svg]:hidden">
       <div className="py-2">
         <DialogTitle>{CHECKOUT.title}</DialogTitle>
         <p className="mt-1.5 text-sm wrap-anywhere text-on-ink-lead">

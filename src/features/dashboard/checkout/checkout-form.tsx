@@ -36,7 +36,7 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: CheckoutFormProps) {
   const [before] = useState(booking);
-  const [start] = useState(() => draftOf(booking));
+  const [start] = useState(() => draftOf(booking, money.quoteLines));
   const [draft, setDraft] = useState<CheckoutDraft>(start);
   // The same for every try, so that a lost answer is recognized.
   const [ids] = useState(() => [newId(), newId(), newId()] as const);
@@ -72,7 +72,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
   const others = (
     <>
       <Switch
-        className="min-w-0 flex-1 wrap-anywhere max-md:basis-full"
+        className="min-w-0 flex-1 wrap-anywhere max-lg:basis-full"
         label={CHECKOUT.mail}
         hint={email === null ? CHECKOUT.mailNone : CHECKOUT.mailTo(email)}
         checked={draft.sendsMail && email !== null}
@@ -101,7 +101,13 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
       <div className="grid min-h-0 flex-1 content-start overflow-y-auto overscroll-contain lg:grid-cols-[minmax(0,1fr)_412px] lg:content-stretch">
         <div className="px-5.5 py-4 md:px-7">
           <ChangedSince before={before} now={booking} />
-          <BillPanel draft={draft} sums={sums} rules={rules} deposit={deposit} onChange={change} />
+          <BillPanel
+            draft={draft}
+            sums={sums}
+            rules={rules}
+            deposits={money.deposits}
+            onChange={change}
+          />
         </div>
         <form
           id="checkout"
@@ -129,7 +135,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
           </Note>
         ) : null}
         {needsNumber ? <p className="mb-2 text-sm text-text-2">{CHECKOUT.noGstNumber}</p> : null}
-        <div className="flex flex-wrap items-center gap-2.5">
+        <div className="flex flex-wrap items-center justify-end gap-2.5">
           {isPhone ? null : others}
           <Button
             ref={focusOnOpen}

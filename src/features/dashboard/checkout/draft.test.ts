@@ -50,6 +50,27 @@ describe('the lines of a booking', () => {
     expect(draftOf(booking).lines).toMatchObject([{ label: 'Full Car Wrapping', amount: 240_000 }]);
   });
 
+  test('The lines of an accepted quote are those of the bill, as long as its work is what was booked', () => {
+    const quote = [
+      { label: 'Hood and fenders', amount: 1_200 },
+      { label: 'Mirrors', amount: 240.5 },
+    ];
+    const booking = makeBooking({
+      ...tint,
+      quotedPrice: 1_440.5,
+      totalPrice: 1_400,
+      priceReason: 'Old film',
+    });
+    const { lines, discount } = draftOf(booking, quote);
+    expect(lines).toMatchObject([
+      { label: 'Hood and fenders', amount: 120_000, service: undefined },
+      { label: 'Mirrors', amount: 24_050 },
+    ]);
+    expect(discount).toEqual({ percent: undefined, amount: 4_050, reason: 'Old film' });
+    const changed = draftOf({ ...booking, quotedPrice: 150, totalPrice: 150 }, quote);
+    expect(changed.lines[0]?.service).toBe('SedanTinting');
+  });
+
   test("A visitor's own words stay off the receipt", () => {
     const booking = makeBooking({ ...tint, serviceName: 'Call 604-555-0199 now', totalPrice: 80 });
     expect(draftOf(booking).lines[0]).toMatchObject({

@@ -12,6 +12,7 @@ import {
 } from '@/domain/checkout';
 import { findCatalogueService, isAddOnId } from '@/domain/catalogue';
 import { parseDollars } from '@/domain/money';
+import type { PriceLine } from '@/domain/quote-request';
 import { priceCheck } from '@/domain/price-check';
 import { isBookingServiceKey } from '@/domain/price-table';
 import type { NewPayment, NewReceipt } from '../api/checkout';
@@ -54,24 +55,40 @@ export interface CheckoutDraft {
 /** The most that a line's name may have, as the database holds it. */
 export const LABEL_LENGTH = 120;
 
+/** Begins the key of a line that was agreed: its price changes with a reason, and it is not removed. */
+export const AGREED = 'agreed';
+
 const isSold = (id: string): boolean =>
   isBookingServiceKey(id) || isAddOnId(id) || findCatalogueService(id) !== undefined;
 
-/** The lines of a booking as it was agreed: by the price list, and what staff changed of it. */
-export function draftOf(booking: Booking): CheckoutDraft {
-  const agreed = toCents(booking.totalPrice);
+/** The lines of a booking as it was quoted: those of its quote, or of the price list. */
+function quotedLines(booking: Booking, quote: readonly PriceLine[]): readonly DraftLine[] {
+  const shared = { listed: undefined, gst: true, pst: true, reason: '' };
+  const ofQuote = quote.map(({ label, amount }, index): DraftLine => ({
+    ...shared,
+    key: `${AGREED}-${String(index)}`,
+    label,
+    service: undefined,
+    amount: toCents(amount),
+  }));
+  // Another service since then is another price.
+  const sum = ofQuote.reduce((all, { amount }) => all + amount, 0);
+  if (ofQuote.length > 0 && sum === toCents(booking.quotedPrice)) return ofQuote;
   const { lines } = priceCheck({ ...booking, totalPrice: booking.quotedPrice });
-  const listed = lines.map(({ id, label, amount }): DraftLine => ({
-    key: id,
+  return lines.map(({ id, label, amount }): DraftLine => ({
+    ...shared,
+    key: isSold(id) ? id : `${AGREED} ${id}`,
     // An unknown service is a visitor's own text, which must not get onto a receipt.
     label: isSold(id) ? label.slice(0, LABEL_LENGTH) : CHECKOUT.agreedWork,
     service: isSold(id) ? id : undefined,
-    listed: undefined,
     amount: toCents(amount),
-    gst: true,
-    pst: true,
-    reason: '',
   }));
+}
+
+/** The bill of a booking as it was agreed: what was quoted, and what staff changed of it. */
+export function draftOf(booking: Booking, quote: readonly PriceLine[] = []): CheckoutDraft {
+  const agreed = toCents(booking.totalPrice);
+  const listed = quotedLines(booking, quote);
   const difference = agreed - listed.reduce((sum, { amount }) => sum + amount, 0);
   const reason = booking.priceReason ?? PRICE.difference;
   const byQuote = listed.filter(({ amount }) => amount === 0);
@@ -90,7 +107,7 @@ export function draftOf(booking: Booking): CheckoutDraft {
   }
   if (difference > 0) {
     const extra: DraftLine = {
-      key: 'agreed',
+      key: AGREED,
       label: PRICE.difference,
       service: undefined,
       listed: undefined,

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Note } from '@/components/ui/note';
 import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
-import { cashRounded, PAYMENT_METHODS, type PaymentMethod } from '@/domain/checkout';
+import { cashRounded, PAYMENT_METHODS, type PaymentMethod, roundingOf } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
 import { MethodIcon } from '../booking/method-icon';
 import type { CheckoutDraft, Tender } from './draft';
@@ -26,6 +26,7 @@ export function PaymentPanel({ draft, methods, due, tender, onChange }: PaymentP
     formatCents(method === 'cash' ? cashRounded(due) : due);
   const { method, amount, restBy } = draft;
   const isSplit = restBy !== undefined;
+  const second = tender.payments?.[1];
   const handleSplit = (): void => {
     const other = methods.find((each) => each !== method);
     onChange(
@@ -94,7 +95,7 @@ export function PaymentPanel({ draft, methods, due, tender, onChange }: PaymentP
       {isSplit ? (
         <Field
           label={CHECKOUT.restBy}
-          hint={tender.payments?.[1] ? formatCents(tender.payments[1].amount) : undefined}
+          hint={second && formatCents(second.amount + roundingOf(second.method, second.amount))}
         >
           <NativeSelect
             value={restBy}

@@ -256,26 +256,30 @@ describe('what a colleague does at another screen', () => {
 
 describe('the day on a phone', () => {
   beforeEach(holdPhone);
-  const openPhone = async (): Promise<void> => {
-    openDayPage(`/dashboard/day/${DAY}`);
+  const openPhone = async () => {
+    const page = openDayPage(`/dashboard/day/${DAY}`);
     await screen.findByRole('button', { name: 'Wrap, 0 h free' });
+    return () => page().search;
   };
 
   test('The day on a phone lists what is in the bays now first, and each job once', async () => {
+    backend.put(3, { arrived_at: '2026-11-23T10:04:00-07:00' });
     await openPhone();
     const now = within(screen.getByRole('region', { name: /^In the bays now/ }));
-    expect(now.getByRole('article')).toHaveTextContent('Detail 1until 2:00 PM');
+    expect(now.getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Wrapday 2 of 4, ready Thu 1:00 PM.*Here since Mon/),
+      expect.stringMatching(/Detail 1until 2:00 PM.*Here since 8:55/),
+    ]);
     const hours = within(screen.getByRole('group', { name: 'Hours' }));
     expect(hours.getByRole('article')).toHaveTextContent('Dave Miller');
   });
 
   test('The day on a phone offers for each hour ahead the bay that is free the longest', async () => {
-    const address = openDayPage(`/dashboard/day/${DAY}`);
-    await screen.findByRole('button', { name: 'Wrap, 0 h free' });
+    const address = await openPhone();
     const offers = screen.getAllByRole('button', { name: /^Add booking/ });
     expect(offers[0]).toHaveAccessibleName('Add booking, Tint 1 free for 8 h, 11:00 AM');
     await userEvent.click(offers.at(-1) as HTMLElement);
-    expect(address().search).toBe('?do=new&time=5%3A00+PM&bay=1');
+    expect(address()).toBe('?do=new&time=5%3A00+PM&bay=1');
   });
 
   test('The day on a phone shows one bay alone, with what is free in it, and closes it', async () => {
@@ -291,13 +295,4 @@ describe('the day on a phone', () => {
     const closing = within(await screen.findByRole('dialog'));
     expect(closing.getByRole('combobox')).toHaveTextContent('Detail 1');
   });
-});
-
-test('A customer who walks in is booked for now, with a name or a number', async () => {
-  const address = await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Walk-in' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Walk-in' });
-  expect(address()).toBe('?do=walk-in');
-  expect(within(dialog).getByRole('radio', { name: /^10:00 AM/ })).toBeChecked();
-  expect(dialog).toHaveTextContent('A name or a phone number is enough.');
 });

@@ -6,10 +6,10 @@ import { statusLabel } from '@/domain/booking-status';
 import type { ListedBooking } from '../api/booking-rows';
 import { CustomerName } from '../booking/customer-name';
 import { Owes } from '../booking/owes';
-import { type Conflict, wayGone } from '../api/conflicts';
+import { type Conflict, conflictKind } from '../api/conflicts';
 import { phoneHref } from '@/config/contact-links';
 import { BookedType } from '../booking/booked-type';
-import { expectedEnd, minutesUntil, shortClockOf } from '../booking/booking-times';
+import { expectedEnd, hereSince, minutesUntil, shortClockOf } from '../booking/booking-times';
 import { JobStrip } from '../board/job-strip';
 import type { DayScreen } from '../booking/day-screen';
 import { canBeNoShow, StepButton } from '../booking/step-button';
@@ -155,7 +155,7 @@ function movedHere(
 ): Conflict | undefined {
   return conflicts.find(
     (conflict) =>
-      wayGone(conflict) === 'moved' &&
+      conflictKind(conflict) === 'moved' &&
       conflict.now?.id === id &&
       conflict.now.bookingDate === bookingDate &&
       conflict.now.bookingTime === bookingTime,
@@ -169,7 +169,7 @@ function noteOf(booking: ListedBooking, { unsent, now, day, today }: DayScreen, 
   if (waits?.step.to === 'arrived') return STAFF_DAY.hereUnsent(shortClockOf(waits.step.at));
   if (waits) return STAFF_DAY.unsent;
   if (status === 'completed') return '';
-  if (arrivedAt) return STAFF_DAY.hereSince(shortClockOf(arrivedAt));
+  if (arrivedAt) return STAFF_DAY.hereSince(hereSince(arrivedAt, day));
   if (day !== today) return '';
   if (booking.bookingDate < today) return STAFF_DAY.notArrived;
   const minutes = minutesUntil(booking, now);

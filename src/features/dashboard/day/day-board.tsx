@@ -3,11 +3,12 @@ import { blockOf } from '@/domain/bay-plan';
 import type { DayPlan } from '@/domain/day-plan';
 import type { ListedBooking } from '../api/booking-rows';
 import type { DayScreen } from '../booking/day-screen';
-import { GoneCard } from './gone-card';
+import { ConflictCard } from './conflict-card';
 import { StayingList } from './staying-list';
 import { BoardSkeleton } from '../board/board-skeleton';
 
-const Board = lazy(async () => ({ default: (await import('../board/board')).Board }));
+export const loadBoard = () => import('../board/board');
+const Board = lazy(async () => ({ default: (await loadBoard()).Board }));
 
 interface DayBoardProps {
   readonly plan: DayPlan<ListedBooking>;
@@ -25,7 +26,7 @@ export function DayBoard({ plan, screen }: DayBoardProps) {
         <ul className="mb-3 grid gap-1.5 lg:grid-cols-2">
           {gone.map((conflict) => (
             <li key={conflict.step.booking.id}>
-              <GoneCard conflict={conflict} screen={screen} />
+              <ConflictCard conflict={conflict} screen={screen} />
             </li>
           ))}
         </ul>

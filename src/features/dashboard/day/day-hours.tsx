@@ -13,7 +13,7 @@ import { ClosedBays } from '../closures/closed-bays';
 import { FailedState } from '../states/list-states';
 import { PrintedDay } from '../print/printed-day';
 import { clockOf } from '../booking/booking-times';
-import { DayBoard } from './day-board';
+import { DayBoard, loadBoard } from './day-board';
 import { DayDialogs } from './day-dialogs';
 import { type DayScreen, OFFLINE_ID } from '../booking/day-screen';
 import { DaySkeleton } from './day-skeleton';
@@ -34,6 +34,11 @@ export function DayHours({ screen, layout }: DayHoursProps) {
   const { day, now, isOnline, unsent } = screen;
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useDayPlan(screen);
   useNeighbours(day, data !== undefined);
+  const isBoard = layout === 'board' && !screen.isPhone;
+  useEffect(() => {
+    // With the day, not after it; if it fails, the board tries again.
+    if (isBoard) loadBoard().catch(() => undefined);
+  }, [isBoard]);
   const plan = data?.plan;
   const { plan: bayPlan } = useBayDay(screen);
   const handleRetry = (): void => void refetch();
@@ -67,7 +72,7 @@ export function DayHours({ screen, layout }: DayHoursProps) {
           ) : null}
           {screen.isPhone ? (
             <PhoneAgenda plan={plan} screen={screen} />
-          ) : layout === 'board' ? (
+          ) : isBoard ? (
             <DayBoard plan={plan} screen={screen} />
           ) : (
             <>

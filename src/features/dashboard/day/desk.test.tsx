@@ -142,6 +142,15 @@ describe('a new booking', () => {
   });
 });
 
+test('A customer who walks in is booked for now, with a name or a number', async () => {
+  vi.setSystemTime(new Date(`${DAY}T10:40:00-07:00`));
+  await open();
+  await click('Walk-in');
+  const dialog = await screen.findByRole('dialog', { name: 'Walk-in' });
+  expect(within(dialog).getByRole('radio', { name: /^10:00 AM/ })).toBeChecked();
+  expect(dialog).toHaveTextContent('A name or a phone number is enough.');
+});
+
 test('In the evening no spot of the day that is over is offered', async () => {
   vi.setSystemTime(new Date(`${DAY}T18:05:00-07:00`));
   await open();

@@ -12,7 +12,7 @@ import type { Bay } from '../api/settings';
 import { useReopenTimes } from '../mutations/closures';
 import { BookingCard } from './booking-card';
 import type { DayScreen } from '../booking/day-screen';
-import { GoneCard } from './gone-card';
+import { ConflictCard } from './conflict-card';
 
 interface HourRowProps {
   readonly hour: PlannedHour<ListedBooking>;
@@ -71,7 +71,7 @@ export const HourRow = memo(function HourRow(props: HourRowProps) {
           ))}
         {gone.map((conflict) => (
           <Spot key={`gone ${conflict.step.booking.id}`}>
-            <GoneCard conflict={conflict} screen={screen} />
+            <ConflictCard conflict={conflict} screen={screen} />
           </Spot>
         ))}
         {freeBay === null ? null : screen.isNarrow && empty > 0 ? (

@@ -13,7 +13,7 @@ import { useConfirmAll } from '../mutations/confirm-all';
 import { phoneHref } from '@/config/contact-links';
 import { CustomerName } from '../booking/customer-name';
 import { BookedType } from '../booking/booked-type';
-import { shortClockOf, whenText } from '../booking/booking-times';
+import { hereSince, whenText } from '../booking/booking-times';
 import type { DayScreen } from '../booking/day-screen';
 import { canBeNoShow, StepButton } from '../booking/step-button';
 
@@ -171,7 +171,7 @@ function InShop({ bookings, screen }: ListProps & { readonly screen: DayScreen }
               onClick={() => screen.onDetails(id)}
             >
               <bdi className="font-semibold text-white">{customerName}</bdi>{' '}
-              {TEXTS.since(shortClockOf(arrivedAt ?? ''))}
+              {TEXTS.since(hereSince(arrivedAt ?? '', screen.day))}
             </button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff';
 import type { TakenStep } from '../api/change-booking';
-import { type Conflict, readConflict, wayGone } from '../api/conflicts';
+import { type Conflict, readConflict, conflictKind } from '../api/conflicts';
 
 /** Steps that lost against what somebody else did, until they are dismissed. */
 export function useConflicts() {
@@ -12,7 +12,7 @@ export function useConflicts() {
   }, []);
   const add = useCallback((step: TakenStep): void => {
     const show = (conflict: Conflict | undefined): void => {
-      if (conflict && wayGone(conflict)) {
+      if (conflict && conflictKind(conflict)) {
         setConflicts((all) => [
           ...all.filter((each) => each.step.booking.id !== step.booking.id),
           conflict,

@@ -7,7 +7,8 @@ import { Note } from '@/components/ui/note';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 import { METHOD_NAMES } from '@/content/staff-checkout';
 import { MONEY } from '@/content/staff-money';
-import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/checkout';
+import { cashRounded, PAYMENT_METHODS, type PaymentMethod, roundingOf } from '@/domain/checkout';
+import { formatCents } from '@/domain/money';
 import { InlineForm } from '../dialog/inline-form';
 import { moneyFailure } from '../mutations/checkout';
 
@@ -77,12 +78,18 @@ export function Amount({ value, error, hint, onChange }: AmountProps) {
 interface MethodProps {
   readonly label: string;
   readonly value: PaymentMethod;
+  /** Cents that change hands, where they are known: in cash they are rounded. */
+  readonly cents: number | undefined;
   readonly onChange: (method: PaymentMethod) => void;
 }
 
-export function Method({ label, value, onChange }: MethodProps) {
+export function Method({ label, value, cents = 0, onChange }: MethodProps) {
+  const isRounded = roundingOf(value, cents) !== 0;
   return (
-    <Field label={label}>
+    <Field
+      label={label}
+      hint={isRounded ? COPY.inCash(formatCents(cashRounded(cents))) : undefined}
+    >
       <NativeSelect
         value={value}
         onChange={(event) => {

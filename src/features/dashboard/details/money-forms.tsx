@@ -87,6 +87,7 @@ export function DepositForm({ task, bookingId, asked, received, onClose }: Depos
           <Method
             label={task === 'receive' ? COPY.method : COPY.methodBack}
             value={method}
+            cents={cents}
             onChange={setMethod}
           />
           <Reference value={reference} onChange={setReference} />
@@ -133,7 +134,7 @@ export function PaymentForm({ receipt, onClose }: ReceiptFormProps) {
         error={cents === undefined ? COPY.amountWrong(formatCents(receipt.balance)) : undefined}
         onChange={setAmount}
       />
-      <Method label={COPY.method} value={method} onChange={setMethod} />
+      <Method label={COPY.method} value={method} cents={cents} onChange={setMethod} />
       <Reference value={reference} onChange={setReference} />
     </MoneyForm>
   );
@@ -166,6 +167,8 @@ export function RefundForm({ receipt, refunded, hasEmail, onClose }: RefundFormP
     MONEY.done.refunded,
   );
   const cents = centsOf(amount);
+  // What is still owed is let off first.
+  const paidBack = cents === undefined ? undefined : Math.max(cents - receipt.balance, 0);
   const isWrong = cents === undefined || cents < 1 || cents > most;
   const isReasonMissing = reason.trim() === '';
   const handleSubmit = (event: FormEvent): void => {
@@ -187,7 +190,7 @@ export function RefundForm({ receipt, refunded, hasEmail, onClose }: RefundFormP
         error={isChecked && isWrong ? COPY.amountWrong(formatCents(most)) : undefined}
         onChange={setAmount}
       />
-      <Method label={COPY.methodBack} value={method} onChange={setMethod} />
+      <Method label={COPY.methodBack} value={method} cents={paidBack} onChange={setMethod} />
       <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
       {hasEmail ? <Switch label={COPY.mail} checked={sendsMail} onChange={setSendsMail} /> : null}
     </MoneyForm>

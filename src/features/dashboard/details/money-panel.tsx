@@ -33,8 +33,12 @@ export function MoneyPanel({ booking, onCheckout }: MoneyPanelProps) {
   const { data: checkout } = useQuery(checkoutQuery);
   const { settings } = checkout ?? {};
   const isUsed = settings && (settings.uses_checkout || settings.deposit_kind !== 'none');
-  const money = useQuery({ ...bookingMoneyQuery(booking.id), enabled: isUsed ?? false });
-  if (!isUsed) return null;
+  const money = useQuery({ ...bookingMoneyQuery(booking.id), enabled: settings !== undefined });
+  if (!settings) return null;
+  // A deposit may be a quote's, a receipt older than the setting.
+  const hasMoney =
+    money.data && (money.data.deposit ?? money.data.deposits[0] ?? money.data.receipts[0]);
+  if (!isUsed && !hasMoney) return null;
   if (money.isError && !money.data) {
     return (
       <RetryNote
@@ -85,7 +89,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
           <div>
             <dt>
               {MONEY.depositAsked}
-              {deposit.dueBy && received < deposit.asked ? (
+              {deposit.dueBy && received === 0 ? (
                 <small className="block text-text-2">
                   {MONEY.dueBy(instantText(deposit.dueBy))}
                 </small>

@@ -9,6 +9,7 @@ import { PRICE } from '@/content/staff-details';
 import { formatDollars, formatPrice } from '@/domain/money';
 import { priceCheck } from '@/domain/price-check';
 import { recordQuery } from '../api/booking-record';
+import { bookingMoneyQuery } from '../api/checkout';
 import type { ListedBooking } from '../api/booking-rows';
 import { PriceForm } from './price-form';
 import { instantText } from '../booking/record-text';
@@ -25,7 +26,10 @@ const LINE = cn(FACT, 'border-b border-line pb-2.75');
 /** What was quoted, line by line, what came on top of it after a look at the vehicle, and the total. */
 export function PricePanel({ booking }: PricePanelProps) {
   const { isOpen, opener, open, close } = useInlineForm();
-  const { quotedPrice, totalPrice } = booking;
+  const { id: bookingId, quotedPrice, totalPrice } = booking;
+  // The payment panel reads it. What is on a receipt is given back by a refund.
+  const { data: money } = useQuery({ ...bookingMoneyQuery(bookingId), enabled: false });
+  const isCharged = money !== undefined && money.receipts.length > 0;
   const { lines, todayTotal, isDifferent } = priceCheck({ ...booking, totalPrice: quotedPrice });
   return (
     <section
@@ -44,7 +48,7 @@ export function PricePanel({ booking }: PricePanelProps) {
           label={
             <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
               {DETAILS.total}
-              {isOpen ? null : (
+              {isOpen || isCharged ? null : (
                 <Button ref={opener} look="outline" size="s" onClick={open}>
                   <Pencil size={17} aria-hidden="true" />
                   {PRICE.change}

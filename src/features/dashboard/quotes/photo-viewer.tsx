@@ -7,6 +7,7 @@ import { Thumbnails } from '@/components/ui/thumbnails';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import type { SignedPhoto } from '@/config/photo-link';
 import { QUOTES } from '@/content/staff-quotes';
+import { PHOTO_EDGE } from '@/domain/photos';
 
 const COPY = QUOTES.viewer;
 const LARGEST = 4;
@@ -96,31 +97,17 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
                     <div
                       key={photo.id}
                       className={cn(
-                        'grid h-full min-w-0 flex-[0_0_100%] touch-pinch-zoom grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]',
+                        '[container-type:size] grid h-full min-w-0 flex-[0_0_100%] touch-pinch-zoom grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]',
                         isZoomed ? 'touch-pan-x touch-pan-y overflow-auto' : 'touch-pan-y md:px-22',
                       )}
                       aria-hidden={place !== index}
                       tabIndex={isZoomed ? 0 : undefined}
                     >
-                      <img
-                        className={cn(
-                          'm-auto',
-                          isZoomed
-                            ? 'max-w-none'
-                            : 'max-h-full max-w-full object-contain md:rounded-l',
-                        )}
-                        style={
-                          place === index
-                            ? {
-                                width: isZoomed ? `${zoom * 100}%` : undefined,
-                                rotate: `${turns * 90}deg`,
-                              }
-                            : undefined
-                        }
+                      <LargePhoto
                         src={photo.src}
                         alt={QUOTES.photo(place + 1)}
-                        decoding="async"
-                        draggable={false}
+                        zoom={place === index ? zoom : 1}
+                        turns={place === index ? turns : 0}
                         onDoubleClick={() => zoomTo(zoom === 1 ? LARGEST : 1)}
                       />
                     </div>
@@ -164,6 +151,49 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
         </Content>
       </Portal>
     </Root>
+  );
+}
+
+interface LargePhotoProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly zoom: number;
+  /** Quarters to the right. */
+  readonly turns: number;
+  readonly onDoubleClick: () => void;
+}
+
+/** In a box as large as it is seen: turned by a quarter it fits, and scrolls to each of its corners. */
+function LargePhoto({ src, alt, zoom, turns, onDoubleClick }: LargePhotoProps) {
+  const [taken, setTaken] = useState({ width: PHOTO_EDGE, height: (PHOTO_EDGE * 3) / 4 });
+  const isAcross = turns % 2 === 1;
+  const [width, height] = isAcross ? [taken.height, taken.width] : [taken.width, taken.height];
+  const fits = `min(100cqw, 100cqh * ${width / height}, ${width}px)`;
+  return (
+    <div
+      className="[container-type:size] relative m-auto"
+      style={{ width: zoom > 1 ? `${zoom * 100}cqw` : fits, aspectRatio: width / height }}
+    >
+      <img
+        className={cn(
+          'absolute top-1/2 left-1/2 max-w-none -translate-1/2',
+          zoom === 1 && 'md:rounded-l',
+        )}
+        style={{
+          width: isAcross ? '100cqh' : '100cqw',
+          height: isAcross ? '100cqw' : '100cqh',
+          rotate: `${turns * 90}deg`,
+        }}
+        src={src}
+        alt={alt}
+        decoding="async"
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setTaken({ width: naturalWidth, height: naturalHeight })
+        }
+        onDoubleClick={onDoubleClick}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PATHS, quotePath } from '@/config/paths';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { renderStaff } from '@/testing/shop-days';
@@ -70,4 +70,29 @@ test('A half-typed answer to a quote is not lost by leaving it', async () => {
   await press('Keep editing');
   expect(work).toHaveValue('2 days');
   expect(address()).toBe(quotePath(ID));
+});
+
+test('A quote that is being answered stays on a wide screen when a newer request arrives', async () => {
+  const width = vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('min-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  let rows = [ROW];
+  backend.on('rpc/quote_list', ({ body }) => {
+    const only = (body as { only_id?: string }).only_id;
+    return { body: rows.filter(({ id }) => only === undefined || id === only) };
+  });
+  backend.on('rpc/answer_quote', { status: 204 });
+  renderStaff(`${PATHS.quotes}/:id?`, <QuotesView id={undefined} />, PATHS.quotes);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Line 1' }), 'Full wrap');
+  rows = [{ ...ROW, id: ID.replace('01', '02'), customer_name: 'Rosa Delgado' }, ROW];
+  await press('Save draft');
+  expect(await screen.findByRole('link', { name: /^Rosa Delgado/ })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Simran Gill' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Line 1' })).toHaveValue('Full wrap');
+  width.mockRestore();
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
 import { cn } from '@/components/ui/cn';
@@ -40,8 +40,16 @@ export function QuotesView({ id }: QuotesViewProps) {
   const today = useShopDay();
   const { address, open, close } = useDialogAddress();
   const shown = quotes?.filter((quote) => state === undefined || quote.state === state);
-  // Beside the list, the first one is shown until another is chosen.
-  const shownId = id ?? (isWide ? shown?.[0]?.id : undefined);
+  // Beside the list, the first one is shown until another is chosen. It stays when a newer one arrives:
+  // somebody may be answering it.
+  const [first, setFirst] = useState<{
+    readonly id: string;
+    readonly of: QuoteState | undefined;
+  }>();
+  const [newest] = shown ?? [];
+  const isThere = first && first.of === state && quotes?.some(({ id: each }) => each === first.id);
+  if (newest && !isThere) setFirst({ id: newest.id, of: state });
+  const shownId = id ?? (isWide && newest ? first?.id : undefined);
   const isAlone = !isWide && id !== undefined;
   const search = state === undefined ? '' : `?state=${state}`;
 

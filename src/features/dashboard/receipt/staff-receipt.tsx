@@ -22,7 +22,7 @@ export function StaffReceipt() {
       isSheet
       head={PAGE_HEADS.staffReceipt}
       title={receipt?.number ?? RECEIPT.title}
-      {...(receipt && day
+      {...(receipt?.customerName !== undefined && day
         ? { back: { path: bookingPath(day, receipt.bookingId), label: RECEIPT.back } }
         : {})}
       tools={

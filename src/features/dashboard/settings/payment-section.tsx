@@ -78,6 +78,7 @@ export function PaymentSection({ settings }: SectionProps) {
         label={COPY.receiptText}
         hint={COPY.receiptTextHint}
         most={500}
+        isLong
         row={row}
         settings={settings}
       />
@@ -178,14 +179,16 @@ interface TextSettingProps extends RowProps {
   readonly hint?: string;
   /** Characters. */
   readonly most?: number;
+  readonly isLong?: boolean;
 }
 
 function TextSetting(props: TextSettingProps) {
-  const { name, label, hint = COPY.numberHint, most = 40, row, settings } = props;
+  const { name, label, hint = COPY.numberHint, most = 40, isLong = false, row, settings } = props;
   return (
     <SavedField
       label={label}
       hint={hint}
+      isLong={isLong}
       stored={row[name] ?? ''}
       parse={(typed) => (typed.length <= most ? { text: typed === '' ? null : typed } : undefined)}
       wrong={COPY.tooLong(most)}

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
 import { SETTINGS } from '@/content/staff-settings';
 import { useUnsaved } from '../dialog/unsaved';
 import { settingFailure, useSaveSetting } from '../mutations/settings';
@@ -13,6 +14,8 @@ interface SavedFieldProps<Value> {
   readonly hint: ReactNode;
   readonly stored: string;
   readonly inputMode?: 'numeric' | 'email' | 'url' | 'text';
+  /** Of several lines: Enter begins one, and the button saves. */
+  readonly isLong?: boolean;
   readonly className?: string;
   /** What was typed as a value; undefined where it is none. */
   readonly parse: (typed: string) => Value | undefined;
@@ -24,7 +27,8 @@ interface SavedFieldProps<Value> {
 
 /** One setting that is saved on its own, by its button or Enter; a failure keeps what was typed. */
 export function SavedField<Value>(props: SavedFieldProps<Value>) {
-  const { label, unit, hint, stored, inputMode, className, parse, wrong, save, children } = props;
+  const { label, unit, hint, stored, inputMode, isLong, className, parse, wrong, save, children } =
+    props;
   const { mutate, isPending, error, reset } = useSaveSetting(save);
   const [draft, setDraft] = useState<string>();
   const [isWrong, setIsWrong] = useState(false);
@@ -32,6 +36,11 @@ export function SavedField<Value>(props: SavedFieldProps<Value>) {
   const isChanged = draft !== undefined && draft.trim() !== stored;
   useUnsaved(isChanged);
 
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    setDraft(target.value);
+    setIsWrong(false);
+    reset();
+  };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isChanged || isPending) return;
@@ -47,17 +56,17 @@ export function SavedField<Value>(props: SavedFieldProps<Value>) {
         error={isWrong ? wrong : error ? settingFailure(error) : undefined}
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Input
-            className={unit === undefined ? 'min-w-0 flex-1' : 'w-28'}
-            inputMode={inputMode ?? 'text'}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => {
-              setDraft(event.target.value);
-              setIsWrong(false);
-              reset();
-            }}
-          />
+          {isLong ? (
+            <Textarea className="min-w-0 flex-1" value={text} onChange={handleChange} />
+          ) : (
+            <Input
+              className={unit === undefined ? 'min-w-0 flex-1' : 'w-28'}
+              inputMode={inputMode ?? 'text'}
+              autoComplete="off"
+              value={text}
+              onChange={handleChange}
+            />
+          )}
           {unit === undefined ? null : <span className="text-sm text-text-2">{unit}</span>}
           {isChanged || isPending ? (
             <Button type="submit" size="s" isBusy={isPending}>

@@ -56,6 +56,22 @@ const changesOf = (name: string) =>
 const show = (section: string) => renderStaff('/', <SettingsView />, `/?section=${section}`);
 
 describe('the settings', () => {
+  test('The text on a receipt keeps its lines: Enter begins one, and the button saves', async () => {
+    shop.backend.on(
+      'checkout_settings',
+      table([{ receipt_text: 'Call us.', payment_methods: [] }]),
+    );
+    shop.backend.on('tax_rates', table([]));
+    show('payment');
+    const text = await screen.findByLabelText('Text on the receipt');
+    await userEvent.type(text, '{Enter}Bring the receipt.');
+    expect(changesOf('checkout_settings')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: SETTINGS.save }));
+    expect(changesOf('checkout_settings')).toEqual([
+      { receipt_text: 'Call us.\nBring the receipt.' },
+    ]);
+  });
+
   test('The settings show unit, effect and who changed them last, and save a number on its own', async () => {
     show('receiving');
     const field = await screen.findByRole('textbox', { name: 'Vehicles received at one time' });

@@ -6,12 +6,15 @@ import { formatCents } from '@/domain/money';
 import { Owes } from '../booking/owes';
 import { useAllOpenMoney } from '../booking/use-checkout';
 
-/** Deposits and balances that are still owed, the oldest first; nothing where nobody owes. */
+/** Deposits and balances that are still owed, and deposits held for cancelled bookings; the oldest first. */
 export function OpenList() {
   const open = useAllOpenMoney();
   if (!open || open.size === 0) return null;
   const rows = [...open.values()];
-  const sum = rows.reduce((all, { deposit, balance }) => all + (deposit ?? balance ?? 0), 0);
+  const sum = rows.reduce(
+    (all, { deposit, balance }) => all + Math.max(deposit ?? balance ?? 0, 0),
+    0,
+  );
   return (
     <section
       className="min-w-0 rounded-l bg-card px-4.5 py-4 inset-ring inset-ring-line print:px-0 print:inset-ring-0"

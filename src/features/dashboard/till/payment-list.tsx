@@ -69,8 +69,8 @@ function PaymentRow({ entry }: { readonly entry: BookEntry }) {
         <small className="block truncate text-text-2">{serviceName}</small>
       </span>
       <span className="max-md:order-6 max-md:justify-self-end print:order-none">
-        {kind === 'deposit' || kind === 'refund' ? (
-          <Badge className="py-1.5" tone={kind === 'refund' ? 'cancelled' : 'confirmed'}>
+        {TILL.kinds[kind] ? (
+          <Badge className="py-1.5" tone={kind === 'deposit' ? 'confirmed' : 'cancelled'}>
             {TILL.kinds[kind]}
           </Badge>
         ) : null}

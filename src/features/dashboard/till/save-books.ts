@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '@/content/staff-checkout';
 import { TILL } from '@/content/staff-till';
 import { bookingReference } from '@/domain/booking';
 import type { CsvColumn } from '@/domain/csv';
@@ -22,7 +23,7 @@ export const BOOK_COLUMNS: readonly CsvColumn<BookEntry>[] = [
   { head: HEADS.pst, cell: ({ bill }) => dollars(bill?.pst) },
   { head: HEADS.total, cell: ({ bill }) => dollars(bill?.total) },
   { head: HEADS.depositUsed, cell: ({ bill }) => dollars(bill?.depositUsed) },
-  { head: HEADS.method, cell: ({ paid }) => paid?.method ?? null },
+  { head: HEADS.method, cell: ({ paid }) => (paid ? METHOD_NAMES[paid.method] : null) },
   { head: HEADS.amount, cell: ({ paid }) => dollars(paid?.amount) },
   { head: HEADS.tip, cell: ({ paid }) => dollars(paid?.tip) },
   { head: HEADS.rounding, cell: ({ paid }) => dollars(paid?.rounding) },

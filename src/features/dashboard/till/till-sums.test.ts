@@ -52,6 +52,14 @@ describe('the takings of a day', () => {
     ]);
   });
 
+  test('A deposit that was undone counts neither in the takings of a day nor as a payment', () => {
+    const paid = { method: 'cash', amount: 5_002, tip: 0, rounding: -2 } as const;
+    const undone = { method: 'cash', amount: -5_002, tip: 0, rounding: 2 } as const;
+    expect(
+      tillSums([entry({ kind: 'deposit', paid }), entry({ kind: 'deposit_undone', paid: undone })]),
+    ).toMatchObject({ taken: 0, payments: 0, depositsTaken: 0, rounding: 0, owed: 0 });
+  });
+
   test('The takings of a day say what a receipt leaves open, and what is paid for an earlier one', () => {
     const unpaid = entry({ kind: 'sale_receipt', bill: { ...bill, depositUsed: 0 } });
     expect(tillSums([unpaid]).owed).toBe(-26_208);

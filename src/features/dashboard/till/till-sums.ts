@@ -35,7 +35,9 @@ export function handed({ paid }: BookEntry): number {
 function countsOf(entries: readonly BookEntry[]): Counts {
   const paid = entries.filter((entry) => entry.paid !== undefined);
   const refunds = paid.filter(({ kind }) => kind === 'refund').length;
-  return { payments: paid.length - refunds, refunds };
+  const undone = paid.filter(({ kind }) => kind === 'deposit_undone').length;
+  // With the line that takes a deposit out, the deposit is none either.
+  return { payments: paid.length - refunds - 2 * undone, refunds };
 }
 
 export function tillSums(entries: readonly BookEntry[]): TillSums {
@@ -51,7 +53,7 @@ export function tillSums(entries: readonly BookEntry[]): TillSums {
     beforeTax: sum(({ bill }) => bill?.beforeTax ?? 0),
     gst: sum(({ bill }) => bill?.gst ?? 0),
     pst: sum(({ bill }) => bill?.pst ?? 0),
-    depositsTaken: sum(({ kind, paid }) => (kind === 'deposit' ? (paid?.amount ?? 0) : 0)),
+    depositsTaken: sum(({ kind, paid }) => (kind.startsWith('deposit') ? (paid?.amount ?? 0) : 0)),
     depositsUsed: 0 - sum(({ bill }) => bill?.depositUsed ?? 0),
     tips: sum(({ paid }) => paid?.tip ?? 0),
     rounding: sum(({ paid }) => paid?.rounding ?? 0),

@@ -50,6 +50,14 @@ beforeEach(() => {
         deposit_cents: null,
         balance_cents: 13_000,
       },
+      {
+        booking_id: '7c41e0b2-0000-4000-8000-000000000002',
+        booking_date: '2026-11-21',
+        customer_name: 'Noor Haddad',
+        service_name: 'Full Car Wrapping',
+        deposit_cents: -5_000,
+        balance_cents: null,
+      },
     ],
   });
   backend.on('tax_rates', { body: [] });
@@ -77,6 +85,12 @@ test('A day of the till shows what was taken, and closes with a note if the cash
   );
 });
 
+test('The books are read in ranges, as an answer of the database has no more than 1,000 rows', async () => {
+  openDialog(<TillView day="2026-11-24" />);
+  expect(await screen.findByRole('link', { name: 'R-2026-1187' })).toBeVisible();
+  expect(backend.to('rpc/books')[0]?.search).toContain('limit=1000');
+});
+
 test('A till that could not be read says so and is read again', async () => {
   backend.on('rpc/books', [{ status: 422, body: {} }, { body: [] }]);
   openDialog(<TillView day="2026-11-24" />);
@@ -84,12 +98,30 @@ test('A till that could not be read says so and is read again', async () => {
   expect(await screen.findByText(/No payments or refunds/)).toBeVisible();
 });
 
+test('A deposit that was undone stays in the list of the day, and counts for nothing', async () => {
+  const paid = { method: 'cash', tip_cents: 0, rounding_cents: 0, receipt_id: null, year: null };
+  backend.on('rpc/books', {
+    body: [
+      row({ ...paid, entry: 'deposit', amount_cents: 5_000 }),
+      row({ ...paid, entry: 'deposit_undone', amount_cents: -5_000 }),
+    ],
+  });
+  openDialog(<TillView day="2026-11-24" />);
+  const list = within(await screen.findByRole('region', { name: 'Payments' }));
+  expect(list.getByText('Undone')).toBeVisible();
+  expect(list.getByText('- $50.00')).toBeVisible();
+  expect(screen.getAllByText('0 payments').length).toBeGreaterThan(0);
+});
+
 test('Customers who still owe are listed with what for, and link to the booking', async () => {
   openDialog(<TillView day="2026-11-24" />);
-  const open = within(await screen.findByRole('region', { name: /^Still to come/ }));
+  const open = within(await screen.findByRole('region', { name: /^Open amounts/ }));
   expect(open.getByRole('link', { name: 'Gurleen Dhaliwal' })).toHaveAttribute(
     'href',
     '/dashboard/day/2026-11-20?booking=7c41e0b2-0000-4000-8000-000000000001',
   );
   expect(open.getByText('Not paid yet $130.00')).toBeVisible();
+  expect(open.getByText('Deposit held $50.00')).toBeVisible();
+  // What the shop holds is not still to come.
+  expect(open.getByRole('heading')).toHaveTextContent('$130.00');
 });

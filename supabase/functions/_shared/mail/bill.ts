@@ -1,4 +1,4 @@
-import { paymentLabel, RECEIPT } from '../../../../src/content/receipt.ts';
+import { paymentLabel, RECEIPT, untaxedLabel } from '../../../../src/content/receipt.ts';
 import { formatRate } from '../../../../src/domain/checkout.ts';
 import { formatDayShort } from '../../../../src/domain/day.ts';
 import { formatCents } from '../../../../src/domain/money.ts';
@@ -15,7 +15,10 @@ export function billLines(receipt: Receipt): readonly Line[] {
   const rounding = receipt.payments.reduce((sum, each) => sum + each.rounding, 0);
   const tips = receipt.payments.reduce((sum, each) => sum + each.tip, 0);
   return [
-    ...receipt.lines.map(({ label, amount }): Line => [label, formatCents(amount)]),
+    ...receipt.lines.map((line): Line => [
+      [line.label, untaxedLabel(line)].filter(Boolean).join(', '),
+      formatCents(line.amount),
+    ]),
     ...(receipt.discount > 0
       ? [[RECEIPT.discount(receipt.discountPercent), signed(-receipt.discount)] as const]
       : []),

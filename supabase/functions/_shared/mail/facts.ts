@@ -59,7 +59,7 @@ export interface MailFacts {
   /** "R-2026-0042" */
   readonly receiptNumber: string | undefined;
   readonly isRefund: boolean;
-  /** Who booked, as typed but made harmless: for the shop's own mail alone. */
+  /** Who booked, as typed but sanitized: for the shop's own mail alone. */
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   /** Customers can still move or cancel it themselves. */
   readonly canChange: boolean;
@@ -99,9 +99,9 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
     isRefund: receipt?.kind === 'refund',
     confirmBy: booking.confirmBy && shopMoment(new Date(booking.confirmBy)),
     customer: {
-      name: harmless(booking.customerName),
-      email: harmless(booking.customerEmail),
-      phone: harmless(booking.customerPhone),
+      name: sanitized(booking.customerName),
+      email: sanitized(booking.customerEmail),
+      phone: sanitized(booking.customerPhone),
     },
     canChange: changeRefusal(booking, now) === undefined,
   };
@@ -171,7 +171,7 @@ const PHONE = /\p{Nd}(?:[\p{P}\p{S}\p{Z}]*\p{Nd}){6,}/gu;
  * recipient's program. A word joiner behind the marks of an address and behind each digit of a
  * number keeps it from that.
  */
-export function harmless(value: string): string {
+export function sanitized(value: string): string {
   return value
     .replace(INVISIBLE, '')
     .trim()

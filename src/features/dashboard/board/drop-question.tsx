@@ -13,7 +13,7 @@ export interface Question {
   readonly landing: Landing<ShownBlock>;
 }
 
-interface LandedProps {
+interface DropQuestionProps {
   readonly question: Question;
   readonly plan: ShownBayDay;
   readonly screen: DayScreen;
@@ -21,7 +21,12 @@ interface LandedProps {
 }
 
 /** Asks about changes that affect a customer: another drop-off time, or two jobs in one bay. */
-export function Landed({ question: { held, landing }, plan, screen, onClose }: LandedProps) {
+export function DropQuestion({
+  question: { held, landing },
+  plan,
+  screen,
+  onClose,
+}: DropQuestionProps) {
   const { bayId, time, block } = held;
   const lane = plan.lanes.find(({ bay }) => bay.id === bayId);
   if (!lane) return null;

@@ -15,20 +15,20 @@ const WATCHED_MS = 6_000;
 
 /** Notes paints, long tasks and when the page is hydrated; all in ms. */
 function watch() {
-  const felt = { first: 0, largest: 0, tasks: [], ready: 0 };
-  window.felt = felt;
+  const measured = { first: 0, largest: 0, tasks: [], ready: 0 };
+  window.measured = measured;
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
       buffered: true,
     });
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') felt.first = startTime;
+    if (name === 'first-contentful-paint') measured.first = startTime;
   });
-  observe('largest-contentful-paint', ({ startTime }) => (felt.largest = startTime));
-  observe('longtask', ({ duration }) => felt.tasks.push(duration));
+  observe('largest-contentful-paint', ({ startTime }) => (measured.largest = startTime));
+  observe('longtask', ({ duration }) => measured.tasks.push(duration));
   new MutationObserver(() => {
-    if (document.querySelector('#root[data-ready]')) felt.ready ||= performance.now();
+    if (document.querySelector('#root[data-ready]')) measured.ready ||= performance.now();
   }).observe(document, { subtree: true, attributeFilter: ['data-ready'] });
 }
 
@@ -61,13 +61,13 @@ async function visit(browser, url) {
   await page.addInitScript(watch);
   await page.goto(url);
   await page.waitForTimeout(WATCHED_MS);
-  const alone = await page.evaluate(() => window.felt);
+  const alone = await page.evaluate(() => window.measured);
   let answers = alone.ready;
   if (answers === 0) {
     const pressed = await page.evaluate(() => performance.now());
     await page.keyboard.press('Shift');
     await page.locator('#root[data-ready]').waitFor();
-    answers = (await page.evaluate(() => window.felt.ready)) - pressed;
+    answers = (await page.evaluate(() => window.measured.ready)) - pressed;
   }
   await context.close();
   const sum = (list) => list.reduce((total, { bytes }) => total + bytes / 1_024, 0);
@@ -89,13 +89,13 @@ const UNITS = { 'until the largest paint': 'KB', requests: '' };
  * @param {{ name: string, path: string, targets: Record<string, number>, runs: number }} page
  * @returns {Promise<import('./table.mjs').Figure[]>}
  */
-export async function measureFelt(browser, origin, { name, path, targets, runs }) {
+export async function measureThrottled(browser, origin, { name, path, targets, runs }) {
   const visits = [];
   for (let run = 0; run < runs; run++) visits.push(await visit(browser, `${origin}${path}`));
   return Object.keys(visits[0]).map((what) => {
     const values = visits.map((one) => one[what]);
     return {
-      what: `${name}, felt: ${what}`,
+      what: `${name}, throttled: ${what}`,
       value: median(values),
       best: Math.min(...values),
       target: targets[what],

@@ -5,18 +5,18 @@ import { formatDayShort } from '@/domain/day';
 import type { ListedBooking } from '../api/booking-rows';
 import { isOfferedStep, STEP_LOOK } from '../booking/step-look';
 import { useBookingSteps } from '../mutations/booking-steps';
-import { type Conflict, wayGone } from '../api/conflicts';
+import { type Conflict, conflictKind } from '../api/conflicts';
 import { BookedType } from '../booking/booked-type';
 import { shortClockOf } from '../booking/booking-times';
 import type { DayScreen } from '../booking/day-screen';
 
-interface GoneCardProps {
+interface ConflictCardProps {
   readonly conflict: Conflict;
   readonly screen: DayScreen;
 }
 
 /** Replaces the card of a booking whose step lost: where it went, who did it, and what can be done. */
-export function GoneCard({ conflict, screen }: GoneCardProps) {
+export function ConflictCard({ conflict, screen }: ConflictCardProps) {
   const { step, now } = conflict;
   const { conflict: texts } = STAFF_DAY;
   const name = isOfferedStep(step.to) ? STEP_LOOK[step.to].short : step.to;
@@ -30,7 +30,7 @@ export function GoneCard({ conflict, screen }: GoneCardProps) {
         <b className="block text-sm font-semibold text-text">{step.booking.customerName}</b>
         {goneText(conflict)} {texts.lost(name)}
       </div>
-      {now && wayGone(conflict) === 'moved' ? (
+      {now && conflictKind(conflict) === 'moved' ? (
         <StepAgain booking={now} conflict={conflict} name={name} screen={screen} />
       ) : null}
       <Button
@@ -46,7 +46,7 @@ export function GoneCard({ conflict, screen }: GoneCardProps) {
   );
 }
 
-interface StepAgainProps extends GoneCardProps {
+interface StepAgainProps extends ConflictCardProps {
   readonly booking: ListedBooking;
   readonly name: string;
 }
@@ -70,7 +70,7 @@ function StepAgain({ booking, conflict, name, screen }: StepAgainProps) {
 function goneText(conflict: Conflict): string {
   const { conflict: texts } = STAFF_DAY;
   const clock = shortClockOf(conflict.at);
-  const way = wayGone(conflict);
+  const way = conflictKind(conflict);
   if (way === 'deleted') return texts.deleted;
   if (way === 'cancelled') return texts.cancelled(conflict.who, clock);
   return texts.moved(conflict.who, placeText(conflict), clock);

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { acceptQuoteHref } from '@/config/token-link';
+import { SLOT_TIMES } from '@/domain/slots';
+import { FakeBackend } from '@/testing/fake-backend';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { renderPage } from '@/testing/render-page';
+import { startClock } from '@/testing/start-clock';
+import { VIEWED_QUOTE } from '@/testing/viewed-quote';
+import { AcceptQuote } from './accept-quote';
+
+const TOKEN = 'x'.repeat(43);
+const FREE = ['2026-12-08', '2026-12-10'];
+
+let backend: FakeBackend;
+let user: UserEvent;
+beforeEach(() => {
+  user = startClock('2026-11-23T17:00:00Z');
+  backend = new FakeBackend();
+  backend.on('rpc/viewed_quote', { body: [VIEWED_QUOTE] });
+  backend.on('rpc/quote_availability', ({ body }) => {
+    const { from_day: from, to_day: to } = body as { from_day: string; to_day: string };
+    return {
+      body: ['2026-11-24', ...FREE]
+        .filter((day) => day >= from && day <= to)
+        .flatMap((day) =>
+          SLOT_TIMES.map((time) => ({
+            day,
+            slot_time: time,
+            free_spots: FREE.includes(day) && time === '3:00 PM' ? 1 : 0,
+            is_closed: false,
+            ready_at: '2026-12-11T01:00:00Z',
+            work_minutes: 1_200,
+          })),
+        ),
+    };
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+test('Accepting a quote offers the first times that its work has room for, and books one of them', async () => {
+  const element = (
+    <FreshQueries>
+      <AcceptQuote />
+    </FreshQueries>
+  );
+  const routes = [
+    { path: '/quote/accept', element },
+    { path: '/booking-success', element: <p>Booked</p> },
+  ];
+  renderPage(routes, acceptQuoteHref(TOKEN));
+  const first = await screen.findByRole('radiogroup', { name: 'First available' });
+  const times = await within(first).findAllByRole('radio');
+  expect(times.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Tue, Dec 8, 3:00 PM'),
+    expect.stringContaining('Thu, Dec 10, 3:00 PM'),
+  ]);
+  await user.click(within(first).getByRole('radio', { name: /Dec 8/ }));
+  expect(screen.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+  backend.on('rpc/accept_quote', ['no answer', { body: [{ ready_at: null }] }]);
+  const book = screen.getByRole('button', { name: 'Book Tue, Dec 8 at 3:00 PM' });
+  await user.click(book);
+  expect(await screen.findByText(/^That didn't go through/)).toBeVisible();
+  await user.click(book);
+  expect(await screen.findByText('Booked')).toBeVisible();
+  const [lost, again] = backend.to('rpc/accept_quote');
+  expect(again?.body).toEqual(lost?.body);
+  expect(again?.body).toMatchObject({
+    token: TOKEN,
+    seen_version: 1,
+    day: '2026-12-08',
+    slot_time: '3:00 PM',
+  });
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { book, given, summary } from './support/bookings';
+import { complete, confirmed, deposit } from './support/checkout';
+import { ENGINES } from './support/engines';
+import { SERVICE, type Session, STAFF, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+
+describe.each(ENGINES)('deposits on %s', (_, open) => {
+  const { inShop } = openShop(open);
+  const ask = (session: Session, set: string) =>
+    session.request(STAFF, `update public.checkout_settings set ${set}`);
+  const rows = async (session: Session, sql: string) => {
+    const outcome = await session.request(STAFF, sql);
+    if (!outcome.ok) throw new Error(outcome.message);
+    return outcome.rows;
+  };
+
+  it(
+    'A deposit is asked for once, from the price that the shop sets, and visitors read its terms',
+    inShop(async (session) => {
+      const terms = () => session.request(VISITOR, 'select * from public.deposit_terms()');
+      expect(await terms()).toMatchObject({ rows: [] });
+      await ask(
+        session,
+        `deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 100000, deposit_text = 'e-Transfer'`,
+      );
+      expect(await terms()).toMatchObject({
+        rows: [{ kind: 'percent', value: 20, from_cents: 100_000, how_to_pay: 'e-Transfer' }],
+      });
+      for (const [price, time] of [
+        [999.99, '9:00 AM'],
+        [1_000, '10:00 AM'],
+        [0, '11:00 AM'],
+      ] as const) {
+        const outcome = await book(session, VISITOR, { total_price: price, booking_time: time });
+        expect(summary(outcome)).toBe('done');
+      }
+      expect(
+        await session.owner('select asked_cents, due_by from public.booking_deposits'),
+      ).toEqual([{ asked_cents: 20_000, due_by: null }]);
+      // What was asked stays when the price changes; a first price asks.
+      await session.owner('delete from public.booking_deposits');
+      await rows(
+        session,
+        `update public.bookings set total_price = 2000, price_reason = 'Seen' where total_price = 0 returning id`,
+      );
+      expect(await session.owner('select asked_cents from public.booking_deposits')).toEqual([
+        { asked_cents: 40_000 },
+      ]);
+    }),
+  );
+
+  it(
+    'A deposit is recorded once, and can be undone, refunded or taken off the bill',
+    inShop(async (session) => {
+      const { id } = await confirmed(session);
+      await rows(session, `select public.ask_deposit('${id}', 5000)`);
+      const owing = () => rows(session, 'select deposit_cents from public.open_money()');
+      expect(await owing()).toEqual([{ deposit_cents: 5_000 }]);
+      const mistake = randomUUID();
+      await deposit(session, id, { method: 'cash', amount: 5_000 }, mistake);
+      await deposit(session, id, { method: 'cash', amount: 5_000 }, mistake);
+      expect(await owing()).toEqual([]);
+      await rows(session, `select public.undo_deposit('${mistake}')`);
+      expect(await owing()).toEqual([{ deposit_cents: 5_000 }]);
+      const arrived = randomUUID();
+      await deposit(session, id, { method: 'e_transfer', amount: 20_000 }, arrived);
+      expect(summary(await deposit(session, id, { method: 'card', amount: -20_001 }))).toBe(
+        'PT422 deposit_too_high',
+      );
+      expect(summary(await complete(session, id, { deposit: 20_000, payments: [] }))).toBe(
+        'PT422 deposit_too_high',
+      );
+      expect(summary(await deposit(session, id, { method: 'e_transfer', amount: -10_000 }))).toBe(
+        'done',
+      );
+      expect(summary(await complete(session, id))).toBe('PT409 total_changed');
+      expect(summary(await complete(session, id, { deposit: 10_000 }))).toBe('done');
+      expect(summary(await deposit(session, id, { method: 'card', amount: 100 }))).toBe(
+        'PT409 deposit_used',
+      );
+      const undo = await session.request(STAFF, 'select public.undo_deposit($1)', [arrived]);
+      expect(summary(undo)).toBe('PT409 deposit_used');
+    }),
+  );
+
+  it(
+    'A deposit that two members of staff record at once counts once',
+    inShop(async (session) => {
+      const { id } = await confirmed(session);
+      const paid = { method: 'e_transfer', amount: 5_000 } as const;
+      const one = randomUUID();
+      expect(summary(await deposit(session, id, paid, one, 0))).toBe('done');
+      expect(summary(await deposit(session, id, paid, one, 0))).toBe('done');
+      const second = await deposit(session, id, paid, randomUUID(), 0);
+      expect(summary(second)).toBe('PT409 money_changed');
+      expect(await session.owner('select amount_cents from public.payments')).toEqual([
+        { amount_cents: 5_000 },
+      ]);
+    }),
+  );
+
+  it(
+    'A booking whose deposit is late is released, its customer told and no other booking changed',
+    inShop(async (session) => {
+      await ask(
+        session,
+        `deposit_kind = 'amount', deposit_cents = 5000, deposit_from_cents = 0, deposit_hours = 48`,
+      );
+      const ids: string[] = [];
+      for (const time of ['9:00 AM', '10:00 AM', '11:00 AM']) {
+        const outcome = await book(session, VISITOR, { booking_time: time });
+        ids.push(outcome.ok ? (outcome.rows[0]?.id ?? '') : '');
+      }
+      await deposit(session, ids[0] ?? '', { method: 'card', amount: 5_000 });
+      // A part of it is no reason to cancel, and who has no address can't be told.
+      const partly = await book(session, VISITOR, { booking_time: '12:00 PM' });
+      const partlyId = partly.ok ? (partly.rows[0]?.id ?? '') : '';
+      await deposit(session, partlyId, { method: 'card', amount: 1_000 });
+      const { id: byPhone } = await given(session, {
+        customer_email: null,
+        source: 'phone',
+        total_price: 0,
+      });
+      await rows(
+        session,
+        `update public.bookings set total_price = 90, price_reason = 'Seen' where id = '${byPhone}' returning id`,
+      );
+      expect(
+        await session.owner('select due_by from public.booking_deposits where booking_id = $1', [
+          byPhone,
+        ]),
+      ).toEqual([{ due_by: null }]);
+      const release = async () => {
+        const outcome = await session.request(
+          SERVICE,
+          'select public.release_unpaid_bookings() as count',
+        );
+        return outcome.ok ? outcome.rows[0]?.['count'] : outcome.message;
+      };
+      expect(await release()).toBe(0);
+      await session.owner(
+        `update public.booking_deposits set due_by = now() - interval '1 hour'
+         where booking_id <> $1 and due_by is not null`,
+        [ids[2] ?? ''],
+      );
+      expect(await release()).toBe(1);
+      expect(
+        await session.owner(`select id from public.bookings where status = 'cancelled'`),
+      ).toEqual([{ id: ids[1] }]);
+      expect(
+        await session.owner(`select kind from public.booking_messages where kind = 'released'`),
+      ).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'Staff see the deposit that the shop holds of a cancelled booking, until it is given back',
+    inShop(async (session) => {
+      const { id } = await confirmed(session);
+      await deposit(session, id, { method: 'cash', amount: 5_000 });
+      const held = () => rows(session, 'select booking_id, deposit_cents from public.open_money()');
+      expect(await held()).toEqual([]);
+      await rows(session, `select public.cancel_booking('${id}', false, 0)`);
+      expect(await held()).toEqual([{ booking_id: id, deposit_cents: -5_000 }]);
+      await deposit(session, id, { method: 'cash', amount: -5_000 });
+      expect(await held()).toEqual([]);
+    }),
+  );
+});
