@@ -100,7 +100,7 @@ export const BOOKING = {
     comments: 'Special requests',
     commentsPlaceholder: 'Anything we should know about the car?',
     care: 'Remind me when my coating or detailing is due again.',
-    careStop: 'Optional. It goes to the email above, and you can unsubscribe any time.',
+    careStop: 'Optional, and you can unsubscribe at any time.',
     honeypot: 'Leave this field empty',
   },
   errors: {
