@@ -14,7 +14,7 @@ export function HubCards() {
   return (
     <section className="ink pt-7 pb-18 md:pt-10 md:pb-25" aria-label="Services">
       <div className="wrap">
-        <ul className="grid grid-cols-1 gap-5 md:grid-cols-[repeat(auto-fit,minmax(300px,1fr))]">
+        <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
           {CITY_HUB.cards.map((card) => (
             // Where two stand side by side, the third takes their width, with its picture on the left.
             <li
