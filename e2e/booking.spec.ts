@@ -62,7 +62,8 @@ test('A visitor books an appointment and sees it confirmed', async ({ page, uniq
   expect(await freeSpots(page, slot)).toBe(1);
 
   await page.getByRole('link', { name: 'Book Another Service' }).click();
-  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await expect(page.getByLabel('Special requests')).toHaveValue('');
+  await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
 });
 
 test(
