@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { RetryNote } from '@/components/ui/retry-note';
+import { DASHBOARD } from '@/content/staff';
+import { BOARD } from '@/content/staff-board';
 import { blockOf } from '@/domain/bay-plan';
 import type { DayPlan } from '@/domain/day-plan';
 import type { ListedBooking } from '../api/booking-rows';
 import type { DayScreen } from '../booking/day-screen';
+import { boardCodeQuery } from './board-code';
 import { ConflictCard } from './conflict-card';
 import { StayingList } from './staying-list';
 import { BoardSkeleton } from '../board/board-skeleton';
-
-export const loadBoard = () => import('../board/board');
-const Board = lazy(async () => ({ default: (await loadBoard()).Board }));
 
 interface DayBoardProps {
   readonly plan: DayPlan<ListedBooking>;
@@ -17,6 +18,7 @@ interface DayBoardProps {
 
 /** Steps that lost against a colleague, vehicles still here without a bay, and the bays. */
 export function DayBoard({ plan, screen }: DayBoardProps) {
+  const { data: code, isError, isFetching, refetch } = useQuery(boardCodeQuery);
   const gone = screen.conflicts.filter(
     ({ step: { booking } }) => booking.bookingDate === screen.day,
   );
@@ -35,9 +37,19 @@ export function DayBoard({ plan, screen }: DayBoardProps) {
         staying={plan.staying.filter((booking) => !stands(booking, screen))}
         screen={screen}
       />
-      <Suspense fallback={<BoardSkeleton />}>
-        <Board plan={plan} screen={screen} />
-      </Suspense>
+      {code ? (
+        <code.Board plan={plan} screen={screen} />
+      ) : isError ? (
+        <RetryNote
+          retry={DASHBOARD.tryAgain}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {BOARD.failedBays}
+        </RetryNote>
+      ) : (
+        <BoardSkeleton />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,8 @@ import { ClosedBays } from '../closures/closed-bays';
 import { FailedState } from '../states/list-states';
 import { PrintedDay } from '../print/printed-day';
 import { clockOf } from '../booking/booking-times';
-import { DayBoard, loadBoard } from './day-board';
+import { boardCodeQuery } from './board-code';
+import { DayBoard } from './day-board';
 import { DayDialogs } from './day-dialogs';
 import { type DayScreen, OFFLINE_ID } from '../booking/day-screen';
 import { DaySkeleton } from './day-skeleton';
@@ -35,10 +36,8 @@ export function DayHours({ screen, layout }: DayHoursProps) {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useDayPlan(screen);
   useNeighbours(day, data !== undefined);
   const isBoard = layout === 'board' && !screen.isPhone;
-  useEffect(() => {
-    // With the day, not after it; if it fails, the board tries again.
-    if (isBoard) loadBoard().catch(() => undefined);
-  }, [isBoard]);
+  // With the day, not after it.
+  useQuery({ ...boardCodeQuery, enabled: isBoard });
   const plan = data?.plan;
   const { plan: bayPlan } = useBayDay(screen);
   const handleRetry = (): void => void refetch();
