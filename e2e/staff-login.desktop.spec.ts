@@ -104,6 +104,7 @@ test.describe('a forgotten password', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.waitForURL('**/reset-password');
+    await expect(page.getByRole('button', { name: 'Send the Link' })).toBeVisible();
     await expectAccessibleScreen(page);
     await page.getByLabel('Email').fill(email);
     const mail = await newMail(page, email, () =>
