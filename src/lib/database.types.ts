@@ -229,6 +229,7 @@ export type Database = {
           booking_date: string;
           booking_time: string;
           comments: string | null;
+          confirmed_by_link: boolean;
           contact_key: string | null;
           created_at: string;
           customer_confirmed_at: string | null;
@@ -268,6 +269,7 @@ export type Database = {
           booking_date: string;
           booking_time: string;
           comments?: string | null;
+          confirmed_by_link?: never;
           contact_key?: never;
           created_at?: never;
           customer_confirmed_at?: never;
@@ -307,6 +309,7 @@ export type Database = {
           booking_date?: string;
           booking_time?: string;
           comments?: string | null;
+          confirmed_by_link?: never;
           contact_key?: never;
           created_at?: never;
           customer_confirmed_at?: never;

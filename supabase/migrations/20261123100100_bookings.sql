@@ -119,8 +119,10 @@ create table public.bookings (
   arrived_at timestamptz,
   no_show_at timestamptz,
   was_confirmed boolean not null default false,
+  confirmed_by_link boolean not null default false,
   is_known boolean generated always as (
-    source = 'phone' or status in ('confirmed', 'completed') or was_confirmed
+    source = 'phone' or status = 'completed'
+    or (status = 'confirmed' or was_confirmed) and (not confirmed_by_link or arrived_at is not null)
   ) stored,
   contact_key text collate "C" generated always as (
     coalesce(nullif(private.phone_key(customer_phone), ''), private.mail_key(customer_email), id::text)
@@ -217,8 +219,9 @@ comment on column public.bookings.quoted_price is 'Dollars; what was quoted when
 comment on column public.bookings.price_reason is 'Why the charged price is not the quoted one. For staff.';
 comment on column public.bookings.arrived_at is 'When the vehicle arrived. Kept by the database.';
 comment on column public.bookings.no_show_at is 'When staff noted that nobody came. Kept by the database.';
-comment on column public.bookings.was_confirmed is 'Cancelled after staff had confirmed it. Kept by the database.';
-comment on column public.bookings.is_known is 'Whether staff took, confirmed or completed it: anybody can type anything online. Kept by the database.';
+comment on column public.bookings.was_confirmed is 'Cancelled after it had been confirmed. Kept by the database.';
+comment on column public.bookings.confirmed_by_link is 'Confirmed by accepting a quote, with a contact that staff did not write; false once its vehicle was here. Kept by the database.';
+comment on column public.bookings.is_known is 'Whether staff took, confirmed or completed it, or its vehicle was here: anybody can type anything online. Kept by the database.';
 comment on column public.bookings.search_text is 'Name, email address and phone as a search compares them. Kept by the database.';
 comment on column public.bookings.contact_key is 'The phone however written. Kept by the database.';
 comment on column public.bookings.mail_key is 'The email address however written. Kept by the database.';

@@ -86,7 +86,7 @@ revoke all on function private.require_price_reason(public.bookings, public.book
 create function private.unnumbered_columns() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
-    'revision', 'updated_at', 'seat', 'was_confirmed', 'is_known', 'contact_key', 'mail_key', 'search_text',
+    'revision', 'updated_at', 'seat', 'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text',
     'customer_confirmed_at'
   ]
 $$;
@@ -149,6 +149,8 @@ begin
   new.was_confirmed := case when new.status = old.status then old.was_confirmed
     else old.status = 'confirmed' and new.status = 'cancelled' end;
   if new.booking_date <> old.booking_date then
+    -- Who has been here stays known.
+    new.confirmed_by_link := new.confirmed_by_link and old.arrived_at is null;
     new.arrived_at := null;
   end if;
   if new.status <> old.status and not is_undoing and not private.is_status_step(old.status, new.status) then
@@ -342,7 +344,7 @@ begin
           where value is distinct from to_jsonb(o) -> key
             and key not in (
               'updated_at', 'seat', 'revision', 'ready_at', 'bay_time',
-              'was_confirmed', 'is_known', 'contact_key', 'mail_key', 'search_text'
+              'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text'
             ) order by key
         ) as columns
       from changed_from o join changed_to n on n.id = o.id

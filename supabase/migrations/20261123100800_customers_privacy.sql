@@ -5,7 +5,7 @@
 --      and without one the booking stands alone. That is the booking's contact (contact_key).
 --   2. Contacts that share an email address (private.mail_key) are one customer too, also by way of a third:
 --      by bookings that staff took, confirmed or completed (is_known), and by no other. Anybody can type
---      anybody's phone or address online.
+--      anybody's phone or address online, and by the link of a quote.
 --   3. Names join nobody and part nobody: a family on one phone is one customer with several names.
 --   4. What staff say by hand comes first (customer_links): two contacts are one person, or a contact is nobody
 --      else's, whatever address it shares.

@@ -146,7 +146,7 @@ begin
     insert into public.bookings (
       id, customer_name, customer_email, customer_phone, service_name, extra_services,
       vehicle_type, vehicle_make, vehicle_model, studio, comments, booking_date, booking_time, status,
-      total_price, quoted_price, price_reason, work_minutes
+      total_price, quoted_price, price_reason, work_minutes, confirmed_by_link
     ) values (
       accept_quote.booking_id, quote.customer_name, quote.customer_email,
       coalesce(quote.customer_phone, private.without_overrides(phone)),
@@ -154,7 +154,9 @@ begin
       quote.services[2:], quote.vehicle_type, quote.vehicle_make, quote.vehicle_model, quote.studio,
       (select left('Quote ' || upper(left(quote.id::text, 8)) || ': ' || string_agg(l.label, ', ' order by l.place), 2000)
         from public.quote_lines l where l.quote_id = quote.id),
-      day, slot_time, 'confirmed', total, total, 'Quote', quote.work_minutes
+      day, slot_time, 'confirmed', total, total, 'Quote', quote.work_minutes,
+      -- What a caller said is known to be theirs; anything else a stranger may have typed.
+      quote.source <> 'staff' or quote.customer_phone is null
     );
     perform set_config('bookings.actor', '', true);
     perform set_config('bookings.is_by_quote', '', true);
