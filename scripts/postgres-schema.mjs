@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import { PGlite } from '@electric-sql/pglite';
 
+import { PGLITE_EXTENSIONS } from './pglite-extensions.mjs';
+
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const MIGRATIONS = path.join(ROOT, 'supabase/migrations');
 
@@ -23,6 +25,8 @@ exception when duplicate_object then null; end $$;`;
  * those of older projects, which give everything to everybody: the migrations must take it back.
  */
 export const HOSTED_DEFAULTS_SQL = `
+create schema extensions;
+grant usage, create on schema extensions to postgres;
 create schema auth;
 grant usage on schema auth to postgres, anon, authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;
@@ -69,13 +73,9 @@ export function readSeed() {
   return readFile(path.join(ROOT, 'supabase/seed.sql'), 'utf8');
 }
 
-/**
- * A new in-process database with all migrations applied.
- *
- * @param {import('@electric-sql/pglite').PGliteOptions} [options]
- */
-export async function createMigratedPglite(options = {}) {
-  const db = new PGlite(options);
+/** A new in-process database with all migrations applied. */
+export async function createMigratedPglite() {
+  const db = new PGlite({ extensions: PGLITE_EXTENSIONS });
   await db.exec(API_ROLES_SQL);
   await db.exec(HOSTED_DEFAULTS_SQL);
   for (const { name, sql } of await readMigrations()) {

@@ -11,6 +11,8 @@
 // supabase/tests/http.test.ts fails should they stop working.
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { sql } from 'kysely';
+
+import { PGLITE_EXTENSIONS } from '../scripts/pglite-extensions.mjs';
 import {
   countEarlierMigrations,
   earlierDatabaseNotice,
@@ -41,7 +43,10 @@ async function connect() {
   }
   const opened = await createPgliteConnection({
     url: process.env.LITE_DB ?? 'memory://',
-    pgliteOptions: { parsers: { 1700: Number, 1184: toIso } },
+    pgliteOptions: {
+      extensions: PGLITE_EXTENSIONS,
+      parsers: { 1700: Number, 1184: toIso },
+    },
   });
   await opened.driver.waitReady;
   refuseOtherThanText(opened.driver.serializers);

@@ -127,7 +127,7 @@ select md5('fictional booking ' || n.number)::uuid, n.customer_name, n.customer_
   n.total_price,
   -- Made some days ahead, in the past, and no two at the same minute.
   least(
-    (d.day - n.days_ahead)::timestamp at time zone 'UTC' + interval '17 hours',
+    private.shop_instant(d.day - n.days_ahead + time '10:00'),
     now() - interval '2 hours'
   ) - n.number * interval '13 minutes'
 from numbered n

@@ -7,28 +7,13 @@ export type Database = {
   public: {
     Tables: {
       bays: {
-        Row: {
-          active: boolean;
-          id: number;
-          kinds: string[];
-          name: string;
-          origin: number;
-          position: number;
-        };
-        Insert: {
-          active?: boolean;
-          id?: never;
-          kinds: string[];
-          name: string;
-          origin?: never;
-          position?: number;
-        };
+        Row: { active: boolean; id: number; kinds: string[]; name: string; position: number };
+        Insert: { active?: boolean; id?: never; kinds: string[]; name: string; position?: number };
         Update: {
           active?: boolean;
           id?: never;
           kinds?: string[];
           name?: string;
-          origin?: never;
           position?: number;
         };
         Relationships: [];
@@ -225,7 +210,6 @@ export type Database = {
           add_ons: string[];
           arrived_at: string | null;
           bay_id: number | null;
-          bay_time: unknown | null;
           booking_date: string;
           booking_time: string;
           comments: string | null;
@@ -236,6 +220,7 @@ export type Database = {
           customer_email: string | null;
           customer_name: string;
           customer_phone: string;
+          during: unknown | null;
           extra_services: string[];
           id: string;
           is_known: boolean | null;
@@ -265,7 +250,6 @@ export type Database = {
           add_ons?: string[];
           arrived_at?: never;
           bay_id?: never;
-          bay_time?: never;
           booking_date: string;
           booking_time: string;
           comments?: string | null;
@@ -276,6 +260,7 @@ export type Database = {
           customer_email?: string | null;
           customer_name: string;
           customer_phone: string;
+          during?: never;
           extra_services?: string[];
           id?: string;
           is_known?: never;
@@ -305,7 +290,6 @@ export type Database = {
           add_ons?: string[];
           arrived_at?: never;
           bay_id?: never;
-          bay_time?: never;
           booking_date?: string;
           booking_time?: string;
           comments?: string | null;
@@ -316,6 +300,7 @@ export type Database = {
           customer_email?: string | null;
           customer_name?: string;
           customer_phone?: string;
+          during?: never;
           extra_services?: string[];
           id?: never;
           is_known?: never;

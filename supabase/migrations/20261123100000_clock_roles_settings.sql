@@ -8,9 +8,15 @@
 -- or not. The functions of the private link act for the customer, and the owner's own tools (SQL
 -- editor, seed, restore, service key) for the owner.
 --
--- Clock. The shop's wall clock is private.shop_now(). Nothing else asks what time it is in the shop.
+-- Clock. The shop's wall clock is private.shop_now(), and private.shop_zone() is the only place that names a
+-- zone: a shop elsewhere is one edit here, and one in src/domain/shop.ts.
 --
 -- Settings. One row that the owner changes without a release.
+
+-- Hosted projects have this schema, and often one of the two.
+create schema if not exists extensions;
+create extension if not exists btree_gist with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
 
 create schema private;
 revoke all on schema private from public, anon, authenticated, service_role;
@@ -88,19 +94,24 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.change_actor_email() from public, anon, authenticated, service_role;
 
--- British Columbia is at UTC-7 all year since November 2026, and most time-zone tables don't know it
--- yet: the offset is a constant here, as it is in the page.
+-- British Columbia stays at UTC-7 all year since November 2026. Many servers have older tables, in which
+-- America/Vancouver is an hour off in winter; this zone (whose sign is the other way round) is the same in all.
+-- PostgreSQL inlines these four: that is why they have no `set search_path`, which their bodies do not need.
+create function private.shop_zone() returns text language sql immutable parallel safe return 'Etc/GMT+7';
+revoke all on function private.shop_zone() from public, anon, authenticated, service_role;
+
+-- An instant on the shop's wall clock.
+create function private.shop_time(instant timestamptz) returns timestamp
+language sql immutable parallel safe return instant at time zone private.shop_zone();
+revoke all on function private.shop_time(timestamptz) from public, anon, authenticated, service_role;
+
 create function private.shop_now() returns timestamp
-language sql stable set search_path = '' as $$
-  select (now() at time zone 'UTC') - interval '7 hours'
-$$;
+language sql stable parallel safe return private.shop_time(now());
 revoke all on function private.shop_now() from public, anon, authenticated, service_role;
 
 -- A time of the shop's wall clock as an instant.
 create function private.shop_instant(shop_local timestamp) returns timestamptz
-language sql immutable set search_path = '' as $$
-  select (shop_local + interval '7 hours') at time zone 'UTC'
-$$;
+language sql immutable parallel safe return shop_local at time zone private.shop_zone();
 revoke all on function private.shop_instant(timestamp) from public, anon, authenticated, service_role;
 
 create table public.shop_settings (

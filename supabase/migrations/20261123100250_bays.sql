@@ -5,10 +5,9 @@
 -- says so), and pauses overnight, on closed days and in closed hours; the vehicle stays in its bay. Work
 -- that takes no bay (0 minutes: printing, what is only measured first) has a drop-off and nothing else.
 --
--- bookings.bay_time is what a booking takes of its bay: the minutes from drop-off to ready, on an axis on
--- which every bay has a stretch of its own (bays.origin). The exclusion constraint bookings_bay_time
--- makes an overlap impossible, whatever else goes wrong; private.bay_times() finds the free bays, for
--- visitors' availability, for staff's and for every change of a booking alike.
+-- bookings.during is when a booking takes its bay, from drop-off to ready. The exclusion constraint
+-- bookings_bay_once makes an overlap impossible, whatever else goes wrong; private.bay_times() finds the
+-- free bays, for visitors' availability, for staff's and for every change of a booking alike.
 --
 --   source of the change            no bay is free
 --   a visitor, or a link's holder   PT409 slot_full
@@ -37,7 +36,6 @@ create table public.bays (
   kinds text[] not null,
   position smallint not null default 0,
   active boolean not null default true,
-  origin bigint not null generated always as (id::bigint << 42) stored,
   constraint bays_name check (
     length(name) <= 40 and btrim(name) <> '' and name !~ '[\x01-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
   ),
@@ -51,7 +49,6 @@ comment on table public.bays is 'Where one vehicle is worked on at a time. For s
 comment on column public.bays.kinds is 'Categories of the catalogue that it takes.';
 comment on column public.bays.position is 'The order on the board; the first bay that fits is taken.';
 comment on column public.bays.active is 'Whether it takes jobs.';
-comment on column public.bays.origin is 'Where its stretch of bookings.bay_time begins.';
 
 insert into public.bays (name, kinds, position) values
   ('Tint 1', '{tinting}', 1),
@@ -158,42 +155,34 @@ alter table public.bookings
   add column work_minutes integer constraint bookings_work_minutes check (work_minutes between 0 and 100000),
   add column bay_id integer constraint bookings_bay references public.bays,
   add column ready_at timestamptz,
-  add column bay_time int8range,
+  add column during tstzrange,
   add constraint bookings_ready check (ready_at is null or work_minutes > 0),
-  add constraint bookings_bay_time_bay check (
-    bay_time is null or lower(bay_time) >> 42 = bay_id and (upper(bay_time) - 1) >> 42 = bay_id
-  ),
-  add constraint bookings_bay_time exclude using gist (bay_time with &&);
+  -- An empty time overlaps with nothing.
+  add constraint bookings_during check (during is null or bay_id is not null and not isempty(during)),
+  add constraint bookings_bay_once exclude using gist (bay_id with =, during with &&);
 comment on column public.bookings.work_minutes is 'Open minutes of work; 0: takes no bay. Kept by the database.';
 comment on column public.bookings.bay_id is 'The bay; null with work_minutes: waits for a bay. Kept by the database.';
 comment on column public.bookings.ready_at is 'When the vehicle is ready, or was, where it was completed earlier. Kept by the database.';
-comment on column public.bookings.bay_time is 'What it takes of its bay, on the axis of bays.origin. Kept by the database.';
+comment on column public.bookings.during is 'When it takes its bay, from drop-off to ready. Kept by the database.';
 
 -- Hours in which work goes on, each with the slot that closes it. The last slot stands for the rest of
 -- the day.
-create function private.work_hours() returns table (starts_minute integer, slot_time text)
-language sql immutable set search_path = '' as $$
-  select (extract(epoch from s.starts_at) / 60)::integer, s.slot_time from private.slots() s
+create function private.work_hours() returns table (starts_at time, slot_time text)
+language sql immutable rows 10 set search_path = '' as $$
+  select s.starts_at, s.slot_time from private.slots() s
   union all
-  values (18 * 60, '5:00 PM')
+  values (time '18:00', '5:00 PM')
 $$;
 revoke all on function private.work_hours() from public, anon, authenticated, service_role;
 
--- Minutes since 1970 on the shop's wall clock.
-create function private.shop_minute(local timestamp) returns bigint
-language sql immutable set search_path = '' as $$
-  select (extract(epoch from local) / 60)::bigint
-$$;
-revoke all on function private.shop_minute(timestamp) from public, anon, authenticated, service_role;
-
--- Open hours of the days, ends included: the shop minutes at which they begin, in order.
-create function private.open_hours(from_day date, to_day date) returns bigint[]
+-- Open hours of the days, ends included: when they begin on the shop's wall clock, in order.
+create function private.open_hours(from_day date, to_day date) returns timestamp[]
 language sql stable security definer set search_path = '' set jit = off as $$
   with closed as materialized (
     select c.from_day, c.to_day, c.slots from public.closures c
     where c.to_day >= open_hours.from_day and c.from_day <= open_hours.to_day and c.spots = 0 and c.bay_id is null
   )
-  select coalesce(array_agg((d.day - date '1970-01-01')::bigint * 1440 + h.starts_minute order by d.day, h.starts_minute), '{}')
+  select coalesce(array_agg(d.day + h.starts_at order by d.day, h.starts_at), '{}')
   from (select open_hours.from_day + n as day from generate_series(0, open_hours.to_day - open_hours.from_day) n) d
   cross join private.work_hours() h
   where (extract(isodow from d.day) <> 7 or (select s.works_sundays from public.shop_settings s))
@@ -231,29 +220,30 @@ language sql immutable set search_path = '' as $$
 $$;
 revoke all on function private.booked_services(public.bookings) from public, anon, authenticated, service_role;
 
--- What a vehicle takes of a bay from drop-off to ready; null where that is nothing.
-create function private.bay_minutes(bay integer, starts timestamp, ready timestamptz) returns int8range
+-- When a vehicle is in its bay, from drop-off to ready, in whole minutes: work completed at 12:00:40 leaves the bay
+-- to the vehicle of 12:00. Null where that is no time, or there is no bay.
+create function private.time_in_bay(bay integer, starts timestamp, ready timestamptz) returns tstzrange
 language sql immutable strict set search_path = '' as $$
-  select int8range((bay::bigint << 42) + f.starts, (bay::bigint << 42) + f.ready)
-  from (select private.shop_minute(starts) as starts, private.shop_minute(ready at time zone 'UTC' - interval '7 hours') as ready) f
-  where f.starts < f.ready
+  select tstzrange(private.shop_instant(starts), private.shop_instant(r.minute))
+  from date_trunc('minute', private.shop_time(ready)) r (minute) where starts < r.minute
 $$;
-revoke all on function private.bay_minutes(integer, timestamp, timestamptz) from public, anon, authenticated, service_role;
+revoke all on function private.time_in_bay(integer, timestamp, timestamptz) from public, anon, authenticated, service_role;
 
--- Closures of bays that touch the days, on the axis of the bays.
-create function private.bay_closures(from_day date, to_day date) returns table (bay_id integer, bay_minutes int8range)
+-- Closures of bays that touch the days.
+create function private.bay_closures(from_day date, to_day date) returns table (bay_id integer, during tstzrange)
 language sql stable security definer set search_path = '' set jit = off as $$
-  select c.bay_id, int8range(y.origin + private.shop_minute(c.from_day), y.origin + private.shop_minute(c.to_day + 1))
-  from public.closures c join public.bays y on y.id = c.bay_id
-  where c.to_day >= bay_closures.from_day and c.from_day <= bay_closures.to_day and c.slots is null
+  select c.bay_id, tstzrange(private.shop_instant(c.from_day::timestamp), private.shop_instant((c.to_day + 1)::timestamp))
+  from public.closures c
+  where c.bay_id is not null and c.to_day >= bay_closures.from_day and c.from_day <= bay_closures.to_day and c.slots is null
   union all
-  select c.bay_id, int8range(m.starts, m.starts + 60)
-  from public.closures c join public.bays y on y.id = c.bay_id
-  cross join generate_series(greatest(c.from_day, bay_closures.from_day) - date '1970-01-01',
-    least(c.to_day, bay_closures.to_day) - date '1970-01-01') n
-  join private.work_hours() h on h.slot_time = any (c.slots)
-  cross join lateral (select y.origin + n::bigint * 1440 + h.starts_minute as starts) m
-  where c.to_day >= bay_closures.from_day and c.from_day <= bay_closures.to_day
+  select c.bay_id, tstzrange(private.shop_instant(h.starts), private.shop_instant(h.starts + interval '1 hour'))
+  from public.closures c
+  cross join generate_series(0, least(c.to_day, bay_closures.to_day) - greatest(c.from_day, bay_closures.from_day)) n
+  cross join lateral (
+    select greatest(c.from_day, bay_closures.from_day) + n + w.starts_at as starts
+    from private.work_hours() w where w.slot_time = any (c.slots)
+  ) h
+  where c.bay_id is not null and c.to_day >= bay_closures.from_day and c.from_day <= bay_closures.to_day
 $$;
 revoke all on function private.bay_closures(date, date) from public, anon, authenticated, service_role;
 
@@ -266,49 +256,49 @@ language plpgsql stable security definer set search_path = '' set jit = off as $
 #variable_conflict use_column
 declare
   work_hours constant integer := ceil(minutes / 60.0);
-  first_minute constant bigint := private.shop_minute(from_day);
-  last_slot constant bigint := private.shop_minute(to_day + time '17:00');
+  last_slot constant timestamp := to_day + time '17:00';
   last_day date := to_day + work_hours / 8 + 3;
-  hours bigint[];
+  hours timestamp[];
+  period tstzrange;
   present integer;
-  busy int8multirange;
 begin
   if minutes = 0 then
     return;
   end if;
   loop
     hours := private.open_hours(from_day, last_day);
-    exit when cardinality(hours) >= width_bucket(last_slot - 1, hours) + work_hours or last_day > to_day + 2000;
+    exit when cardinality(hours) >= width_bucket(last_slot - interval '1 minute', hours) + work_hours or last_day > to_day + 2000;
     last_day := last_day + 60;
   end loop;
+  period := tstzrange(private.shop_instant(from_day::timestamp), private.shop_instant((last_day + 1)::timestamp));
   select b.bay_id into present from public.bookings b where b.id = but;
-  select range_agg(t.taken) into busy from (
-    select b.bay_time as taken from public.bays y
-    join public.bookings b
-      on b.bay_time && int8range(y.origin + first_minute, y.origin + private.shop_minute(last_day + 1))
-    where y.active and (bay_times.kind is null or bay_times.kind = any (y.kinds)) and b.id is distinct from but
-    union all
-    select o.bay_minutes from private.bay_closures(from_day, last_day) o
-  ) t;
-  busy := coalesce(busy, '{}');
   return query
-    with fitting as materialized (
-      select y.id, y.origin, y.id is not distinct from present as is_present, y.position from public.bays y
+    with closures as materialized (
+      select * from private.bay_closures(from_day, last_day)
+    ), fitting as materialized (
+      select y.id, y.id is not distinct from present as is_present, y.position, coalesce((
+          select range_agg(t.during) from (
+            select b.during from public.bookings b
+              where b.bay_id = y.id and b.during && period and b.id is distinct from but
+            union all
+            select c.during from closures c where c.bay_id = y.id
+          ) t
+        ), '{}') as busy
+      from public.bays y
       where y.active and (bay_times.kind is null or bay_times.kind = any (y.kinds))
     ), times as materialized (
-      select d.day, s.slot_time, s.slot_order, t.starts,
-        hours[width_bucket(t.starts - 1, hours) + work_hours] + minutes - 60 * (work_hours - 1) as ready
+      select d.day, s.slot_time, s.slot_order, private.shop_instant(t.starts) as starts, private.shop_instant(
+          hours[width_bucket(t.starts - interval '1 minute', hours) + work_hours]
+            + (minutes - 60 * (work_hours - 1)) * interval '1 minute'
+        ) as ready
       from (select from_day + n as day from generate_series(0, to_day - from_day) n) d
       cross join private.slots() s
-      cross join lateral (
-        select (d.day - date '1970-01-01')::bigint * 1440 + extract(hour from s.starts_at)::bigint * 60 as starts
-      ) t
+      cross join lateral (select d.day + s.starts_at as starts) t
     )
-    select t.day, t.slot_time,
-      timestamp '1970-01-01' at time zone 'UTC' + (t.ready + 420) * interval '1 minute',
+    select t.day, t.slot_time, t.ready,
       case when t.ready is null then '{}' else array(
         select f.id from fitting f
-        where not busy && int8range(f.origin + t.starts, f.origin + t.ready)
+        where not f.busy && tstzrange(t.starts, t.ready)
         order by not f.is_present, f.position, f.id
       ) end
     from times t order by t.day, t.slot_order;
@@ -372,14 +362,14 @@ begin
       end if;
       new.bay_id := null;
       new.ready_at := null;
-      new.bay_time := null;
+      new.during := null;
     else
       if coalesce(current_setting('bookings.is_placing', true), '') <> 'on' then
         new.work_minutes := old.work_minutes;
       end if;
       new.bay_id := old.bay_id;
       new.ready_at := old.ready_at;
-      new.bay_time := old.bay_time;
+      new.during := old.during;
     end if;
   end if;
   -- Restored from a shop with other bays.
@@ -402,7 +392,6 @@ create function private.raise_bay_refusal(booking public.bookings, bay integer, 
 language plpgsql stable security definer set search_path = '' as $$
 declare
   starts constant timestamp := private.slot_start(booking.booking_date, booking.booking_time);
-  wanted int8range;
   chosen public.bays;
   kind text;
   others text;
@@ -416,9 +405,9 @@ begin
       detail = case when coalesce(chosen.active, false) then 'kind' else 'switched_off' end,
       hint = 'Choose another bay.';
   end if;
-  wanted := private.bay_minutes(chosen.id, starts, ready);
-  select string_agg(b.id::text, ',' order by lower(b.bay_time)) into others
-    from public.bookings b where b.bay_time && wanted and b.id <> booking.id;
+  select string_agg(b.id::text, ',' order by lower(b.during)) into others
+    from public.bookings b
+    where b.bay_id = bay and b.during && private.time_in_bay(bay, starts, ready) and b.id <> booking.id;
   raise exception using
     errcode = 'PT409',
     message = case when others is null then 'bay_closed' else 'bay_taken' end,
@@ -440,18 +429,18 @@ begin
   if new.work_minutes = 0 then
     new.bay_id := null;
     new.ready_at := null;
-    new.bay_time := null;
+    new.during := null;
     return new;
   end if;
   if new.status = 'cancelled' then
-    new.bay_time := null;
+    new.during := null;
     return new;
   end if;
   if tg_op = 'UPDATE' then
     if new.status = 'completed' then
       if old.status <> 'completed' then
         new.ready_at := least(new.ready_at, private.shop_instant(private.shop_now()));
-        new.bay_time := private.bay_minutes(new.bay_id, starts, new.ready_at);
+        new.during := private.time_in_bay(new.bay_id, starts, new.ready_at);
       end if;
       return new;
     end if;
@@ -461,12 +450,12 @@ begin
     end if;
   elsif is_owner and new.ready_at is not null then
     -- A restored booking has what it had, if that is still free, and waits if it waited.
-    new.bay_time := private.bay_minutes(new.bay_id, starts, new.ready_at);
-    if not exists (select from public.bookings b where b.bay_time && new.bay_time) then
+    new.during := private.time_in_bay(new.bay_id, starts, new.ready_at);
+    if not exists (select from public.bookings b where b.bay_id = new.bay_id and b.during && new.during) then
       return new;
     end if;
     new.bay_id := null;
-    new.bay_time := null;
+    new.during := null;
     if new.status = 'completed' then
       return new;
     end if;
@@ -486,7 +475,7 @@ begin
     perform private.raise_slot_full(new.booking_date, new.booking_time);
   end if;
   new.bay_id := case when not waits then coalesce(chosen, free.bays[1]) end;
-  new.bay_time := private.bay_minutes(new.bay_id, starts, new.ready_at);
+  new.during := private.time_in_bay(new.bay_id, starts, new.ready_at);
   return new;
 end
 $$;
@@ -565,8 +554,7 @@ begin
   if old.active and not new.active and private.is_outside_caller() then
     perform private.join_booking_queue();
     select count(*) into jobs from public.bookings b
-      -- Of the old row: before an update the generated columns of the new one are not there yet.
-      where b.bay_time && int8range(old.origin, old.origin + (1::bigint << 42)) and private.holds_spot(b.status)
+      where b.bay_id = new.id and b.during is not null and private.holds_spot(b.status)
         and (b.ready_at > private.shop_instant(private.shop_now()) or b.arrived_at is not null);
     if jobs > 0 then
       raise exception using
@@ -641,14 +629,14 @@ begin
   return query
     select h.week, y.id, coalesce(sum(u.minutes), 0)::integer, (count(*) * 60)::integer
     from (
-      select o.starts, d.day - extract(dow from d.day)::integer as week
+      select o.starts::date - extract(dow from o.starts)::integer as week,
+        private.shop_instant(o.starts) as starts, private.shop_instant(o.starts + interval '1 hour') as ends
       from unnest(private.open_hours(from_day, to_day)) o (starts)
-      cross join lateral (select date '1970-01-01' + (o.starts / 1440)::integer as day) d
     ) h
     cross join public.bays y
     left join lateral (
-      select sum(least(upper(b.bay_time), y.origin + h.starts + 60) - greatest(lower(b.bay_time), y.origin + h.starts)) as minutes
-      from public.bookings b where b.bay_time && int8range(y.origin + h.starts, y.origin + h.starts + 60)
+      select sum(extract(epoch from least(upper(b.during), h.ends) - greatest(lower(b.during), h.starts)) / 60) as minutes
+      from public.bookings b where b.bay_id = y.id and b.during && tstzrange(h.starts, h.ends)
     ) u on true
     group by h.week, y.id, y.position
     order by h.week, y.position, y.id;

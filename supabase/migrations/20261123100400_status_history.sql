@@ -343,7 +343,7 @@ begin
           select key from jsonb_each(to_jsonb(n)) e (key, value)
           where value is distinct from to_jsonb(o) -> key
             and key not in (
-              'updated_at', 'seat', 'revision', 'ready_at', 'bay_time',
+              'updated_at', 'seat', 'revision', 'ready_at', 'during',
               'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text'
             ) order by key
         ) as columns

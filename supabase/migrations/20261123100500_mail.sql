@@ -539,11 +539,8 @@ revoke all on table private.suppression_tokens from public, anon, authenticated,
 create function private.suppression_token(recipient text, for_booking uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  token text;
+  token constant text := private.signed('suppress:' || for_booking::text || ':' || recipient);
 begin
-  select translate(encode(private.hmac_sha256(
-    convert_to('suppress:' || for_booking::text || ':' || recipient, 'UTF8'), s.secret
-  ), 'base64'), '+/=', '-_') into strict token from private.manage_secret s;
   insert into private.suppression_tokens (token_hash, recipient, booking_id)
     values (private.token_hash(token), suppression_token.recipient, for_booking)
     on conflict do nothing;

@@ -2,8 +2,7 @@
 --
 -- A token is base64url(HMAC-SHA256(secret, booking id and version)): 43 characters that nobody can
 -- guess. It is computed when it is needed and never stored; the stored hash finds the booking. A token
--- ends one day after the appointment, and with its booking. The HMAC is our own: pgcrypto is not in the
--- embedded database, and sha256() is built in.
+-- ends one day after the appointment, and with its booking.
 --
 -- All eight functions, and managed_receipts() of the checkout, are POST only (PT405 `post_only`), so opening an address changes nothing, and all
 -- answer a wrong, an expired and an unknown token in the same way: nothing, and a try is counted. They
@@ -67,21 +66,13 @@ create table private.booking_tokens (
 alter table private.booking_tokens enable row level security;
 revoke all on table private.booking_tokens from public, anon, authenticated, service_role;
 
-create function private.hmac_sha256(message bytea, secret bytea) returns bytea
-language plpgsql immutable strict set search_path = '' as $$
-declare
-  block constant bytea := case when length(secret) > 64 then sha256(secret) else secret end;
-  inner_pad bytea := decode(repeat('36', 64), 'hex');
-  outer_pad bytea := decode(repeat('5c', 64), 'hex');
-begin
-  for i in 0 .. length(block) - 1 loop
-    inner_pad := set_byte(inner_pad, i, get_byte(inner_pad, i) # get_byte(block, i));
-    outer_pad := set_byte(outer_pad, i, get_byte(outer_pad, i) # get_byte(block, i));
-  end loop;
-  return sha256(outer_pad || sha256(inner_pad || message));
-end
+-- What only this database can have said.
+create function private.signed(message text) returns text
+language sql stable security definer set search_path = '' as $$
+  select translate(encode(extensions.hmac(convert_to(message, 'UTF8'), s.secret, 'sha256'), 'base64'), '+/=', '-_')
+  from private.manage_secret s
 $$;
-revoke all on function private.hmac_sha256(bytea, bytea) from public, anon, authenticated, service_role;
+revoke all on function private.signed(text) from public, anon, authenticated, service_role;
 
 create function private.token_hash(token text) returns bytea
 language sql immutable set search_path = '' as $$
@@ -91,9 +82,7 @@ revoke all on function private.token_hash(text) from public, anon, authenticated
 
 create function private.token_of(for_booking uuid, token_version integer) returns text
 language sql stable security definer set search_path = '' as $$
-  select translate(encode(private.hmac_sha256(
-    convert_to(for_booking::text || ':' || token_version::text, 'UTF8'), s.secret
-  ), 'base64'), '+/=', '-_') from private.manage_secret s
+  select private.signed(for_booking::text || ':' || token_version::text)
 $$;
 revoke all on function private.token_of(uuid, integer) from public, anon, authenticated, service_role;
 

@@ -270,7 +270,7 @@ begin
       limit least(greatest(coalesce(page_size, 50), 1), 1000)
     )
     select d.first_id, n.names, d.phone, d.email, d.vehicle, p.is_known, d.visits, d.no_shows, d.spent, d.last_visit,
-      d.next_visit, ((d.first_made at time zone 'UTC') - interval '7 hours')::date,
+      d.next_visit, private.shop_time(d.first_made)::date,
       coalesce((select array_agg(distinct t.tag order by t.tag) from tagged t where t.contact_key = any (c.keys)), '{}'),
       (select count(*)::integer from totals)
     from page p

@@ -227,7 +227,7 @@ begin
   return query
     with ahead as (
       -- A booking that was noted afterwards was not made ahead.
-      select greatest(b.booking_date - ((b.created_at at time zone 'UTC') - interval '7 hours')::date, 0) as days,
+      select greatest(b.booking_date - private.shop_time(b.created_at)::date, 0) as days,
         count(*)::integer as bookings
       from public.bookings b
       where b.booking_date between from_day and to_day and b.status <> 'cancelled'

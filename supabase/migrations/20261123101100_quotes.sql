@@ -252,13 +252,6 @@ create table private.quote_tokens (
 alter table private.quote_tokens enable row level security;
 revoke all on table private.quote_tokens from public, anon, authenticated, service_role;
 
-create function private.signed(message text) returns text
-language sql stable security definer set search_path = '' as $$
-  select translate(encode(private.hmac_sha256(convert_to(message, 'UTF8'), s.secret), 'base64'), '+/=', '-_')
-  from private.manage_secret s
-$$;
-revoke all on function private.signed(text) from public, anon, authenticated, service_role;
-
 create function private.quote_token(for_quote uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -202,7 +202,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
         ({
           seat: _seat,
           bay_id: _bay,
-          bay_time: _time,
+          during: _during,
           updated_at: _stamp,
           later: _later,
           ...row

@@ -229,7 +229,7 @@ describe.each(ENGINES)('bays against a model on %s', (name, open) => {
             }
 
             const rows = await session.owner<{ id: string; bay: string | null; minutes: number }>(
-              `select b.id, case when b.bay_time is not null then y.name end as bay, b.work_minutes as minutes
+              `select b.id, case when b.during is not null then y.name end as bay, b.work_minutes as minutes
                from public.bookings b left join public.bays y on y.id = b.bay_id`,
             );
             const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);

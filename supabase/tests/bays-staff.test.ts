@@ -97,10 +97,10 @@ describe.each(ENGINES)('what staff do with bays on %s', (_, open) => {
       // Once more, as after a lost answer: nothing changes, and nothing is counted.
       expect(inFull(await place(session, id, { waits: true }))).toBe('done');
       const [row] = await session.owner(
-        'select bay_time, revision from public.bookings where id = $1',
+        'select during, revision from public.bookings where id = $1',
         [id],
       );
-      expect(row).toEqual({ bay_time: null, revision: 1 });
+      expect(row).toEqual({ during: null, revision: 1 });
       // Its bay is free: somebody else gets it.
       expect(inFull(await place(session, other, { bay: bays['Tint 1'] ?? 0 }))).toBe('done');
       expect(inFull(await place(session, id, {}))).toBe('done');

@@ -181,13 +181,13 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       const { id: other } = await given(session, TINT);
       await session.owner('alter table public.bookings disable trigger user');
       const forged = await session.tryAsOwner(
-        `update public.bookings b set bay_id = a.bay_id, bay_time = a.bay_time
+        `update public.bookings b set bay_id = a.bay_id, during = a.during
          from public.bookings a where a.id = $1 and b.id = $2`,
         [id, other],
       );
       expect(summary(forged)).toBe('23P01');
       const strayed = await session.tryAsOwner(
-        'update public.bookings set bay_id = (select max(id) from public.bays) where id = $1',
+        'update public.bookings set bay_id = null where id = $1',
         [id],
       );
       expect(summary(strayed)).toBe('23514');
@@ -202,7 +202,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
         work_minutes: 1,
         bay_id: 6,
         ready_at: '2027-03-15T17:00:00Z',
-        bay_time: '[1,2)',
+        during: '[2027-03-15,2027-03-16)',
       };
       const outcome = await book(session, VISITOR, { ...TINT, ...forged });
       const id = await idOf(Promise.resolve(outcome));
@@ -211,7 +211,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       await change(
         session,
         id,
-        "work_minutes = 1, bay_id = 6, ready_at = now(), bay_time = '[1,2)'",
+        "work_minutes = 1, bay_id = 6, ready_at = now(), during = '[2027-03-15,2027-03-16)'",
       );
       expect(await placeOf(session, id)).toEqual(before);
     }),

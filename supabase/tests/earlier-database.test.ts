@@ -6,6 +6,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { PGLITE_EXTENSIONS } from '../../scripts/pglite-extensions.mjs';
 import { readMigrations } from '../../scripts/postgres-schema.mjs';
 import { countEarlierMigrations } from '../../scripts/vite/earlier-database.mjs';
 import { startEmbedded } from './support/embedded';
@@ -18,7 +19,7 @@ describe('npm start', () => {
   afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }));
 
   async function inDatabase<T>(work: (db: PGlite) => Promise<T>): Promise<T> {
-    const db = await PGlite.create(folder);
+    const db = await PGlite.create(folder, { extensions: PGLITE_EXTENSIONS });
     const result = await work(db);
     await db.close();
     return result;
@@ -90,7 +91,7 @@ describe('recognizing an earlier embedded database', () => {
 
   it('A database is of an earlier version once a migration has been edited', async () => {
     const { version, sql } = await firstMigration();
-    const statements = [sql.replace('7 hours', '8 hours')];
+    const statements = [sql.replace('GMT+7', 'GMT+8')];
     expect(await countEarlierMigrations(databaseWith([{ version, statements }]))).toBe(1);
   });
 

@@ -55,6 +55,13 @@ it('Every function of the database has a caller, and one without is noticed', as
   expect(uncalled(`${sql}\n${left}`, pages)).toEqual(['private.left_over']);
 });
 
+it("Only the shop's clock names a zone or the hours between it and UTC", async () => {
+  const [clock, ...others] = await readMigrations();
+  const zoned = /at time zone|interval '-?[78] hours?'|\bUTC\b|America\//;
+  expect(clock?.sql).toMatch(zoned);
+  expect(others.filter(({ sql }) => zoned.test(sql)).map(({ name }) => name)).toEqual([]);
+});
+
 it('The list of triggers in the architecture page names each with its function and its file', async () => {
   const rows = (await docs('architecture')).split('\n').filter((line) => line.startsWith('| `'));
   const triggers = (await readMigrations()).flatMap(({ name: file, sql }) =>

@@ -20,7 +20,7 @@ const stamps = (n: string) => `timestamptz '2020-01-01' + ${n} * interval '30 mi
 
 /** An hour of work in the first or the second bay. */
 const PLACE = `60, seat, private.shop_instant(private.slot_start(day, slot_time) + interval '1 hour'),
-  private.bay_minutes(seat, private.slot_start(day, slot_time),
+  private.time_in_bay(seat, private.slot_start(day, slot_time),
     private.shop_instant(private.slot_start(day, slot_time) + interval '1 hour'))`;
 
 /** Receipts of the last 50,000 completed bookings; one of 250 is paid in part. */
@@ -50,7 +50,7 @@ const CHECKOUT = JSON.stringify({
 /** A year ahead that is booked out, years of past bookings, deletions, and a busy hour. */
 const FILL = `
   alter table public.bookings disable trigger user;
-  insert into public.bookings (${COLUMNS}, work_minutes, bay_id, ready_at, bay_time)
+  insert into public.bookings (${COLUMNS}, work_minutes, bay_id, ready_at, during)
   select ${customer('n')}, day, slot_time, 'confirmed', seat, 150, 150, ${stamps(`(${String(ROWS)} - n)`)}, ${PLACE}
   from (
     select row_number() over () as n, d.day::date as day, s.slot_time, seat
@@ -267,7 +267,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
       [
         'booking_deletions_deleted_at',
         'booking_deletions_pkey',
-        'bookings_bay_time',
+        'bookings_bay_once',
         'bookings_booking_date',
         'bookings_contact_key',
         'bookings_created_at',

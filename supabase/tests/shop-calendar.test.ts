@@ -75,6 +75,20 @@ describe.each(ENGINES)('the shop calendar on %s', (_, open) => {
       expect(row?.behind).toBe('07:00:00');
     }));
 
+  it('A shop elsewhere names its zone once, and clock, instants and ready times follow, in summer and in winter', () =>
+    rolledBack(async (session) => {
+      await session.owner(`create or replace function private.shop_zone() returns text
+        language sql immutable parallel safe return 'America/Toronto'`);
+      const [row] = await session.owner<Record<string, unknown>>(
+        `select (now() at time zone 'America/Toronto' = private.shop_now()) as clock,
+          private.shop_instant('2027-07-05 09:00') = '2027-07-05T13:00Z' as summer,
+          private.shop_instant('2027-01-05 09:00') = '2027-01-05T14:00Z' as winter,
+          (select t.ready_at = '2027-01-05T17:00Z' from private.bay_times('2027-01-05', '2027-01-05', 'tinting', 180) t
+            where t.slot_time = '9:00 AM') as ready`,
+      );
+      expect(row).toEqual({ clock: true, summer: true, winter: true, ready: true });
+    }));
+
   it('The nine times are the same in every place that lists them', () =>
     runInShop(async (session) => {
       const rows = await session.owner<{ slot_time: string }>(

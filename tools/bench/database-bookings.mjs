@@ -18,21 +18,19 @@ alter table public.bookings disable trigger user;
 insert into public.bookings (
   customer_name, customer_email, customer_phone, service_name, vehicle_type, comments,
   booking_date, booking_time, status, total_price, quoted_price, created_at, updated_at,
-  work_minutes, bay_id, ready_at, bay_time
+  work_minutes, bay_id, ready_at, during
 )
 select 'Robin Example ' || n, 'robin.' || n || '@example.com', '604 ' || lpad(n::text, 7, '0'),
   'Sedan Window Tinting', 'sedan', repeat('Please look at the left door. ', n % 3),
   day - case when extract(isodow from day) = 7 then 1 else 0 end, s.slot_time,
   (case when n % 6 = 0 then 'cancelled' else 'completed' end)::public.booking_status, 100 + n % 400, 100 + n % 400,
   now() - interval '1 minute' * (${String(STORED)} - n), now() - interval '1 minute' * (${String(STORED)} - n),
-  35, y.bay, day + interval '1 minute' * (y.starts + 35),
-  case when n % 6 > 0 then int8range(m.starts, m.starts + 35) end
+  35, y.bay, private.shop_instant(m.starts + interval '35 minutes'), case when n % 6 > 0 then
+    private.time_in_bay(y.bay, m.starts, private.shop_instant(m.starts + interval '35 minutes')) end
 from generate_series(0, ${String(STORED - 1)}) n
 cross join lateral (select (now() - interval '1 day' * (2 + n % 1000))::date as day) d
 cross join lateral (select 1 + n / 1000 % 6 as bay, 540 + n / 6000 * 35 as starts) y
-cross join lateral (
-  select (y.bay::bigint << 42) + (day - date '1970-01-01')::bigint * 1440 + y.starts as starts
-) m
+cross join lateral (select day + interval '1 minute' * y.starts as starts) m
 join private.slots() s on s.slot_order = 1 + n % 9;
 alter table public.bookings enable trigger user;
 

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { PGLITE_EXTENSIONS } from '../../../scripts/pglite-extensions.mjs';
 import {
   createMigratedPglite,
   HOSTED_DEFAULTS_SQL,
@@ -65,6 +66,7 @@ let pglite: Promise<PGlite> | undefined;
 async function loadPglite(): Promise<PGlite> {
   const same = (value: string) => value;
   return PGlite.create({
+    extensions: PGLITE_EXTENSIONS,
     loadDataDir: await migratedSnapshot(),
     parsers: { 20: Number, 1082: same, 1114: same, 1184: same, 1700: Number },
   });

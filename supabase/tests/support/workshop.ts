@@ -65,9 +65,9 @@ export async function placeOf(session: Session, id: string) {
 /** Pairs of bookings that overlap in a bay, found without the constraint. */
 export const OVERLAPS = `
   select a.id from public.bookings a join public.bookings b
-    on a.bay_id = b.bay_id and a.id < b.id and a.bay_time is not null and b.bay_time is not null
-    and private.slot_start(a.booking_date, a.booking_time) < b.ready_at at time zone 'UTC' - interval '7 hours'
-    and private.slot_start(b.booking_date, b.booking_time) < a.ready_at at time zone 'UTC' - interval '7 hours'`;
+    on a.bay_id = b.bay_id and a.id < b.id and a.during is not null and b.during is not null
+    and private.slot_start(a.booking_date, a.booking_time) < private.shop_time(b.ready_at)
+    and private.slot_start(b.booking_date, b.booking_time) < private.shop_time(a.ready_at)`;
 
 export const placeSql = 'select public.place_booking($1, $2, $3, $4::text[], null, $5)';
 
