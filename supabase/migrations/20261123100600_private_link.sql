@@ -283,8 +283,15 @@ create index link_uses_used_at on private.link_uses (used_at);
 alter table private.link_uses enable row level security;
 revoke all on table private.link_uses from public, anon, authenticated, service_role;
 
--- The booking behind a link, for a change of it: null for no such link. One press of a link at a time, and
--- outside the queue of all changes: whatever would change nothing ends before it joins.
+-- One press of a link at a time, of a booking or of a quote. Waited for outside the queue of all changes.
+create function private.wait_for_link(subject uuid) returns void
+language sql volatile set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('private.link_uses ' || subject::text, 0))
+$$;
+revoke all on function private.wait_for_link(uuid) from public, anon, authenticated, service_role;
+
+-- The booking behind a link, for a change of it: null for no such link. Whatever would change nothing, or is
+-- refused, ends before it joins the queue of all changes.
 create function private.managed_for_change(token text) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -294,7 +301,7 @@ begin
   if found_id is null then
     return null;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('private.link_uses ' || found_id::text, 0));
+  perform private.wait_for_link(found_id);
   select b.* into booking from public.bookings b where b.id = found_id;
   return booking;
 end
@@ -406,6 +413,24 @@ end
 $$;
 revoke all on function private.require_movable(public.bookings, date, text) from public, anon, authenticated, service_role;
 
+-- Whether a bay is free for a booking as its customer wants it. Asked before the queue alone: in it, the booking
+-- takes its bay (bookings_55_bay).
+create function private.require_bay_for_link(
+  booking public.bookings, wanted public.booking_status, day date, slot text
+) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  booking.status := wanted;
+  booking.booking_date := day;
+  booking.booking_time := slot;
+  if private.needs_bay(booking) then
+    perform private.raise_slot_full(day, slot);
+  end if;
+end
+$$;
+revoke all on function private.require_bay_for_link(public.bookings, public.booking_status, date, text)
+  from public, anon, authenticated, service_role;
+
 create function public.move_managed_booking(token text, day date, slot_time text) returns boolean
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 #variable_conflict use_variable
@@ -419,6 +444,7 @@ begin
   if booking.booking_date = day and booking.booking_time = slot_time then
     return true;
   end if;
+  perform private.require_bay_for_link(booking, booking.status, day, slot_time);
   booking := private.managed_in_queue(booking.id);
   perform private.require_movable(booking, day, slot_time);
   perform set_config('bookings.actor', 'customer', true);
@@ -492,6 +518,18 @@ $$;
 revoke all on function private.missing_for_undo(public.booking_events, public.booking_status, text[])
   from public, anon, authenticated, service_role;
 
+-- Whether others have taken what a booking gave back: its seat, and every other of the slot (bookings_50_seat).
+create function private.is_spot_taken(booking public.bookings, seat_before smallint) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.bookings b
+    where b.booking_date = booking.booking_date and b.booking_time = booking.booking_time
+      and b.seat = seat_before and private.holds_spot(b.status) and b.id <> booking.id
+  ) and private.held_spots(booking.booking_date, booking.booking_time, booking.id)
+    >= private.open_slot_spots(booking.booking_date, booking.booking_time)
+$$;
+revoke all on function private.is_spot_taken(public.bookings, smallint) from public, anon, authenticated, service_role;
+
 -- The cancellation by the link that can be undone: asked before the queue, and in it. A status that is not
 -- `cancelled` is the one that it had before; `cancelled` stands for an undo that went through.
 create function private.undoable_cancellation(booking public.bookings) returns public.booking_events
@@ -521,7 +559,7 @@ begin
   end if;
   if private.missing_for_undo(
     last_change, (last_change.old_values ->> 'status')::public.booking_status, '{}'
-  ) is not null then
+  ) is not null or private.is_spot_taken(booking, last_change.seat) then
     perform private.raise_slot_full(booking.booking_date, booking.booking_time);
   end if;
   return last_change;
@@ -540,13 +578,17 @@ begin
     return false;
   end if;
   last_change := private.undoable_cancellation(booking);
-  if last_change.old_values ->> 'status' = 'cancelled' then
+  earlier := (last_change.old_values ->> 'status')::public.booking_status;
+  if earlier = 'cancelled' then
     return true;
+  end if;
+  -- What waited for a bay waits again.
+  if booking.bay_id is not null then
+    perform private.require_bay_for_link(booking, earlier, booking.booking_date, booking.booking_time);
   end if;
   booking := private.managed_in_queue(booking.id);
   last_change := private.undoable_cancellation(booking);
   perform private.require_untold(last_change);
-  earlier := (last_change.old_values ->> 'status')::public.booking_status;
   perform set_config('bookings.actor', 'customer', true);
   perform set_config('bookings.undone_at', last_change.happened_at::text, true);
   perform set_config('bookings.undone_seat', coalesce(last_change.seat::text, ''), true);

@@ -109,6 +109,23 @@ end
 $$;
 revoke all on function private.require_acceptable(public.quotes, integer) from public, anon, authenticated, service_role;
 
+-- The quote behind a link, for a change of it that is a booking: null for no such link. One press of a link at a
+-- time, and outside the queue of all changes.
+create function private.quote_for_booking(token text) returns public.quotes
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_id constant uuid := private.open_quote_link(token);
+  quote public.quotes;
+begin
+  if found_id is not null then
+    perform private.wait_for_link(found_id);
+    select q.* into quote from public.quotes q where q.id = found_id;
+  end if;
+  return quote;
+end
+$$;
+revoke all on function private.quote_for_booking(text) from public, anon, authenticated, service_role;
+
 -- Sets `bookings.is_by_quote`, which the Data API offers no way to: the booking is confirmed at once, at the
 -- price and with the work time that staff named, and asks for no CAPTCHA and no limit.
 create function public.accept_quote(
@@ -117,39 +134,26 @@ create function public.accept_quote(
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 #variable_conflict use_variable
 declare
-  found_id constant uuid := private.open_quote_link(token);
-  refusal constant text := private.visitor_refusal(day, slot_time);
-  quote public.quotes;
+  quote public.quotes := private.quote_for_booking(token);
   total numeric;
 begin
-  if found_id is null then
+  if quote.id is null then
     return;
-  end if;
-  select q.* into quote from public.quotes q where q.id = found_id;
-  if quote.booking_id is distinct from accept_quote.booking_id or quote.status <> 'accepted' then
-    perform private.require_acceptable(quote, seen_version);
-    -- What is refused anyway keeps nobody waiting.
-    if refusal is not null then
-      perform private.raise_slot_refusal(refusal);
-    elsif private.held_spots(day, slot_time, accept_quote.booking_id) >= private.slot_spots(day, slot_time) then
-      perform private.raise_slot_full(day, slot_time);
-    end if;
-    -- The queue of all changes comes first everywhere; then nobody else changes the quote.
-    perform pg_advisory_xact_lock(hashtextextended('public.bookings', 0));
-    select q.* into quote from public.quotes q where q.id = found_id for update;
   end if;
   if quote.status <> 'accepted' or quote.booking_id is distinct from accept_quote.booking_id then
     perform private.require_acceptable(quote, seen_version);
     total := private.quote_total(quote.id);
     perform set_config('bookings.actor', 'customer', true);
     perform set_config('bookings.is_by_quote', 'on', true);
+    -- What is refused is refused by the triggers of bookings, before they join the queue of all changes.
     insert into public.bookings (
       id, customer_name, customer_email, customer_phone, service_name, extra_services,
       vehicle_type, vehicle_make, vehicle_model, studio, comments, booking_date, booking_time, status,
       total_price, quoted_price, price_reason, work_minutes, confirmed_by_link
     ) values (
       accept_quote.booking_id, quote.customer_name, quote.customer_email,
-      coalesce(quote.customer_phone, private.without_overrides(phone)),
+      -- Cut before it is looked at: what is longer than a phone is refused all the same.
+      coalesce(quote.customer_phone, private.without_overrides(left(phone, 100))),
       coalesce((select w.name from public.service_work w where w.service = quote.services[1]), quote.services[1]),
       quote.services[2:], quote.vehicle_type, quote.vehicle_make, quote.vehicle_model, quote.studio,
       (select left('Quote ' || upper(left(quote.id::text, 8)) || ': ' || string_agg(l.label, ', ' order by l.place), 2000)
@@ -160,6 +164,10 @@ begin
     );
     perform set_config('bookings.actor', '', true);
     perform set_config('bookings.is_by_quote', '', true);
+    -- Staff may have answered anew, or deleted it, while the booking waited. The queue comes before the row of a
+    -- quote everywhere, so that nobody waits for each other.
+    select q.* into quote from public.quotes q where q.id = quote.id for update;
+    perform private.require_acceptable(quote, seen_version);
     -- The deposit that was seen, in place of the one that the settings ask for now.
     insert into public.booking_deposits (booking_id, asked_cents, due_by)
       values (accept_quote.booking_id, quote.deposit_cents, private.deposit_due_by(quote.customer_email))

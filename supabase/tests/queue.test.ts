@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { SLOT_TIMES } from '@/domain/slots';
 
@@ -23,6 +23,11 @@ function insertJson(columns: Columns): readonly [string, readonly string[]] {
   const sql = `insert into public.bookings (${names})
     select ${names} from json_populate_record(null::public.bookings, ($1::text)::json) returning id`;
   return [sql, [JSON.stringify(columns)]];
+}
+
+interface Acceptance {
+  readonly phone?: string | null;
+  readonly booking?: string | null;
 }
 
 describe('the queue of all changes, on PostgreSQL', () => {
@@ -83,9 +88,58 @@ describe('the queue of all changes, on PostgreSQL', () => {
       expect(await press('2027-03-14', '9:00 AM')).toBe('PT422 slot_not_bookable');
     });
 
-    it('A quote that is accepted for a time that cannot be had is refused without queueing', async () => {
-      const asks = quoteRequest({ services: ['CustomDesign'] });
-      const answer = { ...ANSWER, services: ['CustomDesign'], work_minutes: 0 };
+    /** A time of the wrap bay that is out of order. */
+    const NO_BAY_ON = '2027-03-26';
+    const closeWrapBay = () =>
+      asOwner(
+        `insert into public.closures (from_day, to_day, bay_id, reason)
+         select '${NO_BAY_ON}', '${NO_BAY_ON}', y.id, 'Lift' from public.bays y where y.name = 'Wrap'`,
+      );
+
+    it('A customer who moves to a time without a free bay is refused without queueing', async () => {
+      await closeWrapBay();
+      const [id = ''] = await given(1, () => ({
+        booking_date: NEXT_FRIDAY,
+        service_name: 'Full Car Wrapping',
+        work_minutes: 600,
+      }));
+      const move = 'select public.move_managed_booking($1, $2::date, $3) as done';
+      const token = await linkOf(id);
+      for (const time of SLOT_TIMES) {
+        expect(summary(await request(VISITOR, move, [token, NO_BAY_ON, time]))).toBe(
+          'PT409 slot_full',
+        );
+      }
+    });
+
+    it.each([
+      ['spot', '9:00 AM', 0],
+      ['bay', '10:00 AM', 600],
+    ])(
+      'A customer who undoes a cancellation whose %s is taken is refused without queueing',
+      async (what, time, minutes) => {
+        const [id = ''] = await given(1, () => ({
+          booking_date: NO_BAY_ON,
+          booking_time: time,
+          service_name: 'Full Car Wrapping',
+          work_minutes: minutes,
+        }));
+        const token = await linkOf(id);
+        await asOwner(`select pg_advisory_unlock(${lock})`);
+        const cancel = 'select public.cancel_managed_booking($1) as done';
+        expect(summary(await request(VISITOR, cancel, [token]))).toBe('done');
+        if (what === 'bay') await closeWrapBay();
+        else await given(2, () => ({ booking_date: NO_BAY_ON, booking_time: time }));
+        await asOwner(`select pg_advisory_lock(${lock})`);
+        const undo = 'select public.undo_managed_cancellation($1) as done';
+        expect(summary(await request(VISITOR, undo, [token]))).toBe('PT409 slot_full');
+      },
+    );
+
+    /** The token of a quote with a price, without a phone. */
+    const pricedQuote = async (service: string, minutes: number) => {
+      const asks = quoteRequest({ services: [service], customer_phone: null });
+      const answer = { ...ANSWER, services: [service], work_minutes: minutes };
       const id = String(asks['id']);
       await request(STAFF, 'select public.begin_quote($1::text::jsonb)', [JSON.stringify(asks)]);
       await request(STAFF, 'select public.answer_quote($1, $2::text::jsonb, true)', [
@@ -95,17 +149,77 @@ describe('the queue of all changes, on PostgreSQL', () => {
       const [link] = await asOwner<{ token: string }>(
         `select private.quote_token('${id}') as token`,
       );
-      const accept = async (day: string, time: string) =>
-        summary(
-          await request(VISITOR, 'select * from public.accept_quote($1, 1, $2, $3::date, $4)', [
-            link?.token ?? '',
-            randomUUID(),
-            day,
-            time,
-          ]),
+      return link?.token ?? '';
+    };
+    const accept = async (
+      token: string,
+      [day, time]: readonly [day: string | null, time: string | null],
+      { phone = '604 555 0142', booking = randomUUID() }: Acceptance = {},
+    ) =>
+      request(VISITOR, 'select * from public.accept_quote($1, 1, $2, $3::date, $4, $5)', [
+        token,
+        booking,
+        day,
+        time,
+        phone,
+      ]);
+
+    it('A quote that is accepted for a time that cannot be had is refused without queueing', async () => {
+      await closeWrapBay();
+      const token = await pricedQuote('CustomDesign', 0);
+      const wrap = await pricedQuote('FullVehicleWrap', 600);
+      expect(summary(await accept(token, [FRIDAY, '9:00 AM']))).toBe('PT409 slot_full');
+      expect(summary(await accept(wrap, [NO_BAY_ON, '9:00 AM']))).toBe('PT409 slot_full');
+      for (const day of ['2027-03-14', '2027-03-09', '2029-01-02', 'infinity']) {
+        expect(summary(await accept(token, [day, '9:00 AM'])), day).toBe('PT422 slot_not_bookable');
+      }
+      expect(summary(await accept(token, [FRIDAY, '9:30 AM']))).toBe('23514');
+      expect(summary(await accept(token, [FRIDAY, null]))).toBe('23502');
+      expect(summary(await accept(token, [null, '1:00 PM']))).toBe('23502');
+    });
+
+    it.each([
+      ['too short', '12345', '23514'],
+      ['41 digits', '6'.repeat(41), '23514'],
+      ['8 MB', '6045550199 '.repeat((8 * MEGABYTE) / 11), '23514'],
+      ['nothing', null, '23502'],
+    ])(
+      'A quote that is accepted with a phone that is %s is refused without queueing',
+      async (_, phone, wanted) => {
+        const token = await pricedQuote('CustomDesign', 0);
+        expect(summary(await accept(token, [NEXT_FRIDAY, '1:00 PM'], { phone }))).toBe(wanted);
+      },
+    );
+
+    it('A quote that is accepted under the id or reference of another booking is refused without queueing', async () => {
+      const token = await pricedQuote('CustomDesign', 0);
+      const taken = '6f1d3c52-0000-4000-8000-00000000abcd';
+      const at = [NEXT_FRIDAY, '1:00 PM'] as const;
+      expect(summary(await accept(token, at, { booking: taken }))).toBe('23505');
+      expect(summary(await accept(token, at, { booking: taken.replace('abcd', 'abce') }))).toBe(
+        'PT409 reference_taken',
+      );
+      expect(summary(await accept(token, at, { booking: null }))).toBe('23502');
+    });
+
+    it("Of many presses on a quote's link one waits in the queue, and the others wait for it", async () => {
+      const token = await pricedQuote('CustomDesign', 0);
+      const presses = SLOT_TIMES.slice(0, 5).map((time) => accept(token, [NEXT_FRIDAY, time]));
+      const waiting = async () => {
+        const rows = await asOwner<{ here: number; elsewhere: number }>(
+          `select count(*) filter (where l.objid = (${lock} & 4294967295)::oid)::int as here,
+             count(*) filter (where l.objid <> (${lock} & 4294967295)::oid)::int as elsewhere
+           from pg_locks l where l.locktype = 'advisory' and not l.granted`,
         );
-      expect(await accept(FRIDAY, '9:00 AM')).toBe('PT409 slot_full');
-      expect(await accept('2027-03-14', '9:00 AM')).toBe('PT422 slot_not_bookable');
+        return rows[0];
+      };
+      await vi.waitFor(async () => expect(await waiting()).toEqual({ here: 1, elsewhere: 4 }), {
+        timeout: 5000,
+      });
+      await asOwner(`select pg_advisory_unlock(${lock})`);
+      const outcomes = (await Promise.all(presses)).map(summary).toSorted();
+      await asOwner(`select pg_advisory_lock(${lock})`);
+      expect(outcomes).toEqual([...Array<string>(4).fill('PT409 quote_not_open'), 'done']);
     });
 
     const linkOf = async (id: string) => {
