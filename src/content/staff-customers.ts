@@ -166,7 +166,7 @@ export const ERASE = {
   goesList: [
     'The bookings you tick, with name, phone, email, vehicle and price',
     'Their history, staff notes, messages and private links',
-    'Quotes of the same phone or known email, with their photos',
+    'The quotes listed below, with their photos',
     'Notes, vehicles and tags of this customer, with the last booking of the contact',
   ],
   stays: 'What stays',
@@ -188,6 +188,12 @@ export const ERASE = {
   aheadTitle: (bookings: number): string => `Still ahead: ${count(bookings, 'booking')}`,
   aheadText:
     "Tick the ones to delete too. The customer isn't told: cancel a booking first to email them.",
+  quotesGo: (quotes: number): string => `${count(quotes, 'quote')} will go too`,
+  quotesGoText: 'They became a booking you tick, or have a phone or email that the shop knows.',
+  quotesStay: (quotes: number): string => `${count(quotes, 'quote')} will stay`,
+  quotesStayText:
+    "They go with no booking you tick. Delete them in Quotes if they're this person's.",
+  photos: (photos: number): string => count(photos, 'photo'),
   nothingTicked: 'Tick what to erase.',
   download: 'Download first',
   downloadText: 'Everything the shop stores about this customer, as a file.',

@@ -1397,6 +1397,20 @@ export type Database = {
           status: string;
         }[];
       };
+      erasable_quotes: {
+        Args: { customer_key: string };
+        Returns: {
+          created_at: string;
+          customer_email: string;
+          customer_name: string;
+          customer_phone: string;
+          goes_with: string[];
+          photo_count: number;
+          quote_id: string;
+          services: string[];
+          words: string;
+        }[];
+      };
       erase_bookings: {
         Args: { booking_ids: string[] };
         Returns: {

@@ -87,6 +87,7 @@ export class FakeCustomers {
         is_ahead: holdsSpot(booking.status) && booking.bookingDate >= '2026-11-22',
       })),
     }));
+    this.backend.on('rpc/erasable_quotes', { body: [] });
     this.backend.on('rpc/erase_bookings', ({ body }) => {
       const { booking_ids: ids } = body as { readonly booking_ids: readonly string[] };
       this.bookings = this.bookings.filter(({ id }) => !ids.includes(id));

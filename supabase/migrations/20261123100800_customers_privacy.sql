@@ -30,8 +30,8 @@
 --     other contacts that carry one of the customer's email addresses (not is_theirs), but none that was set apart
 --   erase_bookings(booking_ids) -> what was deleted: those bookings, 100 at most, with their notes, history,
 --     messages and links, so that nobody who books waits for long. PT422 `too_many_bookings`. What stays: the
---     ids of deleted bookings, and a wish for no mail, which would be forgotten with it. The quotes of these
---     people go with their photos.
+--     ids of deleted bookings, and a wish for no mail, which would be forgotten with it. The quotes that they
+--     became and those of known contacts go with their photos (erasable_quotes).
 --   erase_customer(email, phone) -> how many bookings. Those of exactly that email address or phone.
 --     PT422 `customer_unnamed` when neither says anything.
 --
@@ -442,9 +442,11 @@ begin
   perform set_config('bookings.is_erasing', '', true);
   delete from private.booking_tokens t where t.booking_id = any (ids);
   delete from private.suppression_tokens t where t.booking_id = any (ids);
-  -- Those of bookings that were deleted before, once the last booking with the address is gone.
+  -- Those of bookings that were deleted before, once the last booking with the address is gone. The mail about a
+  -- quote that stays can still be stopped.
   delete from private.suppression_tokens t
-    where t.recipient = any (mail_keys) and not exists (select from public.bookings b where b.mail_key = t.recipient);
+    where t.recipient = any (mail_keys) and not exists (select from public.bookings b where b.mail_key = t.recipient)
+      and not exists (select from public.quotes q where q.id = t.booking_id);
 end
 $$;
 revoke all on function private.erase_bookings(uuid[]) from public, anon, authenticated, service_role;
@@ -521,7 +523,8 @@ begin
   -- Those of bookings that were deleted before.
   delete from private.suppression_tokens t
     where t.recipient = private.mail_key(address)
-      and not exists (select from public.bookings b where b.id = t.booking_id);
+      and not exists (select from public.bookings b where b.id = t.booking_id)
+      and not exists (select from public.quotes q where q.id = t.booking_id);
   return cardinality(ids);
 end
 $$;

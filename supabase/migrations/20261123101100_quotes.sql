@@ -24,6 +24,8 @@
 --   issue_quote_token(quote_id) -> the link's token of a quote that was asked for within 30 minutes, or null
 -- For staff:
 --   begin_quote(quote)
+--   erasable_quotes(customer_key) -> quotes with a phone or an address of a customer; goes_with: the bookings
+--     that take each one along when they are erased, none for what only a stranger's booking shares
 -- For the function quote-photo (service key alone):
 --   take_quote_photo, keep_quote_photo, open_quote_photo, removed_quote_photos, forget_removed_photos
 --
@@ -556,23 +558,53 @@ grant execute on function public.forget_removed_photos(text[]) to service_role;
 
 -- Erasure and retention.
 
--- Quotes of the people whose bookings are erased. An address that a stranger typed takes nobody's quotes along,
--- as it joins no two customers.
+-- Quotes that are erased with bookings. A phone or an address that a stranger typed takes nobody's quotes along, as
+-- it joins no two customers.
+create function private.quotes_of(booking_ids uuid[]) returns table (quote_id uuid, booking_id uuid)
+language sql stable security definer rows 10 set search_path = '' as $$
+  select q.id, b.id from public.bookings b
+  join public.quotes q on q.booking_id = b.id
+    or b.is_known and q.contact_key = b.contact_key
+    or b.is_known and q.mail_key = b.mail_key
+      and array[q.contact_key, b.contact_key] && private.contacts_apart() is false
+  where b.id = any (booking_ids)
+$$;
+revoke all on function private.quotes_of(uuid[]) from public, anon, authenticated, service_role;
+
 create function private.erase_quotes_of(booking_ids uuid[]) returns integer
 language sql volatile security definer set search_path = '' as $$
   with gone as (
-    delete from public.quotes q using public.bookings b
-    where b.id = any (booking_ids)
-      and (
-        q.booking_id = b.id or q.contact_key = b.contact_key
-        or q.mail_key = b.mail_key and b.is_known
-          and array[q.contact_key, b.contact_key] && private.contacts_apart() is false
-      )
-    returning q.id
+    delete from public.quotes q where q.id in (select o.quote_id from private.quotes_of(booking_ids) o) returning q.id
   )
-  select count(distinct g.id)::integer from gone g
+  select count(*)::integer from gone
 $$;
 revoke all on function private.erase_quotes_of(uuid[]) from public, anon, authenticated, service_role;
+
+-- Quotes with a phone or an address of a customer, each with the bookings whose erasure takes it along.
+create function public.erasable_quotes(customer_key uuid) returns table (
+  quote_id uuid, goes_with uuid[], customer_name text, customer_phone text, customer_email text,
+  services text[], words text, created_at timestamptz, photo_count integer
+)
+language plpgsql stable security definer rows 10 set search_path = '' set jit = off as $$
+declare
+  ids constant uuid[] := array(select e.booking_id from public.erasable_bookings(erasable_quotes.customer_key) e);
+begin
+  return query
+    with takes as materialized (
+      select o.quote_id, array_agg(o.booking_id) as bookings from private.quotes_of(ids) o group by o.quote_id
+    )
+    select q.id, coalesce(t.bookings, '{}'), q.customer_name, q.customer_phone, q.customer_email,
+      q.services, q.words, q.created_at,
+      (select count(*)::integer from public.quote_photos p where p.quote_id = q.id and p.stored_at is not null)
+    from public.quotes q left join takes t on t.quote_id = q.id
+    where t.quote_id is not null
+      or q.contact_key in (select b.contact_key from public.bookings b where b.id = any (ids))
+    order by q.created_at desc, q.id;
+end
+$$;
+comment on function public.erasable_quotes(uuid) is 'Quotes with a phone or email address of a customer, and which bookings take them along. For staff.';
+revoke all on function public.erasable_quotes(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.erasable_quotes(uuid) to authenticated;
 
 create function private.erase_quotes_by_contact(email text, phone_number text) returns integer
 language sql volatile security definer set search_path = '' as $$

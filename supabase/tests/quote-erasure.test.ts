@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { given, summary } from './support/bookings';
+import { book, given, summary } from './support/bookings';
 import { gatherCrowd } from './support/crowd';
 import { ENGINES } from './support/engines';
 import { lease } from './support/outbox';
-import { ANSWER, answer, asked, quoteOf, quoteRequest, sent, takePhoto } from './support/quotes';
+import {
+  accept,
+  ANSWER,
+  answer,
+  asked,
+  quoteOf,
+  quoteRequest,
+  sent,
+  takePhoto,
+} from './support/quotes';
 import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
 
@@ -17,6 +26,15 @@ describe.each(ENGINES)('erasing quotes on %s', (_, open) => {
   };
   const eraseBooking = (session: Session, id: string) =>
     session.request(STAFF, 'select * from public.erase_bookings($1)', [[id]]);
+  const erasableQuotes = async (session: Session, key: string) => {
+    const outcome = await session.request<{ quote_id: string; goes_with: readonly string[] }>(
+      STAFF,
+      'select * from public.erasable_quotes($1)',
+      [key],
+    );
+    if (!outcome.ok) throw new Error(outcome.message);
+    return new Map(outcome.rows.map((row) => [row.quote_id, row.goes_with]));
+  };
 
   it(
     'A quote that is erased by its phone leaves no address behind, in no link against mail either',
@@ -47,22 +65,91 @@ describe.each(ENGINES)('erasing quotes on %s', (_, open) => {
     }),
   );
 
+  it.each([
+    ['phone', { customer_phone: '604 555 0101' }],
+    ['phone, written another way', { customer_phone: '+1 (604) 555-0101 ext. 2' }],
+    ['email address', { customer_email: 'robin@example.com' }],
+    ['email address in capitals', { customer_email: 'Robin@Example.com' }],
+  ])(
+    "Erasing what a stranger typed with somebody's %s leaves that person's quote with its photos",
+    (_name, typed) =>
+      inShop(async (session) => {
+        const contact = { customer_email: 'robin@example.com', customer_phone: '604 555 0101' };
+        const { id, token } = await asked(session, contact);
+        await takePhoto(session, token);
+        await lease(session);
+        const stranger = {
+          customer_email: 'mallory@example.org',
+          customer_phone: '604 555 0202',
+          ...typed,
+        };
+        const visitor = await book(session, VISITOR, stranger);
+        const byLink = await asked(session, stranger);
+        await answer(session, byLink.id);
+        const accepted = randomUUID();
+        expect(await accept(session, byLink.token, { booking: accepted })).toBe('done');
+        const ids = [visitor.ok ? (visitor.rows[0]?.id ?? '') : '', accepted];
+        const goesWith = await erasableQuotes(session, accepted);
+        expect(goesWith.get(id) ?? []).toEqual([]);
+        expect(goesWith.get(byLink.id)).toEqual([accepted]);
+        for (const each of ids) await eraseBooking(session, each);
+        expect(await count(session, 'public.bookings')).toBe(0);
+        // The quote that the stranger's booking came from is gone, and nothing else.
+        expect(await quoteOf(session, byLink.id)).toBeUndefined();
+        expect(await quoteOf(session, id)).toBeDefined();
+        expect(await count(session, 'public.quote_photos')).toBe(1);
+        const links = "private.suppression_tokens where recipient = 'robin@example.com'";
+        expect(await count(session, links)).toBe(1);
+      })(),
+  );
+
   it(
-    "Erasing a stranger who typed somebody's address leaves that person's quote",
+    'Erasing takes the quotes of a phone or address that the shop knows, each of which is named before',
     inShop(async (session) => {
       const contact = { customer_email: 'robin@example.com', customer_phone: '604 555 0101' };
-      const { id } = await asked(session, contact);
-      const stranger = { ...contact, customer_phone: '604 555 0202' };
-      await eraseBooking(session, (await given(session, stranger)).id);
-      expect(await quoteOf(session, id)).toBeDefined();
-      // Of an address that the shop knows as theirs it goes, and not where the two are set apart.
-      const known = { ...stranger, status: 'confirmed' };
+      const sameMail = { ...contact, customer_phone: '604 555 0202' };
+      const samePhone = { ...contact, customer_email: 'lee@example.com' };
+      const known = { ...contact, status: 'confirmed' };
+      const byMail = await asked(session, sameMail);
+      const byPhone = await asked(session, samePhone);
+      const other = await asked(session);
+      const { id } = await given(session, known);
+      const named = await session.request(
+        STAFF,
+        'select * from public.erasable_quotes($1) order by customer_email',
+        [id],
+      );
+      const facts = { goes_with: [id], services: ['FullVehicleWrap'], photo_count: 0 };
+      expect(named).toMatchObject({
+        ok: true,
+        rows: [
+          { quote_id: byPhone.id, ...samePhone, ...facts },
+          { quote_id: byMail.id, ...sameMail, ...facts },
+        ],
+      });
+      await eraseBooking(session, id);
+      const left = await session.owner('select id from public.quotes');
+      expect(left).toEqual([{ id: other.id }]);
+      // Of two that staff set apart, neither takes the other's along.
+      const mine = await asked(session, sameMail);
       const apart = await given(session, { ...known, booking_time: '11:00 AM' });
       await session.owner(`insert into public.customer_links (booking_id) values ('${apart.id}')`);
+      expect((await erasableQuotes(session, apart.id)).get(mine.id) ?? []).toEqual([]);
       await eraseBooking(session, apart.id);
-      expect(await quoteOf(session, id)).toBeDefined();
-      await eraseBooking(session, (await given(session, known)).id);
-      expect(await quoteOf(session, id)).toBeUndefined();
+      expect(await quoteOf(session, mine.id)).toBeDefined();
+    }),
+  );
+
+  it(
+    'Nobody but staff learns which quotes a customer has',
+    inShop(async (session) => {
+      const { id } = await given(session);
+      for (const actor of [VISITOR, STRANGER, SERVICE]) {
+        const outcome = await session.request(actor, 'select * from public.erasable_quotes($1)', [
+          id,
+        ]);
+        expect(summary(outcome)).toBe('42501');
+      }
     }),
   );
 
@@ -97,7 +184,8 @@ describe('erasing a quote that is being accepted, on PostgreSQL', () => {
       JSON.stringify(ANSWER),
     ]);
     const [link] = await asOwner<{ token: string }>(`select private.quote_token('${id}') as token`);
-    const [booking = ''] = await givenBookings(1, () => ({ customer_phone: '604 555 0199' }));
+    const theirs = { customer_phone: '604 555 0199', status: 'confirmed' };
+    const [booking = ''] = await givenBookings(1, () => theirs);
     // Both meet in the queue of all changes: the customer first, the staff behind.
     const lock = "hashtextextended('public.bookings', 0)";
     const untilWaiting = (clients: number) =>

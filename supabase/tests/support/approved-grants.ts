@@ -108,6 +108,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.customer_bookings',
   'authenticated EXECUTE public.customers',
   'authenticated EXECUTE public.erasable_bookings',
+  'authenticated EXECUTE public.erasable_quotes',
   'authenticated EXECUTE public.erase_bookings',
   'authenticated EXECUTE public.erase_customer',
   'authenticated EXECUTE public.find_customers',

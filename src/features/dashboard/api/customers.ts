@@ -214,29 +214,52 @@ export interface ErasableBooking {
   readonly isAhead: boolean;
 }
 
-/** What may be erased with a customer, the newest day first. */
+/** A quote with a phone or address of a customer. */
+export interface ErasableQuote {
+  readonly quoteId: string;
+  /** Ids of bookings: with the first of them that is erased it goes. */
+  readonly goesWith: readonly string[];
+  readonly customerName: string;
+  readonly customerPhone: string | null;
+  readonly customerEmail: string | null;
+  readonly services: readonly string[];
+  readonly words: string | null;
+  /** ISO instant. */
+  readonly createdAt: string;
+  readonly photoCount: number;
+}
+
+/** What may be erased with a customer: bookings, the newest day first, and quotes, the newest first. */
 export const erasableQuery = (key: string) =>
   queryOptions({
     queryKey: [...CUSTOMERS_KEY, 'erasable', key],
-    queryFn: ({ signal }): Promise<readonly ErasableBooking[]> =>
-      readRanges(async (from, to) => {
-        const request = supabase().rpc('erasable_bookings', { customer_key: key });
-        const rows = await unwrapAsStaff(request.range(from, to).abortSignal(signal));
-        return rows.map((row) => ({
-          id: row.booking_id,
-          contact: row.contact,
-          name: row.customer_name,
-          phone: row.customer_phone,
-          email: row.customer_email,
-          isKnown: row.is_known,
-          isTheirs: row.is_theirs,
-          service: row.service_name,
-          day: row.booking_date,
-          time: row.booking_time,
-          isAhead: row.is_ahead,
-        }));
-      }),
+    queryFn: async ({ signal }) => {
+      const [bookings, quotes] = await Promise.all([
+        readErasableBookings(key, signal),
+        unwrapAsStaff(supabase().rpc('erasable_quotes', { customer_key: key }).abortSignal(signal)),
+      ]);
+      return { bookings, quotes: quotes.map((row): ErasableQuote => camelCased(row)) };
+    },
     staleTime: 0,
+  });
+
+const readErasableBookings = (key: string, signal: AbortSignal) =>
+  readRanges(async (from, to): Promise<readonly ErasableBooking[]> => {
+    const request = supabase().rpc('erasable_bookings', { customer_key: key });
+    const rows = await unwrapAsStaff(request.range(from, to).abortSignal(signal));
+    return rows.map((row) => ({
+      id: row.booking_id,
+      contact: row.contact,
+      name: row.customer_name,
+      phone: row.customer_phone,
+      email: row.customer_email,
+      isKnown: row.is_known,
+      isTheirs: row.is_theirs,
+      service: row.service_name,
+      day: row.booking_date,
+      time: row.booking_time,
+      isAhead: row.is_ahead,
+    }));
   });
 
 /** Erases bookings, as many at a time as the database takes: nobody who books waits for long. */

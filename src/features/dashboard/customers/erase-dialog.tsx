@@ -18,6 +18,7 @@ import { useIsOnline } from '@/lib/use-is-online';
 import { sameName } from './customer-numbers';
 import { erasableContacts, idsToErase, tickedAtFirst } from './erasable';
 import { EraseChoice } from './erase-choice';
+import { ErasedQuotes } from './erased-quotes';
 import type { EraseProps } from './erase-panel';
 
 interface EraseDialogProps extends EraseProps {
@@ -31,7 +32,7 @@ interface EraseDialogProps extends EraseProps {
 export function EraseDialog(props: EraseDialogProps) {
   const { customerKey, record, name, onErased, onClose } = props;
   const query = useQuery(erasableQuery(customerKey));
-  const bookings = query.data ?? [];
+  const { bookings, quotes } = query.data ?? { bookings: [], quotes: [] };
   const contacts = erasableContacts(bookings);
   const [changed, setChanged] = useState<ReadonlySet<string>>();
   const ticked = changed ?? tickedAtFirst(contacts);
@@ -88,12 +89,15 @@ export function EraseDialog(props: EraseDialogProps) {
             <Points title={ERASE.stays} points={ERASE.staysList} />
           </div>
           {query.data ? (
-            <EraseChoice
-              contacts={contacts}
-              ahead={bookings.filter(({ isAhead }) => isAhead)}
-              ticked={ticked}
-              onTick={handleTick}
-            />
+            <>
+              <EraseChoice
+                contacts={contacts}
+                ahead={bookings.filter(({ isAhead }) => isAhead)}
+                ticked={ticked}
+                onTick={handleTick}
+              />
+              <ErasedQuotes quotes={quotes} ids={ids} />
+            </>
           ) : query.isError ? (
             <RetryNote
               retry={ERASE.retry}

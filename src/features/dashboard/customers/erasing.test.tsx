@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ERASE } from '@/content/staff-customers';
 import { EXPORT } from '@/content/staff-export';
 import { saveFile } from '@/lib/save-file';
+import { CUSTOMER_KEY } from '@/testing/customers';
 import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
@@ -59,6 +60,56 @@ describe('erasing', () => {
     expect(screen.getByRole('button', { name: 'Erase 3 bookings' })).toBeEnabled();
     await user.click(box);
     expect(screen.getByRole('button', { name: 'Erase 4 bookings' })).toBeEnabled();
+  });
+
+  test('Erasing names the quotes that go with what is ticked, and those that stay', async () => {
+    const typed = { customerEmail: 'mal@example.org', customerName: 'Mal', isKnown: false };
+    const strange = shop.book({ ...typed, status: 'cancelled' });
+    const quote = {
+      quote_id: 'a',
+      goes_with: [CUSTOMER_KEY],
+      customer_name: 'Priya Dhaliwal',
+      customer_phone: '604-555-0177',
+      customer_email: 'priya.d@example.com',
+      services: ['FullVehicleWrap'],
+      words: null,
+      created_at: '2026-11-20T18:00:00Z',
+      photo_count: 2,
+    };
+    const other = {
+      ...quote,
+      customer_name: 'Mal',
+      services: [],
+      words: 'A horse',
+      photo_count: 0,
+    };
+    shop.backend.on('rpc/erasable_quotes', {
+      body: [
+        quote,
+        { ...other, quote_id: 'b', goes_with: [strange.id] },
+        { ...other, quote_id: 'c', goes_with: [], words: 'A boat' },
+      ],
+    });
+    await openErase();
+    const going = await screen.findByRole('region', { name: '1 quote will go too' });
+    expect(going).toHaveTextContent('Full Car Wrapping');
+    expect(going).toHaveTextContent(
+      'November 20, 2026, Priya Dhaliwal, 604-555-0177, priya.d@example.com, 2 photos',
+    );
+    const staying = screen.getByRole('region', { name: '2 quotes will stay' });
+    expect(staying).toHaveTextContent('A horse');
+    await user.click(screen.getByRole('checkbox', { name: /mal@example.org/ }));
+    expect(screen.getByRole('region', { name: '2 quotes will go too' })).toHaveTextContent(
+      'A horse',
+    );
+    expect(screen.getByRole('region', { name: '1 quote will stay' })).toHaveTextContent('A boat');
+  });
+
+  test('Erasing is not offered before the quotes that would go are read', async () => {
+    shop.backend.on('rpc/erasable_quotes', { status: 500, body: {} });
+    await openErase();
+    expect(await screen.findByText(ERASE.loadFailed)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Erase 0 bookings' })).toBeDisabled();
   });
 
   test('Erasing with nothing ticked asks for a choice', async () => {
