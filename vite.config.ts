@@ -97,7 +97,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'account',
-    test: /src\/(content\/staff|features\/(auth|dashboard\/frame\/staff-views)|lib\/se)/,
+    test: /src\/(content\/staff|features\/(auth|dashboard\/shell\/staff-views)|lib\/se)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

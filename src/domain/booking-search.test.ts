@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
-import { toListed } from '@/features/dashboard/api/booking-rows';
+import { toListed } from '@/features/dashboard/bookings/api/booking-rows';
 import { matcher, phoneDigits } from './booking-search';
 
 const listed = (part: Parameters<typeof makeBooking>[0]) => toListed(makeBooking(part));

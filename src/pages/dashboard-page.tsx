@@ -1,6 +1,6 @@
-import { Dashboard } from '@/features/dashboard/list/dashboard';
-import { DashboardFrame } from '@/features/dashboard/list/dashboard-frame';
-import { LoadingList } from '@/features/dashboard/list/loading-list';
+import { Dashboard } from '@/features/dashboard/bookings/list/dashboard';
+import { DashboardFrame } from '@/features/dashboard/bookings/list/dashboard-frame';
+import { LoadingList } from '@/features/dashboard/bookings/list/loading-list';
 import { StaffArea } from './staff-area';
 
 export function Component() {

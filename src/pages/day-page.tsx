@@ -1,5 +1,5 @@
-import { DayView, LoadingDay } from '@/features/dashboard/day/day-view';
-import { useShownDay } from '@/features/dashboard/frame/use-shown-day';
+import { DayView, LoadingDay } from '@/features/dashboard/calendar/day/day-view';
+import { useShownDay } from '@/features/dashboard/shell/use-shown-day';
 import { StaffArea } from './staff-area';
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { Login } from '@/features/auth/components/login';
-import { lastViewPath } from '@/features/dashboard/frame/staff-views';
+import { lastViewPath } from '@/features/dashboard/shell/staff-views';
 
 function fetchDashboard(): void {
   // In the time it takes to type a password. If it fails, opening the page says so.

@@ -1,4 +1,4 @@
-import { StaffReceipt } from '@/features/dashboard/receipt/staff-receipt';
+import { StaffReceipt } from '@/features/dashboard/money/receipt/staff-receipt';
 import { StaffArea } from './staff-area';
 
 export function Component() {

@@ -1,6 +1,6 @@
-import { useShownDay } from '@/features/dashboard/frame/use-shown-day';
+import { useShownDay } from '@/features/dashboard/shell/use-shown-day';
 import { LoadingNumbers } from '@/features/dashboard/numbers/numbers-view';
-import { TillView } from '@/features/dashboard/till/till-view';
+import { TillView } from '@/features/dashboard/money/till/till-view';
 import { StaffArea } from './staff-area';
 
 export function Component() {

@@ -1,5 +1,5 @@
-import { useShownDay } from '@/features/dashboard/frame/use-shown-day';
-import { LoadingWeek, WeekView } from '@/features/dashboard/week/week-view';
+import { useShownDay } from '@/features/dashboard/shell/use-shown-day';
+import { LoadingWeek, WeekView } from '@/features/dashboard/calendar/week/week-view';
 import { StaffArea } from './staff-area';
 
 export function Component() {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { CLOSE } from '@/content/staff-week';
-import { CloseDialog } from '@/features/dashboard/closures/close-dialog';
+import { CloseDialog } from '@/features/dashboard/calendar/closures/close-dialog';
 import { FakeShopDays, renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';

@@ -1,10 +1,13 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { CustomerQuotes } from '@/features/dashboard/quotes/customer-quotes';
 import { CustomerView } from '@/features/dashboard/customers/customer-view';
 import { CUSTOMER_KEY, FakeCustomers } from '@/testing/customers';
 import { renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
+
+const customerQuotes = (key: string) => <CustomerQuotes customerKey={key} />;
 
 /** The shop and its staff in the test that runs. */
 export let shop: FakeCustomers;
@@ -27,7 +30,7 @@ export function withCustomer(): void {
 export function openCustomer(): () => string {
   return renderStaff(
     '/dashboard/customers/:key',
-    <CustomerView customerKey={CUSTOMER_KEY} />,
+    <CustomerView customerKey={CUSTOMER_KEY} quotes={customerQuotes} />,
     `/dashboard/customers/${CUSTOMER_KEY}`,
   );
 }

@@ -1,11 +1,13 @@
-import { DayView } from '@/features/dashboard/day/day-view';
-import { AccountContext } from '@/features/dashboard/frame/staff-frame';
-import { useShownDay } from '@/features/dashboard/frame/use-shown-day';
+import { DayView } from '@/features/dashboard/calendar/day/day-view';
+import { FollowChanges } from '@/features/dashboard/bookings/follow-changes';
+import { AccountContext } from '@/features/dashboard/shell/staff-frame';
+import { useShownDay } from '@/features/dashboard/shell/use-shown-day';
 import { renderPage } from '@/testing/render-page';
 
 function Page() {
   return (
-    <AccountContext value="Account">
+    <AccountContext value={{ menu: 'Account' }}>
+      <FollowChanges />
       <DayView day={useShownDay()} />
     </AccountContext>
   );

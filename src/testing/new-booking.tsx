@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NewBookingDialog } from '@/features/dashboard/new-booking/new-booking-dialog';
+import { NewBookingDialog } from '@/features/dashboard/calendar/new-booking/new-booking-dialog';
 import type { Slot } from '@/domain/slots';
 import { choose } from '@/testing/staff-dashboard';
 import { openDialog } from '@/testing/staff-dialogs';

@@ -1,14 +1,18 @@
+import type { ComponentProps } from 'react';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach } from 'vitest';
 import { addDays, addMonths } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/slots';
+import { TakenLine } from '@/features/dashboard/money/till/taken-line';
 import { NumbersView } from '@/features/dashboard/numbers/numbers-view';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
+
+const takenLine = (span: ComponentProps<typeof TakenLine>['span']) => <TakenLine span={span} />;
 
 /** What answers the page in the test that runs. */
 export let backend: FakeBackend;
@@ -135,7 +139,7 @@ export function setFirstDay(day: string): void {
   firstDay = day;
 }
 
-export const open = () => renderStaff('/', <NumbersView />);
+export const open = () => renderStaff('/', <NumbersView taken={takenLine} />);
 export const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 /** The cells of a card, shown as its table. */

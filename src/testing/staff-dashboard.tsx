@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { Dashboard } from '@/features/dashboard/list/dashboard';
+import { Dashboard } from '@/features/dashboard/bookings/list/dashboard';
 import { queryClient } from '@/lib/query-client';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import { renderPage } from '@/testing/render-page';

@@ -8,9 +8,9 @@ import { problemText } from '@/content/staff-details';
 import { FIELD_LIMITS } from '@/domain/booking-columns';
 import { EMPTY_FORM } from '@/domain/booking-form';
 import { fieldProblems, STAFF_REQUIRED_FIELDS } from '@/domain/booking-rules';
-import type { Contact } from '../api/customer-records';
-import { InlineForm } from '../dialog/inline-form';
-import { useChangeContact } from '../mutations/customer-records';
+import type { Contact } from './records-api';
+import { InlineForm } from '../shell/inline-form';
+import { useChangeContact } from './actions';
 
 interface ContactFormProps {
   readonly customerKey: string;

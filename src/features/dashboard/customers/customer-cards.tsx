@@ -3,7 +3,7 @@ import { customerPath } from '@/config/paths';
 import { CUSTOMERS } from '@/content/staff-customers';
 import { formatDayAndYear } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
-import type { Customer } from '../api/customers';
+import type { Customer } from './api';
 import type { CustomersProps } from './customer-table';
 import { TagList } from './tag-list';
 

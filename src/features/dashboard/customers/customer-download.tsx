@@ -1,7 +1,7 @@
 import { CUSTOMER_FILE } from '@/content/staff-customers';
-import type { CustomerRecord } from '../api/customers';
-import { useDownloadCustomer } from '../export/use-download-customer';
-import { FileDialog } from '../export/file-dialog';
+import type { CustomerRecord } from './api';
+import { useDownloadCustomer } from './export/use-download-customer';
+import { FileDialog } from '../bookings/export/file-dialog';
 
 interface CustomerDownloadProps {
   readonly customerKey: string;

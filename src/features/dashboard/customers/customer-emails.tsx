@@ -1,10 +1,10 @@
 import { MailCheck, MailX, Mails } from 'lucide-react';
 import { CUSTOMER } from '@/content/staff-customers';
-import type { ListedBooking } from '../api/booking-rows';
-import { type CustomerMessage, messageTime } from '../api/customers';
-import { instantText, messageText } from '../booking/record-text';
-import { StoppedMail } from '../booking/stopped-mail';
-import { Panel } from './panel';
+import type { ListedBooking } from '../bookings/api/booking-rows';
+import { type CustomerMessage, messageTime } from './api';
+import { instantText, messageText } from '../bookings/record-text';
+import { StoppedMail } from '../bookings/stopped-mail';
+import { Panel } from '../shell/panel';
 
 interface CustomerEmailsProps {
   /** Newest first. */

@@ -7,11 +7,11 @@ import { NOTES } from '@/content/staff-details';
 import { formatDayAndYear } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
 import { staffName } from '@/domain/staff-name';
-import type { BookingNote } from '../api/booking-notes';
-import type { CustomerNote } from '../api/customers';
-import { Note, NoteForm } from '../details/note';
-import { usePersonNoteChanges } from '../mutations/booking-notes';
-import { Panel } from './panel';
+import type { BookingNote } from '../bookings/api/booking-notes';
+import type { CustomerNote } from './api';
+import { Note, NoteForm } from '../bookings/details/note';
+import { usePersonNoteChanges } from './note-actions';
+import { Panel } from '../shell/panel';
 
 interface CustomerNotesProps {
   /** Of the customer, on which a new note stands. */

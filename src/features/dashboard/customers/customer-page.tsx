@@ -9,18 +9,17 @@ import { PAGE_HEADS } from '@/content/page-heads';
 import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS } from '@/content/staff-customers';
 import { formatMonth } from '@/domain/month';
 import { shopToday } from '@/domain/shop-calendar';
-import type { ListedBooking } from '../api/booking-rows';
-import type { CustomerRecord } from '../api/customers';
-import type { KnownCustomer } from '../api/known-customers';
-import { useDialogAddress } from '../dialog/use-dialog-address';
-import { StaffFrame } from '../frame/staff-frame';
-import { ToolButton } from '../frame/tool-button';
+import type { ListedBooking } from '../bookings/api/booking-rows';
+import type { CustomerRecord } from './api';
+import type { KnownCustomer } from '../bookings/api/known-customers';
+import { useDialogAddress } from '../shell/use-dialog-address';
+import { StaffFrame } from '../shell/staff-frame';
+import { ToolButton } from '../shell/tool-button';
 import { useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { CustomerContact } from './customer-contact';
 import { CustomerEmails } from './customer-emails';
 import { type CustomerNumbers, customerNumbers, customerNames } from './customer-numbers';
-import { CustomerQuotes } from './customer-quotes';
 import { CustomerNotes } from './customer-notes';
 import { CustomerTags } from './customer-tags';
 import { CustomerVehicles } from './customer-vehicles';
@@ -29,8 +28,8 @@ import { ErasePanel } from './erase-panel';
 import { NumbersPanel } from './numbers-panel';
 import { PersonPanel } from './person-panel';
 
-const loadNew = () => import('../new-booking/new-booking-dialog');
-const loadDetails = () => import('../details/dialogs');
+const loadNew = () => import('../calendar/new-booking/new-booking-dialog');
+const loadDetails = () => import('../bookings/details/dialogs');
 const NewBookingDialog = lazy(async () => ({ default: (await loadNew()).NewBookingDialog }));
 const CustomerDownload = lazy(async () => ({
   default: (await import('./customer-download')).CustomerDownload,
@@ -50,12 +49,16 @@ interface CustomerPageProps {
   readonly latest: ListedBooking;
   /** What is said where the newest state couldn't be read. */
   readonly failure: ReactNode;
+  /** Their quotes, by the key of the customer. */
+  readonly quotes?: CustomerSlot | undefined;
   readonly onErased: () => void;
 }
 
+export type CustomerSlot = (customerKey: string) => ReactNode;
+
 /** The customer's page: contact, visits, notes, emails, and a new booking like the last one. */
 export function CustomerPage(props: CustomerPageProps) {
-  const { customerKey, record, latest, failure, onErased } = props;
+  const { customerKey, record, latest, failure, quotes, onErased } = props;
   const { bookings, notes, messages, personNotes, tags, vehicles, links } = record;
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
@@ -139,7 +142,7 @@ export function CustomerPage(props: CustomerPageProps) {
             />
           </div>
           <div className={cn(PANELS, 'max-md:order-3')}>
-            <CustomerQuotes customerKey={customerKey} />
+            {quotes?.(customerKey)}
             <CustomerEmails messages={messages} bookings={bookings} />
             <PersonPanel
               customerKey={customerKey}

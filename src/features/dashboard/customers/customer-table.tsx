@@ -4,8 +4,8 @@ import { customerPath } from '@/config/paths';
 import { CUSTOMERS } from '@/content/staff-customers';
 import { formatDayAndYear } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
-import type { Customer } from '../api/customers';
-import { BookedType } from '../booking/booked-type';
+import type { Customer } from './api';
+import { BookedType } from '../bookings/booked-type';
 import { TagList } from './tag-list';
 
 export interface CustomersProps {

@@ -8,10 +8,10 @@ import { TAGS } from '@/content/staff-customer-records';
 import { oneLine } from '@/domain/booking-form';
 import { folded } from '@/domain/folded';
 import { newId } from '@/lib/new-id';
-import type { CustomerTag } from '../api/customer-records';
-import { InlineForm } from '../dialog/inline-form';
-import { useAddTag, useDeleteTags } from '../mutations/customer-records';
-import { Panel } from './panel';
+import type { CustomerTag } from './records-api';
+import { InlineForm } from '../shell/inline-form';
+import { useAddTag, useDeleteTags } from './actions';
+import { Panel } from '../shell/panel';
 
 interface CustomerTagsProps {
   readonly bookingId: string;

@@ -4,11 +4,11 @@ import { useInlineForm } from '@/components/ui/use-inline-form';
 import { VEHICLES } from '@/content/staff-customer-records';
 import { vehicleText } from '@/domain/vehicle-text';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
-import type { ListedBooking } from '../api/booking-rows';
-import type { CustomerVehicle } from '../api/customer-records';
-import { useDeleteVehicle } from '../mutations/customer-records';
+import type { ListedBooking } from '../bookings/api/booking-rows';
+import type { CustomerVehicle } from './records-api';
+import { useDeleteVehicle } from './actions';
 import { bookedVehicles, type PlainVehicle } from './known-vehicles';
-import { Panel } from './panel';
+import { Panel } from '../shell/panel';
 import { VehicleForm } from './vehicle-form';
 
 interface CustomerVehiclesProps {

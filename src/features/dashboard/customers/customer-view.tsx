@@ -8,18 +8,19 @@ import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { CUSTOMER, CUSTOMERS } from '@/content/staff-customers';
 import { failureKind } from '@/lib/errors';
-import { customerQuery } from '../api/customers';
-import { useDialogAddress } from '../dialog/use-dialog-address';
-import { StaffFrame } from '../frame/staff-frame';
+import { customerQuery } from './api';
+import { useDialogAddress } from '../shell/use-dialog-address';
+import { StaffFrame } from '../shell/staff-frame';
 import { knownBookings, latestFirst } from './customer-numbers';
-import { ALL_CUSTOMERS, CustomerPage } from './customer-page';
+import { ALL_CUSTOMERS, CustomerPage, type CustomerSlot } from './customer-page';
 
 interface CustomerViewProps {
   readonly customerKey: string;
+  readonly quotes?: CustomerSlot;
 }
 
 /** One customer, or a state in their place while they are loading or unknown. */
-export function CustomerView({ customerKey }: CustomerViewProps) {
+export function CustomerView({ customerKey, quotes }: CustomerViewProps) {
   const [isErased, setIsErased] = useState(false);
   const query = useQuery({ ...customerQuery(customerKey), enabled: !isErased });
   const { data: record, isError, error, isFetching } = query;
@@ -46,6 +47,7 @@ export function CustomerView({ customerKey }: CustomerViewProps) {
         record={record}
         latest={latest}
         failure={failure}
+        quotes={quotes}
         onErased={() => setIsErased(true)}
       />
     );

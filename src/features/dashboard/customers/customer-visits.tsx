@@ -5,12 +5,12 @@ import { statusLabel } from '@/domain/booking-status';
 import { formatDayAndTime, formatDayAndYear, weekdayName } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import { bookedNames } from '@/domain/service-names';
-import type { ListedBooking } from '../api/booking-rows';
-import type { CustomerNote } from '../api/customers';
-import { BookedType } from '../booking/booked-type';
-import { STATUS_LOOK } from '../booking/status-look';
+import type { ListedBooking } from '../bookings/api/booking-rows';
+import type { CustomerNote } from './api';
+import { BookedType } from '../bookings/booked-type';
+import { STATUS_LOOK } from '../bookings/status-look';
 import { vehicleText } from '@/domain/vehicle-text';
-import { Panel } from './panel';
+import { Panel } from '../shell/panel';
 
 interface CustomerVisitsProps {
   /** Newest first. */

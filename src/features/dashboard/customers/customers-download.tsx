@@ -1,7 +1,7 @@
 import { CUSTOMERS_FILE } from '@/content/staff-customers';
-import type { CustomerListing } from '../api/customers';
-import { FileDialog } from '../export/file-dialog';
-import { useDownloadCustomers } from '../export/use-download-customers';
+import type { CustomerListing } from './api';
+import { FileDialog } from '../bookings/export/file-dialog';
+import { useDownloadCustomers } from './export/use-download-customers';
 
 interface CustomersDownloadProps {
   readonly listing: CustomerListing;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ErasableBooking } from '../api/customers';
+import type { ErasableBooking } from './api';
 import { erasableContacts, idsToErase, tickedAtFirst } from './erasable';
 
 let made = 0;

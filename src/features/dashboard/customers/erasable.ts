@@ -1,4 +1,4 @@
-import type { ErasableBooking } from '../api/customers';
+import type { ErasableBooking } from './api';
 
 /** Bookings with one phone and email address that may be erased together. */
 export interface ErasableContact {

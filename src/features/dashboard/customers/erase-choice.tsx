@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ERASE } from '@/content/staff-customers';
 import { formatDayAndTime } from '@/domain/day';
-import type { ErasableBooking } from '../api/customers';
+import type { ErasableBooking } from './api';
 import type { ErasableContact } from './erasable';
 
 interface EraseChoiceProps {

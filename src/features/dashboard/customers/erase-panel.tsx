@@ -2,8 +2,8 @@ import { Eraser } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { ERASE } from '@/content/staff-customers';
-import type { CustomerRecord } from '../api/customers';
-import { useDialogAddress } from '../dialog/use-dialog-address';
+import type { CustomerRecord } from './api';
+import { useDialogAddress } from '../shell/use-dialog-address';
 import { useIsOnline } from '@/lib/use-is-online';
 
 const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog')).EraseDialog }));

@@ -2,7 +2,7 @@ import { ERASE } from '@/content/staff-customers';
 import { formatDayMedium } from '@/domain/day';
 import { serviceDisplayName } from '@/domain/service-names';
 import { shopToday } from '@/domain/shop-calendar';
-import type { ErasableQuote } from '../api/customers';
+import type { ErasableQuote } from './api';
 
 interface ErasedQuotesProps {
   readonly quotes: readonly ErasableQuote[];

@@ -1,6 +1,6 @@
 import { folded } from '@/domain/folded';
-import type { ListedBooking } from '../api/booking-rows';
-import type { CustomerVehicle } from '../api/customer-records';
+import type { ListedBooking } from '../bookings/api/booking-rows';
+import type { CustomerVehicle } from './records-api';
 import { knownBookings } from './customer-numbers';
 
 export type PlainVehicle = Omit<CustomerVehicle, 'id' | 'plate'>;

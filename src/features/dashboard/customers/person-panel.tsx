@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { PERSON } from '@/content/staff-customer-records';
-import type { ListedBooking } from '../api/booking-rows';
-import type { CustomerLink } from '../api/customer-records';
-import { usePartCustomer } from '../mutations/customer-records';
+import type { ListedBooking } from '../bookings/api/booking-rows';
+import type { CustomerLink } from './records-api';
+import { usePartCustomer } from './actions';
 import { latestFirst } from './customer-numbers';
-import { Panel } from './panel';
+import { Panel } from '../shell/panel';
 
 const SamePersonDialog = lazy(async () => ({
   default: (await import('./same-person-dialog')).SamePersonDialog,

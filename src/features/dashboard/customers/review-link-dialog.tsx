@@ -10,9 +10,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { REVIEW_LINK } from '@/content/staff-customers';
 import { parseReviewLink } from '@/domain/review-link';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
-import { reviewLinkQuery } from '../api/review-link';
-import { useUnsaved } from '../dialog/unsaved';
-import { useSaveReviewLink } from '../mutations/review-link';
+import { reviewLinkQuery } from './review-link-api';
+import { useUnsaved } from '../shell/unsaved';
+import { useSaveReviewLink } from './review-link-actions';
 
 interface ReviewLinkDialogProps {
   readonly onClose: () => void;

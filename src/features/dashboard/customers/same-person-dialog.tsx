@@ -7,9 +7,9 @@ import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { CUSTOMERS } from '@/content/staff-customers';
 import { PERSON } from '@/content/staff-customer-records';
-import type { ListedBooking } from '../api/booking-rows';
-import { customersQuery } from '../api/customers';
-import { useJoinCustomers } from '../mutations/customer-records';
+import type { ListedBooking } from '../bookings/api/booking-rows';
+import { customersQuery } from './api';
+import { useJoinCustomers } from './actions';
 
 interface SamePersonDialogProps {
   readonly customerKey: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type CustomersView, readCustomersView, writeCustomersView } from '@/config/customers-link';
-import type { CustomerListing } from '../api/customers';
+import type { CustomerListing } from './api';
 
 /** While somebody types, the question follows at this pace. */
 const ASK_MS = 250;

@@ -9,9 +9,9 @@ import { FIELD_LIMITS } from '@/domain/booking-columns';
 import { oneLine } from '@/domain/booking-form';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
-import type { CustomerVehicle } from '../api/customer-records';
-import { InlineForm } from '../dialog/inline-form';
-import { useSaveVehicle } from '../mutations/customer-records';
+import type { CustomerVehicle } from './records-api';
+import { InlineForm } from '../shell/inline-form';
+import { useSaveVehicle } from './actions';
 import type { PlainVehicle } from './known-vehicles';
 
 interface VehicleFormProps {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '@/components/ui/card';
 import { NUMBERS } from '@/content/staff-numbers';
 import { type Day, formatMonthDay } from '@/domain/day';
-import type { BayHours } from '../api/numbers';
-import { baysQuery } from '../api/settings';
+import type { BayHours } from './api';
+import { baysQuery } from '../bookings/api/settings';
 
 const COPY = NUMBERS.bays;
 

@@ -3,7 +3,7 @@ import { Line, LineChart, YAxis } from 'recharts';
 import { Card } from '@/components/ui/card';
 import { MONTH_NUMBERS } from '@/content/staff-numbers';
 import { type Day, monthName } from '@/domain/day';
-import type { RecentNumbers } from '../api/numbers';
+import type { RecentNumbers } from './api';
 import { DataTable, type TableData } from './data-table';
 import { type MonthNumber, monthNumbers } from './month-numbers';
 import { TableSwitch } from './table-switch';

@@ -1,7 +1,7 @@
 import { MONTH_NUMBERS } from '@/content/staff-numbers';
 import { type Day, formatMonthDay, monthName } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
-import type { RecentNumbers, Totals } from '../api/numbers';
+import type { RecentNumbers, Totals } from './api';
 
 /** Change in whole percent from an amount before; undefined where that was 0. */
 export function changePercent(amount: number, before: number): number | undefined {

@@ -1,7 +1,7 @@
 import { MONTH_NUMBERS, WEEKS } from '@/content/staff-numbers';
 import { type Day, formatMonthDay } from '@/domain/day';
 import { firstOfMonth, formatMonth } from '@/domain/month';
-import type { MonthRevenue, RecentNumbers, WeekBookings } from '../api/numbers';
+import type { MonthRevenue, RecentNumbers, WeekBookings } from './api';
 import type { TableColumn, TableData } from './data-table';
 import { sharePercent } from './month-numbers';
 import { bookings, dollars, percent } from './table-columns';

@@ -1,7 +1,7 @@
 import { Note } from '@/components/ui/note';
 import { NUMBERS } from '@/content/staff-numbers';
 import { addMonths, type Day, formatDayMedium } from '@/domain/day';
-import type { RecentNumbers, SpanNumbers } from '../api/numbers';
+import type { RecentNumbers, SpanNumbers } from './api';
 import { BaysCard } from './bays-card';
 import { MonthCards } from './month-cards';
 import { HoursCard } from './hours-card';

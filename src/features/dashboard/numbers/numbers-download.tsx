@@ -1,9 +1,9 @@
 import { toast } from 'sonner';
 import { NUMBERS_FILE } from '@/content/staff-numbers';
 import type { Day } from '@/domain/day';
-import type { RecentNumbers, SpanNumbers } from '../api/numbers';
-import type { FileFormat } from '../export/use-download-all-bookings';
-import { FileDialog } from '../export/file-dialog';
+import type { RecentNumbers, SpanNumbers } from './api';
+import type { FileFormat } from '../bookings/export/use-download-all-bookings';
+import { FileDialog } from '../bookings/export/file-dialog';
 import { saveNumbers } from './save-numbers';
 import { allTables } from './tables';
 

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { NUMBERS, NUMBERS_FILE } from '@/content/staff-numbers';
-import { recentNumbersQuery, spanNumbersQuery } from '../api/numbers';
-import { useDialogAddress } from '../dialog/use-dialog-address';
-import { StaffFrame } from '../frame/staff-frame';
-import { ToolButton } from '../frame/tool-button';
+import { recentNumbersQuery, spanNumbersQuery } from './api';
+import { useDialogAddress } from '../shell/use-dialog-address';
+import { StaffFrame } from '../shell/staff-frame';
+import { ToolButton } from '../shell/tool-button';
 import { useShopDay } from '@/components/clock';
 import { type Period, PERIODS, periodSpan, spanBefore, spanNames } from '@/domain/periods';
-import { TakenLine } from './taken-line';
 import { isWithoutAppointments } from './week-total';
 
 const loadBoard = () => import('./numbers-board');
@@ -22,8 +21,13 @@ const NumbersDownload = lazy(async () => ({
 }));
 const NumbersBoard = lazy(async () => ({ default: (await loadBoard()).NumbersBoard }));
 
+interface NumbersViewProps {
+  /** A line above the numbers about what was taken in the period. */
+  readonly taken?: (span: ReturnType<typeof periodSpan>) => ReactNode;
+}
+
 /** What the shop earns, when it is busy and how people book. */
-export function NumbersView() {
+export function NumbersView({ taken }: NumbersViewProps) {
   const [period, setPeriod] = useState<Period>('12-months');
   const { address, open, close } = useDialogAddress();
   const today = useShopDay();
@@ -78,7 +82,7 @@ export function NumbersView() {
       }
       tools={download}
     >
-      <TakenLine span={span} />
+      {taken?.(span)}
       {isError ? (
         <RetryNote
           className="mb-3"

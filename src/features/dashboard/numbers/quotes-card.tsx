@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { QUOTE_NUMBERS } from '@/content/staff-numbers';
 import { formatDollars } from '@/domain/money';
-import { QUOTE_DAYS, type QuoteNumbers } from '../api/numbers';
+import { QUOTE_DAYS, type QuoteNumbers } from './api';
 import { percentText } from './month-numbers';
 
 const COPY = QUOTE_NUMBERS;

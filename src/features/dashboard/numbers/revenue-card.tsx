@@ -11,7 +11,7 @@ import {
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { NUMBERS, REVENUE } from '@/content/staff-numbers';
 import { formatDollars } from '@/domain/money';
-import type { SpanNumbers } from '../api/numbers';
+import type { SpanNumbers } from './api';
 import { AXIS_TEXT, axisTicks, BASE_LINE, GRID_LINE, lastInBold } from './axis';
 import { ChartTooltip, TOOLTIP, type TooltipLines } from './chart-tooltip';
 import { Legend } from './legend';

@@ -1,6 +1,6 @@
 import { addMonths, type Day } from '@/domain/day';
 import { formatMonth } from '@/domain/month';
-import type { MonthRevenue } from '../api/numbers';
+import type { MonthRevenue } from './api';
 
 /** More months than these are added up to years. */
 const MOST_MONTHS = 24;

@@ -1,6 +1,6 @@
 import { NUMBERS_FILE } from '@/content/staff-numbers';
-import type { FileFormat } from '../export/use-download-all-bookings';
-import { saveCsv, saveJson } from '../export/save-export';
+import type { FileFormat } from '../bookings/export/use-download-all-bookings';
+import { saveCsv, saveJson } from '../bookings/export/save-export';
 import type { NamedTable } from './tables';
 
 /** Hands tables over as one file. In CSV each number has a line: lines of one length are read by every program. */

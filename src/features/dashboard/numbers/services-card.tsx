@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 import { NO_APPOINTMENTS, SERVICES } from '@/content/staff-numbers';
 import { formatDollarsShort } from '@/domain/money';
-import type { ServiceRevenue } from '../api/numbers';
+import type { ServiceRevenue } from './api';
 import { BarList } from './bar-list';
 import { NumberCard } from './number-card';
 import { servicesTable } from './tables';

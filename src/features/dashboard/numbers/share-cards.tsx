@@ -1,6 +1,6 @@
 import { NO_APPOINTMENTS, OUTCOMES } from '@/content/staff-numbers';
 import { formatDollars } from '@/domain/money';
-import type { SpanNumbers } from '../api/numbers';
+import type { SpanNumbers } from './api';
 import { BarList } from './bar-list';
 import { percentText } from './month-numbers';
 import { NumberCard } from './number-card';

@@ -1,5 +1,5 @@
 import { LEAD, OUTCOMES, SOURCES } from '@/content/staff-numbers';
-import type { SpanNumbers } from '../api/numbers';
+import type { SpanNumbers } from './api';
 import type { TableData } from './data-table';
 import { sharePercent } from './month-numbers';
 import { bookings, percent } from './table-columns';

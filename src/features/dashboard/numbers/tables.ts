@@ -17,7 +17,7 @@ import {
   type ServiceRevenue,
   type SpanNumbers,
   type WeekBookings,
-} from '../api/numbers';
+} from './api';
 import type { TableColumn, TableData, TableRow } from './data-table';
 import { changePercent } from './month-numbers';
 import { monthTables, pastOf } from './month-tables';

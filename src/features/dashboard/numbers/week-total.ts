@@ -1,4 +1,4 @@
-import type { RecentNumbers, WeekBookings } from '../api/numbers';
+import type { RecentNumbers, WeekBookings } from './api';
 
 export function weekTotal(week: WeekBookings): number {
   return week.completed + week.confirmed + week.pending + week.cancelled + week.noShows;

@@ -11,7 +11,7 @@ import {
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { WEEKS } from '@/content/staff-numbers';
 import { addDays, formatMonthDay } from '@/domain/day';
-import type { WeekBookings } from '../api/numbers';
+import type { WeekBookings } from './api';
 import { AXIS_TEXT, axisTicks, BASE_LINE, GRID_LINE, lastInBold } from './axis';
 import { ChartTooltip, TOOLTIP, type TooltipLines } from './chart-tooltip';
 import { Legend } from './legend';

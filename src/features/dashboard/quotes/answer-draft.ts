@@ -15,8 +15,8 @@ import {
   totalOf,
 } from '@/domain/quote-request';
 import { formatWorkTime, parseWorkTime } from '@/domain/work-time-input';
-import { type Checkout, ratesOn } from '../api/checkout';
-import type { QuoteAnswer, StaffQuote } from '../api/quotes';
+import { type Checkout, ratesOn } from '../bookings/api/checkout';
+import type { QuoteAnswer, StaffQuote } from './api';
 
 export interface TypedLine {
   readonly key: number;

@@ -6,7 +6,7 @@ import { storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
-import type { StaffQuote } from '../api/quotes';
+import type { StaffQuote } from './api';
 import { AnswerForm } from './answer-form';
 
 const QUOTE: StaffQuote = {

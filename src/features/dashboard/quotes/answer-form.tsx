@@ -13,10 +13,10 @@ import { isExtraServiceId } from '@/domain/catalogue';
 import { addDays } from '@/domain/day';
 import { formatCents } from '@/domain/money';
 import { MAX_VALID_DAYS, QUOTE_LIMITS } from '@/domain/quote-request';
-import { checkoutQuery } from '../api/checkout';
-import type { StaffQuote } from '../api/quotes';
-import { useUnsaved } from '../dialog/unsaved';
-import { useAnswerQuote } from '../mutations/quotes';
+import { checkoutQuery } from '../bookings/api/checkout';
+import type { StaffQuote } from './api';
+import { useUnsaved } from '../shell/unsaved';
+import { useAnswerQuote } from './actions';
 import {
   type AnswerDraft,
   type AnswerField,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { QUOTES } from '@/content/staff-quotes';
-import type { StaffQuote } from '../api/quotes';
-import { useCloseQuote } from '../mutations/quotes';
+import type { StaffQuote } from './api';
+import { useCloseQuote } from './actions';
 
 interface CloseButtonProps {
   readonly quote: StaffQuote;

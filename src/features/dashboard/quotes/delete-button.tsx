@@ -4,7 +4,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
 import { QUOTES } from '@/content/staff-quotes';
-import { useDeleteQuote } from '../mutations/quotes';
+import { useDeleteQuote } from './actions';
 
 /** Deletes a request for good, after a question: for people who ask that, and may never have booked. */
 export function DeleteButton({ id }: { readonly id: string }) {

@@ -4,8 +4,8 @@ import { useDeferredValue } from 'react';
 import { QUOTES } from '@/content/staff-quotes';
 import { addDays, type Day, formatDayAndTime } from '@/domain/day';
 import { parseWorkTime } from '@/domain/work-time-input';
-import { firstFreeQuery } from '../api/quotes';
-import { baysQuery } from '../api/settings';
+import { firstFreeQuery } from './api';
+import { baysQuery } from '../bookings/api/settings';
 
 const DAYS = 42;
 

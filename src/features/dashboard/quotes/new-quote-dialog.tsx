@@ -14,8 +14,8 @@ import { EMPTY_QUOTE_FORM, type QuoteForm, quoteProblems } from '@/domain/quote-
 import { QUOTE_LIMITS, QUOTE_SERVICES } from '@/domain/quote-request';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
-import { useUnsaved } from '../dialog/unsaved';
-import { useBeginQuote } from '../mutations/quotes';
+import { useUnsaved } from '../shell/unsaved';
+import { useBeginQuote } from './actions';
 
 const EMPTY: QuoteForm = { ...EMPTY_QUOTE_FORM, vehicleType: 'sedan' };
 

@@ -9,7 +9,7 @@ import { formatDollars } from '@/domain/money';
 import type { QuoteState } from '@/domain/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
-import type { StaffQuote } from '../api/quotes';
+import type { StaffQuote } from './api';
 
 /** Quote states use the badge tones of bookings. */
 const TONES = {

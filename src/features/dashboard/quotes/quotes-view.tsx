@@ -12,10 +12,10 @@ import { PAGE_HEADS } from '@/content/page-heads';
 import { QUOTES } from '@/content/staff-quotes';
 import { QUOTE_STATES, type QuoteState } from '@/domain/quote-request';
 import { failureKind } from '@/lib/errors';
-import { quoteQuery, quotesQuery, type StaffQuote } from '../api/quotes';
-import { useDialogAddress } from '../dialog/use-dialog-address';
-import { StaffFrame } from '../frame/staff-frame';
-import { ToolButton } from '../frame/tool-button';
+import { quoteQuery, quotesQuery, type StaffQuote } from './api';
+import { useDialogAddress } from '../shell/use-dialog-address';
+import { StaffFrame } from '../shell/staff-frame';
+import { ToolButton } from '../shell/tool-button';
 import { QuoteList } from './quote-list';
 import { QuoteSheet } from './quote-sheet';
 

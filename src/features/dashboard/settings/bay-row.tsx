@@ -10,8 +10,14 @@ import { KIND_NAMES, SETTINGS } from '@/content/staff-settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { formatDayAndTime } from '@/domain/day';
 import { failureKind } from '@/lib/errors';
-import { type Bay, bayJobsQuery, saveBay, type SettingChange, swapBays } from '../api/settings';
-import { settingFailure, useSaveSetting } from '../mutations/settings';
+import {
+  type Bay,
+  bayJobsQuery,
+  saveBay,
+  type SettingChange,
+  swapBays,
+} from '../bookings/api/settings';
+import { settingFailure, useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';
 import { SavedField } from './saved-field';
 

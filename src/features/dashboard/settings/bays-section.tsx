@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { KIND_NAMES, SETTINGS } from '@/content/staff-settings';
-import { addBay, type Settings } from '../api/settings';
-import { useSaveSetting } from '../mutations/settings';
+import { addBay, type Settings } from '../bookings/api/settings';
+import { useSaveSetting } from './actions';
 import { BayRow } from './bay-row';
 import { FoldedRow } from './folded-row';
 

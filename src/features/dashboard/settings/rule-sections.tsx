@@ -6,8 +6,8 @@ import {
   SETTINGS,
 } from '@/content/staff-settings';
 import { parseReviewLink } from '@/domain/review-link';
-import { saveSetting, type Settings } from '../api/settings';
-import { useSaveSetting } from '../mutations/settings';
+import { saveSetting, type Settings } from '../bookings/api/settings';
+import { useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';
 import { NumberFields } from './number-fields';
 import { SavedField } from './saved-field';

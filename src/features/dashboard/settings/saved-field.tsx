@@ -4,8 +4,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { SETTINGS } from '@/content/staff-settings';
-import { useUnsaved } from '../dialog/unsaved';
-import { settingFailure, useSaveSetting } from '../mutations/settings';
+import { useUnsaved } from '../shell/unsaved';
+import { settingFailure, useSaveSetting } from './actions';
 
 interface SavedFieldProps<Value> {
   readonly label: string;

@@ -7,9 +7,9 @@ import { Input } from '@/components/ui/input';
 import { PAYMENT_SETTINGS as COPY } from '@/content/staff-payment-settings';
 import { formatRate, parseRate } from '@/domain/checkout';
 import { type Day, formatDayMedium } from '@/domain/day';
-import { addTaxRate, ratesOn, removeTaxRate, type TaxRate } from '../api/checkout';
-import { useUnsaved } from '../dialog/unsaved';
-import { settingFailure, useSaveSetting } from '../mutations/settings';
+import { addTaxRate, ratesOn, removeTaxRate, type TaxRate } from '../bookings/api/checkout';
+import { useUnsaved } from '../shell/unsaved';
+import { settingFailure, useSaveSetting } from './actions';
 
 interface TaxRatesProps {
   readonly tax: TaxRate['tax'];

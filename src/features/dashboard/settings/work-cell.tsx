@@ -4,8 +4,8 @@ import { Input } from '@/components/ui/input';
 import { SETTINGS } from '@/content/staff-settings';
 import { type VehicleType, vehicleTypeLabel } from '@/domain/vehicles';
 import { formatWorkTime, parseWorkTime } from '@/domain/work-time-input';
-import { saveWork, type WorkColumn, type WorkRow } from '../api/settings';
-import { settingFailure, useSaveSetting } from '../mutations/settings';
+import { saveWork, type WorkColumn, type WorkRow } from '../bookings/api/settings';
+import { settingFailure, useSaveSetting } from './actions';
 
 interface WorkCellProps {
   readonly row: WorkRow;

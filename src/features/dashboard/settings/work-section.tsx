@@ -4,7 +4,7 @@ import { KIND_NAMES, SETTINGS } from '@/content/staff-settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { type VehicleType, vehicleTypeLabel } from '@/domain/vehicles';
 import { formatWorkTime } from '@/domain/work-time-input';
-import type { Settings, WorkColumn, WorkRow } from '../api/settings';
+import type { Settings, WorkColumn, WorkRow } from '../bookings/api/settings';
 import { ChangedBy } from './changed-by';
 import { FoldedRow } from './folded-row';
 import { WorkCell } from './work-cell';

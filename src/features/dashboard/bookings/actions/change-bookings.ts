@@ -1,0 +1,219 @@
+import {
+  mutationOptions,
+  type NetworkMode,
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+} from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { STAFF_TOASTS } from '@/content/staff';
+import { type FailureKind, failureKind, isOutcomeUnknown } from '@/lib/errors';
+import { STAFF_KEY } from '@/lib/session';
+import { type BookingList, withBooking, withoutAny, withoutBooking } from '../api/booking-list';
+import { recordKey } from '../api/booking-record';
+import type { ListedBooking } from '../api/booking-rows';
+import { bookingsKey, editBookings } from '../api/bookings-query';
+import { deleteAllBookings, deleteBooking } from '../api/change-booking';
+import { bookingNow } from '../api/changed-booking';
+import { CUSTOMERS_KEY } from '../api/keys';
+import { DAYS_KEY, type Days, editDays } from '../api/days';
+
+/** First part of the key of every change of a booking; its id follows. */
+export const CHANGE_KEY = [STAFF_KEY, 'change'] as const;
+
+export const changeKey = (id: string) => [...CHANGE_KEY, id] as const;
+
+/** True while a change of this booking is on its way. */
+export function useIsChanging(id: string): boolean {
+  return useIsMutating({ mutationKey: changeKey(id) }) > 0;
+}
+
+interface Change<Data, Variables> {
+  readonly send: (variables: Variables) => Promise<Data>;
+  /** The booking as it will be; undefined: deleted. */
+  readonly optimistic: (known: ListedBooking, variables: Variables) => ListedBooking | undefined;
+  readonly onDone: (data: Data, variables: Variables) => void;
+  /** Shown where it fails: a title, and its own sentences. */
+  readonly failed: string;
+  readonly texts?: FailureTexts;
+  /** Whether a failure is shown by other means. */
+  readonly onFailed?: ((error: unknown, variables: Variables) => boolean) | undefined;
+  /** `online`: waits while the device has no connection. */
+  readonly networkMode?: NetworkMode | undefined;
+  /** Keys of what else is read again. */
+  readonly also?: readonly (readonly unknown[])[];
+}
+
+/**
+ * A change of one booking: shown before it is sent, and taken back where it does not go through.
+ * Pending until what is true now has been read.
+ */
+export function useChange<Data, Variables>(id: string, change: Change<Data, Variables>) {
+  return useMutation(changeOptions(id, change));
+}
+
+/** The same for a button that outlives its component, or that belongs to another booking by then. */
+export function startChange<Data, Variables>(
+  client: QueryClient,
+  id: string,
+  change: Change<Data, Variables>,
+  variables: Variables,
+): void {
+  const mutation = client.getMutationCache().build(client, changeOptions(id, change));
+  // A failure is shown by the change itself.
+  mutation.execute(variables).catch(() => undefined);
+}
+
+function changeOptions<Data, Variables>(id: string, change: Change<Data, Variables>) {
+  const {
+    send,
+    optimistic,
+    onDone,
+    failed,
+    texts,
+    onFailed,
+    networkMode = 'always',
+    also = [],
+  } = change;
+  return mutationOptions({
+    mutationKey: changeKey(id),
+    mutationFn: send,
+    networkMode,
+    onMutate: (variables, { client }) =>
+      updateOptimistically(client, id, (known) => optimistic(known, variables)),
+    onSuccess: onDone,
+    onError: (error, variables, rollback) => {
+      rollback?.();
+      if (!onFailed?.(error, variables)) showFailure(failed, error, texts);
+    },
+    // Done or not: read the current state.
+    onSettled: (_data, _error, _variables, _rollback, { client }) => {
+      void client.invalidateQueries({ queryKey: recordKey(id) });
+      for (const queryKey of also) void client.invalidateQueries({ queryKey });
+      return refetchBookings(client);
+    },
+  });
+}
+
+/** Deletes a booking, in whatever status. One that is gone already counts as deleted. */
+export function useDeleteBooking(booking: ListedBooking) {
+  const { id } = booking;
+  return useChange(id, {
+    send: (_none: void) => deleteBooking(id),
+    optimistic: () => undefined,
+    onDone: () => toast.success(STAFF_TOASTS.deleted, nameOf(booking)),
+    failed: STAFF_TOASTS.deleteFailed,
+  });
+}
+
+/** Deletes every booking. Not optimistic: so much is not rolled back. */
+export function useClearBookings() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'clear'],
+    mutationFn: deleteAllBookings,
+    onSuccess: (_answer, _none, _result, { client }) => {
+      editBookings(client, withoutAny);
+      editDays(client, (days) => ({ ...days, bookings: [] }));
+      toast.success(STAFF_TOASTS.cleared);
+    },
+    onError: (error) => showFailure(STAFF_TOASTS.clearFailed, error),
+    // Someone may have booked in this very second.
+    onSettled: (_answer, _error, _none, _result, { client }) => refetchBookings(client),
+  });
+}
+
+/**
+ * After any change by staff: the list, the days and the customers. Waits for list and days: the next
+ * change names the revision that it was made from.
+ */
+export async function refetchBookings(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: CUSTOMERS_KEY });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: bookingsKey }),
+    client.invalidateQueries({ queryKey: DAYS_KEY }),
+  ]);
+}
+
+/**
+ * Shows a booking as it will be (undefined: deleted), in the list and in the days, before the backend
+ * has said so.
+ *
+ * @returns takes it back
+ */
+export async function updateOptimistically(
+  client: QueryClient,
+  id: string,
+  change: OptimisticChange,
+): Promise<() => void> {
+  // An answer to an earlier request does not contain the change.
+  await Promise.all([
+    client.cancelQueries({ queryKey: bookingsKey }),
+    client.cancelQueries({ queryKey: DAYS_KEY }),
+  ]);
+  const undo = [updateList(client, id, change), updateDays(client, id, change)];
+  return () => undo.forEach((each) => each());
+}
+
+type OptimisticChange = (known: ListedBooking) => ListedBooking | undefined;
+
+function updateList(client: QueryClient, id: string, change: OptimisticChange): () => void {
+  const before = client.getQueryData<BookingList>(bookingsKey);
+  const booking = before?.bookings.find((known) => known.id === id);
+  if (!before || !booking) return () => undefined;
+  const next = change(booking);
+  editBookings(client, (list) => (next ? withBooking(list, next) : withoutBooking(list, id)));
+  return () =>
+    editBookings(client, (list) => ({
+      ...withBooking(list, booking),
+      // What others did to it since is asked for again.
+      changedTo: before.changedTo,
+      deletedTo: before.deletedTo,
+    }));
+}
+
+function updateDays(client: QueryClient, id: string, change: OptimisticChange): () => void {
+  const spans = client.getQueriesData<Days>({ queryKey: DAYS_KEY }).flatMap(([key, days]) => {
+    const booking = days?.bookings.find((known) => known.id === id);
+    return booking ? [{ key, booking }] : [];
+  });
+  const replace = (key: readonly unknown[], booking: ListedBooking | undefined): void => {
+    client.setQueryData<Days>(key, (days) => {
+      if (!days) return undefined;
+      const others = days.bookings.filter((known) => known.id !== id);
+      return { ...days, bookings: booking ? [...others, booking] : others };
+    });
+  };
+  for (const { key, booking } of spans) replace(key, change(booking));
+  return () => {
+    for (const { key, booking } of spans) replace(key, booking);
+  };
+}
+
+export type FailureTexts = Readonly<Partial<Record<FailureKind, string>>>;
+
+export const CHANGE_FAILURES: FailureTexts = {
+  transition: STAFF_TOASTS.changedElsewhere,
+  gone: STAFF_TOASTS.deletedElsewhere,
+};
+export function showFailure(
+  title: string,
+  error: unknown,
+  texts: FailureTexts = CHANGE_FAILURES,
+): void {
+  const kind = failureKind(error);
+  // An ended session leads to the login page, which says so.
+  if (kind === 'session') return;
+  const unnamed = isOutcomeUnknown(kind)
+    ? STAFF_TOASTS.outcomeUnknown
+    : STAFF_TOASTS.nothingChanged;
+  const now = bookingNow(error);
+  const description = texts[kind] ?? unnamed;
+  toast.error(title, {
+    description: now === undefined ? description : `${description} ${STAFF_TOASTS.itIsNow(now)}`,
+  });
+}
+
+/** Whose booking a toast is about; a long name is cut. */
+export function nameOf({ customerName, serviceName }: ListedBooking) {
+  return { description: `${customerName}, ${serviceName}`, descriptionClassName: 'line-clamp-2' };
+}

@@ -1,0 +1,34 @@
+import type { Day } from '@/domain/day';
+import type { SlotTime } from '@/domain/slots';
+import type { TakenStep } from './api/change-booking';
+import type { Conflict } from './api/conflicts';
+import type { UnsentStep } from './actions/unsent-steps';
+
+/** State shared by every part of the day's screen. */
+export interface DayScreen {
+  readonly day: Day;
+  readonly today: Day;
+  readonly now: Date;
+  /** Its last slot is over: nothing can be booked any more. */
+  readonly isOver: boolean;
+  readonly isOnline: boolean;
+  readonly isPhone: boolean;
+  /** Id of the booking that a link pointed to. */
+  readonly shownId: string | undefined;
+  /** The spots of an hour stand below each other. */
+  readonly isNarrow: boolean;
+  readonly unsent: ReadonlyMap<string, UnsentStep>;
+  readonly conflicts: readonly Conflict[];
+  readonly onDetails: (id: string) => void;
+  readonly onMove: (id: string) => void;
+  /** Completes with a receipt; undefined in a shop that takes no payments here. */
+  readonly onCheckout: ((id: string) => void) | undefined;
+  /** @param bayId where the free stretch of a bay was pressed */
+  readonly onAdd: (time: SlotTime, bayId?: number) => void;
+  readonly onCloseBay: (bayId: number) => void;
+  readonly onConflict: (step: TakenStep) => void;
+  readonly onDismiss: (conflict: Conflict) => void;
+}
+
+/** Id of the note that says what waits for the connection. */
+export const OFFLINE_ID = 'day-offline';

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, History, type LucideIcon, MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { RetryLine } from '@/components/ui/retry-note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { RECORD } from '@/content/staff';
+import { MAILS } from '@/content/staff-details';
+import { type BookingEvent, type BookingMessage, recordQuery } from '../api/booking-record';
+import { baysQuery } from '../api/settings';
+import { useResendMessage } from '../actions/customer-mail';
+import {
+  actorText,
+  type BayNames,
+  canResend,
+  eventText,
+  instantText,
+  messageText,
+} from '../record-text';
+import { StoppedMail } from '../stopped-mail';
+
+interface BookingRecordProps {
+  readonly bookingId: string;
+}
+
+const TIME = 'ml-auto flex-none text-text-3 tabular-nums';
+
+/** Who changed what and when, newest first, and which messages the customer got. */
+export function BookingRecord({ bookingId }: BookingRecordProps) {
+  const { data: record, isError, isFetching, refetch } = useQuery(recordQuery(bookingId));
+  const bays = useBayNames(record?.events.some(({ columns }) => columns.includes('bay_id')));
+  if (!record && !isError) return <RecordSkeleton />;
+  if (!record) {
+    return (
+      <RetryLine retry={RECORD.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
+        {RECORD.failed}
+      </RetryLine>
+    );
+  }
+  const { events, messages } = record;
+  const newest = events.at(-1);
+  const sent = messages.filter(({ state }) => state === 'sent').length;
+  return (
+    <div className="grid grid-cols-1 text-sm md:gap-5">
+      <Fold
+        title={RECORD.history}
+        icon={History}
+        newest={newest ? `${eventText(newest, bays)}, ${instantText(newest.happenedAt)}` : ''}
+      >
+        {events.length === 0 ? <p className="text-text-2">{RECORD.noHistory}</p> : null}
+        <ol>
+          {events.toReversed().map((event) => (
+            <EventLine key={event.id} event={event} bays={bays} />
+          ))}
+        </ol>
+      </Fold>
+      <div className="md:border-t md:border-line md:pt-4">
+        <Fold title={RECORD.mail} icon={MailCheck} newest={MAILS.sentCount(sent)}>
+          <StoppedMail bookingId={bookingId} />
+          {messages.length === 0 ? <p className="text-text-2">{RECORD.noMail}</p> : null}
+          <ul>
+            {messages.map((message) => (
+              <MessageLine key={message.id} bookingId={bookingId} message={message} />
+            ))}
+          </ul>
+        </Fold>
+      </div>
+    </div>
+  );
+}
+
+function useBayNames(isNeeded = false): BayNames {
+  const { data = [] } = useQuery({ ...baysQuery, enabled: isNeeded });
+  return new Map(data.map(({ id, name }) => [id, name]));
+}
+
+interface EventLineProps {
+  readonly event: BookingEvent;
+  readonly bays: BayNames;
+}
+
+function EventLine({ event, bays }: EventLineProps) {
+  return (
+    <li className="relative flex gap-3.5 border-l border-line pb-3 pl-5 before:absolute before:top-1.5 before:-left-[4.5px] before:size-2 before:rounded-full before:bg-text-2 last:border-transparent last:pb-0">
+      <span className="min-w-0 wrap-anywhere">
+        {eventText(event, bays)}
+        <small className="block text-sm text-text-3">{actorText(event)}</small>
+      </span>
+      <time className={TIME} dateTime={event.happenedAt}>
+        {instantText(event.happenedAt)}
+      </time>
+    </li>
+  );
+}
+
+function RecordSkeleton() {
+  return (
+    <p role="status">
+      <span className="sr-only">{RECORD.loading}</span>
+      <Skeleton className="mb-2 h-4 w-24" />
+      <Skeleton className="h-4 w-64 max-w-full" />
+    </p>
+  );
+}
+
+interface MessageLineProps {
+  readonly bookingId: string;
+  readonly message: BookingMessage;
+}
+
+function MessageLine({ bookingId, message }: MessageLineProps) {
+  const { mutate: resend, isPending } = useResendMessage(bookingId);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-1">
+      <span className={message.state === 'given_up' ? 'font-medium text-danger' : ''}>
+        {messageText(message)}
+      </span>
+      <time className={TIME} dateTime={message.sentAt ?? message.dueAt}>
+        {instantText(message.sentAt ?? message.dueAt)}
+      </time>
+      {canResend(message) ? (
+        <Button look="outline" size="xs" disabled={isPending} onClick={() => resend(message.id)}>
+          {isPending ? RECORD.resending : RECORD.resend}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+interface FoldProps {
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** Its newest entry, beside the title while it is folded. */
+  readonly newest: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the details: folded into a row on phones, open elsewhere. */
+function Fold({ title, icon: Icon, newest, children }: FoldProps) {
+  const isPhone = useMedia(PHONE_QUERY);
+  if (!isPhone) {
+    return (
+      <section aria-label={title}>
+        <h3 className="mb-2 text-lg">{title}</h3>
+        {children}
+      </section>
+    );
+  }
+  return (
+    <section aria-label={title} className="min-w-0 border-t border-line">
+      <details className="group">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+          <Icon className="flex-none text-text-2" size={18} aria-hidden="true" />
+          <h3 className="flex-none font-sans text-base font-semibold tracking-normal">{title}</h3>
+          <span className="ml-auto min-w-0 truncate text-sm text-text-2 group-open:hidden">
+            {newest}
+          </span>
+          <ChevronDown
+            className="flex-none group-open:ml-auto group-open:rotate-180"
+            size={18}
+            aria-hidden="true"
+          />
+        </summary>
+        <div className="pb-3.5">{children}</div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Badge } from '@/components/ui/badge';
+import { DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { DETAILS } from '@/content/staff';
+import { ARRIVAL } from '@/content/staff-details';
+import { type Booking, bookingReference } from '@/domain/booking';
+import { statusLabel } from '@/domain/booking-status';
+import { formatDayMedium } from '@/domain/day';
+import { BookedCar } from '../booked-car';
+import { timeOnDay } from '../record-text';
+
+interface BookingProps {
+  readonly booking: Booking;
+}
+
+/** Title, appointment, status and car. On phones the appointment stands below it. */
+export function DetailsHeader({ booking }: BookingProps) {
+  return (
+    <div className="relative grid grid-cols-[1fr_minmax(0,150px)] items-end bg-[radial-gradient(90%_120%_at_70%_70%,var(--haze),var(--ink-800))] pt-7 pr-3 pb-2 pl-5.5 text-white md:grid-cols-[1fr_258px] md:items-center md:py-3.5 md:pr-18 md:pl-7">
+      <div className="min-w-0 max-md:pb-2">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+          <DialogTitle>{DETAILS.title}</DialogTitle>
+          <span className="contents max-md:hidden">
+            <StatusBadge booking={booking} />
+          </span>
+        </div>
+        <p className="mt-2 text-sm text-on-ink-lead tabular-nums">
+          <span className="max-md:hidden">{appointmentText(booking)}. </span>
+          Reference {bookingReference(booking.id)}
+        </p>
+      </div>
+      <BookedCar booking={booking} />
+      <DialogClose
+        className="absolute top-2 right-2 hover:bg-hair focus-visible:-outline-offset-3 focus-visible:outline-white md:top-3.5 md:right-4"
+        label={DETAILS.close}
+      />
+    </div>
+  );
+}
+
+export function StatusBadge({ booking: { status } }: BookingProps) {
+  return (
+    <Badge tone={status}>
+      <span className="sr-only">{DETAILS.status}: </span>
+      <span>{statusLabel(status)}</span>
+    </Badge>
+  );
+}
+
+/** "December 1, 2026 at 9:00 AM, in the shop since 8:52 AM" */
+function appointmentText(booking: Booking): string {
+  const when = `${formatDayMedium(booking.bookingDate)} at ${booking.bookingTime}`;
+  const since = presenceText(booking);
+  return since === '' ? when : `${when}, ${since}`;
+}
+
+/** Whether the vehicle came; empty where nothing is known. */
+export function presenceText({ status, arrivedAt, noShowAt, bookingDate }: Booking): string {
+  if (noShowAt !== null) return ARRIVAL.nobodyCame;
+  if (arrivedAt === null) return '';
+  const time = timeOnDay(arrivedAt, bookingDate);
+  return status === 'confirmed' ? ARRIVAL.inShopSince(time) : ARRIVAL.arrivedAt(time);
+}

@@ -1,0 +1,122 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Note } from '@/components/ui/note';
+import { focusOnOpen } from '@/components/ui/use-inline-form';
+import { METHOD_NAMES } from '@/content/staff-checkout';
+import { MONEY } from '@/content/staff-money';
+import { cashRounded, PAYMENT_METHODS, type PaymentMethod, roundingOf } from '@/domain/checkout';
+import { formatCents } from '@/domain/money';
+import { InlineForm } from '../../shell/inline-form';
+import { moneyFailure } from '../actions/checkout';
+
+const COPY = MONEY.form;
+
+interface MoneyFormProps {
+  readonly title: string;
+  readonly isDirty: boolean;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A small form about money, with its buttons and what went wrong. */
+export function MoneyForm(props: MoneyFormProps) {
+  const { title, isDirty, isPending, error, onSubmit, onClose, children } = props;
+  return (
+    <InlineForm
+      className="grid gap-3.5 xs:grid-cols-2"
+      aria-label={title}
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {children}
+      {error ? (
+        <Note tone="bad" role="alert" className="col-span-full">
+          {moneyFailure(error)}
+        </Note>
+      ) : null}
+      <div className="col-span-full flex flex-wrap gap-2">
+        <Button type="submit" look="ink" size="s" isBusy={isPending}>
+          {isPending ? COPY.saving : title}
+        </Button>
+        <Button look="outline" size="s" onClick={onClose}>
+          {COPY.cancel}
+        </Button>
+      </div>
+    </InlineForm>
+  );
+}
+
+interface AmountProps {
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** In dollars. */
+export function Amount({ value, error, hint, onChange }: AmountProps) {
+  return (
+    <Field label={COPY.amount} error={error} hint={hint}>
+      <Input
+        ref={focusOnOpen}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+interface MethodProps {
+  readonly label: string;
+  readonly value: PaymentMethod;
+  /** Cents that change hands, where they are known: in cash they are rounded. */
+  readonly cents: number | undefined;
+  readonly onChange: (method: PaymentMethod) => void;
+}
+
+export function Method({ label, value, cents = 0, onChange }: MethodProps) {
+  const isRounded = roundingOf(value, cents) !== 0;
+  return (
+    <Field
+      label={label}
+      hint={isRounded ? COPY.inCash(formatCents(cashRounded(cents))) : undefined}
+    >
+      <NativeSelect
+        value={value}
+        onChange={(event) => {
+          const next = PAYMENT_METHODS.find((each) => each === event.target.value);
+          if (next) onChange(next);
+        }}
+      >
+        {PAYMENT_METHODS.map((each) => (
+          <option key={each} value={each}>
+            {METHOD_NAMES[each]}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+/** Such as the number of a transfer. */
+export function Reference({ value, onChange }: Pick<AmountProps, 'value' | 'onChange'>) {
+  return (
+    <Field className="col-span-full" label={COPY.reference} labelNote={COPY.optional}>
+      <Input
+        autoComplete="off"
+        maxLength={60}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

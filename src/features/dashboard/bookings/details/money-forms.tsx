@@ -1,0 +1,198 @@
+import { type FormEvent, useState } from 'react';
+import { showInvalid } from '@/components/ui/field';
+import { Switch } from '@/components/ui/switch';
+import { MONEY } from '@/content/staff-money';
+import { amountToward, type PaymentMethod, toCents } from '@/domain/checkout';
+import { formatCents, parseDollars } from '@/domain/money';
+import type { Receipt } from '@/domain/receipt';
+import { newId } from '@/lib/new-id';
+import { askDeposit, recordDeposit, refundReceipt, takePayment } from '../api/checkout';
+import { ReasonField } from '../../shell/reason-field';
+import { useMoneyChange } from '../actions/checkout';
+import { Amount, Method, MoneyForm, Reference } from './money-fields';
+
+export type MoneyTask = 'receive' | 'give-back' | 'ask' | 'take' | 'refund';
+
+const COPY = MONEY.form;
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+function centsOf(text: string): number | undefined {
+  const amount = parseDollars(text);
+  return amount === undefined ? undefined : toCents(amount);
+}
+
+interface DepositFormProps {
+  readonly task: 'receive' | 'give-back' | 'ask';
+  readonly bookingId: string;
+  /** Cents. */
+  readonly asked: number;
+  readonly received: number;
+  readonly onClose: () => void;
+}
+
+const DEPOSIT_TEXTS = {
+  receive: [MONEY.receive, MONEY.done.deposit],
+  'give-back': [MONEY.giveBack, MONEY.done.depositBack],
+  ask: [MONEY.ask, MONEY.done.asked],
+} as const;
+
+/** Notes a deposit, gives one back, or says how much is asked. */
+export function DepositForm({ task, bookingId, asked, received, onClose }: DepositFormProps) {
+  const [start] = useState(() => {
+    const cents = task === 'receive' ? asked - received : task === 'ask' ? asked : received;
+    return cents > 0 ? dollars(cents) : '';
+  });
+  const [amount, setAmount] = useState(start);
+  const [method, setMethod] = useState<PaymentMethod>('e_transfer');
+  const [reference, setReference] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [id] = useState(newId);
+  // What the amount was typed for: a colleague may note something while this is open.
+  const [shown] = useState(received);
+  const [title, done] = DEPOSIT_TEXTS[task];
+  const { mutate, isPending, error } = useMoneyChange(async (cents: number) => {
+    if (task === 'ask') return askDeposit(bookingId, cents);
+    const signed = task === 'give-back' ? -cents : cents;
+    return recordDeposit(bookingId, { id, method, amount: signed, tip: 0, reference }, shown);
+  }, done);
+  const cents = centsOf(amount);
+  const isWrong =
+    cents === undefined ||
+    (task !== 'ask' && cents === 0) ||
+    (task === 'give-back' && cents > received);
+  const wrong = task === 'give-back' ? COPY.amountWrong(formatCents(received)) : COPY.depositWrong;
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    showInvalid(event, () => setIsChecked(true));
+    if (cents !== undefined && !isWrong && !isPending) mutate(cents, { onSuccess: onClose });
+  };
+  return (
+    <MoneyForm
+      title={title}
+      isDirty={amount !== start || reference !== ''}
+      isPending={isPending}
+      error={error}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Amount
+        value={amount}
+        hint={task === 'ask' ? COPY.askHint : undefined}
+        error={isChecked && isWrong ? wrong : undefined}
+        onChange={setAmount}
+      />
+      {task === 'ask' ? null : (
+        <>
+          <Method
+            label={task === 'receive' ? COPY.method : COPY.methodBack}
+            value={method}
+            cents={cents}
+            onChange={setMethod}
+          />
+          <Reference value={reference} onChange={setReference} />
+        </>
+      )}
+    </MoneyForm>
+  );
+}
+
+interface ReceiptFormProps {
+  readonly receipt: Receipt;
+  readonly onClose: () => void;
+}
+
+/** Takes what is still owed on a receipt, or a part of it. */
+export function PaymentForm({ receipt, onClose }: ReceiptFormProps) {
+  const [amount, setAmount] = useState(dollars(receipt.balance));
+  const [method, setMethod] = useState<PaymentMethod>('card');
+  const [reference, setReference] = useState('');
+  const [id] = useState(newId);
+  const [shown] = useState(receipt.balance);
+  const { mutate, isPending, error } = useMoneyChange(
+    (cents: number) =>
+      takePayment(receipt.id, { id, method, amount: cents, tip: 0, reference }, shown),
+    MONEY.done.paid,
+  );
+  const typed = centsOf(amount);
+  const cents = typed === undefined ? undefined : amountToward(receipt.balance, method, typed);
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (cents !== undefined && !isPending) mutate(cents, { onSuccess: onClose });
+  };
+  return (
+    <MoneyForm
+      title={MONEY.take}
+      isDirty={reference !== ''}
+      isPending={isPending}
+      error={error}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Amount
+        value={amount}
+        error={cents === undefined ? COPY.amountWrong(formatCents(receipt.balance)) : undefined}
+        onChange={setAmount}
+      />
+      <Method label={COPY.method} value={method} cents={cents} onChange={setMethod} />
+      <Reference value={reference} onChange={setReference} />
+    </MoneyForm>
+  );
+}
+
+interface RefundFormProps extends ReceiptFormProps {
+  /** Cents that were given back before. */
+  readonly refunded: number;
+  readonly hasEmail: boolean;
+}
+
+/** Gives back a receipt or a part of it, with a receipt of its own. */
+export function RefundForm({ receipt, refunded, hasEmail, onClose }: RefundFormProps) {
+  const most = receipt.total - refunded;
+  const [amount, setAmount] = useState('');
+  const [method, setMethod] = useState<PaymentMethod>(receipt.payments.at(-1)?.method ?? 'card');
+  const [reason, setReason] = useState('');
+  const [sendsMail, setSendsMail] = useState(hasEmail);
+  const [isChecked, setIsChecked] = useState(false);
+  const [fixed] = useState(() => ({ id: newId(), paymentId: newId(), refunded }));
+  const { mutate, isPending, error } = useMoneyChange(
+    (cents: number) =>
+      refundReceipt(receipt.id, {
+        ...fixed,
+        amount: cents,
+        method,
+        reason: reason.trim(),
+        sendsMail,
+      }),
+    MONEY.done.refunded,
+  );
+  const cents = centsOf(amount);
+  // What is still owed is let off first.
+  const paidBack = cents === undefined ? undefined : Math.max(cents - receipt.balance, 0);
+  const isWrong = cents === undefined || cents < 1 || cents > most;
+  const isReasonMissing = reason.trim() === '';
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    showInvalid(event, () => setIsChecked(true));
+    if (!isWrong && !isReasonMissing && !isPending) mutate(cents, { onSuccess: onClose });
+  };
+  return (
+    <MoneyForm
+      title={MONEY.refund}
+      isDirty={amount !== '' || reason !== ''}
+      isPending={isPending}
+      error={error}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Amount
+        value={amount}
+        error={isChecked && isWrong ? COPY.amountWrong(formatCents(most)) : undefined}
+        onChange={setAmount}
+      />
+      <Method label={COPY.methodBack} value={method} cents={paidBack} onChange={setMethod} />
+      <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
+      {hasEmail ? <Switch label={COPY.mail} checked={sendsMail} onChange={setSendsMail} /> : null}
+    </MoneyForm>
+  );
+}

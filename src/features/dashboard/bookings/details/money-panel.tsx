@@ -1,0 +1,211 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { RetryNote } from '@/components/ui/retry-note';
+import { staffReceiptPath } from '@/config/paths';
+import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
+import { MONEY } from '@/content/staff-money';
+import { holdsSpot } from '@/domain/booking-status';
+import { formatCents, signedCents } from '@/domain/money';
+import { staffName } from '@/domain/staff-name';
+import {
+  type BookingMoney,
+  bookingMoneyQuery,
+  checkoutQuery,
+  type DepositPayment,
+  sendReceipt,
+  undoDeposit,
+} from '../api/checkout';
+import type { ListedBooking } from '../api/booking-rows';
+import { instantText } from '../record-text';
+import { moneyFailure, useMoneyChange } from '../actions/checkout';
+import { DepositForm, type MoneyTask, PaymentForm, RefundForm } from './money-forms';
+
+interface MoneyPanelProps {
+  readonly booking: ListedBooking;
+  readonly onCheckout: () => void;
+}
+
+/** Deposits and receipts of a booking; nothing in a shop that takes no payments here. */
+export function MoneyPanel({ booking, onCheckout }: MoneyPanelProps) {
+  const { data: checkout } = useQuery(checkoutQuery);
+  const { settings } = checkout ?? {};
+  const isUsed = settings && (settings.uses_checkout || settings.deposit_kind !== 'none');
+  const money = useQuery({ ...bookingMoneyQuery(booking.id), enabled: settings !== undefined });
+  if (!settings) return null;
+  // A deposit may be a quote's, a receipt older than the setting.
+  const hasMoney =
+    money.data && (money.data.deposit ?? money.data.deposits[0] ?? money.data.receipts[0]);
+  if (!isUsed && !hasMoney) return null;
+  if (money.isError && !money.data) {
+    return (
+      <RetryNote
+        title={MONEY.failed}
+        retry={MONEY.retry}
+        isRetrying={money.isFetching}
+        onRetry={() => void money.refetch()}
+      />
+    );
+  }
+  if (!money.data) return null;
+  return (
+    <Money
+      booking={booking}
+      money={money.data}
+      usesCheckout={settings.uses_checkout}
+      onCheckout={onCheckout}
+    />
+  );
+}
+
+interface MoneyProps extends MoneyPanelProps {
+  readonly money: BookingMoney;
+  readonly usesCheckout: boolean;
+}
+
+function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
+  const [task, setTask] = useState<MoneyTask>();
+  const mail = useMoneyChange(sendReceipt, MONEY.done.mailed);
+  const { deposit, deposits, receipts } = money;
+  const [sale] = receipts;
+  const received = deposits.reduce((sum, { amount }) => sum + amount, 0);
+  const isAhead = holdsSpot(booking.status) && !sale;
+  const close = (): void => setTask(undefined);
+  const button = (next: MoneyTask, text: string) => (
+    <Button look="outline" size="s" className="px-3.5" onClick={() => setTask(next)}>
+      {text}
+    </Button>
+  );
+  const canTake = usesCheckout && booking.status === 'completed' && !sale;
+  const hasNothing = !isAhead && !sale && !canTake && deposits.length === 0;
+  if (hasNothing) return null;
+  return (
+    <section className="grid gap-3 rounded-l bg-paper px-4.5 py-4" aria-label={MONEY.title}>
+      <h3 className="text-base">{MONEY.title}</h3>
+      <dl className="grid gap-2 text-sm empty:hidden [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+        {deposit && !sale ? (
+          <div>
+            <dt>
+              {MONEY.depositAsked}
+              {deposit.dueBy && received === 0 ? (
+                <small className="block text-text-2">
+                  {MONEY.dueBy(instantText(deposit.dueBy))}
+                </small>
+              ) : null}
+            </dt>
+            <dd className="font-medium tabular-nums">{formatCents(deposit.asked)}</dd>
+          </div>
+        ) : null}
+        {deposits.map((paid) => (
+          <DepositRow key={paid.id} paid={paid} canUndo={!sale && !paid.isClosed} />
+        ))}
+        {receipts.map((receipt) => (
+          <div key={receipt.id}>
+            <dt>
+              <Link
+                className="inline-flex min-h-6 items-center font-semibold text-sodium-deep underline"
+                to={staffReceiptPath(receipt.id)}
+              >
+                {receipt.kind === 'sale'
+                  ? MONEY.receipt(receipt.number)
+                  : MONEY.refundReceipt(receipt.number)}
+              </Link>
+              <small className="block text-text-2">{instantText(receipt.issuedAt)}</small>
+            </dt>
+            <dd className="text-right font-medium tabular-nums">
+              {signedCents(receipt.total)}
+              {receipt.kind === 'sale' ? (
+                <small className="block font-normal text-text-2">
+                  {receipt.balance > 0 ? MONEY.owed(formatCents(receipt.balance)) : MONEY.paid}
+                </small>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {task === undefined ? (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {isAhead ? button('receive', MONEY.receive) : null}
+          {isAhead ? button('ask', deposit ? MONEY.waive : MONEY.ask) : null}
+          {!sale && received > 0 ? button('give-back', MONEY.giveBack) : null}
+          {canTake ? (
+            <Button look="ink" size="s" onClick={onCheckout}>
+              {CHECKOUT.openCompleted}
+            </Button>
+          ) : null}
+          {sale && sale.balance > 0 ? button('take', MONEY.take) : null}
+          {sale ? button('refund', MONEY.refund) : null}
+          {sale && booking.customerEmail !== null ? (
+            <Button
+              look="outline"
+              size="s"
+              className="px-3.5"
+              isBusy={mail.isPending}
+              onClick={() => mail.mutate(sale.id)}
+            >
+              {MONEY.mail}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {mail.error ? <Note tone="bad">{moneyFailure(mail.error)}</Note> : null}
+      {task === 'receive' || task === 'give-back' || task === 'ask' ? (
+        <DepositForm
+          key={task}
+          task={task}
+          bookingId={booking.id}
+          asked={deposit?.asked ?? 0}
+          received={received}
+          onClose={close}
+        />
+      ) : null}
+      {task === 'take' && sale ? <PaymentForm receipt={sale} onClose={close} /> : null}
+      {task === 'refund' && sale ? (
+        <RefundForm
+          receipt={sale}
+          refunded={receipts.slice(1).reduce((sum, { total }) => sum - total, 0)}
+          hasEmail={booking.customerEmail !== null}
+          onClose={close}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface DepositRowProps {
+  readonly paid: DepositPayment;
+  readonly canUndo: boolean;
+}
+
+function DepositRow({ paid, canUndo }: DepositRowProps) {
+  const { mutate, isPending, error } = useMoneyChange(undoDeposit, MONEY.done.undone);
+  const { amount, method, takenAt, takenBy } = paid;
+  const who = takenBy === undefined ? MONEY.owner : staffName(takenBy);
+  const text = amount < 0 ? MONEY.depositBack : MONEY.deposit;
+  return (
+    <div>
+      <dt>
+        {text(METHOD_NAMES[method])}
+        <small className="block text-text-2">{MONEY.who(instantText(takenAt), who)}</small>
+        {error ? <small className="block text-danger">{moneyFailure(error)}</small> : null}
+      </dt>
+      <dd className="flex flex-none items-center gap-2 font-medium tabular-nums">
+        {canUndo ? (
+          <Button
+            look="plain"
+            size="s"
+            className="px-2.5"
+            aria-label={MONEY.undoOf(formatCents(Math.abs(amount)))}
+            isBusy={isPending}
+            onClick={() => mutate(paid.id)}
+          >
+            {MONEY.undo}
+          </Button>
+        ) : null}
+        {signedCents(amount)}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Field, showInvalid } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { focusOnOpen, useInlineForm } from '@/components/ui/use-inline-form';
+import { CONFIRMATIONS } from '@/content/staff';
+import { NOTES } from '@/content/staff-details';
+import { STAFF_NOTE_LENGTH } from '@/domain/booking-rules';
+import { newId } from '@/lib/new-id';
+import type { BookingNote } from '../api/booking-notes';
+import { instantText } from '../record-text';
+import { InlineForm } from '../../shell/inline-form';
+import type { NoteChanges } from '../actions/booking-notes';
+
+interface NoteProps {
+  readonly note: BookingNote;
+  readonly changes: NoteChanges;
+}
+
+/** What somebody wrote down for the others, with what changes it. */
+export function Note({ note, changes }: NoteProps) {
+  const { isOpen: isEditing, opener, open, close } = useInlineForm();
+  const [isAsking, setIsAsking] = useState(false);
+  const { remove } = changes;
+  const author = note.authorEmail ?? NOTES.someone;
+  return (
+    <li className="rounded-m bg-pending-bg px-3.5 py-3 text-sm leading-snug text-pending-lead forced-colors:border">
+      <p className="text-base leading-snug wrap-anywhere whitespace-pre-line text-text">
+        {note.body}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="wrap-anywhere">
+          {NOTES.onlyStaff} {author}, {instantText(note.createdAt)}
+          {note.updatedAt === note.createdAt
+            ? ''
+            : `, ${NOTES.edited} ${instantText(note.updatedAt)}`}
+        </p>
+        {isEditing ? null : (
+          <span className="-mr-2 ml-auto flex">
+            <Button
+              ref={opener}
+              look="plain"
+              size="s"
+              className="px-2"
+              aria-label={NOTES.editOf(author)}
+              onClick={open}
+            >
+              <Pencil size={16} aria-hidden="true" />
+              {NOTES.edit}
+            </Button>
+            <Button
+              look="danger"
+              size="s"
+              className="px-2"
+              aria-label={NOTES.deleteOf(author)}
+              onClick={() => setIsAsking(true)}
+            >
+              <Trash2 size={16} aria-hidden="true" />
+              {NOTES.delete}
+            </Button>
+          </span>
+        )}
+      </div>
+      {isEditing ? <NoteForm changes={changes} note={note} onClose={close} /> : null}
+      {isAsking ? (
+        <AlertDialog
+          title={NOTES.deleteTitle}
+          text={NOTES.deleteText}
+          cancel={CONFIRMATIONS.cancel}
+          confirm={NOTES.deleteYes}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(note.id, { onSettled: () => setIsAsking(false) })}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+interface NoteFormProps {
+  readonly changes: NoteChanges;
+  /** The note to change as it is shown; a new one without it. */
+  readonly note?: BookingNote;
+  readonly onClose: () => void;
+}
+
+export function NoteForm({ changes, note, onClose }: NoteFormProps) {
+  const [body, setBody] = useState(note?.body ?? '');
+  const [isChecked, setIsChecked] = useState(false);
+  // The same at every try, so that a lost answer makes no second note.
+  const [id] = useState(newId);
+  const { mutate: save, isPending } = changes.save;
+  const isEmpty = body.trim() === '';
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    showInvalid(event, () => setIsChecked(true));
+    if (isEmpty || isPending) return;
+    save(note ? { note, body } : { id, body }, { onSuccess: onClose });
+  };
+  return (
+    <InlineForm
+      className="mt-2.5 grid gap-2.5"
+      isDirty={body !== (note?.body ?? '')}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <Field
+        label={NOTES.text}
+        hint={NOTES.onlyStaff}
+        error={isChecked && isEmpty ? NOTES.empty : undefined}
+      >
+        <Textarea
+          ref={focusOnOpen}
+          maxLength={STAFF_NOTE_LENGTH}
+          placeholder={NOTES.placeholder}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="ink" size="s" isBusy={isPending}>
+          {isPending ? NOTES.saving : NOTES.save}
+        </Button>
+        <Button look="outline" size="s" onClick={onClose}>
+          {NOTES.cancel}
+        </Button>
+      </div>
+    </InlineForm>
+  );
+}

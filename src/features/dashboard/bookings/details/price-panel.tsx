@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Fact, FactList } from '@/components/ui/fact-list';
+import { Note } from '@/components/ui/note';
+import { DETAILS } from '@/content/staff';
+import { PRICE } from '@/content/staff-details';
+import { formatDollars, formatPrice } from '@/domain/money';
+import { priceCheck } from '@/domain/price-check';
+import { recordQuery } from '../api/booking-record';
+import { bookingMoneyQuery } from '../api/checkout';
+import type { ListedBooking } from '../api/booking-rows';
+import { PriceForm } from './price-form';
+import { instantText } from '../record-text';
+import { useInlineForm } from '@/components/ui/use-inline-form';
+
+interface PricePanelProps {
+  readonly booking: ListedBooking;
+}
+
+/** The price keeps its line; what it is for wraps. */
+const FACT = '[&>dd]:flex-none [&>dt]:min-w-0';
+const LINE = cn(FACT, 'border-b border-line pb-2.75');
+
+/** What was quoted, line by line, what came on top of it after a look at the vehicle, and the total. */
+export function PricePanel({ booking }: PricePanelProps) {
+  const { isOpen, opener, open, close } = useInlineForm();
+  const { id: bookingId, quotedPrice, totalPrice } = booking;
+  // The payment panel reads it. What is on a receipt is given back by a refund.
+  const { data: money } = useQuery({ ...bookingMoneyQuery(bookingId), enabled: false });
+  const isCharged = money !== undefined && money.receipts.length > 0;
+  const { lines, todayTotal, isDifferent } = priceCheck({ ...booking, totalPrice: quotedPrice });
+  return (
+    <section
+      className="rounded-l bg-paper px-4.5 pt-4 pb-4.5 forced-colors:border"
+      aria-label={DETAILS.price}
+    >
+      <FactList>
+        {lines.map(({ id, label, amount }) => (
+          <Fact key={id} className={LINE} label={label}>
+            {formatPrice(amount)}
+          </Fact>
+        ))}
+        {totalPrice === quotedPrice ? null : <AfterInspection booking={booking} />}
+        <Fact
+          className={cn(FACT, 'items-center font-semibold [&>dt]:text-text!')}
+          label={
+            <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+              {DETAILS.total}
+              {isOpen || isCharged ? null : (
+                <Button ref={opener} look="outline" size="s" onClick={open}>
+                  <Pencil size={17} aria-hidden="true" />
+                  {PRICE.change}
+                </Button>
+              )}
+            </span>
+          }
+        >
+          <b className="font-display text-2xl leading-none font-heading tracking-heading">
+            {formatPrice(totalPrice)}
+          </b>
+        </Fact>
+      </FactList>
+      {isOpen ? <PriceForm booking={booking} onClose={close} /> : null}
+      {/* Staff who set another price have checked it. */}
+      {isDifferent && totalPrice === quotedPrice ? (
+        <Note tone="warn" className="mt-4">
+          {DETAILS.differs(formatPrice(todayTotal))}
+        </Note>
+      ) : null}
+    </section>
+  );
+}
+
+/** The listed price stays as it is; the difference has a line of its own, with who, why and when. */
+function AfterInspection({ booking }: PricePanelProps) {
+  const { id, quotedPrice, totalPrice, priceReason } = booking;
+  const { data: record } = useQuery(recordQuery(id));
+  const change = record?.events.findLast(({ columns }) => columns.includes('total_price'));
+  const difference = totalPrice - quotedPrice;
+  const sign = difference > 0 ? '+' : '−';
+  const who =
+    change && [change.actorEmail, instantText(change.happenedAt)].filter(Boolean).join(', ');
+  // A full stop between the two, typed or not.
+  const why = [who ? priceReason?.replace(/[^.!?]$/, '$&.') : priceReason, who];
+  return (
+    <Fact
+      className={LINE}
+      label={
+        <>
+          {PRICE.difference}
+          <small className="mt-0.5 block text-sm leading-snug wrap-anywhere">
+            {why.filter(Boolean).join(' ')}
+          </small>
+        </>
+      }
+    >
+      {/* Nothing was quoted: the price itself. */}
+      {quotedPrice === 0
+        ? formatDollars(totalPrice)
+        : `${sign} ${formatDollars(Math.abs(difference))}`}
+    </Fact>
+  );
+}

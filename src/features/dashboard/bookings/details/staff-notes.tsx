@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { RetryLine } from '@/components/ui/retry-note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useInlineForm } from '@/components/ui/use-inline-form';
+import { NOTES } from '@/content/staff-details';
+import { notesQuery } from '../api/booking-notes';
+import { useNoteChanges } from '../actions/booking-notes';
+import { Note, NoteForm } from './note';
+
+interface StaffNotesProps {
+  readonly bookingId: string;
+}
+
+/** What staff write down for each other about a booking. */
+export function StaffNotes({ bookingId }: StaffNotesProps) {
+  const { data: notes, isError, isFetching, refetch } = useQuery(notesQuery(bookingId));
+  const { isOpen: isAdding, opener, open, close } = useInlineForm();
+  const changes = useNoteChanges(bookingId);
+  return (
+    <section aria-label={NOTES.heading}>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h3 className="text-lg">{NOTES.heading}</h3>
+        {isAdding ? null : (
+          <Button ref={opener} look="plain" size="s" className="-mr-2 px-2" onClick={open}>
+            <Plus size={17} aria-hidden="true" />
+            {NOTES.add}
+          </Button>
+        )}
+      </div>
+      {notes ? (
+        <ul className="grid gap-2.5 empty:hidden">
+          {notes.map((note) => (
+            <Note key={note.id} note={note} changes={changes} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <RetryLine retry={NOTES.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
+          {NOTES.failed}
+        </RetryLine>
+      ) : (
+        <p role="status">
+          <span className="sr-only">{NOTES.loading}</span>
+          <Skeleton className="h-14" />
+        </p>
+      )}
+      {notes?.length === 0 && !isAdding ? (
+        <p className="text-sm text-text-2">{NOTES.none}</p>
+      ) : null}
+      {isAdding ? <NoteForm changes={changes} onClose={close} /> : null}
+    </section>
+  );
+}

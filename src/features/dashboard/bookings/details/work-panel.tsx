@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Fact, FactList } from '@/components/ui/fact-list';
+import { useInlineForm } from '@/components/ui/use-inline-form';
+import { WORK } from '@/content/staff-details';
+import { waitsForBay } from '@/domain/bay-plan';
+import { holdsSpot } from '@/domain/booking-status';
+import { formatWorkTime } from '@/domain/work-time-input';
+import type { ListedBooking } from '../api/booking-rows';
+import { baysQuery } from '../api/settings';
+import { instantText } from '../record-text';
+import { PrintJobCard } from '../print/print-job-card';
+import { WorkForm } from './work-form';
+
+interface WorkPanelProps {
+  readonly booking: ListedBooking;
+}
+
+/** Which bay the work is done in, how long it takes and when it is ready; staff change the first two. */
+export function WorkPanel({ booking }: WorkPanelProps) {
+  const { isOpen, opener, open, close } = useInlineForm();
+  const { workMinutes, readyAt, status } = booking;
+  if (workMinutes === null) return null;
+  return (
+    <section
+      className="rounded-l bg-paper px-4.5 pt-4 pb-4.5 forced-colors:border"
+      aria-label={WORK.heading}
+    >
+      <FactList>
+        <Fact label={WORK.bay}>
+          <BayName booking={booking} />
+        </Fact>
+        {workMinutes === 0 ? null : <Fact label={WORK.time}>{formatWorkTime(workMinutes)}</Fact>}
+        {readyAt === null ? null : <Fact label={WORK.ready}>{instantText(readyAt)}</Fact>}
+      </FactList>
+      {isOpen ? (
+        <WorkForm booking={booking} onClose={close} />
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {holdsSpot(status) ? (
+            <Button ref={opener} look="outline" size="s" onClick={open}>
+              <Pencil size={17} aria-hidden="true" />
+              {WORK.change}
+            </Button>
+          ) : null}
+          <PrintJobCard booking={booking} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function BayName({ booking }: WorkPanelProps) {
+  const { bayId } = booking;
+  const { data: bays } = useQuery({ ...baysQuery, enabled: bayId !== null });
+  if (bayId !== null) return bays?.find(({ id }) => id === bayId)?.name ?? WORK.unknownBay(bayId);
+  if (!waitsForBay(booking)) return WORK.none;
+  return <b className="font-semibold text-pending-lead">{WORK.waits}</b>;
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { bookingsKey } from './api/bookings-query';
+import { DAYS_KEY } from './api/days';
+import { latestChangeQuery } from './api/latest-change';
+import { settingsKey } from './api/settings';
+
+/**
+ * Shows what others change within ten seconds while the screen is visible, and at once when
+ * somebody comes back to its window.
+ */
+export function FollowChanges(): null {
+  const client = useQueryClient();
+  const { data: latest, refetch } = useQuery(latestChangeQuery);
+  const seen = useRef(latest);
+
+  useEffect(() => {
+    const isNews = seen.current !== undefined && seen.current !== latest;
+    seen.current = latest;
+    if (!isNews) return;
+    for (const queryKey of [DAYS_KEY, bookingsKey, settingsKey]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  }, [client, latest]);
+
+  useEffect(() => {
+    // The library asks again when a hidden tab is shown; a press on another window hides none.
+    const handleFocus = (): void => void refetch();
+    window.addEventListener('focus', handleFocus);
+    return () => window.removeEventListener('focus', handleFocus);
+  }, [refetch]);
+  return null;
+}

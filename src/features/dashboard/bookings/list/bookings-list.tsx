@@ -1,0 +1,139 @@
+import { ArrowUp, Download } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Progress } from '@/components/ui/progress';
+import { Select } from '@/components/ui/select';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { DASHBOARD, SORT_CHOICES } from '@/content/staff';
+import { EXPORT } from '@/content/staff-export';
+import { type BookingList, isPartial } from '../api/booking-list';
+import type { ListedBooking } from '../api/booking-rows';
+import type { ListActions } from './booking-actions';
+import { BookingCards } from './booking-cards';
+import { BookingTable } from './booking-table';
+import { statusFilterLabel } from './controls';
+import { PrintedBookings } from '../print/printed-bookings';
+import { useIsPrinting } from '../print/use-is-printing';
+import { ListPanel } from '../../shell/list-states';
+import { EmptyState } from './empty-state';
+import {
+  DEFAULT_VIEW,
+  formatSort,
+  parseSort,
+  toggledSort,
+  type ViewState,
+} from '@/config/list-link';
+
+interface BookingsListProps extends ListActions {
+  readonly list: BookingList;
+  /** The rows that match search and filters, in the chosen order. */
+  readonly rows: readonly ListedBooking[];
+  readonly view: ViewState;
+  /** Reading them broke off. */
+  readonly isFailed: boolean;
+  readonly onChange: (part: Partial<ViewState>) => void;
+  readonly onRetry: () => void;
+  readonly onShowNew: () => void;
+  readonly onDownload: () => void;
+}
+
+/** The bookings as a table or, on phones, as cards with a select for their order. */
+export function BookingsList(props: BookingsListProps) {
+  const { list, rows, view, isFailed, onChange, onRetry, onDetails, onDelete } = props;
+  const { bookings, newIds, shownIds, total } = list;
+  const isPhone = useMedia(PHONE_QUERY);
+  const isPrinting = useIsPrinting();
+  const shared = { rows, newIds: shownIds, onDetails, onDelete };
+  return (
+    <>
+      {isPartial(list) && !isFailed ? <Loaded count={bookings.length} total={total} /> : null}
+      {isFailed ? (
+        <RetryNote className="mb-3" retry={DASHBOARD.tryAgain} isRetrying={false} onRetry={onRetry}>
+          {isPartial(list) ? DASHBOARD.incomplete : DASHBOARD.outdated}
+        </RetryNote>
+      ) : null}
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-2 text-sm text-text-2 md:gap-3">
+        <span className="mr-auto tabular-nums" role="status">
+          {countText(rows.length, bookings.length - newIds.length)}
+        </span>
+        {isPhone ? (
+          <Select
+            className="min-h-11 w-auto max-w-[62%] gap-1.75 bg-transparent pr-1 pl-2 font-medium inset-ring-0 print:hidden"
+            label={DASHBOARD.sortLabel}
+            value={formatSort(view.sort)}
+            options={SORT_CHOICES}
+            onChange={(value) => onChange({ sort: parseSort(value) })}
+          />
+        ) : null}
+        {bookings.length > 0 ? (
+          <Button
+            look="plain"
+            size="s"
+            className="max-md:min-w-11 max-md:px-0 md:px-3 md:hover:bg-card"
+            onClick={props.onDownload}
+          >
+            <Download size={17} aria-hidden="true" />
+            <span className="max-md:sr-only">{EXPORT.open}</span>
+          </Button>
+        ) : null}
+      </div>
+      {/* Above what is being read, which stays where it is until they are asked for. */}
+      <div className="sticky top-15.5 z-2 flex h-0 justify-center print:hidden" role="status">
+        {newIds.length > 0 ? (
+          <Button look="ink" size="s" className="mt-2 shadow-2" onClick={props.onShowNew}>
+            <ArrowUp size={17} aria-hidden="true" />
+            {DASHBOARD.newBookings(newIds.length)}
+          </Button>
+        ) : null}
+      </div>
+      {isPrinting ? <PrintedBookings rows={rows} caption={viewText(view)} /> : null}
+      {rows.length > 0 && isPhone ? <BookingCards {...shared} /> : null}
+      {rows.length > 0 && isPhone ? null : (
+        <ListPanel>
+          {rows.length > 0 ? (
+            <BookingTable
+              {...shared}
+              sort={view.sort}
+              onSort={(column) => onChange({ sort: toggledSort(view.sort, column) })}
+            />
+          ) : (
+            <EmptyState
+              view={view}
+              onClearFilters={() => onChange({ ...DEFAULT_VIEW, sort: view.sort })}
+            />
+          )}
+        </ListPanel>
+      )}
+    </>
+  );
+}
+
+/** "Today, Confirmed, sandhu" */
+function viewText({ date, status, search }: ViewState): string {
+  return [DASHBOARD.dateFilters[date], statusFilterLabel(status), search.trim()]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+const written = (count: number): string => count.toLocaleString('en-CA');
+
+function countText(shown: number, total: number): string {
+  const all = `${written(total)} ${total === 1 ? 'booking' : 'bookings'}`;
+  return shown === total ? all : `${written(shown)} of ${all}`;
+}
+
+/** "18,000 of 50,214" while pages stream in. */
+function Loaded({ count, total }: { readonly count: number; readonly total: number }) {
+  return (
+    <div className="mt-0.5 mb-2 grid grid-cols-[auto_1fr_auto] items-center gap-x-4.5 gap-y-1.5 text-sm text-text-2 forced-colors:border">
+      <b className="font-semibold text-text" role="status">
+        {DASHBOARD.loading}
+      </b>
+      <Progress label={DASHBOARD.loading} max={total} value={count} />
+      <span className="tabular-nums">
+        {written(count)} of {written(total)}
+      </span>
+      <small className="col-span-full text-sm">{DASHBOARD.partialSearch}</small>
+    </div>
+  );
+}

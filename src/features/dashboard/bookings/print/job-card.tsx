@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { DAY_SHEET, JOB_CARD } from '@/content/day-sheet';
+import { type Booking, bookingReference } from '@/domain/booking';
+import { formatDayAndTime } from '@/domain/day';
+import { bookedNames, serviceDisplayName } from '@/domain/service-names';
+import { vehicleText } from '@/domain/vehicle-text';
+import { formatWorkTime } from '@/domain/work-time-input';
+import { instantText } from '../record-text';
+import { Box } from './sheet-parts';
+
+export interface JobCardProps {
+  readonly booking: Booking;
+  /** Undefined where it has none. */
+  readonly bayName: string | undefined;
+  /** What staff wrote, oldest first; undefined where it could not be loaded. */
+  readonly notes: readonly string[] | undefined;
+}
+
+interface JobCardsProps {
+  readonly cards: readonly JobCardProps[];
+}
+
+/** A page for each vehicle, kept in it while it is in the shop: A4 or Letter, black on white. */
+export function JobCards({ cards }: JobCardsProps) {
+  return createPortal(
+    cards.map((card) => <JobCard key={card.booking.id} {...card} />),
+    document.body,
+  );
+}
+
+function JobCard({ booking, bayName, notes }: JobCardProps) {
+  const { id, workMinutes, readyAt, bookingDate, bookingTime, comments } = booking;
+  const facts = [
+    [JOB_CARD.vehicle, vehicleText(booking)],
+    [JOB_CARD.phone, booking.customerPhone],
+    [JOB_CARD.dropOff, formatDayAndTime(bookingDate, bookingTime)],
+    [JOB_CARD.bay, bayName ?? JOB_CARD.unknown],
+    [JOB_CARD.work, workMinutes ? formatWorkTime(workMinutes) : JOB_CARD.unknown],
+    [JOB_CARD.ready, readyAt === null ? JOB_CARD.unknown : instantText(readyAt)],
+  ] as const;
+  const work = [...bookedNames(booking), ...booking.addOns.map(serviceDisplayName)];
+  return (
+    <section
+      className="bg-white font-sans text-sm leading-[1.4] wrap-anywhere not-first-of-type:break-before-page"
+      data-slot="job-card"
+      aria-label={JOB_CARD.label}
+    >
+      <header className="mb-4 flex items-end justify-between gap-4 border-b-2 border-current pb-3">
+        <div>
+          <p className="mb-1 text-xs">{JOB_CARD.heading}</p>
+          <h1 className="text-2xl leading-title">{booking.customerName}</h1>
+        </div>
+        <p className="flex-none">{JOB_CARD.reference(bookingReference(id))}</p>
+      </header>
+      <dl className="grid grid-cols-3 gap-x-5 gap-y-3">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt className="text-xs">{name}</dt>
+            <dd className="font-semibold tabular-nums">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 grid grid-cols-2 gap-x-8">
+        <Ticks heading={JOB_CARD.services} items={[...new Set(work)]} />
+        <Ticks heading={JOB_CARD.checks} items={JOB_CARD.checkList} />
+      </div>
+      {comments ? (
+        <Part heading={JOB_CARD.customerNote}>
+          <p className="line-clamp-8 whitespace-pre-line">{comments}</p>
+        </Part>
+      ) : null}
+      {notes?.length === 0 ? null : (
+        <Part heading={JOB_CARD.staffNotes}>
+          {(notes ?? [DAY_SHEET.withoutNotes]).map((note) => (
+            <p key={note} className="line-clamp-8 whitespace-pre-line">
+              {note}
+            </p>
+          ))}
+        </Part>
+      )}
+      <Part heading={JOB_CARD.damage}>
+        {[0, 1, 2, 3].map((line) => (
+          <div key={line} className="h-7 border-b-[0.5pt] border-current" />
+        ))}
+      </Part>
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+function Part({ heading, children }: PartProps) {
+  return (
+    <div className="mt-5 break-inside-avoid">
+      <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{heading}</h2>
+      {children}
+    </div>
+  );
+}
+
+interface TicksProps {
+  readonly heading: string;
+  readonly items: readonly string[];
+}
+
+function Ticks({ heading, items }: TicksProps) {
+  return (
+    <div>
+      <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{heading}</h2>
+      <ul className="grid gap-1.5">
+        {items.map((item) => (
+          <li key={item}>
+            <Box label={item} isTicked={false} /> {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingEvent, BookingMessage } from './api/booking-record';
+import { actorText, canResend, eventText, instantText, messageText } from './record-text';
+
+const event = (change: Partial<BookingEvent>): BookingEvent => ({
+  id: 1,
+  kind: 'created',
+  actor: 'visitor',
+  actorEmail: null,
+  reason: null,
+  happenedAt: '2026-12-17T18:00:00Z',
+  columns: [],
+  before: {},
+  after: {},
+  ...change,
+});
+const message = (state: string): BookingMessage => ({
+  id: 'm',
+  kind: 'confirmation',
+  state,
+  dueAt: '2026-12-17T18:00:00Z',
+  sentAt: null,
+});
+
+describe('the history in words', () => {
+  test('The history of a booking says what happened and who did it', () => {
+    expect(eventText(event({}))).toBe('Booked');
+    expect(actorText(event({}))).toBe('by the booking page');
+    expect(eventText(event({ after: { source: 'phone' } }))).toBe('Booked by phone');
+    expect(actorText(event({ actor: 'staff', actorEmail: 'jo@example.com' }))).toBe(
+      'by jo@example.com',
+    );
+    expect(
+      eventText(
+        event({
+          kind: 'status',
+          actor: 'staff',
+          before: { status: 'pending' },
+          after: { status: 'confirmed' },
+        }),
+      ),
+    ).toBe('Pending to Confirmed');
+  });
+
+  test('A move in the history names both slots, even if only the time changed', () => {
+    const moved = event({
+      kind: 'moved',
+      actor: 'customer',
+      before: { booking_date: '2026-12-17', booking_time: '10:00 AM' },
+      after: { booking_date: '2026-12-17', booking_time: '1:00 PM' },
+    });
+    expect(eventText(moved)).toBe('Rescheduled from Thu, Dec 17, 10:00 AM to Thu, Dec 17, 1:00 PM');
+  });
+
+  test('The history names changed columns, never their values', () => {
+    const changed = event({ kind: 'changed', actor: 'staff', columns: ['customer_phone'] });
+    expect(eventText(changed)).toBe('Changed: customer phone');
+  });
+
+  test('The history of a price says what was charged before and is now, and why', () => {
+    const changed = event({
+      kind: 'changed',
+      actor: 'staff',
+      actorEmail: 'mira@example.com',
+      reason: 'one extra polishing pass',
+      columns: ['price_reason', 'total_price'],
+      before: { total_price: 600 },
+      after: { total_price: 640 },
+    });
+    expect(eventText(changed)).toBe('Price changed, $600.00 to $640.00');
+    expect(actorText(changed)).toBe('by mira@example.com: one extra polishing pass');
+    const newService = { columns: ['quoted_price', 'service_name', 'total_price'] };
+    expect(eventText({ ...changed, ...newService })).toBe(
+      'Price changed, $600.00 to $640.00. Changed: service name',
+    );
+  });
+
+  test.each([
+    ['arrived', { arrived_at: '2026-12-17T18:00:00Z' }, 'Arrived'],
+    ['arrived', { arrived_at: null }, 'Arrival undone'],
+    ['no_show', { no_show_at: '2026-12-17T18:00:00Z' }, 'No-show'],
+    ['no_show', { no_show_at: null }, 'No-show undone'],
+  ])('The history names the fact %s with %o', (kind, after, text) => {
+    expect(eventText(event({ kind, after }))).toBe(text);
+  });
+});
+
+describe('messages to the customer', () => {
+  test('A message can be sent again once it has left or was given up, but not while it waits', () => {
+    const resendable = ['queued', 'leased', 'sent', 'failed', 'given_up', 'skipped'].filter((s) =>
+      canResend(message(s)),
+    );
+    expect(resendable).toEqual(['sent', 'failed', 'given_up']);
+    expect(messageText(message('given_up'))).toBe('Confirmation: could not be sent');
+  });
+});
+
+test('Instants in the history are shown in shop time', () => {
+  expect(instantText('2026-12-18T06:59:00Z')).toBe('Thu, Dec 17, 11:59 PM');
+  expect(instantText('soon')).toBe('');
+});

@@ -1,0 +1,113 @@
+import { HISTORY, MAILS, WORK } from '@/content/staff-details';
+import { isBookingStatus, statusLabel } from '@/domain/booking-status';
+import { formatDayShort } from '@/domain/day';
+import { formatPrice } from '@/domain/money';
+import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { formatWorkTime } from '@/domain/work-time-input';
+import type { BookingEvent, BookingMessage, EventValues } from './api/booking-record';
+
+function named(names: Readonly<Record<string, string>>, key: string): string {
+  return names[key] ?? key;
+}
+
+function slotText({ booking_date: day, booking_time: time }: EventValues): string {
+  return `${day ? formatDayShort(day) : '?'}, ${time ?? '?'}`;
+}
+
+function status(value: string | undefined): string {
+  return value !== undefined && isBookingStatus(value) ? statusLabel(value) : '?';
+}
+
+const price = (amount: number | undefined): string =>
+  amount === undefined ? '?' : formatPrice(amount);
+
+/** What happened to the price stands in the line itself. */
+const PRICE_COLUMNS = ['total_price', 'quoted_price', 'price_reason'];
+
+const WORK_COLUMNS = ['bay_id', 'work_minutes'];
+
+/** The name of a bay by its id. */
+export type BayNames = ReadonlyMap<number, string>;
+
+function bayName(id: number | null | undefined, bays: BayNames): string {
+  return id === null || id === undefined ? HISTORY.noBay : (bays.get(id) ?? WORK.unknownBay(id));
+}
+
+const workTime = (minutes: number | null | undefined): string =>
+  typeof minutes === 'number' ? formatWorkTime(minutes) : '?';
+
+function changeText({ before, after, columns }: BookingEvent, bays: BayNames): string {
+  const isWork = columns.some((column) => WORK_COLUMNS.includes(column));
+  const others = columns.filter(
+    (column) => !PRICE_COLUMNS.includes(column) && !WORK_COLUMNS.includes(column),
+  );
+  return [
+    columns.includes('bay_id')
+      ? HISTORY.bay(bayName(before?.bay_id, bays), bayName(after?.bay_id, bays))
+      : undefined,
+    columns.includes('work_minutes')
+      ? HISTORY.workTime(workTime(before?.work_minutes), workTime(after?.work_minutes))
+      : undefined,
+    columns.includes('total_price') || (others.length === 0 && !isWork)
+      ? HISTORY.price(price(before?.total_price), price(after?.total_price))
+      : undefined,
+    others.length > 0
+      ? HISTORY.changed(others.map((column) => column.replaceAll('_', ' ')).join(', '))
+      : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join('. ');
+}
+
+/** "Rescheduled from Thu, Dec 17, 10:00 AM to Fri, Dec 18, 1:00 PM". */
+export function eventText(event: BookingEvent, bays: BayNames = new Map()): string {
+  const { kind, before, after } = event;
+  switch (kind) {
+    case 'created':
+      return after?.source === 'phone' ? HISTORY.bookedByPhone : HISTORY.booked;
+    case 'status':
+      return HISTORY.status(status(before?.status), status(after?.status));
+    case 'moved':
+      return HISTORY.moved(slotText({ ...after, ...before }), slotText({ ...before, ...after }));
+    case 'arrived':
+      return after?.arrived_at ? HISTORY.arrived : HISTORY.arrivalUndone;
+    case 'no_show':
+      return after?.no_show_at ? HISTORY.noShow : HISTORY.noShowUndone;
+    case 'resent':
+      return HISTORY.resent;
+    case 'deleted':
+      return HISTORY.deleted;
+    default:
+      return changeText(event, bays);
+  }
+}
+
+/** "by mira@example.com: one extra polishing pass". */
+export function actorText({ actor, actorEmail, reason }: BookingEvent): string {
+  const by = HISTORY.by(actorEmail ?? named(HISTORY.actors, actor));
+  return reason ? `${by}: ${reason}` : by;
+}
+
+/** "Confirmation: sent". */
+export function messageText({ kind, state }: BookingMessage): string {
+  return `${named(MAILS.kinds, kind)}: ${named(MAILS.states, state)}`;
+}
+
+/** Staff may send again what has left or what was given up (the database decides). */
+export function canResend({ state }: BookingMessage): boolean {
+  return state === 'sent' || state === 'given_up' || state === 'failed';
+}
+
+/** "Thu, Dec 17, 2:05 PM" on the shop's clock; empty for no instant. */
+export function instantText(iso: string): string {
+  const instant = new Date(iso);
+  if (Number.isNaN(instant.getTime())) return '';
+  const { day, minutes } = shopTime(instant);
+  return `${formatDayShort(day)}, ${formatClock(minutes)}`;
+}
+
+/** "2:05 PM" where it was on the given day, else with its day. */
+export function timeOnDay(iso: string, today: string): string {
+  const { day, minutes } = shopTime(new Date(iso));
+  return day === today ? formatClock(minutes) : instantText(iso);
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { RetryLine } from '@/components/ui/retry-note';
+import { RECORD } from '@/content/staff';
+import { stoppedRecipientQuery } from './api/stopped-mail';
+import { StoppedNote } from './stopped-note';
+
+interface StoppedMailProps {
+  readonly bookingId: string;
+}
+
+/** Says that the customer opted out of email, and lifts the opt-out. Renders nothing otherwise. */
+export function StoppedMail({ bookingId }: StoppedMailProps) {
+  const {
+    data: recipient,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(stoppedRecipientQuery(bookingId));
+  if (isError && recipient === undefined) {
+    return (
+      <RetryLine
+        className="mb-3"
+        retry={RECORD.retry}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {RECORD.stoppedUnknown}
+      </RetryLine>
+    );
+  }
+  return recipient ? <StoppedNote recipient={recipient} /> : null;
+}

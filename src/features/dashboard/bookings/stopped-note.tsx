@@ -1,0 +1,29 @@
+import { MailX } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { RECORD } from '@/content/staff';
+import { useAllowMail } from './actions/customer-mail';
+
+interface StoppedNoteProps {
+  /** As the list of those who want no email has it. */
+  readonly recipient: string;
+}
+
+/** Says that a recipient wants no email, and lifts it. */
+export function StoppedNote({ recipient }: StoppedNoteProps) {
+  const { mutate: allow, isPending } = useAllowMail();
+  return (
+    <Note tone="warn" icon={MailX} title={RECORD.stopped} className="mb-3 wrap-anywhere">
+      {RECORD.stoppedWhy(recipient)}
+      <Button
+        look="outline"
+        size="s"
+        className="mt-3 w-full"
+        isBusy={isPending}
+        onClick={() => allow(recipient)}
+      >
+        {isPending ? RECORD.allowing : RECORD.allow}
+      </Button>
+    </Note>
+  );
+}

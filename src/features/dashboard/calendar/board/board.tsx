@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { RetryNote } from '@/components/ui/retry-note';
+import { BOARD } from '@/content/staff-board';
+import { DASHBOARD } from '@/content/staff';
+import { bayRefusal, bookedKind, dayPercent } from '@/domain/board';
+import type { DayPlan } from '@/domain/day-plan';
+import { shopInstant } from '@/domain/shop-calendar';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { workKindsQuery } from '../../bookings/api/settings';
+import type { DayScreen } from '../../bookings/day-screen';
+import { startPlacing } from '../../bookings/actions/place-booking';
+import { BoardAxis, minuteNow, NowLine } from './board-axis';
+import { BoardSkeleton } from './board-skeleton';
+import { BoardDrag } from './board-drag';
+import { laneRefusalText } from './drag-words';
+import { changesOf, type Held, landingIn } from './held';
+import { HeldCue } from './held-marks';
+import { DropQuestion, type Question } from './drop-question';
+import { LaneRow } from './lane-row';
+import { HOW_ID } from './movable-block';
+import { NoBayRow } from './no-bay-row';
+import { useBayDay } from './use-bay-day';
+import { WaitingList } from './waiting-list';
+
+interface BoardProps {
+  readonly plan: DayPlan<ListedBooking>;
+  readonly screen: DayScreen;
+}
+
+/** The day by bays: a lane a bay, time from left to right. */
+export function Board({ plan, screen }: BoardProps) {
+  const { plan: bays, isFailed, isFetching, refetch } = useBayDay(screen);
+  const { data: work } = useQuery(workKindsQuery);
+  const client = useQueryClient();
+  const board = useRef<HTMLDivElement>(null);
+  const [question, setQuestion] = useState<Question>();
+
+  const laneOf = (bayId: number) => bays?.lanes.find(({ bay }) => bay.id === bayId);
+
+  function handleLand(held: Held): void {
+    const lane = laneOf(held.bayId);
+    if (!lane) return;
+    const { booking } = held.block;
+    const landing = landingIn(lane, held);
+    const changes = changesOf(held);
+    if (changes.time || landing.inTheWay.length > 0) setQuestion({ held, landing });
+    else if (changes.bay || changes.work) {
+      startPlacing(client, {
+        booking,
+        to: { bayId: held.bayId, workMinutes: held.workMinutes },
+        readyAt: landing.goesOn ? null : shopInstant(screen.day, landing.to).toISOString(),
+        title: changes.bay ? BOARD.place.bay(lane.bay.name) : BOARD.place.work(held.workMinutes),
+      });
+    }
+  }
+
+  if (!bays && isFailed) {
+    return (
+      <RetryNote retry={DASHBOARD.tryAgain} isRetrying={isFetching} onRetry={() => void refetch()}>
+        {BOARD.failedBays}
+      </RetryNote>
+    );
+  }
+  if (!bays) return <BoardSkeleton />;
+  return (
+    <>
+      <WaitingList waiting={bays.waiting} screen={screen} />
+      <p className="hidden" id={HOW_ID}>
+        {BOARD.drag.how}
+      </p>
+      <BoardDrag
+        lanes={bays.lanes}
+        screen={screen}
+        kindOf={({ booking }) => work && bookedKind(booking, work)}
+        board={board}
+        onLand={handleLand}
+      >
+        {(held) => (
+          <>
+            <ScrolledToNow ref={board} screen={screen}>
+              <BoardAxis plan={plan} screen={screen} />
+              <NoBayRow plan={bays} screen={screen} />
+              {bays.lanes.map((lane) => {
+                // The end is pulled within its own bay.
+                const refusal = held && !held.isEnd && bayRefusal(lane.bay, held.kind);
+                return (
+                  <LaneRow
+                    key={lane.bay.id}
+                    lane={lane}
+                    screen={screen}
+                    held={held?.bayId === lane.bay.id ? held : undefined}
+                    refusal={refusal ? laneRefusalText(refusal, held.kind) : undefined}
+                  />
+                );
+              })}
+              <NowLine screen={screen} />
+            </ScrolledToNow>
+            {held ? <HeldCue held={held} lane={laneOf(held.bayId)} /> : null}
+          </>
+        )}
+      </BoardDrag>
+      {question ? (
+        <DropQuestion
+          question={question}
+          plan={bays}
+          screen={screen}
+          onClose={() => setQuestion(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ScrolledProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly screen: DayScreen;
+  readonly children: ReactNode;
+}
+
+/** Where the board has no room for ten hours it scrolls sideways, from the hour of now on. */
+function ScrolledToNow({ ref: scroller, screen, children }: ScrolledProps) {
+  const minute = useRef(minuteNow(screen));
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || minute.current === undefined) return;
+    const hidden = element.scrollWidth - element.clientWidth;
+    element.scrollLeft = hidden * Math.max(0, (dayPercent(minute.current) - 15) / 70);
+  }, [scroller]);
+  return (
+    <div
+      ref={scroller}
+      className="relative overflow-x-auto overscroll-x-contain pb-4"
+      role="group"
+      aria-label={BOARD.label}
+    >
+      <div className="relative isolate grid min-w-295 gap-1.5">{children}</div>
+    </div>
+  );
+}

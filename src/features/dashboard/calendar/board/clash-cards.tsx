@@ -1,0 +1,154 @@
+import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
+import { BOARD } from '@/content/staff-board';
+import { type Day, formatDayAndTime } from '@/domain/day';
+import { formatClock, shopTime } from '@/domain/shop-calendar';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ClashChoice, ClashPlace } from './clash-choices';
+
+const { clash: TEXTS } = BOARD;
+
+/** Who is asked about: the job that gets longer, and the one in the way. */
+export interface ClashJobs {
+  readonly day: Day;
+  readonly own: ListedBooking;
+  /** Minutes that the longer one would take. */
+  readonly workMinutes: number;
+  readonly other: ListedBooking | undefined;
+  readonly nameOf: (bayId: number) => string;
+}
+
+interface ClashCardsProps extends ClashJobs {
+  readonly choices: readonly ClashChoice[];
+  readonly chosen: ClashChoice['kind'] | undefined;
+  readonly onChoose: (kind: ClashChoice['kind']) => void;
+}
+
+/** What can be done, each with what it does to the ready time. */
+export function ClashCards({ choices, chosen, onChoose, ...jobs }: ClashCardsProps) {
+  return (
+    <RadioCards
+      aria-label={TEXTS.choices}
+      value={chosen ?? ''}
+      onValueChange={(value) => {
+        const next = choices.find(({ kind }) => kind === value);
+        if (next) onChoose(next.kind);
+      }}
+    >
+      {choices.map((choice) => {
+        const { title, text, result, before } = wordsOf(choice, jobs);
+        return (
+          <RadioCard
+            key={choice.kind}
+            value={choice.kind}
+            className="max-sm:grid-cols-[20px_minmax(0,1fr)]"
+          >
+            <span className="min-w-0">
+              <b className="block font-semibold wrap-anywhere">{title}</b>
+              <small className="mt-0.5 block text-xs text-text-2">{text}</small>
+            </span>
+            <span className="max-sm:col-start-2 max-sm:text-left text-right text-xs text-text-2 tabular-nums">
+              <b className="block text-sm font-semibold text-text">{result}</b>
+              {before}
+            </span>
+          </RadioCard>
+        );
+      })}
+    </RadioCards>
+  );
+}
+
+interface ChoiceWords {
+  readonly title: string;
+  readonly text: string;
+  readonly result: string;
+  readonly before: string;
+}
+
+function wordsOf(choice: ClashChoice, jobs: ClashJobs): ChoiceWords {
+  const { day, own, other, workMinutes, nameOf } = jobs;
+  const was = ({ readyAt }: ListedBooking): string =>
+    readyAt === null ? '' : TEXTS.was(readyAtText(readyAt, day));
+  if (choice.kind === 'shorter') {
+    const until = formatClock(choice.until);
+    return {
+      title: TEXTS.shorter(own.customerName, until),
+      text: TEXTS.shorterText(choice.workMinutes),
+      result: TEXTS.ready(until),
+      before: was(own),
+    };
+  }
+  if (choice.kind === 'waits') {
+    return {
+      title: TEXTS.waits(other?.customerName ?? ''),
+      text: TEXTS.waitsText(other?.bookingTime ?? ''),
+      result: TEXTS.waitsBay,
+      before: TEXTS.waitsMark,
+    };
+  }
+  const { place } = choice;
+  const bay = nameOf(place.bayId);
+  const result = TEXTS.ready(readyAtText(place.readyAt, day));
+  if (choice.kind === 'own-bay' || !other) {
+    return {
+      title: TEXTS.own(own.customerName, bay),
+      text: TEXTS.ownText(workMinutes),
+      result,
+      before: was(own),
+    };
+  }
+  const when = placeText(place, day);
+  const isSameTime = !isMovedInTime(choice, other);
+  return {
+    title: (choice.kind === 'other-after' || place.bayId === own.bayId ? TEXTS.after : TEXTS.other)(
+      other.customerName,
+      bay,
+      when,
+    ),
+    text:
+      choice.kind === 'other-after'
+        ? TEXTS.afterText
+        : isSameTime
+          ? TEXTS.otherSameTime
+          : TEXTS.otherText(other.serviceName),
+    result,
+    before: was(other),
+  };
+}
+
+/** "Move Dave to Detail 2": what the button does. */
+export function buttonText(choice: ClashChoice, { own, other, nameOf, day }: ClashJobs): string {
+  if (choice.kind === 'shorter') return TEXTS.make(choice.workMinutes);
+  if (choice.kind === 'waits') return TEXTS.leave(firstName(other ?? own));
+  const { place } = choice;
+  if (choice.kind === 'own-bay') return TEXTS.move(firstName(own), nameOf(place.bayId));
+  const isSameBay = place.bayId === other?.bayId;
+  return TEXTS.move(
+    firstName(other ?? own),
+    isSameBay ? whenText(place, day) : nameOf(place.bayId),
+  );
+}
+
+/** Whether the customer of the job in the way has to come at another time. */
+export function isMovedInTime(
+  choice: ClashChoice | undefined,
+  other: ListedBooking | undefined,
+): boolean {
+  if (choice?.kind !== 'other-first' && choice?.kind !== 'other-after') return false;
+  const { day, time } = choice.place;
+  return other !== undefined && (time !== other.bookingTime || day !== other.bookingDate);
+}
+
+const firstName = ({ customerName }: ListedBooking): string => customerName.split(' ')[0] ?? '';
+
+/** "at 5:00 PM", "on Wed, Nov 25, 9:00 AM" */
+const placeText = (place: ClashPlace, shown: Day): string =>
+  (place.day === shown ? TEXTS.at : TEXTS.on)(whenText(place, shown));
+
+/** "5:00 PM", with its day where that is another one. */
+const whenText = ({ day, time }: ClashPlace, shown: Day): string =>
+  day === shown ? time : formatDayAndTime(day, time);
+
+function readyAtText(readyAt: string, shown: Day): string {
+  const { day, minutes } = shopTime(new Date(readyAt));
+  return day === shown ? formatClock(minutes) : formatDayAndTime(day, formatClock(minutes));
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { bayDay } from '@/domain/bay-plan';
+import type { Booking } from '@/domain/booking';
+import { makeBooking } from '@/testing/booking-factory';
+import type { BayTime } from '../../bookings/api/bay-availability';
+import { toListed } from '../../bookings/api/booking-rows';
+import { type Clash, clashChoices } from './clash-choices';
+import { pickUp } from './held';
+
+const DAY = '2026-11-24';
+const BAYS = [1, 2].map((id) => ({
+  id,
+  name: `Detail ${id}`,
+  kinds: ['detailing' as const],
+  position: id,
+  active: true,
+}));
+
+const job = (id: string, bookingTime: string, hours: number, part: Partial<Booking> = {}) =>
+  toListed(
+    makeBooking({
+      id,
+      bookingDate: DAY,
+      bookingTime,
+      status: 'confirmed',
+      bayId: 1,
+      workMinutes: hours * 60,
+      readyAt: `${DAY}T${bookingTime === '9:00 AM' ? 9 + hours : 16 + hours}:00:00-07:00`,
+      ...part,
+    }),
+  );
+const at = (time: string, bays: number[], freeSpots = 1, day = DAY): BayTime => ({
+  day,
+  time,
+  freeSpots,
+  readyAt: `${day}T18:00:00-07:00`,
+  bays,
+});
+
+/** A job of five hours from 9:00 AM that would take eight, and one that comes at 4:00 PM. */
+function clash(forOther: readonly BayTime[], part: Partial<Booking> = {}, ownBays = [1]): Clash {
+  const own = job('own', '9:00 AM', 5);
+  const other = job('other', '4:00 PM', 2, part);
+  const now = new Date(`${DAY}T08:00:00-07:00`);
+  const input = { bays: BAYS, bookings: [own, other], closures: [], worksSundays: false, now };
+  const [lane] = bayDay(DAY, input).lanes;
+  const held =
+    lane?.blocks[0] && pickUp(lane.blocks[0], { kind: undefined, isEnd: true, isByKeys: true });
+  if (!lane || !held) throw new Error('The job has no bay.');
+  const forOwn = [{ ...at('9:00 AM', ownBays), readyAt: `${DAY}T17:00:00-07:00` }];
+  return { held: { ...held, workMinutes: 480 }, lane, other, forOwn, forOther, now };
+}
+const kinds = (asked: Clash) => clashChoices(asked).map(({ kind }) => kind);
+const first = (asked: Clash) => clashChoices(asked)[0];
+
+test('Everything possible is offered for a clash, with the nearest free time of the next job first', () => {
+  const times = [at('3:00 PM', [2]), at('4:00 PM', [1]), at('5:00 PM', [2, 1])];
+  expect(clashChoices(clash(times, {}, [1, 2]))).toMatchObject([
+    { kind: 'other-first', place: { time: '5:00 PM', bayId: 2 } },
+    { kind: 'other-after', place: { time: '5:00 PM', bayId: 1 } },
+    { kind: 'own-bay', place: { time: '9:00 AM', bayId: 2 } },
+    { kind: 'shorter', workMinutes: 420, until: 960 },
+    { kind: 'waits' },
+  ]);
+  expect(first(clash([at('4:00 PM', [1, 2], 0)]))).toMatchObject({
+    place: { time: '4:00 PM', bayId: 2 },
+  });
+});
+
+test('Choices that do not exist that day are not offered for a clash', () => {
+  expect(kinds(clash([at('4:00 PM', [1])]))).toEqual(['shorter', 'waits']);
+  // A full time, and one that the longer job still takes.
+  expect(kinds(clash([at('5:00 PM', [2], 0), at('4:00 PM', [1])]))).toEqual(['shorter', 'waits']);
+  const asked = clash([at('9:00 AM', [1], 1, '2026-11-25')]);
+  expect(first(asked)).toMatchObject({ kind: 'other-first', place: { day: '2026-11-25' } });
+  const half = { ...asked, held: { ...asked.held, workMinutes: 450 } };
+  expect(kinds(half)).toContain('shorter');
+  const one = { ...asked, other: undefined };
+  expect(kinds(one)).toEqual(['shorter']);
+});
+
+test('No choice moves a car that is already here, or uses a time that is over', () => {
+  const times = [at('4:00 PM', [1]), at('5:00 PM', [2])];
+  expect(kinds(clash(times, { arrivedAt: `${DAY}T15:55:00-07:00` }))).toEqual(['shorter', 'waits']);
+  const late = { ...clash(times), now: new Date(`${DAY}T17:30:00-07:00`) };
+  expect(kinds(late)).toEqual(['shorter', 'waits']);
+});

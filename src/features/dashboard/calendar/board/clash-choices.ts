@@ -1,0 +1,102 @@
+import { WORK_STEP } from '@/domain/board';
+import type { Day } from '@/domain/day';
+import { slotInstant } from '@/domain/shop-calendar';
+import { isSlotTime, type SlotTime } from '@/domain/slots';
+import type { BayTime } from '../../bookings/api/bay-availability';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { type Held, landingIn } from './held';
+import type { ShownLane } from './use-bay-day';
+
+/** Where and when a job would stand. */
+export interface ClashPlace {
+  readonly day: Day;
+  readonly time: SlotTime;
+  readonly bayId: number;
+  /** ISO instant. */
+  readonly readyAt: string;
+}
+
+export type ClashChoice =
+  /** The next one goes to the first place that is free, or waits in the same bay for its turn. */
+  | { readonly kind: 'other-first' | 'other-after'; readonly place: ClashPlace }
+  /** The longer one goes to another bay, its drop-off time stays. */
+  | { readonly kind: 'own-bay'; readonly place: ClashPlace }
+  /** The longer one gets what there is until the next one comes. */
+  | { readonly kind: 'shorter'; readonly workMinutes: number; readonly until: number }
+  /** The next one keeps its drop-off time and has no bay yet. */
+  | { readonly kind: 'waits' };
+
+export interface Clash {
+  readonly held: Held;
+  readonly lane: ShownLane;
+  /** The one in the way; undefined where several are. */
+  readonly other: ListedBooking | undefined;
+  /** The times of the longer job with its new work time, and those of the other one. */
+  readonly forOwn: readonly BayTime[];
+  readonly forOther: readonly BayTime[];
+  readonly now: Date;
+}
+
+/** All that can be done, in the order in which it is offered. */
+export function clashChoices(clash: Clash): readonly ClashChoice[] {
+  const { held, lane, other, forOwn } = clash;
+  const own = forOwn.find(
+    ({ day, time }) =>
+      day === held.block.booking.bookingDate && time === held.block.booking.bookingTime,
+  );
+  const ends = own?.readyAt ?? null;
+  const choices: ClashChoice[] = [];
+  if (other && ends !== null) {
+    const places = placesOfOther({ ...clash, other }, new Date(ends));
+    const [first] = places;
+    const after = places.find(({ bayId }) => bayId === held.bayId);
+    if (first) choices.push({ kind: 'other-first', place: first });
+    if (after && after !== first) choices.push({ kind: 'other-after', place: after });
+  }
+  const elsewhere = own && elsewhereOf(own, held.bayId);
+  if (elsewhere) choices.push({ kind: 'own-bay', place: elsewhere });
+  const shorter = shortened(held, lane);
+  if (shorter) choices.push(shorter);
+  if (other) choices.push({ kind: 'waits' });
+  return choices;
+}
+
+/** Where the job in the way could go: what the longer one will take is not free. */
+function placesOfOther(
+  { held, forOther, other, now }: Clash & { readonly other: ListedBooking },
+  ends: Date,
+): readonly ClashPlace[] {
+  const comes = instantOf(other.bookingDate, other.bookingTime);
+  return forOther.flatMap(({ day, time, freeSpots, bays, readyAt }) => {
+    if (!isSlotTime(time) || readyAt === null || bays === null) return [];
+    const starts = slotInstant(day, time);
+    const isOwnSlot = day === other.bookingDate && time === other.bookingTime;
+    // A car that is here keeps its drop-off time.
+    if (!isOwnSlot && (freeSpots < 1 || starts <= now || other.arrivedAt !== null)) return [];
+    if (comes && starts < comes) return [];
+    return bays
+      .filter((bay) => bay !== held.bayId || starts >= ends)
+      .map((bayId) => ({ day, time, bayId, readyAt }));
+  });
+}
+
+function elsewhereOf({ day, time, bays, readyAt }: BayTime, bayId: number): ClashPlace | undefined {
+  const other = bays?.find((bay) => bay !== bayId);
+  if (other === undefined || readyAt === null || !isSlotTime(time)) return undefined;
+  return { day, time, bayId: other, readyAt };
+}
+
+/** The longest work time that still ends before the next job, where it is longer than what it had. */
+function shortened(held: Held, lane: ShownLane): ClashChoice | undefined {
+  const known = held.block.booking.workMinutes ?? 0;
+  for (let minutes = held.workMinutes - WORK_STEP; minutes > known; minutes -= WORK_STEP) {
+    const landing = landingIn(lane, { ...held, workMinutes: minutes });
+    if (landing.inTheWay.length === 0) {
+      return { kind: 'shorter', workMinutes: minutes, until: landing.to };
+    }
+  }
+  return undefined;
+}
+
+const instantOf = (day: Day, time: string): Date | undefined =>
+  isSlotTime(time) ? slotInstant(day, time) : undefined;

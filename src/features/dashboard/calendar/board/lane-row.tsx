@@ -1,0 +1,122 @@
+import { Ban, Plus } from 'lucide-react';
+import { memo } from 'react';
+import { cn } from '@/components/ui/cn';
+import { BOARD } from '@/content/staff-board';
+import { dayPercent, type FreeOffer, freeOffers } from '@/domain/board';
+import type { DayScreen } from '../../bookings/day-screen';
+import { blockPlace, type ShownBlock } from './block';
+import type { Held } from './held';
+import { LandingMark } from './held-marks';
+import { MovableBlock } from './movable-block';
+import { OpenBay } from '../closures/open-bay';
+import { Panes } from './panes';
+import { Track } from './track';
+import type { ShownLane } from './use-bay-day';
+
+interface LaneRowProps {
+  readonly lane: ShownLane;
+  readonly screen: DayScreen;
+  /** The job that is held over this lane. */
+  readonly held: Held | undefined;
+  /** Why the dragged job can't come here at all. */
+  readonly refusal: string | undefined;
+}
+
+/** A bay with its jobs and what is free between them, in the order of the day. */
+export const LaneRow = memo(function LaneRow({ lane, screen, held, refusal }: LaneRowProps) {
+  const { bay, blocks, closed, free, openMinutes, takenMinutes } = lane;
+  const headingId = `bay-${String(bay.id)}`;
+  const outOfOrder = closed.find(({ closure }) => closure?.bayId === bay.id)?.closure;
+  const offers = screen.isOver || !screen.isOnline ? [] : freeOffers(free);
+  const items: readonly (ShownBlock | FreeOffer)[] = [...blocks, ...offers].toSorted(
+    (a, b) => a.from - b.from,
+  );
+  return (
+    <section
+      className="grid h-21 grid-cols-[136px_minmax(0,1fr)] gap-2.5"
+      aria-labelledby={headingId}
+      data-bay={bay.id}
+    >
+      <div className="sticky left-0 z-3 flex flex-col justify-center bg-desk pl-1">
+        <h2
+          className="truncate text-base leading-title font-semibold tracking-title"
+          id={headingId}
+        >
+          {bay.name}
+        </h2>
+        <p
+          className={cn(
+            'mt-1 flex items-center gap-1.5 truncate text-xs text-text-2',
+            refusal !== undefined && 'text-cancelled-lead',
+          )}
+          title={outOfOrder?.reason}
+        >
+          {refusal === undefined ? null : (
+            <Ban className="flex-none" size={14} aria-hidden="true" />
+          )}
+          {refusal ??
+            outOfOrder?.reason ??
+            (openMinutes === 0 ? BOARD.laneClosed : BOARD.laneTaken(takenMinutes, openMinutes))}
+        </p>
+        {outOfOrder && refusal === undefined && !screen.isOver ? (
+          <OpenBay
+            className="relative mt-1 min-h-9 w-fit text-xs after:absolute after:inset-x-0 after:-inset-y-1"
+            bay={bay}
+            day={screen.day}
+          />
+        ) : (
+          <Panes lane={lane} className="mt-1.75 w-29.5" />
+        )}
+      </div>
+      <Track
+        closed={closed}
+        className={refusal !== undefined && held === undefined ? 'opacity-45' : undefined}
+      >
+        <ol className="absolute inset-0">
+          {items.map((item) =>
+            'booking' in item ? (
+              <li
+                key={item.booking.id}
+                className="absolute inset-y-0.75 z-1"
+                style={blockPlace(item)}
+              >
+                <MovableBlock block={item} screen={screen} closed={closed} />
+              </li>
+            ) : (
+              <li
+                key={item.time}
+                className="absolute inset-y-1.25 z-1"
+                style={{
+                  left: `calc(${dayPercent(item.from)}% + 2px)`,
+                  right: `calc(${100 - dayPercent(item.to)}% + 2px)`,
+                }}
+              >
+                <FreeStretch offer={item} lane={lane} screen={screen} />
+              </li>
+            ),
+          )}
+        </ol>
+        {held ? <LandingMark held={held} lane={lane} /> : null}
+      </Track>
+    </section>
+  );
+});
+
+interface FreeStretchProps extends Pick<LaneRowProps, 'lane' | 'screen'> {
+  readonly offer: FreeOffer;
+}
+
+/** Opens New booking with the bay and the time. */
+function FreeStretch({ offer: { time, from, to }, lane: { bay }, screen }: FreeStretchProps) {
+  return (
+    <button
+      type="button"
+      className="flex size-full items-center justify-center gap-2 truncate rounded-m border-[1.5px] border-dashed border-line-strong/50 px-1 text-xs font-medium text-text-2 hover:border-line-strong hover:bg-card"
+      aria-label={BOARD.addAt(to - from, bay.name, time)}
+      onClick={() => screen.onAdd(time, bay.id)}
+    >
+      <Plus className="flex-none" size={14} aria-hidden="true" />
+      {BOARD.free(to - from)}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { useDraggable } from '@dnd-kit/react';
+import { memo, useMemo } from 'react';
+import { BOARD } from '@/content/staff-board';
+import type { Stretch } from '@/domain/bay-plan';
+import { holdsSpot } from '@/domain/booking-status';
+import type { DayScreen } from '../../bookings/day-screen';
+import { Block, type ShownBlock } from './block';
+import type { DragData } from './board-drag';
+
+/** Id of the sentence that says how a job is moved by keys. */
+export const HOW_ID = 'board-how';
+
+interface MovableBlockProps {
+  readonly block: ShownBlock;
+  readonly screen: DayScreen;
+  readonly closed: readonly Stretch[];
+}
+
+/** A job that can be taken to another time or bay, and whose end can be pulled. */
+export const MovableBlock = memo(function MovableBlock(props: MovableBlockProps) {
+  const { block, screen, closed } = props;
+  const { booking, dayNumber, dayCount } = block;
+  const canMove = holdsSpot(booking.status) && screen.isOnline && !screen.unsent.has(booking.id);
+  const data = useMemo((): DragData => ({ block, isEnd: false }), [block]);
+  const { ref, handleRef, isDragSource } = useDraggable({
+    id: booking.id,
+    data,
+    disabled: !canMove,
+  });
+  return (
+    <div ref={ref} className="group size-full select-none [-webkit-touch-callout:none]">
+      <Block
+        block={block}
+        screen={screen}
+        closed={closed}
+        handle={handleRef}
+        howId={canMove ? HOW_ID : undefined}
+        isLifted={isDragSource}
+      />
+      {canMove && !isDragSource && dayNumber === dayCount ? <EndHandle block={block} /> : null}
+    </div>
+  );
+});
+
+/** Pulls the end of a job; for a mouse. Keys and Booking Details do the same. */
+function EndHandle({ block }: Pick<MovableBlockProps, 'block'>) {
+  const data = useMemo((): DragData => ({ block, isEnd: true }), [block]);
+  // No sensors of its own: the library would drop the options of those that all jobs share.
+  const { ref } = useDraggable({ id: `end ${block.booking.id}`, data });
+  return (
+    <span
+      ref={ref}
+      className="absolute inset-y-0 right-0 z-2 hidden w-2.75 cursor-ew-resize place-items-center rounded-r-m before:h-8.5 before:w-1 before:rounded-full before:bg-sodium-deep before:opacity-0 group-focus-within:before:opacity-100 group-hover:before:opacity-100 hover:bg-sodium-wash pointer-fine:grid"
+      title={BOARD.drag.end(block.booking.customerName)}
+      aria-hidden="true"
+    />
+  );
+}

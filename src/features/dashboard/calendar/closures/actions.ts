@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { showUndoToast } from '@/components/ui/undo-toast';
+import { STAFF_TOASTS } from '@/content/staff';
+import { CLOSE_TOASTS, HOLIDAYS } from '@/content/staff-week';
+import { UNDO_SECONDS } from '@/domain/booking-status';
+import type { Day } from '@/domain/day';
+import type { Holiday, HolidayYear } from '@/domain/holidays';
+import type { Slot, SlotTime } from '@/domain/slots';
+import { type FailureKind, failureKind } from '@/lib/errors';
+import { newId } from '@/lib/new-id';
+import { STAFF_KEY } from '@/lib/session';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { cancelBooking, moveBooking } from '../../bookings/api/change-booking';
+import { holidaysKey, insertClosures, type NewClosure, reopenTimes } from './api';
+import { refetchBookings } from '../../bookings/actions/change-bookings';
+
+/** What happens to a booking in times that are being closed. */
+export type ClosingStep =
+  | { readonly kind: 'move'; readonly booking: ListedBooking; readonly to: Slot }
+  | { readonly kind: 'cancel'; readonly booking: ListedBooking };
+
+export interface Closing {
+  /** Undefined where the times are closed already and steps are tried again. */
+  readonly closure: NewClosure | undefined;
+  readonly steps: readonly ClosingStep[];
+  readonly tellsCustomers: boolean;
+}
+
+/** Why steps failed, by the id of their booking; empty where all went through. */
+export type StepFailures = ReadonlyMap<string, FailureKind>;
+
+/**
+ * Closes times, then moves and cancels what is booked in them, one by one. Nothing is moved where
+ * the times could not be closed; a step that fails stops no other.
+ */
+export function useCloseTimes() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'close'],
+    mutationFn: async ({ closure, steps, tellsCustomers }: Closing): Promise<StepFailures> => {
+      if (closure) await insertClosures([closure]);
+      const failures = new Map<string, FailureKind>();
+      for (const step of steps) {
+        try {
+          await takeStep(step, tellsCustomers);
+        } catch (error) {
+          failures.set(step.booking.id, failureKind(error));
+        }
+      }
+      return failures;
+    },
+    onSuccess: (failures, { closure, steps }) => {
+      if (failures.size > 0) return;
+      const moved = steps.filter(({ kind }) => kind === 'move').length;
+      const description = CLOSE_TOASTS.moved(moved, steps.length - moved);
+      const title = closure && closure.spots > 0 ? CLOSE_TOASTS.spots : CLOSE_TOASTS.closed;
+      toast.success(title, description === '' ? {} : { description });
+    },
+    onSettled: (_failures, _error, _closing, _result, { client }) => void refetchBookings(client),
+  });
+}
+
+async function takeStep(step: ClosingStep, tellsCustomer: boolean): Promise<void> {
+  const { booking } = step;
+  if (step.kind === 'cancel') await cancelBooking(booking, tellsCustomer);
+  else await moveBooking(booking, { to: step.to, overrides: [], tellsCustomer });
+}
+
+export interface Reopening {
+  readonly day: Day;
+  /** None for the whole day. */
+  readonly times?: readonly SlotTime[];
+  /** Of a bay that was out of order. */
+  readonly bayId?: number;
+}
+
+/**
+ * Opens a day, or hours of it, that closures cover; what else they close stays closed. The toast offers to
+ * close it again.
+ */
+export function useReopenTimes() {
+  const { mutate: closeAgain } = useMutation({
+    mutationKey: [STAFF_KEY, 'close'],
+    mutationFn: insertClosures,
+    onSuccess: () => toast.success(CLOSE_TOASTS.closedAgain),
+    onError: (error) => {
+      if (failureKind(error) === 'session') return;
+      toast.error(CLOSE_TOASTS.closeAgainFailed, { description: CLOSE_TOASTS.closeAgainText });
+    },
+    onSettled: (_answer, _error, _closures, _result, { client }) => void refetchBookings(client),
+  });
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'reopen'],
+    mutationFn: async ({ day, times, bayId }: Reopening): Promise<readonly NewClosure[]> => {
+      if (!times) return reopenTimes({ day, bayId });
+      const closed: NewClosure[] = [];
+      for (const time of times) closed.push(...(await reopenTimes({ day, time, bayId })));
+      return closed;
+    },
+    onSuccess: (closed, { bayId }) => {
+      const title = bayId === undefined ? CLOSE_TOASTS.opened : CLOSE_TOASTS.bayOpened;
+      const onUndo = (): void => closeAgain(closed);
+      const until = Date.now() + UNDO_SECONDS * 1_000;
+      // Somebody else has opened it before.
+      if (closed.length === 0) toast.success(title);
+      else showUndoToast(title, { label: STAFF_TOASTS.undo, until, onUndo });
+    },
+    onError: (error) => {
+      if (failureKind(error) === 'session') return;
+      toast.error(CLOSE_TOASTS.openFailed, { description: CLOSE_TOASTS.openFailedText });
+    },
+    onSettled: (_answer, _error, _reopening, _result, { client }) => void refetchBookings(client),
+  });
+}
+
+/** Closes the holidays of a year, each for the whole day: all of them or none. */
+export function useAddHolidays(year: HolidayYear) {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'add-holidays'],
+    mutationFn: (holidays: readonly Holiday[]) =>
+      insertClosures(
+        holidays.map(({ day, name }) => ({
+          id: newId(),
+          fromDay: day,
+          toDay: day,
+          slots: null,
+          spots: 0,
+          reason: name,
+        })),
+      ),
+    onSuccess: (_answer, holidays) => {
+      toast.success(HOLIDAYS.added(holidays.length, year));
+    },
+    onError: (error) => {
+      if (failureKind(error) === 'session') return;
+      toast.error(HOLIDAYS.addFailed, { description: HOLIDAYS.addFailedText });
+    },
+    onSettled: (_answer, _error, _holidays, _result, { client }) => {
+      void refetchBookings(client);
+      return client.invalidateQueries({ queryKey: holidaysKey });
+    },
+  });
+}

@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { showInvalid } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { Switch } from '@/components/ui/switch';
+import { CLOSE, HOLIDAYS, WEEK } from '@/content/staff-week';
+import { bookingsInside } from '@/domain/closures';
+import { addDays } from '@/domain/day';
+import { newId } from '@/lib/new-id';
+import { failureKind, isOutcomeUnknown } from '@/lib/errors';
+import { useUnsaved } from '../../shell/unsaved';
+import { useCloseTimes } from './actions';
+import { daysQuery } from '../../bookings/api/days';
+import { useNow } from '@/components/clock';
+import { useIsOnline } from '@/lib/use-is-online';
+import { closedTimes, type CloseStart, confirmText, draftErrors, startDraft } from './close-draft';
+import { BayJobs } from './bay-jobs';
+import { ClosedBays } from './closed-bays';
+import { CloseForm } from './close-form';
+import { closingSteps, type Decision, type Decisions, planInside } from './close-plan';
+import { HolidaysPanel } from './holidays-panel';
+import { InsideList } from './inside-list';
+
+/** How many days after the closed times a free slot is searched. */
+const SEARCH_DAYS = 28;
+
+interface CloseDialogProps extends CloseStart {
+  readonly onClose: () => void;
+}
+
+/** Closes a day, several, or hours, and settles what is booked in them. */
+export function CloseDialog(props: CloseDialogProps) {
+  const { onClose } = props;
+  const [isAddingHolidays, setIsAddingHolidays] = useState(false);
+  return (
+    <Dialog
+      className="flex max-h-[calc(100dvh-12px)] flex-col overflow-hidden md:max-h-[min(868px,100dvh-40px)] md:w-[min(800px,100vw-40px)]"
+      closesOutside={false}
+      closesOnBack={false}
+      onClose={onClose}
+    >
+      <div
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-4 pr-3 pl-5.5 md:pr-5 md:pl-7"
+        data-toasts="above-foot"
+      >
+        <DialogTitle className="text-xl md:text-2xl">
+          {isAddingHolidays ? HOLIDAYS.title : CLOSE.title}
+        </DialogTitle>
+        <Button
+          look="outline"
+          size="s"
+          className="flex-none px-3"
+          onClick={() => setIsAddingHolidays(!isAddingHolidays)}
+        >
+          {isAddingHolidays ? HOLIDAYS.back : HOLIDAYS.open}
+        </Button>
+        <DialogClose label={CLOSE.dismiss} />
+        <p className="col-span-3 mt-0.5 pr-2 text-sm leading-snug text-text-2">
+          {isAddingHolidays ? HOLIDAYS.text : CLOSE.text}
+        </p>
+      </div>
+      {isAddingHolidays ? <HolidaysPanel onLeave={onClose} /> : null}
+      {/* Hidden, not gone: what was typed is kept. */}
+      <div className={isAddingHolidays ? 'hidden' : 'contents'}>
+        <CloseTimes {...props} />
+      </div>
+    </Dialog>
+  );
+}
+
+function CloseTimes({ onClose, ...start }: CloseDialogProps) {
+  const [draft, setDraft] = useState(() => startDraft(start));
+  const [decisions, setDecisions] = useState<Decisions>(new Map());
+  const [tells, setTells] = useState(true);
+  const [isTried, setIsTried] = useState(false);
+  /** The times are closed; what remains are steps that did not go through. */
+  const [isStored, setIsStored] = useState(false);
+  const unsaved = useUnsaved(draft.reason.trim() !== '' && !isStored);
+  const closing = useCloseTimes();
+  const makeId = useIdPerContent();
+  const now = useNow();
+  const isOnline = useIsOnline();
+
+  const times = closedTimes(draft);
+  const errors = draftErrors(draft);
+  const isRange = times.fromDay <= times.toDay;
+  const lastDay = addDays(isRange ? times.toDay : times.fromDay, SEARCH_DAYS);
+  const days = useQuery(daysQuery(times.fromDay, lastDay));
+  const { bookings = [], closures = [], bayClosures = [], capacity = 0 } = days.data ?? {};
+  const inside = draft.bay ? [] : bookingsInside(bookings, times);
+  const known = { bookings, closures: [...closures, times], capacity, lastDay, now };
+  const planned = planInside(inside, decisions, known);
+  const steps = closingSteps(planned);
+  const moves = steps.filter(({ kind }) => kind === 'move').length;
+  const told = steps.filter(({ booking }) => booking.customerEmail !== null);
+  const untold = steps.filter(({ booking }) => booking.customerEmail === null);
+  const failures = closing.data;
+
+  const handleDecide = (id: string, decision: Decision): void =>
+    setDecisions(new Map(decisions).set(id, decision));
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    showInvalid(event, () => setIsTried(true));
+    if (closing.isPending || !days.data || Object.keys(errors).length > 0) return;
+    const closure = {
+      ...times,
+      reason: draft.reason.trim(),
+      ...(draft.bay && { bayId: draft.bay.id }),
+    };
+    closing.mutate(
+      {
+        closure: isStored ? undefined : { ...closure, id: makeId(JSON.stringify(closure)) },
+        steps,
+        tellsCustomers: tells,
+      },
+      {
+        onSuccess: (failed) => {
+          unsaved.discardAll();
+          if (failed.size === 0) onClose();
+          setIsStored(true);
+          // A time that was refused is not proposed again.
+          const free = [...decisions].map(
+            ([id, { choice, to }]) =>
+              [id, to && !failed.has(id) ? { choice, to } : { choice }] as const,
+          );
+          setDecisions(new Map(free));
+        },
+      },
+    );
+  }
+
+  return (
+    <form className="contents" noValidate onSubmit={handleSubmit}>
+      <div className="grid min-h-0 grid-cols-1 content-start gap-4.5 overflow-auto overscroll-contain px-5.5 pb-5 md:px-7">
+        {isStored && failures && failures.size > 0 ? (
+          <Note tone="warn" title={CLOSE.partly(failures.size)} role="alert">
+            {CLOSE.partlyText}
+          </Note>
+        ) : null}
+        <CloseForm
+          draft={draft}
+          errors={isTried ? errors : {}}
+          bookings={bookings}
+          closures={closures}
+          capacity={capacity}
+          isDisabled={isStored || closing.isPending}
+          onChange={(part) => setDraft({ ...draft, ...part })}
+        />
+        {draft.bay && !isStored ? (
+          <ClosedBays
+            day={times.fromDay}
+            closures={bayClosures.filter(({ bayId }) => bayId === draft.bay?.id)}
+          />
+        ) : null}
+        {draft.bay ? <BayJobs bay={draft.bay} bookings={bookings} times={times} /> : null}
+        <InsideList
+          planned={planned}
+          days={days}
+          times={times}
+          failures={failures}
+          isDisabled={closing.isPending}
+          onDecide={handleDecide}
+        />
+        {closing.isError ? (
+          <Note tone="bad" title={CLOSE.failed} role="alert">
+            {isOutcomeUnknown(failureKind(closing.error)) ? CLOSE.unknownText : CLOSE.failedText}
+          </Note>
+        ) : null}
+      </div>
+      <div className="grid gap-3 border-t border-line px-5.5 pt-3 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:flex md:items-center md:justify-between md:py-3.5 md:pr-5.5 md:pl-7">
+        {steps.length > 0 ? (
+          <Switch
+            label={CLOSE.tell}
+            hint={[
+              CLOSE.told(tells ? told.map(({ booking }) => booking.customerName) : []),
+              ...(untold.length > 0
+                ? [CLOSE.notTold(untold.map(({ booking }) => booking.customerName))]
+                : []),
+            ].join('. ')}
+            checked={tells && told.length > 0}
+            disabled={told.length === 0 || closing.isPending}
+            onChange={setTells}
+          />
+        ) : null}
+        <div className="flex gap-2.5 md:ml-auto">
+          <Button
+            look="outline"
+            size="s"
+            className="flex-none whitespace-nowrap max-md:px-3.5"
+            onClick={onClose}
+          >
+            {isStored ? CLOSE.done : CLOSE.notNow}
+          </Button>
+          {isStored && steps.length === 0 ? null : (
+            <Button
+              type="submit"
+              size="s"
+              className="max-md:flex-1 max-md:px-3 md:whitespace-nowrap"
+              isBusy={closing.isPending}
+              disabled={!days.data || !isOnline}
+              title={isOnline ? undefined : WEEK.offline}
+            >
+              <Lock className="flex-none" size={17} aria-hidden="true" />
+              {closing.isPending
+                ? isStored
+                  ? CLOSE.retrying
+                  : CLOSE.busy
+                : isStored
+                  ? CLOSE.retry(steps.length)
+                  : draft.extent === 'hours' && draft.hours.length === 0
+                    ? CLOSE.chooseHours
+                    : confirmText(draft, moves, steps.length - moves)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** An id that stays as long as what it stands for: a repeat is the same closure, another is not. */
+function useIdPerContent(): (content: string) => string {
+  const last = useRef({ content: '', id: '' });
+  return (content) => {
+    if (last.current.content !== content) last.current = { content, id: newId() };
+    return last.current.id;
+  };
+}

@@ -1,0 +1,49 @@
+import { firstFreeSameHour, type FreeHours } from '@/domain/closures';
+import type { Slot } from '@/domain/slots';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { type ClosingStep } from './actions';
+
+export type Choice = 'move' | 'cancel' | 'keep';
+
+/** What staff have chosen for a booking; without a time of their own, one is proposed. */
+export interface Decision {
+  readonly choice: Choice;
+  readonly to?: Slot;
+}
+
+export type Decisions = ReadonlyMap<string, Decision>;
+
+/** A booking inside times that are being closed, and what happens to it. */
+export interface InsideBooking {
+  readonly booking: ListedBooking;
+  readonly choice: Choice;
+  /** Where it goes; undefined where it stays or no slot is free. */
+  readonly to: Slot | undefined;
+}
+
+/** What happens to each booking. No free slot is proposed to more bookings than it has spots. */
+export function planInside(
+  inside: readonly ListedBooking[],
+  decisions: Decisions,
+  known: Omit<FreeHours, 'promised'>,
+): readonly InsideBooking[] {
+  const promised = inside.flatMap(({ id }) => {
+    const decision = decisions.get(id);
+    return decision?.choice === 'move' && decision.to ? [decision.to] : [];
+  });
+  return inside.map((booking) => {
+    const { choice, to: chosen } = decisions.get(booking.id) ?? { choice: 'keep' };
+    if (choice !== 'move') return { booking, choice, to: undefined };
+    const to = chosen ?? firstFreeSameHour(booking, { ...known, promised });
+    if (to && !chosen) promised.push(to);
+    return { booking, choice, to };
+  });
+}
+
+/** What is to be done: nothing for bookings that are kept, or for which no slot is free. */
+export function closingSteps(planned: readonly InsideBooking[]): readonly ClosingStep[] {
+  return planned.flatMap(({ booking, choice, to }): ClosingStep[] => {
+    if (choice === 'cancel') return [{ kind: 'cancel', booking }];
+    return choice === 'move' && to ? [{ kind: 'move', booking, to }] : [];
+  });
+}

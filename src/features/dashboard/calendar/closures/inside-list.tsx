@@ -1,0 +1,135 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DateButton } from '@/components/ui/date-button';
+import { RetryLine } from '@/components/ui/retry-note';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { CLOSE, WEEK } from '@/content/staff-week';
+import { type ClosedTimes, freeSpots } from '@/domain/closures';
+import { formatDayShort } from '@/domain/day';
+import { hasSlotBegun, lastBookableDay, shopToday } from '@/domain/shop-calendar';
+import { isSlotTime, type Slot, SLOT_TIMES } from '@/domain/slots';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { type StepFailures } from './actions';
+import { daysQuery } from '../../bookings/api/days';
+import { useNow } from '@/components/clock';
+import type { Decision, InsideBooking } from './close-plan';
+import { InsideRow } from './inside-row';
+
+interface InsideListProps {
+  readonly planned: readonly InsideBooking[];
+  readonly days: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
+  readonly times: ClosedTimes;
+  readonly failures: StepFailures | undefined;
+  readonly isDisabled: boolean;
+  readonly onDecide: (id: string, decision: Decision) => void;
+}
+
+/** What is booked in the times that are being closed, each with its choice. */
+export function InsideList(props: InsideListProps) {
+  const { planned, days, times, failures, isDisabled, onDecide } = props;
+  const [pickingId, setPickingId] = useState<string>();
+  if (days.isPending) {
+    return (
+      <div role="status" aria-label={CLOSE.insideLoading}>
+        <Skeleton className="h-20 rounded-l" />
+      </div>
+    );
+  }
+  if (days.isError && planned.length === 0) {
+    return (
+      <RetryLine
+        retry={WEEK.retry}
+        isRetrying={days.isFetching}
+        onRetry={() => void days.refetch()}
+      >
+        {CLOSE.insideFailed}
+      </RetryLine>
+    );
+  }
+  if (planned.length === 0) return null;
+  return (
+    <section aria-labelledby="bookings-inside">
+      <h3 className="mb-2.5 text-lg" id="bookings-inside">
+        {times.spots === 0 ? CLOSE.inside(planned.length) : CLOSE.over(planned.length, times.spots)}
+      </h3>
+      <ul className="grid gap-2">
+        {planned.map((inside) => {
+          const { id } = inside.booking;
+          return (
+            <InsideRow
+              key={id}
+              inside={inside}
+              isDayShown={times.fromDay !== times.toDay}
+              failure={failures?.get(id)}
+              isDisabled={isDisabled}
+              onChoose={(choice) => onDecide(id, { choice })}
+              onOtherTime={() => setPickingId(pickingId === id ? undefined : id)}
+            >
+              {pickingId === id && inside.choice === 'move' ? (
+                <OtherTime
+                  booking={inside.booking}
+                  to={inside.to}
+                  times={times}
+                  isDisabled={isDisabled}
+                  onPick={(to) => onDecide(id, { choice: 'move', to })}
+                />
+              ) : null}
+            </InsideRow>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface OtherTimeProps {
+  readonly booking: ListedBooking;
+  /** Where it goes as it stands. */
+  readonly to: Slot | undefined;
+  /** Being closed: none of it is offered. */
+  readonly times: ClosedTimes;
+  readonly isDisabled: boolean;
+  readonly onPick: (to: Slot) => void;
+}
+
+/** Another day and hour for a booking inside closed times; hours without a spot are left out. */
+function OtherTime({ booking, to, times, isDisabled, onPick }: OtherTimeProps) {
+  const now = useNow();
+  const day = to?.day ?? booking.bookingDate;
+  const { data, isPending } = useQuery(daysQuery(day, day));
+  const { bookings = [], closures = [], capacity = 0 } = data ?? {};
+  const options = SLOT_TIMES.filter((time) => !hasSlotBegun(day, time, now)).flatMap((time) => {
+    const free = freeSpots(bookings, [...closures, times], capacity, { day, time });
+    return free > 0 ? [[time, CLOSE.timeFree(time, free)] as const] : [];
+  });
+  const time = to?.time ?? booking.bookingTime;
+  return (
+    <div className="grid gap-2.5 md:col-span-3 md:grid-cols-2">
+      <DateButton
+        className="min-h-12.5"
+        label={CLOSE.newDay(booking.customerName)}
+        value={day}
+        text={formatDayShort(day)}
+        min={shopToday(now)}
+        max={lastBookableDay(now)}
+        isDisabled={isDisabled}
+        hasChevron
+        onChange={(next) => {
+          if (isSlotTime(time)) onPick({ day: next, time });
+        }}
+      />
+      <Select
+        label={CLOSE.newTime(booking.customerName)}
+        value={options.some(([option]) => option === time) ? (time as Slot['time']) : ''}
+        options={options}
+        placeholder={isPending ? CLOSE.timesLoading : CLOSE.chooseTime}
+        isDisabled={isDisabled || options.length === 0}
+        onChange={(next) => onPick({ day, time: next })}
+      />
+      {!isPending && options.length === 0 ? (
+        <p className="text-sm text-danger md:col-span-2">{CLOSE.noTimes(formatDayShort(day))}</p>
+      ) : null}
+    </div>
+  );
+}

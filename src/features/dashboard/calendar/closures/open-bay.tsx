@@ -1,0 +1,36 @@
+import { LockOpen } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { WEEK } from '@/content/staff-week';
+import { type Day, formatDayHeading } from '@/domain/day';
+import { useIsOnline } from '@/lib/use-is-online';
+import { useReopenTimes } from './actions';
+
+interface OpenBayProps {
+  readonly bay: { readonly id: number; readonly name: string };
+  readonly day: Day;
+  readonly className?: string;
+  readonly tabIndex?: number | undefined;
+}
+
+/** Opens a bay that is closed on a day, for that day. */
+export function OpenBay({ bay, day, className, tabIndex }: OpenBayProps) {
+  const isOnline = useIsOnline();
+  const { mutate: reopen, isPending } = useReopenTimes();
+  return (
+    <Button
+      look="outline"
+      size="s"
+      className={cn('flex-none gap-1.5 px-3', className)}
+      tabIndex={tabIndex}
+      isBusy={isPending}
+      disabled={!isOnline}
+      title={isOnline ? undefined : WEEK.offline}
+      aria-label={WEEK.openAgainOf(`${bay.name}, ${formatDayHeading(day)},`)}
+      onClick={() => reopen({ day, bayId: bay.id })}
+    >
+      <LockOpen className="flex-none" size={15} aria-hidden="true" />
+      {isPending ? WEEK.opening : WEEK.openAgain}
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { SLOT_TIMES, slotStartMinutes } from '@/domain/slots';
+import { shopTime } from '@/domain/shop-calendar';
+import type { Days } from '../../bookings/api/days';
+import { DaysDialogs } from '../board/days-dialogs';
+import type { DayScreen } from '../../bookings/day-screen';
+
+interface DayDialogsProps {
+  readonly screen: DayScreen;
+  readonly days: Days;
+}
+
+/** The dialogs of the day, with its hours preselected. */
+export function DayDialogs({ screen, days }: DayDialogsProps) {
+  const { day, today } = screen;
+  return (
+    <DaysDialogs
+      days={days}
+      day={day}
+      closing={{ day, hours: hoursAtHand(screen) }}
+      walkIn={{ day: today, time: slotNow(screen) }}
+    />
+  );
+}
+
+/** What is left of the hour in which the clock stands, or the next one; none of another day. */
+function hoursAtHand({ day, today, now }: DayScreen) {
+  if (day !== today) return [];
+  const { minutes } = shopTime(now);
+  return SLOT_TIMES.filter((time) => slotStartMinutes(time) + HOUR_MINUTES > minutes).slice(0, 1);
+}
+
+/** The slot in which the clock stands, or the nearest one of the day. */
+function slotNow({ now }: DayScreen) {
+  const { minutes } = shopTime(now);
+  return SLOT_TIMES.findLast((time) => slotStartMinutes(time) <= minutes) ?? SLOT_TIMES[0];
+}
+
+const HOUR_MINUTES = 60;

@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw, WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { RetryNote } from '@/components/ui/retry-note';
+import { DASHBOARD } from '@/content/staff';
+import { STAFF_DAY } from '@/content/staff-day';
+import { addDays, type Day } from '@/domain/day';
+import { daysQuery } from '../../bookings/api/days';
+import { useBayDay } from '../board/use-bay-day';
+import { WaitingList } from '../board/waiting-list';
+import { ClosedBays } from '../closures/closed-bays';
+import { FailedState } from '../../shell/list-states';
+import { PrintedDay } from '../print/printed-day';
+import { clockOf } from '../../bookings/booking-times';
+import { boardCodeQuery } from './board-code';
+import { DayBoard } from './day-board';
+import { DayDialogs } from './day-dialogs';
+import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
+import { DaySkeleton } from './day-skeleton';
+import { HourList } from './hour-list';
+import type { DayLayout } from './use-day-layout';
+import { NextUp } from './next-up';
+import { PhoneAgenda } from './phone-agenda';
+import { StayingList } from './staying-list';
+import { useDayPlan } from './use-day-plan';
+
+interface DayHoursProps {
+  readonly screen: DayScreen;
+  readonly layout: DayLayout;
+}
+
+/** Who is next, the bays or the hours with their spots, and the dialogs over them. */
+export function DayHours({ screen, layout }: DayHoursProps) {
+  const { day, now, isOnline, unsent } = screen;
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useDayPlan(screen);
+  useNeighbours(day, data !== undefined);
+  const isBoard = layout === 'board' && !screen.isPhone;
+  // With the day, not after it.
+  useQuery({ ...boardCodeQuery, enabled: isBoard });
+  const plan = data?.plan;
+  const { plan: bayPlan } = useBayDay(screen);
+  const handleRetry = (): void => void refetch();
+  return (
+    <>
+      {isOnline ? null : (
+        <OfflineNote
+          seenAt={dataUpdatedAt}
+          unsentCount={unsent.size}
+          isTrying={isFetching}
+          onRetry={handleRetry}
+        />
+      )}
+      {isOnline && isError && data ? (
+        <RetryNote
+          className="mb-3"
+          retry={DASHBOARD.tryAgain}
+          isRetrying={isFetching}
+          onRetry={handleRetry}
+        >
+          {STAFF_DAY.stale}
+        </RetryNote>
+      ) : null}
+      {plan ? (
+        <>
+          {isOnline && !screen.isPhone ? (
+            <NextUp plan={plan} screen={screen} isAboveBays={layout === 'board'} />
+          ) : null}
+          {(layout === 'hours' || screen.isPhone) && !screen.isOver ? (
+            <ClosedBays className="mb-2 md:mb-3" day={day} closures={data.days.bayClosures} />
+          ) : null}
+          {screen.isPhone ? (
+            <PhoneAgenda plan={plan} screen={screen} />
+          ) : isBoard ? (
+            <DayBoard plan={plan} screen={screen} />
+          ) : (
+            <>
+              <WaitingList waiting={bayPlan?.waiting ?? []} screen={screen} />
+              <StayingList staying={plan.staying} screen={screen} />
+              <HourList plan={plan} screen={screen} />
+            </>
+          )}
+        </>
+      ) : isError ? (
+        <FailedState isRetrying={isFetching} onRetry={handleRetry} />
+      ) : (
+        <DaySkeleton />
+      )}
+      {plan ? (
+        <PrintedDay
+          day={day}
+          plan={plan}
+          now={now}
+          bays={layout === 'board' ? bayPlan : undefined}
+        />
+      ) : null}
+      {data ? <DayDialogs screen={screen} days={data.days} /> : null}
+    </>
+  );
+}
+
+/** So that the day before and the next one are there at a press. */
+function useNeighbours(day: Day, isReady: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isReady) return;
+    for (const neighbour of [addDays(day, 1), addDays(day, -1)]) {
+      void client.prefetchQuery({
+        ...daysQuery(neighbour, neighbour),
+        staleTime: 30_000,
+        retry: false,
+      });
+    }
+  }, [client, day, isReady]);
+}
+
+interface OfflineNoteProps {
+  /** Instant in ms of the last answer. */
+  readonly seenAt: number;
+  readonly unsentCount: number;
+  readonly isTrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Says what still works without a connection, what waits, and why. */
+function OfflineNote({ seenAt, unsentCount, isTrying, onRetry }: OfflineNoteProps) {
+  const { offline } = STAFF_DAY;
+  return (
+    <div
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-m bg-pending-bg py-3 pr-3 pl-4.5 text-sm leading-snug text-pending-lead forced-colors:border"
+      role="status"
+      id={OFFLINE_ID}
+    >
+      <WifiOff className="flex-none" size={21} aria-hidden="true" />
+      <p className="min-w-56 flex-1">
+        <b className="font-semibold">{offline.title(clockOf(seenAt))}</b> {offline.asItWas}
+        {unsentCount > 0 ? (
+          <>
+            : <b className="font-semibold">{offline.kept(unsentCount)}</b> {offline.sent}
+          </>
+        ) : (
+          '.'
+        )}{' '}
+        {offline.waits}
+      </p>
+      <Button look="outline" size="s" className="flex-none" isBusy={isTrying} onClick={onRetry}>
+        <RefreshCw size={17} aria-hidden="true" />
+        {offline.retry}
+      </Button>
+    </div>
+  );
+}

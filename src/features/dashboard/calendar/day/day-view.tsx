@@ -1,0 +1,129 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { readShown } from '@/config/staff-dialog-link';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { BOARD } from '@/content/staff-board';
+import { STAFF_DAY } from '@/content/staff-day';
+import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
+import { isDayOver } from '@/domain/day-plan';
+import { minutesOfAll, useBayDay } from '../board/use-bay-day';
+import { useDialogAddress } from '../../shell/use-dialog-address';
+import { useUnsentSteps } from '../../bookings/actions/unsent-steps';
+import { StaffFrame } from '../../shell/staff-frame';
+import { useNow, useShopDay } from '@/components/clock';
+import { useIsOnline } from '@/lib/use-is-online';
+import { DayHours } from './day-hours';
+import type { DayScreen } from '../../bookings/day-screen';
+import { useUsesCheckout } from '../../bookings/use-checkout';
+import { DaySkeleton } from './day-skeleton';
+import { DayControls, DayTools } from './day-tools';
+import { useConflicts } from './use-conflicts';
+import { useDayKeys } from './use-day-keys';
+import { useDayLayout } from './use-day-layout';
+import { useDayPlan } from './use-day-plan';
+import { useWarnUnsent } from './use-warn-unsent';
+
+/** The spots of an hour have no room beside each other. */
+const NARROW_QUERY = '(max-width: 1099px)';
+
+interface DayViewProps {
+  readonly day: Day;
+}
+
+/** A day of the shop: its hours with their spots, and one press for what happens at the counter. */
+export function DayView({ day }: DayViewProps) {
+  const isPhone = useMedia(PHONE_QUERY);
+  const isNarrow = useMedia(NARROW_QUERY);
+  const today = useShopDay();
+  const now = useNow();
+  const isOnline = useIsOnline();
+  const unsent = useUnsentSteps();
+  const { conflicts, add: onConflict, dismiss: onDismiss } = useConflicts();
+  const { open } = useDialogAddress();
+  const shownId = readShown(useLocation().search);
+  const { view: kept, choose: chooseLayout } = useDayLayout();
+  const layout = isPhone ? 'hours' : kept;
+  const usesCheckout = useUsesCheckout();
+  useDayKeys(day, today);
+  useWarnUnsent(unsent.size);
+
+  const screen = useMemo(
+    (): DayScreen => ({
+      day,
+      today,
+      now,
+      isOver: isDayOver(day, now),
+      isOnline,
+      isPhone,
+      shownId,
+      isNarrow,
+      unsent,
+      conflicts,
+      onConflict,
+      onDismiss,
+      onDetails: (booking) => open({ booking }),
+      onMove: (of) => open({ do: 'move', of }),
+      onCheckout: usesCheckout ? (of) => open({ do: 'checkout', of }) : undefined,
+      onAdd: (time, bay) => open({ do: 'new', time, bay }),
+      onCloseBay: (bay) => open({ do: 'close', bay }),
+    }),
+    [
+      day,
+      today,
+      now,
+      isOnline,
+      isPhone,
+      shownId,
+      isNarrow,
+      unsent,
+      conflicts,
+      onConflict,
+      onDismiss,
+      open,
+      usesCheckout,
+    ],
+  );
+  return (
+    <StaffFrame
+      view="day"
+      head={PAGE_HEADS.day}
+      title={formatDayHeading(day)}
+      shortTitle={formatDayShort(day)}
+      subtitle={<DayCounts screen={screen} />}
+      toolsClassName="@container flex basis-full flex-wrap items-center gap-3 min-[1200px]:flex-1 min-[1200px]:basis-0"
+      controls={
+        <DayControls screen={screen} layout={layout} onLayout={chooseLayout} onOpen={open} />
+      }
+      tools={<DayTools screen={screen} onOpen={open} />}
+    >
+      <DayHours screen={screen} layout={layout} />
+    </StaffFrame>
+  );
+}
+
+/** Shown while it is not known yet who works here. */
+export function LoadingDay({ day }: DayViewProps) {
+  return (
+    <StaffFrame
+      view="day"
+      head={PAGE_HEADS.day}
+      title={formatDayHeading(day)}
+      shortTitle={formatDayShort(day)}
+    >
+      <DaySkeleton />
+    </StaffFrame>
+  );
+}
+
+function DayCounts({ screen }: { readonly screen: DayScreen }) {
+  const { data } = useDayPlan(screen);
+  const { plan: bays } = useBayDay(screen);
+  if (bays && screen.isPhone) {
+    const { open, taken, free } = minutesOfAll(bays);
+    return BOARD.phone.total(taken, open, free);
+  }
+  if (!data) return null;
+  const { taken, spots, free } = data.plan.counts;
+  return `${STAFF_DAY.taken(taken, spots)}, ${STAFF_DAY.left(free, 0)}`;
+}

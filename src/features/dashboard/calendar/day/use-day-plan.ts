@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { dayPlan } from '@/domain/day-plan';
+import { type Days, daysQuery } from '../../bookings/api/days';
+import type { DayScreen } from '../../bookings/day-screen';
+
+/**
+ * A day and its plan. An hour that a change leaves as it was stays the same object, so that only the
+ * others are rendered again. Asked for where it is shown: the frame around it stays as it is.
+ */
+export function useDayPlan({ day, now }: Pick<DayScreen, 'day' | 'now'>) {
+  const select = useCallback(
+    (days: Days) => ({
+      days,
+      plan: dayPlan(day, days.bookings, days.closures, days.capacity, now),
+    }),
+    [day, now],
+  );
+  return useQuery({ ...daysQuery(day, day), select });
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { CALENDAR_FEED } from '@/content/staff-calendar-feed';
+import { STAFF_KEY } from '@/lib/session';
+import { calendarFeedQuery, renewCalendarFeed, revokeCalendarFeed } from './api';
+import { showFailure } from '../../bookings/actions/change-bookings';
+
+export function useRenewCalendarFeed() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'renew-calendar-feed'],
+    mutationFn: renewCalendarFeed,
+    // The address is a secret: it does not outlive what shows it.
+    gcTime: 0,
+    onError: (error) => showFailure(CALENDAR_FEED.createFailed, error),
+    onSettled: (_url, _error, _none, _result, { client }) =>
+      client.invalidateQueries(calendarFeedQuery),
+  });
+}
+
+export function useRevokeCalendarFeed() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'revoke-calendar-feed'],
+    mutationFn: revokeCalendarFeed,
+    onSuccess: () => toast.success(CALENDAR_FEED.switchedOff),
+    onError: (error) => showFailure(CALENDAR_FEED.switchOffFailed, error),
+    onSettled: (_done, _error, _none, _result, { client }) =>
+      client.invalidateQueries(calendarFeedQuery),
+  });
+}

@@ -1,0 +1,226 @@
+import { ArrowRight, Info } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { Switch } from '@/components/ui/switch';
+import { MOVE, PICKER } from '@/content/staff-booking';
+import { type Day, formatDayAndTime, formatDayHeading, formatDayShort } from '@/domain/day';
+import { firstOfMonth, lastOfMonth } from '@/domain/month';
+import { isSlotTime, type SlotTime } from '@/domain/slots';
+import { vehicleTypeInSentence } from '@/domain/vehicles';
+import { failureKind, isRequestFailure } from '@/lib/errors';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { useMoveBooking } from './actions';
+import { BookedCar } from '../../bookings/booked-car';
+import { ChangedSince } from '../../bookings/changed-since';
+import { FailedDays } from '../time-picker/failed-days';
+import { SlotFoot } from '../time-picker/slot-foot';
+import { namedExceptions } from '@/domain/slot-choice';
+import { BayLine } from '../time-picker/bay-line';
+import { SlotNotes } from '../time-picker/slot-notes';
+import { SlotTiles } from '../time-picker/slot-tiles';
+import { StaffCalendar } from '../time-picker/staff-calendar';
+import { type SlotState, useSlotChoice } from '../time-picker/use-slot-choice';
+import { useIsOnline } from '@/lib/use-is-online';
+
+interface MoveDialogProps {
+  readonly booking: ListedBooking;
+  readonly onClose: () => void;
+}
+
+/** Another day and time for a booking. The old spot is released only when the new one is held. */
+export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
+  // The list shows the move before it is done: the dialog goes on from where it began.
+  const [booking] = useState(current);
+  const [day, setDay] = useState<Day>(booking.bookingDate);
+  const [time, setTime] = useState<SlotTime>();
+  const [month, setMonth] = useState<Day>(firstOfMonth(day));
+  const [wantsMail, setWantsMail] = useState(true);
+  const [hasTried, setHasTried] = useState(false);
+  const slots = useSlotChoice({
+    day,
+    time,
+    shown: [firstOfMonth(month), lastOfMonth(month)],
+    movedId: booking.id,
+  });
+  const bayRequest = { bookingId: booking.id };
+  const isOnline = useIsOnline();
+  const { mutate, isPending, error } = useMoveBooking({ ...booking, revision: current.revision });
+  const email = booking.customerEmail;
+  const own =
+    day === booking.bookingDate && isSlotTime(booking.bookingTime)
+      ? booking.bookingTime
+      : undefined;
+  const isChosen =
+    slots.chosen !== undefined && slots.chosen.time !== own && !slots.chosen.choice.isRefused;
+
+  function handleMove(): void {
+    const { chosen, needsTick, isTicked, exceptions } = slots;
+    if (!chosen || !isChosen || !isOnline) return;
+    setHasTried(true);
+    if (needsTick && !isTicked) {
+      document.getElementById('slot-tick')?.focus();
+      return;
+    }
+    const to = { day: chosen.day, time: chosen.time };
+    mutate(
+      { to, overrides: exceptions, tellsCustomer: wantsMail && email !== null },
+      {
+        onSuccess: onClose,
+        onError: (failure) => {
+          if (isRequestFailure(failure) && failure.kind === 'exception') {
+            slots.tell(to, namedExceptions(failure.detail));
+          }
+        },
+      },
+    );
+  }
+
+  function handleDay(next: Day): void {
+    setDay(next);
+    if (next === booking.bookingDate && time === booking.bookingTime) setTime(undefined);
+  }
+
+  return (
+    <Dialog
+      className="flex flex-col overflow-clip max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] lg:w-[min(980px,100vw-40px)]"
+      closesOnBack={false}
+      onClose={onClose}
+    >
+      <Banner booking={booking} />
+      <div className="grid min-h-0 flex-1 content-start gap-x-7.5 gap-y-5 overflow-y-auto overscroll-contain px-4 py-5 md:px-7 lg:grid-cols-[minmax(0,1fr)_430px]">
+        <div>
+          <StaffCalendar
+            day={day}
+            month={month}
+            movedFrom={booking.bookingDate}
+            slots={slots}
+            onMonthChange={setMonth}
+            onSelect={handleDay}
+          />
+          <p className="mt-3 grid grid-cols-[18px_1fr] gap-2 text-sm leading-snug text-text-2">
+            <Info className="mt-0.5" size={16} aria-hidden="true" />
+            {`${PICKER.sundays} ${MOVE.note}`}
+          </p>
+        </div>
+        <div className="grid content-start gap-3.5">
+          <ChangedSince before={booking} now={current} text={MOVE.changed} />
+          <h3 className="text-xl leading-11 tracking-title">{formatDayHeading(day)}</h3>
+          {slots.isFailed ? <FailedDays slots={slots} /> : null}
+          <SlotTiles
+            choices={slots.choices}
+            time={time}
+            own={own}
+            isKnown={slots.isKnown}
+            onSelect={setTime}
+          />
+          <FromTo
+            from={formatDayAndTime(booking.bookingDate, booking.bookingTime)}
+            to={
+              slots.chosen && isChosen
+                ? formatDayAndTime(slots.chosen.day, slots.chosen.time)
+                : undefined
+            }
+          />
+          <BayLine
+            day={day}
+            time={slots.chosen?.time}
+            request={bayRequest}
+            own={{ day: booking.bookingDate, time: booking.bookingTime }}
+            onFirstFree={(first) => {
+              setDay(first.day);
+              setMonth(firstOfMonth(first.day));
+              setTime(first.time);
+            }}
+          />
+          <SlotNotes slots={slots} isTickMissing={hasTried} />
+        </div>
+      </div>
+      <SlotFoot
+        failure={error ? failureKind(error) : undefined}
+        isOnline={isOnline}
+        offlineId="move-offline"
+        busyText={isPending ? MOVE.moving : ''}
+      >
+        <div className="flex flex-wrap items-center gap-3">
+          <Switch
+            label={MOVE.tell}
+            hint={email === null ? MOVE.tellNeedsEmail : MOVE.tellHow(email)}
+            checked={wantsMail && email !== null}
+            disabled={email === null}
+            className="min-w-0 wrap-anywhere max-md:w-full lg:max-w-100"
+            onChange={setWantsMail}
+          />
+          <Button look="outline" size="s" className="ml-auto max-md:hidden" onClick={onClose}>
+            {MOVE.keep}
+          </Button>
+          <Button
+            size="s"
+            className="max-md:min-h-13 max-md:w-full max-md:text-base"
+            isBusy={isPending}
+            disabled={!isOnline || (!isChosen && !isPending)}
+            aria-describedby={isOnline ? undefined : 'move-offline'}
+            onClick={handleMove}
+          >
+            {isPending ? MOVE.moving : buttonText(slots, isChosen)}
+          </Button>
+        </div>
+      </SlotFoot>
+    </Dialog>
+  );
+}
+
+/** What the button does, exceptions included. */
+function buttonText({ chosen, exceptions }: SlotState, isChosen: boolean): string {
+  if (!chosen || !isChosen) return MOVE.unchosen;
+  const { time, choice } = chosen;
+  const day = formatDayShort(chosen.day);
+  if (exceptions.includes('over_capacity')) {
+    return MOVE.moveOver(choice.taken.length + 1, day, time);
+  }
+  if (exceptions.includes('past')) return MOVE.movePast(day, time);
+  return exceptions.includes('closed') ? MOVE.moveClosed(day, time) : MOVE.move(day, time);
+}
+
+function Banner({ booking }: { readonly booking: ListedBooking }) {
+  const { customerName, serviceName, vehicleType } = booking;
+  return (
+    <div className="relative grid grid-cols-[1fr_minmax(0,120px)] items-center bg-[radial-gradient(70%_130%_at_74%_62%,var(--haze),var(--ink-800)_60%,var(--ink-900))] py-3 pr-15 pl-5.5 text-white md:grid-cols-[1fr_260px] md:pr-21 md:pl-7">
+      <div className="py-2">
+        <DialogTitle>{MOVE.title}</DialogTitle>
+        <p className="mt-1.5 text-sm wrap-anywhere text-on-ink-lead">
+          {customerName}, {serviceName}, {vehicleTypeInSentence(vehicleType)}
+        </p>
+      </div>
+      <BookedCar booking={booking} />
+      <DialogClose
+        className="absolute top-3 right-3 bg-veil inset-ring inset-ring-hair-2 hover:bg-hair focus-visible:-outline-offset-3 focus-visible:outline-white md:top-4 md:right-4"
+        label={MOVE.close}
+      />
+    </div>
+  );
+}
+
+interface FromToProps {
+  readonly from: string;
+  readonly to: string | undefined;
+}
+
+function FromTo({ from, to }: FromToProps) {
+  return (
+    <dl
+      className="grid grid-cols-[1fr_auto_1fr] items-center gap-3.5 rounded-m bg-paper px-4 py-3.5 text-sm leading-snug tabular-nums"
+      aria-live="polite"
+    >
+      <div>
+        <dt className="text-xs text-text-2">{MOVE.now}</dt>
+        <dd className="font-medium text-text-2">{to === undefined ? from : <s>{from}</s>}</dd>
+      </div>
+      <ArrowRight className="text-text-2" size={18} aria-hidden="true" />
+      <div>
+        <dt className="text-xs text-text-2">{MOVE.next}</dt>
+        <dd className="font-semibold">{to ?? MOVE.unchosen}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,215 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { Switch } from '@/components/ui/switch';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { NEW_BOOKING } from '@/content/staff-booking';
+import { formatDayShort } from '@/domain/day';
+import { priceRequest } from '@/domain/booking-form';
+import { bookedVehicleType } from '@/domain/quote';
+import type { KnownCustomer } from '../../bookings/api/known-customers';
+import { BayLine } from '../time-picker/bay-line';
+import { SlotFoot } from '../time-picker/slot-foot';
+import { CustomerFields, NoteField } from './customer-fields';
+import { DayAndTime } from './day-and-time';
+import { listPrice, type NewBookingStart } from './draft';
+import { PriceBlock } from './price-block';
+import { type NewBooking, useNewBooking } from './use-new-booking';
+import { CallFields, WorkFields } from './work-fields';
+
+interface NewBookingDialogProps {
+  /** Where the free spot is that was pressed. */
+  readonly start?: NewBookingStart | undefined;
+  readonly customer?: KnownCustomer | undefined;
+  readonly onClose: () => void;
+}
+
+/** One column, in the order of the call. */
+const STACKED_QUERY = '(max-width: 1099px)';
+
+/** A booking for a caller: phone first, then the work, a real spot, and the price. */
+export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogProps) {
+  const state = useNewBooking({ start, customer, onClose });
+  const isStacked = useMedia(STACKED_QUERY);
+  const isPhone = useMedia(PHONE_QUERY);
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void state.submit().then(focusOn);
+  }
+
+  const call = <CallFields state={state} />;
+  const work = <WorkFields state={state} />;
+  const who = <CustomerFields state={state} />;
+  const mail = <MailSwitch state={state} />;
+  const note = <NoteField state={state} />;
+  const when = (
+    <DayAndTime
+      bayLine={
+        <BayLine
+          day={state.draft.day}
+          time={state.draft.time}
+          request={state.bays.request}
+          bayId={state.bays.chosen}
+          onFirstFree={({ day, time }) => {
+            state.dispatch({ type: 'dayChosen', day });
+            state.dispatch({ type: 'timeChosen', time });
+          }}
+        />
+      }
+      strip={state.strip}
+      month={state.month}
+      day={state.draft.day}
+      time={state.draft.time}
+      slots={state.slots}
+      hasTried={state.hasTried}
+      onMonthChange={state.setMonth}
+      onDay={(day) => state.dispatch({ type: 'dayChosen', day })}
+      onTime={(time) => state.dispatch({ type: 'timeChosen', time })}
+    />
+  );
+  const price = <Price state={state} />;
+
+  return (
+    <Dialog
+      className="flex flex-col overflow-clip max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] lg:w-[min(1080px,100vw-40px)]"
+      closesOutside={false}
+      closesOnBack={false}
+      onClose={onClose}
+    >
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={handleSubmit}>
+        <div className="flex items-center justify-between gap-4 border-b border-line py-4 pr-4 pl-5.5 md:pr-5.5 md:pl-7">
+          <div>
+            <DialogTitle>
+              {state.draft.isWalkIn ? NEW_BOOKING.walkIn : NEW_BOOKING.title}
+            </DialogTitle>
+            {state.draft.isWalkIn ? (
+              <p className="mt-1 text-sm text-text-2">{NEW_BOOKING.walkInText}</p>
+            ) : null}
+          </div>
+          <DialogClose label={NEW_BOOKING.close} />
+        </div>
+        {isStacked ? (
+          <div className="grid min-h-0 flex-1 content-start gap-4.5 overflow-y-auto overscroll-contain px-4 py-4.5 md:px-7">
+            {call}
+            {work}
+            {when}
+            {who}
+            {isPhone ? mail : null}
+            {note}
+            {price}
+          </div>
+        ) : (
+          <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_448px]">
+            <div className="grid content-start gap-4 overflow-y-auto overscroll-contain py-4.5 pr-6.5 pl-7">
+              {call}
+              {work}
+              {who}
+              {note}
+            </div>
+            <div className="flex flex-col justify-between gap-3.5 overflow-y-auto overscroll-contain border-l border-line bg-paper py-4.5 pr-5.5 pl-6">
+              {when}
+              {price}
+            </div>
+          </div>
+        )}
+        <Foot state={state} mail={isPhone ? null : mail} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface FootProps {
+  readonly state: NewBooking;
+  readonly mail: ReactNode;
+  readonly onCancel: () => void;
+}
+
+function Foot({ state, mail, onCancel }: FootProps) {
+  const { isBusy, isOnline, failure } = state;
+  return (
+    <SlotFoot
+      failure={failure}
+      isOnline={isOnline}
+      offlineId="new-booking-offline"
+      busyText={isBusy ? NEW_BOOKING.booking : ''}
+    >
+      <div className="flex items-center gap-3">
+        {mail}
+        <Button look="outline" size="s" className="ml-auto max-md:hidden" onClick={onCancel}>
+          {NEW_BOOKING.cancel}
+        </Button>
+        <Button
+          type="submit"
+          size="s"
+          className="max-md:min-h-13 max-md:w-full max-md:text-base"
+          isBusy={isBusy}
+          disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : 'new-booking-offline'}
+        >
+          {isBusy ? NEW_BOOKING.booking : buttonText(state)}
+        </Button>
+      </div>
+    </SlotFoot>
+  );
+}
+
+/** What the button does, exceptions included. */
+function buttonText({ slots: { chosen, exceptions } }: NewBooking): string {
+  if (!chosen) return NEW_BOOKING.bookNothing;
+  const { day, time, choice } = chosen;
+  if (exceptions.includes('over_capacity')) {
+    return NEW_BOOKING.bookOver(choice.taken.length + 1, time);
+  }
+  const name = formatDayShort(day);
+  return exceptions.includes('closed')
+    ? NEW_BOOKING.bookClosed(name, time)
+    : NEW_BOOKING.book(name, time);
+}
+
+interface StateProps {
+  readonly state: NewBooking;
+}
+
+function MailSwitch({ state: { draft, dispatch, mail } }: StateProps) {
+  return (
+    <Switch
+      label={NEW_BOOKING.mail}
+      hint={
+        !mail.hasEmail
+          ? NEW_BOOKING.mailNeedsEmail
+          : mail.canSend
+            ? NEW_BOOKING.mailTo(draft.form.email.trim())
+            : NEW_BOOKING.mailNotWorking
+      }
+      checked={mail.isOn}
+      disabled={!mail.canSend}
+      className="min-w-0 wrap-anywhere"
+      onChange={(wantsMail) => dispatch({ type: 'mailWanted', wantsMail })}
+    />
+  );
+}
+
+function Price({ state: { draft, dispatch, problems } }: StateProps) {
+  return (
+    <PriceBlock
+      listed={draft.form.service === '' ? undefined : listPrice(draft)}
+      vehicleType={bookedVehicleType(priceRequest(draft.form))}
+      price={draft.price}
+      problem={problems?.price}
+      onChange={(price) => dispatch({ type: 'priced', price })}
+    />
+  );
+}
+
+/** Brings what needs a look into view, with the focus on its control. */
+function focusOn(id: string | undefined): void {
+  if (id === undefined) return;
+  requestAnimationFrame(() => {
+    const element = document.getElementById(id);
+    const isControl = element?.matches('input, button, textarea');
+    const control = isControl ? element : element?.querySelector<HTMLElement>('[role=radio]');
+    control?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'center' });
+  });
+}

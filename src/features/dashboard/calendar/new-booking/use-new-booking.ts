@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { useReducer, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { fieldProblemText, NEW_BOOKING } from '@/content/staff-booking';
+import { FIELD_LIMITS, TEXT_FIELDS, type TextFieldName } from '@/domain/booking-columns';
+import { fieldOfConstraint } from '@/domain/booking-rules';
+import { type Day, formatDayAndTime } from '@/domain/day';
+import { firstOfMonth, lastOfMonth } from '@/domain/month';
+import type { Slot } from '@/domain/slots';
+import { hasSameValues } from '@/lib/create-once';
+import { failureKind, type FailureKind, isRequestFailure } from '@/lib/errors';
+import { useBookForCustomer } from './actions';
+import type { PhoneBooking } from '../../bookings/api/change-booking';
+import type { KnownCustomer } from '../../bookings/api/known-customers';
+import { bayAvailabilityQuery } from '../../bookings/api/bay-availability';
+import { mailWorksQuery } from './mail-settings-api';
+import { useShopDay } from '@/components/clock';
+import { namedExceptions, stripDays } from '@/domain/slot-choice';
+import { useSlotChoice } from '../time-picker/use-slot-choice';
+import { useIsOnline } from '@/lib/use-is-online';
+import { useUnsaved } from '../../shell/unsaved';
+import {
+  findProblems,
+  isTyped,
+  type NewBookingStart,
+  phoneBooking,
+  reducePhoneDraft,
+  startDraft,
+} from './draft';
+
+interface NewBookingOptions {
+  readonly start: NewBookingStart | undefined;
+  readonly customer: KnownCustomer | undefined;
+  readonly onClose: () => void;
+}
+
+/** The state of a booking by phone, from the first digit to what became of it. */
+export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
+  const [draft, dispatch] = useReducer(reducePhoneDraft, undefined, () =>
+    startDraft(start, customer),
+  );
+  const [month, setMonth] = useState<Day>();
+  const strip = stripDays(useShopDay(), draft.day);
+  const shown = month
+    ? ([firstOfMonth(month), lastOfMonth(month)] as const)
+    : ([strip[0] ?? '', strip.at(-1) ?? ''] as const);
+  const slots = useSlotChoice({ day: draft.day, time: draft.time, shown });
+  const { data: isMailWorking = true } = useQuery(mailWorksQuery);
+  const isOnline = useIsOnline();
+  const isRunning = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const [failure, setFailure] = useState<FailureKind>();
+  const [refused, setRefused] = useState<{ field: TextFieldName; value: string }>();
+  const book = useBookForCustomer((booking) => dispatch({ type: 'attempted', booking }));
+
+  const problems = findProblems(draft);
+  const hasEmail = draft.form.email.trim() !== '' && problems?.fields.email === undefined;
+  const canMail = hasEmail && isMailWorking;
+  const sendsMail = canMail && draft.wantsMail;
+
+  const { service, extraServices, addOns, vehicleType } = draft.form;
+  const bayRequest =
+    service === '' ? undefined : { form: { service, extraServices, addOns, vehicleType } };
+  const { data: bayTimes } = useQuery({
+    ...bayAvailabilityQuery(draft.day ?? '', bayRequest ?? { bookingId: '' }),
+    enabled: draft.day !== undefined && bayRequest !== undefined,
+  });
+  const { bayId } = draft;
+  const atTime = bayTimes?.find(({ day, time }) => day === draft.day && time === draft.time);
+  // A bay that can't do this work, or not for so long, is replaced by the first that can.
+  const chosenBay = bayId !== undefined && atTime?.bays?.includes(bayId) ? bayId : undefined;
+
+  const unsaved = useUnsaved(isTyped(draft));
+
+  /** Returns the id of the field that needs a look, if one does. */
+  async function submit(): Promise<string | undefined> {
+    if (isRunning.current || !isOnline) return undefined;
+    setHasTried(true);
+    setFailure(undefined);
+    setRefused(undefined);
+    const { chosen, needsTick, isTicked, exceptions } = slots;
+    const invalid = firstProblem(problems, draft.day);
+    if (invalid !== undefined) return invalid;
+    if (!chosen || chosen.choice.isRefused) return slotField(draft.day);
+    if (needsTick && !isTicked) return 'slot-tick';
+    const slot = { day: chosen.day, time: chosen.time };
+    isRunning.current = true;
+    setIsBusy(true);
+    const wanted = phoneBooking(draft, slot, exceptions, sendsMail, chosenBay);
+    try {
+      showBooked(await book(wanted, draft.attempt), wanted);
+      unsaved.discardAll();
+      onClose();
+    } catch (error) {
+      setIsBusy(false);
+      setFailure(failureKind(error));
+      return fieldOfFailure(error, slot);
+    } finally {
+      isRunning.current = false;
+    }
+    return undefined;
+  }
+
+  function fieldOfFailure(error: unknown, slot: Slot): string | undefined {
+    if (!isRequestFailure(error)) return undefined;
+    if (error.kind === 'exception') slots.tell(slot, namedExceptions(error.detail));
+    const field = error.kind === 'invalid' ? fieldOfConstraint(error.rule) : undefined;
+    if (field === undefined) return undefined;
+    setRefused({ field, value: draft.form[field] });
+    return fieldId(field);
+  }
+
+  return {
+    draft,
+    dispatch,
+    month,
+    setMonth,
+    strip,
+    slots,
+    bays: { request: bayRequest, chosen: chosenBay },
+    mail: { canSend: canMail, isOn: sendsMail, hasEmail },
+    isOnline,
+    isBusy,
+    hasTried,
+    failure,
+    problems: hasTried ? problems : undefined,
+    /** The field whose value the database refused, as long as it holds that value. */
+    refusedField:
+      refused && draft.form[refused.field] === refused.value ? refused.field : undefined,
+    submit,
+  };
+}
+
+export type NewBooking = ReturnType<typeof useNewBooking>;
+
+export const fieldId = (field: TextFieldName): string => `new-booking-${field}`;
+
+/** Where the focus looks for a day or a time. */
+const slotField = (day: Day | undefined): string =>
+  day === undefined ? 'new-booking-day' : 'new-booking-time';
+
+/** As a call goes: the number first. */
+const ORDER: readonly TextFieldName[] = ['phone', ...TEXT_FIELDS];
+
+function firstProblem(
+  problems: ReturnType<typeof findProblems>,
+  day: Day | undefined,
+): string | undefined {
+  if (!problems) return undefined;
+  const field = ORDER.find((name) => problems.fields[name]);
+  if (field) return fieldId(field);
+  if (problems.isNoteLong) return 'new-booking-note';
+  if (problems.isSlotMissing) return slotField(day);
+  return problems.price === 'price' ? 'new-booking-price' : 'new-booking-reason';
+}
+
+function showBooked(booked: PhoneBooking, wanted: PhoneBooking): void {
+  const when = formatDayAndTime(booked.booking_date, booked.booking_time);
+  const description = NEW_BOOKING.doneText(booked.customer_name, when);
+  if (hasSameValues(booked, wanted)) toast.success(NEW_BOOKING.done, { description });
+  else toast.info(NEW_BOOKING.done, { description: `${description}. ${NEW_BOOKING.earlier}` });
+}
+
+/** What is wrong with a field, once somebody has tried to save. */
+export function fieldError(state: NewBooking, field: TextFieldName): string | undefined {
+  if (state.refusedField === field) return NEW_BOOKING.problems.refused;
+  const problem = state.problems?.fields[field];
+  return problem && fieldProblemText(field, problem, FIELD_LIMITS[field]);
+}

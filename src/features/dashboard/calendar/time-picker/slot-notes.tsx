@@ -1,0 +1,132 @@
+import { Info, TriangleAlert } from 'lucide-react';
+import { VehiclePicture } from '@/components/cars/vehicle-picture';
+import { FieldError } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { EXCEPTIONS, PICKER } from '@/content/staff-booking';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { type SlotChoice, type SlotException, tickedExceptions } from '@/domain/slot-choice';
+import type { SlotState } from './use-slot-choice';
+
+interface SlotNotesProps {
+  readonly slots: SlotState;
+  /** The tick was forgotten. */
+  readonly isTickMissing: boolean;
+}
+
+/** Who else comes at the chosen time, and what makes it an exception. */
+export function SlotNotes({ slots, isTickMissing }: SlotNotesProps) {
+  const { chosen, exceptions, needsTick, isTicked, setTicked } = slots;
+  if (!chosen) return null;
+  const { choice } = chosen;
+  const ticked = tickedExceptions(exceptions);
+  return (
+    <div className="grid gap-2.5" aria-live="polite">
+      {exceptions
+        .filter((name) => !ticked.includes(name))
+        .map((name) => (
+          <Note
+            key={name}
+            tone="neutral"
+            icon={Info}
+            title={titleOf(name, choice)}
+            className="bg-card inset-ring inset-ring-line"
+          >
+            {textOf(name, choice)}
+          </Note>
+        ))}
+      {needsTick ? (
+        <div className="rounded-m bg-pending-bg px-4.5 py-4 text-sm leading-snug text-pending-lead forced-colors:border">
+          {ticked.map((name) => (
+            <p key={name} className="mb-2 grid grid-cols-[18px_1fr] gap-3">
+              <TriangleAlert className="mt-0.5" size={18} aria-hidden="true" />
+              <span>
+                <b className="block font-semibold">{titleOf(name, choice)}</b>
+                {textOf(name, choice)}
+              </span>
+            </p>
+          ))}
+          <label className="ml-7.5 flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+            <input
+              type="checkbox"
+              id="slot-tick"
+              className="relative size-5.5 flex-none cursor-pointer appearance-none rounded-s bg-card inset-ring-[1.5px] inset-ring-pending checked:after:absolute checked:after:top-1 checked:after:left-1.75 checked:after:h-2.75 checked:after:w-1.5 checked:after:rotate-42 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-pending checked:after:content-[''] forced-colors:appearance-auto"
+              checked={isTicked}
+              aria-describedby={isTickMissing ? 'slot-tick-error' : undefined}
+              onChange={(event) => setTicked(event.target.checked)}
+            />
+            {tickText(exceptions, choice)}
+          </label>
+          {isTickMissing && !isTicked ? (
+            <FieldError id="slot-tick-error" className="ml-7.5">
+              {EXCEPTIONS.tickMissing}
+            </FieldError>
+          ) : null}
+        </div>
+      ) : (
+        <Others choice={choice} />
+      )}
+    </div>
+  );
+}
+
+/** Who has the other spot of the hour. */
+function Others({ choice: { time, taken } }: { readonly choice: SlotChoice<ListedBooking> }) {
+  return taken.map(({ id, vehicleType, customerName, serviceName }) => (
+    <div
+      key={id}
+      className="grid grid-cols-[72px_1fr] items-center gap-3 rounded-m bg-card px-3.5 py-2.5 text-sm leading-snug inset-ring inset-ring-line"
+    >
+      <VehiclePicture vehicleType={vehicleType} />
+      <p className="min-w-0 wrap-anywhere">
+        <span className="block text-xs text-text-2">{PICKER.also(time)}</span>
+        <b className="font-semibold">{customerName}</b>, {serviceName}
+      </p>
+    </div>
+  ));
+}
+
+function titleOf(name: SlotException, { time, taken }: SlotChoice<ListedBooking>): string {
+  switch (name) {
+    case 'sunday':
+      return EXCEPTIONS.sundayTitle;
+    case 'started':
+      return EXCEPTIONS.startedTitle;
+    case 'closed':
+      return EXCEPTIONS.closedTitle(time);
+    case 'past':
+      return EXCEPTIONS.pastTitle;
+    case 'no_bay':
+      return EXCEPTIONS.noBayTitle;
+    default:
+      return EXCEPTIONS.overTitle(time, taken.length);
+  }
+}
+
+function textOf(name: SlotException, choice: SlotChoice<ListedBooking>): string {
+  switch (name) {
+    case 'sunday':
+      return EXCEPTIONS.sunday;
+    case 'started':
+      return EXCEPTIONS.started(choice.time);
+    case 'closed':
+      return EXCEPTIONS.closed(choice.closure?.reason ?? '');
+    case 'past':
+      return EXCEPTIONS.past;
+    case 'no_bay':
+      return EXCEPTIONS.noBay;
+    default: {
+      const who = choice.taken.map((each) => `${each.customerName} (${each.serviceName})`);
+      return EXCEPTIONS.over(who.join(' and '), choice.taken.length + 1);
+    }
+  }
+}
+
+function tickText(
+  exceptions: readonly SlotException[],
+  { time, taken }: SlotChoice<ListedBooking>,
+): string {
+  if (exceptions.includes('over_capacity')) return EXCEPTIONS.tick.over(taken.length + 1, time);
+  if (exceptions.includes('closed')) return EXCEPTIONS.tick.closed(time);
+  if (exceptions.includes('no_bay')) return EXCEPTIONS.tick.noBay(time);
+  return EXCEPTIONS.tick.past;
+}

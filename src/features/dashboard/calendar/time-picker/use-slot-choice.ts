@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Day } from '@/domain/day';
+import { shopToday } from '@/domain/shop-calendar';
+import { type Slot, SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { daysQuery } from '../../bookings/api/days';
+import {
+  slotChoice,
+  type ShopDays,
+  type SlotChoice,
+  type SlotException,
+  tickedExceptions,
+  unknownChoice,
+} from '@/domain/slot-choice';
+import { useNow } from '@/components/clock';
+
+interface SlotRequest {
+  readonly day: Day | undefined;
+  readonly time: SlotTime | undefined;
+  /** The first and the last day that are shown to choose from. */
+  readonly shown: readonly [Day, Day];
+  readonly movedId?: string | undefined;
+}
+
+/** What staff can choose from, and what the chosen time is. */
+export interface SlotState {
+  readonly now: Date;
+  readonly today: Day;
+  /** Undefined while the shown days are not known. */
+  readonly days: ShopDays<ListedBooking> | undefined;
+  readonly movedId: string | undefined;
+  readonly isKnown: boolean;
+  readonly isFailed: boolean;
+  readonly isRetrying: boolean;
+  readonly retry: () => void;
+  /** The nine times of the chosen day; none before a day is chosen. */
+  readonly choices: readonly SlotChoice<ListedBooking>[];
+  readonly chosen: (Slot & { readonly choice: SlotChoice<ListedBooking> }) | undefined;
+  /** What the chosen time is an exception from, as far as it is known. */
+  readonly exceptions: readonly SlotException[];
+  readonly needsTick: boolean;
+  readonly isTicked: boolean;
+  readonly setTicked: (isTicked: boolean) => void;
+  /** Notes exceptions that the database named for a time. */
+  readonly tell: (slot: Slot, exceptions: readonly SlotException[]) => void;
+}
+
+/** Day and time for staff: real spots, and what they have to override. */
+export function useSlotChoice({ day, time, shown, movedId }: SlotRequest): SlotState {
+  const now = useNow();
+  const options = { now, movedId };
+  const [from, to] = shown;
+  const inShown = day !== undefined && day >= from && day <= to;
+  const shownDays = useQuery(daysQuery(from, to));
+  const ownDay = useQuery({
+    ...daysQuery(day ?? from, day ?? from),
+    enabled: day !== undefined && !inShown,
+  });
+  const source = inShown || day === undefined ? shownDays : ownDay;
+  const [told, setTold] = useState<Slot & { readonly exceptions: readonly SlotException[] }>();
+  const [tickedFor, setTickedFor] = useState('');
+
+  const choose = (slot: Slot): SlotChoice<ListedBooking> =>
+    source.data ? slotChoice(slot, source.data, options) : unknownChoice(slot, options);
+  const choices = day === undefined ? [] : SLOT_TIMES.map((each) => choose({ day, time: each }));
+  const choice = choices.find((each) => each.time === time);
+  const isTold = told !== undefined && told.day === day && told.time === time;
+  const exceptions = [
+    ...new Set([...(choice?.exceptions ?? []), ...(isTold ? told.exceptions : [])]),
+  ];
+  const needed = tickedExceptions(exceptions);
+  // A tick is for what was read: another time, or another vehicle in it, needs a new one.
+  const key = JSON.stringify([day, time, needed, choice?.taken.map(({ id }) => id)]);
+
+  return {
+    now,
+    today: shopToday(now),
+    days: shownDays.data,
+    movedId,
+    isKnown: source.data !== undefined,
+    isFailed: source.isError && source.data === undefined,
+    isRetrying: source.isFetching,
+    retry: () => void source.refetch(),
+    choices,
+    chosen: day !== undefined && choice ? { day, time: choice.time, choice } : undefined,
+    exceptions,
+    needsTick: needed.length > 0,
+    isTicked: tickedFor === key,
+    setTicked: (isTicked) => setTickedFor(isTicked ? key : ''),
+    tell: (slot, named) => setTold({ ...slot, exceptions: named }),
+  };
+}

@@ -1,0 +1,165 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { cn } from '@/components/ui/cn';
+import { dayPath } from '@/config/paths';
+import { BAY_WEEK } from '@/content/staff-bay-week';
+import { statusLabel } from '@/domain/booking-status';
+import type { WeekBar } from '@/domain/bay-week';
+import { freeOffers } from '@/domain/board';
+import { type Day, formatDayHeading } from '@/domain/day';
+import type { SlotTime } from '@/domain/slots';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { Bay } from '../../bookings/api/settings';
+import { Panes } from '../board/panes';
+import { OpenBay } from '../closures/open-bay';
+import type { ShownLane } from '../board/use-bay-day';
+import { STATUS_LOOK, StatusMark } from '../../bookings/status-look';
+import { lastName, shortServiceName } from './short-names';
+import { cellPlace } from './use-grid-keys';
+import { Bar } from './week-bar';
+
+/** Bays by days, with one template for every row. */
+export const ROW =
+  'grid grid-cols-[96px_repeat(7,minmax(0,1fr))] gap-px lg:grid-cols-[120px_repeat(7,minmax(0,1fr))]';
+
+export interface WeekActions {
+  readonly onDetails: (id: string) => void;
+  /** Undefined while the device is offline. */
+  readonly onAdd: ((day: Day, time: SlotTime, bayId: number) => void) | undefined;
+}
+
+interface BayWeekCellProps {
+  readonly day: Day;
+  readonly bay: Bay;
+  readonly lane: ShownLane | undefined;
+  /** Bars that begin here; undefined where the bay has none, and its jobs are chips. */
+  readonly bars: readonly WeekBar<ListedBooking>[] | undefined;
+  /** The bay on every day. */
+  readonly lanes: readonly (ShownLane | undefined)[];
+  readonly place: { readonly row: number; readonly column: number };
+  readonly isOver: boolean;
+  readonly tabIndex: number;
+  readonly actions: WeekActions;
+}
+
+/**
+ * A bay on a day: its jobs, its ten hours, and what is free. It opens the day at that bay; the Tab key
+ * leads on to its jobs and its first free time.
+ */
+export function BayWeekCell(props: BayWeekCellProps) {
+  const { day, bay, lane, bars, lanes, place, isOver, tabIndex, actions } = props;
+  const isClosed = !lane || lane.openMinutes === 0;
+  const offer = lane && !isOver && actions.onAdd ? freeOffers(lane.free)[0] : undefined;
+  const state = isClosed
+    ? BAY_WEEK.closed
+    : isOver
+      ? BAY_WEEK.over
+      : BAY_WEEK.free(lane.freeMinutes);
+  const heading = formatDayHeading(day);
+  const reason = lane?.closed.find(({ closure }) => closure?.bayId === bay.id)?.closure?.reason;
+  return (
+    <div
+      className={cn(
+        'relative flex min-h-26 min-w-0 flex-col gap-1 bg-card p-1.25',
+        isClosed && 'bg-hatch',
+      )}
+      role="gridcell"
+    >
+      <Link
+        {...cellPlace(place.row, place.column)}
+        className="absolute inset-0 hover:bg-track/60 focus-visible:-outline-offset-3"
+        to={`${dayPath(day)}#bay-${String(bay.id)}`}
+        tabIndex={tabIndex}
+        aria-label={BAY_WEEK.openDay(heading, bay.name, state)}
+      />
+      {bars
+        ? bars.map((bar) => (
+            <Bar
+              key={bar.booking.id}
+              bar={bar}
+              lanes={lanes}
+              tabIndex={tabIndex}
+              onPress={actions.onDetails}
+            />
+          ))
+        : lane?.blocks.map(({ booking }) => (
+            <Chip
+              key={booking.id}
+              booking={booking}
+              tabIndex={tabIndex}
+              onPress={actions.onDetails}
+            />
+          ))}
+      {reason === undefined ? null : (
+        <span className="relative max-w-full self-start truncate rounded-s bg-paper px-1.5 py-0.5 text-xs text-text-2">
+          {reason}
+        </span>
+      )}
+      <span className="min-h-px flex-1" />
+      {reason === undefined || isOver ? null : (
+        <OpenBay
+          className="relative w-full px-1 text-xs max-lg:[&>svg]:hidden"
+          bay={bay}
+          day={day}
+          tabIndex={tabIndex}
+        />
+      )}
+      {isClosed ? null : offer ? (
+        <button
+          type="button"
+          className="relative -mx-1.25 -mb-1.25 grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 px-1.75 text-xs whitespace-nowrap text-text-2 tabular-nums hover:bg-track/60 focus-visible:-outline-offset-3"
+          tabIndex={tabIndex}
+          aria-label={BAY_WEEK.add(bay.name, heading, offer.time)}
+          onClick={() => actions.onAdd?.(day, offer.time, bay.id)}
+        >
+          <Panes lane={lane} />
+          <span className="flex items-center gap-0.5">
+            {BAY_WEEK.freeShort(lane.freeMinutes)}
+            <Plus className="max-lg:hidden" size={13} aria-hidden="true" />
+          </span>
+        </button>
+      ) : (
+        <span
+          className="pointer-events-none relative -mx-1.25 -mb-1.25 grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 px-1.75 text-xs whitespace-nowrap text-text-2 tabular-nums"
+          aria-hidden="true"
+        >
+          <Panes lane={lane} />
+          {isOver ? null : BAY_WEEK.freeShort(lane.freeMinutes)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly booking: ListedBooking;
+  readonly note?: string | undefined;
+  readonly tabIndex?: number;
+  readonly onPress: (id: string) => void;
+}
+
+/** A job that is over within a day. It opens the booking. */
+export function Chip({ booking, note, tabIndex, onPress }: ChipProps) {
+  const { id, customerName, serviceName, status, bookingTime } = booking;
+  return (
+    <button
+      type="button"
+      className={cn(
+        'relative flex min-h-7 w-full min-w-0 items-center gap-1.75 overflow-hidden rounded-s px-2 text-left text-xs leading-snug hover:inset-ring hover:inset-ring-line-strong focus-visible:-outline-offset-2',
+        STATUS_LOOK[status].chip,
+      )}
+      tabIndex={tabIndex}
+      title={`${customerName}, ${serviceName}, ${bookingTime}`}
+      data-booking={id}
+      onClick={() => onPress(id)}
+    >
+      <StatusMark status={status} />
+      <span className="truncate">
+        <span className="sr-only">{statusLabel(status)}, </span>
+        <b className="font-semibold">{lastName(customerName)}</b>{' '}
+        {/* There is room for one of them. */}
+        {note ?? <span className="max-lg:hidden">{shortServiceName(serviceName)}</span>}
+      </span>
+    </button>
+  );
+}

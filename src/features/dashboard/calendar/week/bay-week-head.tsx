@@ -1,0 +1,111 @@
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { dayPath } from '@/config/paths';
+import { BAY_WEEK } from '@/content/staff-bay-week';
+import { WEEK } from '@/content/staff-week';
+import { type Day, formatDayHeading, isSunday } from '@/domain/day';
+import { useIsOnline } from '@/lib/use-is-online';
+import { minutesOfAll, type ShownBayDay } from '../board/use-bay-day';
+import { useReopenTimes } from '../closures/actions';
+import { cellPlace } from './use-grid-keys';
+import { dayParts } from './week-days';
+
+interface BayWeekHeadProps {
+  readonly plan: ShownBayDay;
+  readonly today: Day;
+  readonly column: number;
+  readonly tabIndex: number;
+}
+
+/** Head of a day: how much is free in its bays. It opens the day, and a closed day opens again. */
+export function BayWeekHead({ plan, today, column, tabIndex }: BayWeekHeadProps) {
+  const { day } = plan;
+  const { open, taken } = minutesOfAll(plan);
+  const isToday = day === today;
+  const closure = closureOfDay(plan);
+  const state = dayState(plan, today);
+  return (
+    <div
+      className={cn('grid content-start bg-card', isSunday(day) && !isToday && 'bg-paper')}
+      role="columnheader"
+    >
+      <Link
+        {...cellPlace(-1, column)}
+        className={cn(
+          'block min-h-19 px-2 pt-2.75 pb-2.5 hover:bg-paper focus-visible:-outline-offset-4 lg:px-3',
+          isToday && 'inset-ring-2 inset-ring-text',
+        )}
+        to={dayPath(day)}
+        tabIndex={tabIndex}
+        aria-current={isToday ? 'date' : undefined}
+      >
+        <span className="sr-only">{WEEK.head(formatDayHeading(day), isToday, state)}</span>
+        <span
+          className="flex flex-wrap items-baseline gap-x-1.75 font-display text-base leading-title font-semibold tracking-title lg:text-lg"
+          aria-hidden="true"
+        >
+          {dayParts(day).join(' ')}
+          {isToday ? (
+            <span className="font-sans text-xs font-semibold text-text-2">{BAY_WEEK.today}</span>
+          ) : null}
+        </span>
+        <span className="mt-1 block text-xs leading-snug text-text-2" aria-hidden="true">
+          {closure ? closure.reason : state}
+        </span>
+        <span
+          className={cn(
+            'mt-2 block h-1.5 overflow-hidden rounded-full bg-track',
+            open === 0 && 'bg-hatch-mark',
+          )}
+          aria-hidden="true"
+        >
+          <i
+            className="block h-full rounded-full bg-ink-600"
+            style={{ width: `${open === 0 ? 0 : (100 * taken) / open}%` }}
+          />
+        </span>
+      </Link>
+      {closure && day >= today ? <OpenAgain day={day} tabIndex={tabIndex} /> : null}
+    </div>
+  );
+}
+
+function OpenAgain({ day, tabIndex }: { readonly day: Day; readonly tabIndex: number }) {
+  const isOnline = useIsOnline();
+  const { mutate, isPending } = useReopenTimes();
+  return (
+    <Button
+      look="outline"
+      size="s"
+      className="m-1.5 mt-0 px-2"
+      tabIndex={tabIndex}
+      isBusy={isPending}
+      disabled={!isOnline}
+      title={isOnline ? undefined : WEEK.offline}
+      aria-label={WEEK.openAgainOf(formatDayHeading(day))}
+      onClick={() => mutate({ day })}
+    >
+      {isPending ? WEEK.opening : WEEK.openAgain}
+    </Button>
+  );
+}
+
+/** The closure of the whole shop that leaves no hour of a day. */
+export function closureOfDay({ lanes }: ShownBayDay) {
+  const closures = lanes.map(({ openMinutes, closed }) =>
+    openMinutes > 0 ? undefined : closed.find(({ closure }) => closure?.bayId === null)?.closure,
+  );
+  return closures.every((closure) => closure !== undefined) ? closures[0] : undefined;
+}
+
+/** "19 h free", "57 h free, phone only", "Closed", "No work", "over". */
+export function dayState(plan: ShownBayDay, today: Day): string {
+  const { open, free } = minutesOfAll(plan);
+  if (open === 0) {
+    const isClosed = plan.lanes.some(({ closed }) => closed.some(({ closure }) => closure));
+    return isClosed ? BAY_WEEK.closed : BAY_WEEK.noWork;
+  }
+  if (plan.day < today) return BAY_WEEK.over;
+  return isSunday(plan.day) ? BAY_WEEK.freeByPhone(free) : BAY_WEEK.free(free);
+}

@@ -1,0 +1,145 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { cn } from '@/components/ui/cn';
+import { dayPath } from '@/config/paths';
+import { BAY_WEEK } from '@/content/staff-bay-week';
+import { KIND_NAMES } from '@/content/staff-settings';
+import type { CatalogueCategory } from '@/domain/catalogue';
+import type { Day } from '@/domain/day';
+import { dayPercent } from '@/domain/board';
+import type { ShownBayDay, ShownLane } from '../board/use-bay-day';
+import { STATUS_LOOK } from '../../bookings/status-look';
+import type { BayWeekProps } from './bay-week';
+import { closureOfDay, dayState } from './bay-week-head';
+import { DayMark } from './day-mark';
+import { lastName } from './short-names';
+
+/** The week on a phone: a card for each day with a bar for each bay, which opens the day. */
+export function BayWeekList({ week, today }: Omit<BayWeekProps, 'days' | 'actions'>) {
+  const { bays, plans } = week;
+  const [kind, setKind] = useState<CatalogueCategory>();
+  const kinds = [...new Set(bays.flatMap((bay) => bay.kinds.slice(0, 1)))];
+  return (
+    <>
+      <div
+        className="-mx-3 mb-2.5 flex gap-2 overflow-x-auto px-3 py-1"
+        role="group"
+        aria-label={BAY_WEEK.kinds}
+      >
+        {[undefined, ...kinds].map((each) => (
+          <button
+            key={each ?? 'all'}
+            type="button"
+            aria-pressed={each === kind}
+            className="min-h-11 flex-none rounded-m bg-card px-4 text-sm font-semibold inset-ring inset-ring-line-strong aria-pressed:bg-ink-900 aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
+            onClick={() => setKind(each)}
+          >
+            {each === undefined ? BAY_WEEK.allBays : KIND_NAMES[each]}
+          </button>
+        ))}
+      </div>
+      <ul className="grid gap-1.5">
+        {plans.map((plan) => (
+          <li key={plan.day}>
+            <DayCard plan={plan} kind={kind} today={today} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface DayCardProps {
+  readonly plan: ShownBayDay;
+  readonly kind: CatalogueCategory | undefined;
+  readonly today: Day;
+}
+
+function DayCard({ plan, kind, today }: DayCardProps) {
+  const { day, lanes, waiting, withoutBay } = plan;
+  const isToday = day === today;
+  const closure = closureOfDay(plan);
+  const shown = lanes.filter(({ bay }) => kind === undefined || bay.kinds.includes(kind));
+  const isEmpty = shown.every(
+    ({ openMinutes, blocks }) => openMinutes === 0 && blocks.length === 0,
+  );
+  return (
+    <Link
+      className={cn(
+        'grid grid-cols-[40px_minmax(0,1fr)_20px] items-center gap-3 rounded-l bg-card py-3.25 pr-3 pl-3.5 inset-ring inset-ring-line',
+        isEmpty && 'bg-hatch',
+        isToday && 'inset-ring-2 inset-ring-text',
+      )}
+      to={dayPath(day)}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <span className={cn('grid gap-1 self-start', isEmpty && 'rounded-s bg-paper')}>
+        <DayMark day={day} />
+      </span>
+      <span className="min-w-0">
+        <span
+          className={cn(
+            'flex items-baseline justify-between gap-2',
+            isEmpty && 'w-fit rounded-s bg-paper px-2 py-1',
+          )}
+        >
+          <b className="text-sm font-semibold">{dayState({ ...plan, lanes: shown }, today)}</b>
+          <span className="text-xs wrap-anywhere text-text-2">
+            {isToday ? BAY_WEEK.today : closure?.reason}
+          </span>
+        </span>
+        {isEmpty ? null : (
+          <span className="mt-2 grid gap-1">
+            {shown.map((lane) => (
+              <LaneLine key={lane.bay.id} lane={lane} isOver={day < today} />
+            ))}
+          </span>
+        )}
+        {/* Of no kind of bay, so that none is left out by narrowing. */}
+        {waiting.length > 0 ? (
+          <span className="mt-2 block w-fit rounded-s bg-pending-bg px-2 py-1 text-xs leading-snug font-medium wrap-anywhere text-pending-lead">
+            {BAY_WEEK.waiting(waiting.map(({ customerName }) => lastName(customerName)))}
+          </span>
+        ) : null}
+        {withoutBay.length > 0 ? (
+          <span className="mt-1.5 block w-fit rounded-s bg-paper px-2 py-1 text-xs leading-snug wrap-anywhere text-text-2">
+            {BAY_WEEK.visits(withoutBay.length)}
+          </span>
+        ) : null}
+      </span>
+      <ChevronRight size={19} aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** The ten hours of a bay to scale. */
+function LaneLine({ lane, isOver }: { readonly lane: ShownLane; readonly isOver: boolean }) {
+  const { bay, blocks, closed, openMinutes, freeMinutes } = lane;
+  return (
+    <span className="grid grid-cols-[64px_minmax(0,1fr)_40px] items-center gap-2 text-xs leading-none">
+      <span className="truncate leading-snug">{bay.name}</span>
+      <span
+        className="relative h-3 overflow-hidden rounded-xs bg-paper inset-ring inset-ring-line"
+        aria-hidden="true"
+      >
+        {[
+          ...closed.map((each) => ({ ...each, look: 'bg-hatch-mark' })),
+          ...blocks.map((each) => ({
+            ...each,
+            look: STATUS_LOOK[each.booking.status].spot,
+          })),
+        ].map(({ from, to, look }, index) => (
+          <i
+            key={index}
+            className={cn('absolute inset-y-0 rounded-xs', look)}
+            style={{ left: `${dayPercent(from)}%`, right: `${100 - dayPercent(to)}%` }}
+          />
+        ))}
+      </span>
+      <span className="text-right text-text-2 tabular-nums">
+        {isOver ? null : openMinutes === 0 ? BAY_WEEK.closedShort : BAY_WEEK.freeShort(freeMinutes)}
+      </span>
+    </span>
+  );
+}

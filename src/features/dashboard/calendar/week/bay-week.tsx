@@ -1,0 +1,98 @@
+import { BAY_WEEK } from '@/content/staff-bay-week';
+import { KIND_NAMES } from '@/content/staff-settings';
+import { type WeekBar, weekBars } from '@/domain/bay-week';
+import type { Day } from '@/domain/day';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { Bay } from '../../bookings/api/settings';
+import { minutesOfAll } from '../board/use-bay-day';
+import { BayWeekCell, ROW, type WeekActions } from './bay-week-cell';
+import { BayWeekHead } from './bay-week-head';
+import { NoBayRow } from './no-bay-row';
+import { type BayWeek, laneOf } from './use-bay-week';
+import { useGridKeys } from './use-grid-keys';
+
+export interface BayWeekProps {
+  readonly days: readonly Day[];
+  readonly week: BayWeek;
+  readonly today: Day;
+  readonly actions: WeekActions;
+}
+
+/** Bays as rows, days as columns: short jobs as chips, long ones as bars, and what is free. */
+export function BayWeekGrid({ title, ...props }: BayWeekProps & { readonly title: string }) {
+  const { days, week, today, actions } = props;
+  const { bays, plans } = week;
+  const { gridProps, tabIndex } = useGridKeys(Math.max(0, days.indexOf(today)));
+  const free = plans.reduce((sum, plan) => sum + minutesOfAll(plan).free, 0);
+  return (
+    <div
+      className="grid gap-px overflow-hidden rounded-l bg-line ring ring-line"
+      role="grid"
+      aria-label={BAY_WEEK.grid(title)}
+      {...gridProps}
+    >
+      <div className={ROW} role="row">
+        <div className="grid content-end gap-0.5 bg-card px-3 pb-3" role="columnheader">
+          <b className="font-display text-xl leading-none font-semibold">{BAY_WEEK.total(free)}</b>
+          <span className="text-xs text-text-2">{BAY_WEEK.freeInAll}</span>
+        </div>
+        {plans.map((plan, column) => (
+          <BayWeekHead
+            key={plan.day}
+            plan={plan}
+            today={today}
+            column={column}
+            tabIndex={tabIndex(-1, column)}
+          />
+        ))}
+      </div>
+      {bays.map((bay, row) => {
+        const lanes = plans.map((plan) => laneOf(plan, bay.id));
+        const bars = longBars(weekBars(lanes));
+        return (
+          <div key={bay.id} className={ROW} role="row">
+            <BayName bay={bay} />
+            {lanes.map((lane, column) => {
+              const day = days[column] ?? '';
+              return (
+                <BayWeekCell
+                  key={day}
+                  day={day}
+                  bay={bay}
+                  lane={lane}
+                  bars={bars?.filter((bar) => bar.column === column)}
+                  lanes={lanes}
+                  place={{ row, column }}
+                  isOver={day < today}
+                  tabIndex={tabIndex(row, column)}
+                  actions={actions}
+                />
+              );
+            })}
+          </div>
+        );
+      })}
+      <NoBayRow plans={plans} actions={actions} />
+    </div>
+  );
+}
+
+function BayName({ bay: { name, kinds } }: { readonly bay: Bay }) {
+  return (
+    <div className="grid content-center gap-1 bg-card px-2.5 py-2 lg:px-3" role="rowheader">
+      <b className="truncate font-display text-sm leading-title font-semibold tracking-title lg:text-base">
+        {name}
+      </b>
+      <span className="text-xs leading-snug text-text-2">
+        {kinds.map((kind) => KIND_NAMES[kind]).join(', ')}
+      </span>
+    </div>
+  );
+}
+
+/** Undefined where every job of a bay is over within a day: they are chips, then. */
+function longBars(
+  bars: readonly WeekBar<ListedBooking>[],
+): readonly WeekBar<ListedBooking>[] | undefined {
+  return bars.some(({ dayCount }) => dayCount > 1) ? bars : undefined;
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { bayDay } from '@/domain/bay-plan';
+import type { Day } from '@/domain/day';
+import type { Days } from '../../bookings/api/days';
+import { type Bay, baysQuery } from '../../bookings/api/settings';
+import type { ShownBayDay, ShownLane } from '../board/use-bay-day';
+
+export interface BayWeek {
+  /** Those that are in use, or hold a job in this week. */
+  readonly bays: readonly Bay[];
+  /** As many as days. */
+  readonly plans: readonly ShownBayDay[];
+}
+
+/** The bays of a week; undefined while bays or days are not known. */
+export function useBayWeek(days: readonly Day[], data: Days | undefined, now: Date) {
+  const { data: bays, isError } = useQuery(baysQuery);
+  const week = useMemo((): BayWeek | undefined => {
+    if (!data || !bays) return undefined;
+    const { bookings, closures, bayClosures, worksSundays } = data;
+    const input = { bays, bookings, closures: [...closures, ...bayClosures], worksSundays, now };
+    const plans = days.map((day) => bayDay(day, input));
+    return { plans, bays: bays.filter(({ id }) => plans.some((plan) => laneOf(plan, id))) };
+  }, [days, data, bays, now]);
+  return { week, isFailed: isError && !bays };
+}
+
+export function laneOf({ lanes }: ShownBayDay, bayId: number): ShownLane | undefined {
+  return lanes.find(({ bay }) => bay.id === bayId);
+}

@@ -1,0 +1,121 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { cn } from '@/components/ui/cn';
+import { dayPath } from '@/config/paths';
+import { BAY_WEEK } from '@/content/staff-bay-week';
+import { WEEK } from '@/content/staff-week';
+import { type Day, isSunday } from '@/domain/day';
+import type { DayPlan, PlannedHour } from '@/domain/day-plan';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { STATUS_LOOK } from '../../bookings/status-look';
+import { stayText, useClosedBays } from './stay-row';
+import { DayMark } from './day-mark';
+import type { WeekProps } from './week-grid';
+import { isDayClosed } from './week-blocks';
+
+/** The week on a phone: a card for each day, which opens it. */
+export function WeekList({ days, plans, today, bayClosures }: WeekProps) {
+  const closedBays = useClosedBays(bayClosures);
+  return (
+    <ul className="grid gap-1.5">
+      {plans.map((plan, index) => {
+        const day = days[index] ?? '';
+        return (
+          <li key={day}>
+            <DayCard day={day} plan={plan} isToday={day === today} closedBays={closedBays(day)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface DayCardProps {
+  readonly day: Day;
+  readonly plan: DayPlan<ListedBooking>;
+  readonly isToday: boolean;
+  readonly closedBays: readonly string[];
+}
+
+function DayCard({ day, plan, isToday, closedBays }: DayCardProps) {
+  const stays = [...plan.staying.map((booking) => stayText(booking, day)), ...closedBays];
+  const { taken, spots, free, closed } = plan.counts;
+  const isOnSunday = isSunday(day);
+  const isClosed = isDayClosed(plan);
+  const isEmpty = isClosed && taken === 0 && stays.length === 0;
+  return (
+    <Link
+      className={cn(
+        'grid grid-cols-[40px_minmax(0,1fr)_20px] items-center gap-3 rounded-l bg-card py-3.25 pr-3 pl-3.5 inset-ring inset-ring-line',
+        isClosed && 'bg-hatch',
+        isToday && 'inset-ring-2 inset-ring-text',
+      )}
+      to={dayPath(day)}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <span className={cn('grid gap-1', isClosed && '-m-1.5 rounded-s bg-paper p-1.5')}>
+        <DayMark day={day} />
+      </span>
+      {isEmpty ? (
+        <span className="-m-2 justify-self-start rounded-s bg-paper px-2 py-1.5">
+          <b className="block text-sm font-semibold">{WEEK.closed}</b>
+          <span className="text-xs wrap-anywhere text-text-2">
+            {/* Several reasons are not told apart. */}
+            {WEEK.onlyStaff(plan.hours[0]?.closure?.reason ?? '')}
+          </span>
+        </span>
+      ) : (
+        <span className={cn('min-w-0', isClosed && '-m-2 rounded-s bg-paper p-2')}>
+          <span className="flex items-baseline justify-between gap-2">
+            <b className="text-sm font-semibold">
+              {isClosed ? `${WEEK.closed}, ${taken} ${WEEK.booked}` : WEEK.spots(taken, spots)}
+            </b>
+            <span className="text-xs text-text-2">
+              {isToday ? WEEK.today : isOnSunday || isClosed ? null : WEEK.free(free, closed)}
+            </span>
+          </span>
+          <SpotMarks hours={plan.hours} />
+          <span
+            className="mt-1 flex justify-between text-xs leading-none text-text-3"
+            aria-hidden="true"
+          >
+            <span>9 AM</span>
+            <span>1 PM</span>
+            <span>5 PM</span>
+          </span>
+          {stays.length > 0 ? (
+            <span className="mt-1.5 block text-xs wrap-anywhere text-text-2">
+              {BAY_WEEK.inShop}: {stays.join('; ')}
+            </span>
+          ) : null}
+          {isOnSunday ? (
+            <span className="mt-1.5 block text-xs text-text-2">{WEEK.sundayNote}</span>
+          ) : null}
+        </span>
+      )}
+      <ChevronRight size={19} aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** A mark for each spot, hour by hour; what is taken stands at the bottom. */
+function SpotMarks({ hours }: { readonly hours: readonly PlannedHour<ListedBooking>[] }) {
+  return (
+    <span className="mt-2 grid grid-cols-9 items-end gap-0.75" aria-hidden="true">
+      {hours.map(({ time, bookings, free, closed }) => (
+        <span key={time} className="grid gap-0.75">
+          {[
+            ...Array.from(
+              { length: closed },
+              () => 'bg-hatch-mark inset-ring inset-ring-line-strong',
+            ),
+            ...Array.from({ length: free }, () => 'inset-ring inset-ring-line-strong/55'),
+            ...bookings.map(({ status }) => STATUS_LOOK[status].spot).toReversed(),
+          ].map((look, index) => (
+            <i key={index} className={cn('h-3.5 rounded-xs', look)} />
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}

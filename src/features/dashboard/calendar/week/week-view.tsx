@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Segmented } from '@/components/ui/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { weekPath } from '@/config/paths';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { BAY_WEEK } from '@/content/staff-bay-week';
+import { WEEK } from '@/content/staff-week';
+import { type Day, weekdayName } from '@/domain/day';
+import { dayPlan } from '@/domain/day-plan';
+import { daysQuery } from '../../bookings/api/days';
+import { useDialogAddress } from '../../shell/use-dialog-address';
+import { DateSteps } from '../../shell/date-steps';
+import { DaysDialogs } from '../board/days-dialogs';
+import { minutesOfAll } from '../board/use-bay-day';
+import { StaffFrame } from '../../shell/staff-frame';
+import { useKeptView } from '../../shell/use-kept-view';
+import { useNow, useShopDay } from '@/components/clock';
+import { useIsOnline } from '@/lib/use-is-online';
+import { BayWeekGrid } from './bay-week';
+import type { WeekActions } from './bay-week-cell';
+import { BayWeekList } from './bay-week-list';
+import { type BayWeek, useBayWeek } from './use-bay-week';
+import { shortWeekTitle, weekDays, weekTitle } from './week-days';
+import { WeekGrid } from './week-grid';
+import { WeekLegend } from './week-legend';
+import { WeekList } from './week-list';
+import { isDayClosed } from './week-blocks';
+
+/** The week by bays, or by its nine drop-off times. */
+type WeekLayout = 'bays' | 'hours';
+
+const LAYOUTS = [
+  ['bays', BAY_WEEK.views.bays],
+  ['hours', BAY_WEEK.views.hours],
+] as const satisfies readonly (readonly [WeekLayout, string])[];
+
+interface WeekViewProps {
+  /** Any day of the week. */
+  readonly day: Day;
+}
+
+/** The shop's week by bays or by hours: how full it is, what is closed, and the way to each day. */
+export function WeekView({ day }: WeekViewProps) {
+  const days = useMemo(() => weekDays(day), [day]);
+  const { data, isError, isFetching, refetch } = useQuery(
+    daysQuery(days[0] ?? day, days.at(-1) ?? day),
+  );
+  const isPhone = useMedia(PHONE_QUERY);
+  const today = useShopDay();
+  const isOnline = useIsOnline();
+  const { open } = useDialogAddress();
+  const { view: kept, choose } = useKeptView<WeekLayout>('staff-week-view', ['bays', 'hours']);
+  const now = useNow();
+  const { week: bayWeek, isFailed: hasNoBays } = useBayWeek(days, data, now);
+  const layout = hasNoBays ? 'hours' : kept;
+  const isByBays = layout === 'bays';
+  const plans =
+    data && days.map((each) => dayPlan(each, data.bookings, data.closures, data.capacity, now));
+  const booked = plans?.reduce((total, { counts }) => total + counts.taken, 0) ?? 0;
+  const closedDays = days.filter((_, index) => plans?.[index] && isDayClosed(plans[index]));
+  const title = weekTitle(days);
+  const week = plans && { days, plans, today, bayClosures: data.bayClosures };
+  const bayed = isByBays ? bayWeek : undefined;
+  const actions: WeekActions = {
+    onDetails: (booking) => open({ booking }),
+    onAdd: isOnline
+      ? (pressed, time, bay) => open({ do: 'new', day: pressed, time, bay })
+      : undefined,
+  };
+
+  const closedNames = closedDays.map(weekdayName);
+  const subtitle = bayed
+    ? BAY_WEEK.subtitle(BAY_WEEK.total(freeMinutes(bayed)), closedNames)
+    : plans && WEEK.subtitle(booked, closedNames);
+  const closeButton = (
+    <Button
+      look="outline"
+      size="s"
+      className="max-md:min-h-12.5 max-md:w-full"
+      disabled={!isOnline}
+      title={isOnline ? undefined : WEEK.offline}
+      onClick={() => open({ do: 'close' })}
+    >
+      <Lock className="flex-none" size={17} aria-hidden="true" />
+      {WEEK.close}
+    </Button>
+  );
+  const newButton = (
+    <Button
+      size="s"
+      className="max-md:w-12 max-md:flex-none max-md:px-0"
+      disabled={!isOnline}
+      title={isOnline ? undefined : WEEK.offline}
+      onClick={() => open({ do: 'new' })}
+    >
+      <Plus className="flex-none" size={19} aria-hidden="true" />
+      <span className="max-md:sr-only">{WEEK.newBooking}</span>
+    </Button>
+  );
+  return (
+    <StaffFrame
+      view="week"
+      head={PAGE_HEADS.week}
+      title={title}
+      shortTitle={shortWeekTitle(days)}
+      subtitle={subtitle}
+      toolsClassName="contents min-[1360px]:flex min-[1360px]:flex-1 min-[1360px]:items-center min-[1360px]:gap-3"
+      controls={
+        <div className="mb-2.5 grid gap-2 md:contents">
+          <DateSteps words={WEEK} day={days[0] ?? day} span={7} today={today} pathOf={weekPath} />
+          <Segmented
+            className="flex-none"
+            label={BAY_WEEK.views.label}
+            value={layout}
+            options={LAYOUTS}
+            isDisabled={hasNoBays}
+            onChange={choose}
+          />
+        </div>
+      }
+      tools={
+        <div className="contents md:ml-auto md:flex md:flex-wrap md:items-center md:gap-3 md:max-[1359px]:basis-full">
+          {isPhone ? null : closeButton}
+          {newButton}
+        </div>
+      }
+    >
+      {isOnline ? null : (
+        <Note className="mb-3" tone="warn" role="status">
+          {WEEK.offline}
+        </Note>
+      )}
+      {isError ? (
+        <RetryNote
+          className="mb-3"
+          title={data ? undefined : WEEK.failedTitle}
+          retry={WEEK.retry}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {data ? WEEK.stale : WEEK.failedText}
+        </RetryNote>
+      ) : null}
+      {hasNoBays && data ? (
+        <Note className="mb-3" tone="warn" role="status">
+          {BAY_WEEK.failed}
+        </Note>
+      ) : null}
+      {bayed ? (
+        isPhone ? (
+          <BayWeekList week={bayed} today={today} />
+        ) : (
+          <BayWeekGrid title={title} days={days} week={bayed} today={today} actions={actions} />
+        )
+      ) : week && !isByBays ? (
+        isPhone ? (
+          <WeekList {...week} />
+        ) : (
+          <WeekGrid {...week} title={title} booked={booked} />
+        )
+      ) : isError && !data ? null : (
+        <div role="status" aria-label={WEEK.loading}>
+          <Skeleton className="h-178 rounded-l" />
+        </div>
+      )}
+      <div className="mt-3 grid gap-3">
+        <WeekLegend hasFree={!isByBays} />
+        {isPhone ? closeButton : null}
+      </div>
+      {data ? <DaysDialogs days={data} closing={{ day: day < today ? today : day }} /> : null}
+    </StaffFrame>
+  );
+}
+
+function freeMinutes({ plans }: BayWeek): number {
+  return plans.reduce((sum, plan) => sum + minutesOfAll(plan).free, 0);
+}
+
+/** Stands where the week will. */
+export function LoadingWeek({ day }: WeekViewProps) {
+  const days = weekDays(day);
+  return (
+    <StaffFrame
+      view="week"
+      head={PAGE_HEADS.week}
+      title={weekTitle(days)}
+      shortTitle={shortWeekTitle(days)}
+    >
+      <Skeleton className="h-178 rounded-l" />
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { CONTACT, PERSON, TAGS, VEHICLES } from '@/content/staff-customer-records';
+import { STAFF_KEY } from '@/lib/session';
+import {
+  addTag,
+  changeContact,
+  type Contact,
+  type CustomerTag,
+  type CustomerVehicle,
+  deleteTags,
+  deleteVehicle,
+  joinCustomers,
+  partCustomer,
+  saveVehicle,
+} from './records-api';
+import { CUSTOMERS_KEY } from '../bookings/api/keys';
+import { showFailure } from '../bookings/actions/change-bookings';
+
+interface RecordTexts {
+  readonly done: string;
+  readonly failed: string;
+}
+
+/** A change of what is kept about a customer; busy until the customer is read again. */
+function useRecord<Variables>(
+  send: (variables: Variables) => Promise<unknown>,
+  { done, failed }: RecordTexts,
+) {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'customer-record'],
+    mutationFn: send,
+    onSuccess: () => toast.success(done),
+    onError: (error) => showFailure(failed, error),
+    onSettled: (_done, _error, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: CUSTOMERS_KEY }),
+  });
+}
+
+export const useAddTag = (bookingId: string) =>
+  useRecord((tag: CustomerTag) => addTag(bookingId, tag), {
+    done: TAGS.saved,
+    failed: TAGS.saveFailed,
+  });
+
+export const useDeleteTags = () =>
+  useRecord(deleteTags, { done: TAGS.removed, failed: TAGS.removeFailed });
+
+export const useSaveVehicle = (bookingId: string, isNew: boolean) =>
+  useRecord((vehicle: CustomerVehicle) => saveVehicle(bookingId, vehicle, isNew), {
+    done: VEHICLES.saved,
+    failed: VEHICLES.saveFailed,
+  });
+
+export const useDeleteVehicle = () =>
+  useRecord(deleteVehicle, { done: VEHICLES.removed, failed: VEHICLES.removeFailed });
+
+export const useJoinCustomers = (bookingId: string) =>
+  useRecord((sameAs: string) => joinCustomers(bookingId, sameAs), {
+    done: PERSON.joined,
+    failed: PERSON.joinFailed,
+  });
+
+interface Parting {
+  readonly bookingId: string;
+  /** Ids of the links that join the contact by hand. */
+  readonly links: readonly string[];
+}
+
+export const usePartCustomer = () =>
+  useRecord(({ bookingId, links }: Parting) => partCustomer(bookingId, links), {
+    done: PERSON.parted,
+    failed: PERSON.partFailed,
+  });
+
+/** Gives a customer another contact, in all bookings that carry the old one. */
+export function useChangeContact(key: string, from: Contact) {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'change-contact'],
+    mutationFn: (to: Contact) => changeContact(key, from, to),
+    onSuccess: (bookings) =>
+      toast.success(CONTACT.saved, { description: CONTACT.savedText(bookings) }),
+    onError: (error) =>
+      showFailure(CONTACT.failed, error, {
+        transition: CONTACT.changedSince,
+        invalid: CONTACT.refused,
+      }),
+    // Every view shows names and phones.
+    onSettled: (_done, _error, _to, _result, { client }) =>
+      client.invalidateQueries({ queryKey: [STAFF_KEY] }),
+  });
+}

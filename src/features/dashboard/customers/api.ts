@@ -1,0 +1,272 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CustomerFilter, CustomerSort } from '@/config/customers-link';
+import type { Day } from '@/domain/day';
+import { camelCased } from '@/lib/camel-case';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { type ListedBooking, toBookings } from '../bookings/api/booking-rows';
+import { type CustomerRecords, readRecords } from './records-api';
+import { BATCH_SIZE, inBatches } from '../bookings/api/in-batches';
+import { readRanges } from '../bookings/api/read-ranges';
+import { CUSTOMERS_KEY } from '../bookings/api/keys';
+
+const PAGE_SIZE = 50;
+/** As many as the database gives at once. */
+const FILE_PAGE_SIZE = 1000;
+
+/** The person, or family, who booked with one phone, or with phones that share an email address (docs/customers.md). */
+export interface Customer {
+  /** Part of addresses. */
+  readonly key: string;
+  /** Newest first; more than one where a family shares a phone. */
+  readonly names: readonly string[];
+  readonly phone: string;
+  readonly email: string | null;
+  readonly vehicleType: string;
+  /** False where everything about them was typed online and not confirmed. */
+  readonly isKnown: boolean;
+  readonly visits: number;
+  readonly noShows: number;
+  /** Dollars of completed bookings. */
+  readonly spent: number;
+  readonly lastVisit: Day | null;
+  readonly nextVisit: Day | null;
+  readonly firstSeen: Day;
+  readonly tags: readonly string[];
+}
+
+interface CustomersPage {
+  readonly customers: readonly Customer[];
+  /** Of all pages. */
+  readonly total: number;
+}
+
+export interface CustomerListing {
+  readonly search: string;
+  readonly sort: CustomerSort;
+  readonly filter: CustomerFilter;
+}
+
+/** Customers, the highest first, page by page. */
+export function customersQuery(listing: CustomerListing) {
+  return infiniteQueryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'list', listing],
+    queryFn: ({ pageParam, signal }) => listCustomers(listing, PAGE_SIZE, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ customers }) =>
+      customers.length < PAGE_SIZE ? undefined : customers.at(-1)?.key,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All customers of a listing, for a file. */
+export async function readCustomers(listing: CustomerListing): Promise<readonly Customer[]> {
+  const all: Customer[] = [];
+  for (;;) {
+    const { customers } = await listCustomers(listing, FILE_PAGE_SIZE, all.at(-1)?.key);
+    all.push(...customers);
+    if (customers.length < FILE_PAGE_SIZE) return all;
+  }
+}
+
+async function listCustomers(
+  { search, sort, filter }: CustomerListing,
+  pageSize: number,
+  after?: string,
+  signal?: AbortSignal,
+): Promise<CustomersPage> {
+  const request = supabase().rpc('customers', {
+    page_size: pageSize,
+    ...(search === '' ? {} : { search }),
+    ...(sort === 'last_visit' ? {} : { sort_by: sort }),
+    ...(filter === 'all' ? {} : { filter_by: filter }),
+    ...(after === undefined ? {} : { after_key: after }),
+  });
+  const rows = await unwrapAsStaff(signal ? request.abortSignal(signal) : request);
+  const customers = rows.map((row) => ({
+    key: row.customer_key,
+    names: row.names,
+    phone: row.customer_phone,
+    email: row.customer_email,
+    vehicleType: row.vehicle_type,
+    isKnown: row.is_known,
+    visits: row.visits,
+    noShows: row.no_shows,
+    spent: row.spent,
+    lastVisit: row.last_visit,
+    nextVisit: row.next_visit,
+    firstSeen: row.first_seen,
+    tags: row.tags,
+  }));
+  return { customers, total: rows[0]?.total_count ?? 0 };
+}
+
+export interface CustomerNote {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly body: string;
+  readonly authorEmail: string | null;
+  /** ISO instant. */
+  readonly createdAt: string;
+}
+
+/** A message about one of the bookings and what became of it. */
+export interface CustomerMessage {
+  readonly id: string;
+  readonly bookingId: string | null;
+  readonly kind: string;
+  readonly state: string;
+  /** ISO instants. */
+  readonly dueAt: string;
+  readonly sentAt: string | null;
+}
+
+/** Everything that is shown of one customer; without bookings there is none. */
+export interface CustomerRecord extends CustomerRecords {
+  /** In every status, the newest day first. */
+  readonly bookings: readonly ListedBooking[];
+  /** Of the bookings, newest first, as the messages. */
+  readonly notes: readonly CustomerNote[];
+  readonly messages: readonly CustomerMessage[];
+}
+
+/**
+ * One customer.
+ *
+ * @param key of the list, or the id of any of their bookings
+ */
+export function customerQuery(key: string) {
+  return queryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'one', key],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const record = await readCustomer(key, signal);
+      if (record.bookings.length > 0) return record;
+      // The booking of this key was deleted: any other one that was known leads to the customer, too.
+      const known = client.getQueryData<CustomerRecord>(queryKey)?.bookings ?? [];
+      for (const { id } of known.filter((booking) => booking.id !== key)) {
+        const other = await readCustomer(id, signal);
+        if (other.bookings.length > 0) return other;
+      }
+      return record;
+    },
+    staleTime: 0,
+  });
+}
+
+async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerRecord> {
+  const bookings = await readRanges(async (from, to) => {
+    const request = supabase().rpc('customer_bookings', { customer_key: key });
+    const part = request.range(from, to).abortSignal(signal);
+    return toBookings(await unwrapAsStaff(part));
+  });
+  const ids = bookings.map(({ id }) => id);
+  const [records, notes, messages] = await Promise.all([
+    readRecords(ids, signal),
+    inBatches(ids, (part, from, to) =>
+      unwrapAsStaff(
+        supabase()
+          .from('booking_notes')
+          .select('id,booking_id,body,author_email,created_at')
+          .in('booking_id', part)
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal),
+      ),
+    ),
+    inBatches(ids, (part, from, to) =>
+      unwrapAsStaff(
+        supabase()
+          .from('booking_messages')
+          .select('id,booking_id,kind,state,due_at,sent_at')
+          .in('booking_id', part)
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal),
+      ),
+    ),
+  ]);
+  return {
+    ...records,
+    bookings,
+    notes: notes.map(camelCased).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    messages: messages
+      .map(camelCased)
+      .toSorted((a, b) => (messageTime(a) < messageTime(b) ? 1 : -1)),
+  };
+}
+
+/** A booking that may be erased with a customer. */
+export interface ErasableBooking {
+  readonly id: string;
+  /** The same for all bookings with one phone and email address. */
+  readonly contact: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly isKnown: boolean;
+  /** False where it only carries an address of theirs, under another phone. */
+  readonly isTheirs: boolean;
+  readonly service: string;
+  readonly day: Day;
+  readonly time: string;
+  /** Open, from today on. */
+  readonly isAhead: boolean;
+}
+
+/** A quote with a phone or address of a customer. */
+export interface ErasableQuote {
+  readonly quoteId: string;
+  /** Ids of bookings: with the first of them that is erased it goes. */
+  readonly goesWith: readonly string[];
+  readonly customerName: string;
+  readonly customerPhone: string | null;
+  readonly customerEmail: string | null;
+  readonly services: readonly string[];
+  readonly words: string | null;
+  /** ISO instant. */
+  readonly createdAt: string;
+  readonly photoCount: number;
+}
+
+/** What may be erased with a customer: bookings, the newest day first, and quotes, the newest first. */
+export const erasableQuery = (key: string) =>
+  queryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'erasable', key],
+    queryFn: async ({ signal }) => {
+      const [bookings, quotes] = await Promise.all([
+        readErasableBookings(key, signal),
+        unwrapAsStaff(supabase().rpc('erasable_quotes', { customer_key: key }).abortSignal(signal)),
+      ]);
+      return { bookings, quotes: quotes.map((row): ErasableQuote => camelCased(row)) };
+    },
+    staleTime: 0,
+  });
+
+const readErasableBookings = (key: string, signal: AbortSignal) =>
+  readRanges(async (from, to): Promise<readonly ErasableBooking[]> => {
+    const request = supabase().rpc('erasable_bookings', { customer_key: key });
+    const rows = await unwrapAsStaff(request.range(from, to).abortSignal(signal));
+    return rows.map((row) => ({
+      id: row.booking_id,
+      contact: row.contact,
+      name: row.customer_name,
+      phone: row.customer_phone,
+      email: row.customer_email,
+      isKnown: row.is_known,
+      isTheirs: row.is_theirs,
+      service: row.service_name,
+      day: row.booking_date,
+      time: row.booking_time,
+      isAhead: row.is_ahead,
+    }));
+  });
+
+/** Erases bookings, as many at a time as the database takes: nobody who books waits for long. */
+export async function eraseBookings(ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const part = ids.slice(start, start + BATCH_SIZE);
+    await unwrapAsStaff(supabase().rpc('erase_bookings', { booking_ids: [...part] }));
+  }
+}
+
+/** ISO instant at which a message went out or will. */
+export const messageTime = ({ sentAt, dueAt }: CustomerMessage): string => sentAt ?? dueAt;

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { ERASE } from '@/content/staff-customers';
+import { STAFF_KEY } from '@/lib/session';
+import { withoutBooking } from '../bookings/api/booking-list';
+import { editBookings } from '../bookings/api/bookings-query';
+import { eraseBookings } from './api';
+import { CUSTOMERS_KEY } from '../bookings/api/keys';
+import { editDays } from '../bookings/api/days';
+
+/**
+ * Erases bookings for good; what is gone already counts as erased. This browser forgets what it knew
+ * of them, and asks again for the rest.
+ *
+ * @param onErased before what is known of the customer is forgotten here: it is not to be asked again
+ */
+export function useEraseBookings(onErased: (ids: readonly string[]) => void) {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'erase-customer'],
+    mutationFn: eraseBookings,
+    onSuccess: (_none, ids, _result, { client }) => {
+      toast.success(ERASE.erased, { description: ERASE.erasedText(ids.length) });
+      onErased(ids);
+      editBookings(client, (list) => ids.reduce(withoutBooking, list));
+      editDays(client, (days) => ({
+        ...days,
+        bookings: days.bookings.filter(({ id }) => !ids.includes(id)),
+      }));
+      client.removeQueries({ queryKey: CUSTOMERS_KEY, type: 'inactive' });
+      for (const kind of ['known-customers', 'record', 'notes', 'stopped-mail']) {
+        client.removeQueries({ queryKey: [STAFF_KEY, kind], type: 'inactive' });
+      }
+      // Also whose mail is stopped, and what other views hold of the bookings.
+      void client.invalidateQueries({ queryKey: [STAFF_KEY] });
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { inBatches } from '../../bookings/api/in-batches';
+import { readRanges } from '../../bookings/api/read-ranges';
+
+type FileTable =
+  | 'booking_notes'
+  | 'booking_messages'
+  | 'booking_events'
+  | 'customer_notes'
+  | 'customer_tags'
+  | 'customer_vehicles'
+  | 'customer_links'
+  | 'payments';
+
+/** All that is stored of a customer: rows as the database holds them. */
+export async function readCustomerFile(key: string) {
+  const bookings = await readRanges((from, to) =>
+    unwrapAsStaff(supabase().rpc('customer_bookings', { customer_key: key }).range(from, to)),
+  );
+  const ids = bookings.map(({ id }) => id);
+  const rowsOf = (table: FileTable) =>
+    inBatches(ids, (part, from, to) =>
+      unwrapAsStaff(
+        supabase().from(table).select().in('booking_id', part).order('id').range(from, to),
+      ),
+    );
+  const requests = await unwrapAsStaff(supabase().rpc('customer_quotes', { customer_key: key }));
+  const quoteIds = requests.map(({ id }) => id);
+  const [notes, messages, events, personNotes, tags, vehicles, links, payments] = await Promise.all(
+    [
+      rowsOf('booking_notes'),
+      rowsOf('booking_messages'),
+      rowsOf('booking_events'),
+      rowsOf('customer_notes'),
+      rowsOf('customer_tags'),
+      rowsOf('customer_vehicles'),
+      rowsOf('customer_links'),
+      rowsOf('payments'),
+    ],
+  );
+  const [quotes, receipts, deposits] = await Promise.all([
+    inBatches(quoteIds, (part, from, to) =>
+      unwrapAsStaff(
+        supabase()
+          .from('quotes')
+          .select('*, quote_lines(*), quote_photos(*), booking_messages(*)')
+          .in('id', part)
+          .order('id')
+          .range(from, to),
+      ),
+    ),
+    inBatches(ids, (part, from, to) =>
+      unwrapAsStaff(
+        supabase()
+          .from('receipts')
+          .select('*, receipt_lines(*)')
+          .in('booking_id', part)
+          .order('id')
+          .range(from, to),
+      ),
+    ),
+    inBatches(ids, (part, from, to) =>
+      unwrapAsStaff(
+        supabase()
+          .from('booking_deposits')
+          .select()
+          .in('booking_id', part)
+          .order('booking_id')
+          .range(from, to),
+      ),
+    ),
+  ]);
+  return {
+    exported_at: new Date().toISOString(),
+    bookings,
+    quotes,
+    booking_notes: notes,
+    booking_messages: messages,
+    booking_events: events,
+    customer_notes: personNotes,
+    customer_tags: tags,
+    customer_vehicles: vehicles,
+    customer_links: links,
+    booking_deposits: deposits,
+    receipts,
+    payments,
+  };
+}

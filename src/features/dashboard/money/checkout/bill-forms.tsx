@@ -1,0 +1,224 @@
+import { type FormEvent, useState } from 'react';
+import { Field, showInvalid } from '@/components/ui/field';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Segmented } from '@/components/ui/segmented';
+import { CHECKOUT } from '@/content/staff-checkout';
+import { newId } from '@/lib/new-id';
+import { InlineForm } from '../../shell/inline-form';
+import { ReasonField } from '../../shell/reason-field';
+import { Actions, FORM, TaxBox, TextField } from './bill-fields';
+import { type Discount, type DraftLine, LABEL_LENGTH, typedCents } from './draft';
+
+const COPY = CHECKOUT.form;
+
+interface LineFormProps {
+  readonly onAdd: (line: DraftLine) => void;
+  readonly onClose: () => void;
+}
+
+/** A line that is in no price list. */
+export function LineForm({ onAdd, onClose }: LineFormProps) {
+  const [label, setLabel] = useState('');
+  const [amount, setAmount] = useState('');
+  const [gst, setGst] = useState(true);
+  const [pst, setPst] = useState(true);
+  const [isChecked, setIsChecked] = useState(false);
+  const cents = typedCents(amount);
+  const isLabelMissing = label.trim() === '';
+  const isAmountWrong = cents === undefined || cents === 0;
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    showInvalid(event, () => setIsChecked(true));
+    if (isLabelMissing || isAmountWrong) return;
+    const shared = { service: undefined, listed: undefined, reason: '' };
+    onAdd({ key: newId(), label: label.trim(), amount: cents, gst, pst, ...shared });
+    onClose();
+  };
+  return (
+    <InlineForm
+      className={FORM}
+      aria-label={CHECKOUT.addLine}
+      isDirty={label !== '' || amount !== ''}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <TextField
+        isFirst
+        label={COPY.what}
+        value={label}
+        error={isChecked && isLabelMissing ? COPY.whatMissing : undefined}
+        maxLength={LABEL_LENGTH}
+        onChange={setLabel}
+      />
+      <TextField
+        isAmount
+        label={COPY.amount}
+        value={amount}
+        error={isChecked && isAmountWrong ? COPY.amountWrong : undefined}
+        onChange={setAmount}
+      />
+      <TaxBox label={COPY.chargeGst} checked={gst} onChange={setGst} />
+      <TaxBox label={COPY.chargePst} checked={pst} onChange={setPst} />
+      <Actions submit={COPY.add} onClose={onClose} />
+    </InlineForm>
+  );
+}
+
+interface PriceFormProps {
+  readonly lines: readonly DraftLine[];
+  readonly onChange: (line: DraftLine) => void;
+  readonly onClose: () => void;
+}
+
+/** Another price than the listed one, and which taxes are charged on it. */
+export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
+  const [key, setKey] = useState(lines[0]?.key ?? '');
+  const line = lines.find((each) => each.key === key);
+  const [amount, setAmount] = useState('');
+  const [taxes, setTaxes] = useState({ gst: line?.gst ?? true, pst: line?.pst ?? true });
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const cents = amount.trim() === '' ? line?.amount : typedCents(amount);
+  const isPriceNew = cents !== line?.amount;
+  const isReasonMissing = isPriceNew && reason.trim() === '';
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    showInvalid(event, () => setIsChecked(true));
+    if (!line || cents === undefined || isReasonMissing) return;
+    const listed = line.listed ?? line.amount;
+    onChange({
+      ...line,
+      ...taxes,
+      amount: cents,
+      listed: isPriceNew && listed !== 0 ? listed : line.listed,
+      reason: isPriceNew ? reason.trim() : line.reason,
+    });
+    onClose();
+  };
+  return (
+    <InlineForm
+      className={FORM}
+      aria-label={CHECKOUT.changePrice}
+      isDirty={amount !== '' || reason !== ''}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <Field label={COPY.line}>
+        <NativeSelect
+          value={key}
+          onChange={(event) => {
+            const next = lines.find((each) => each.key === event.target.value);
+            setKey(event.target.value);
+            setTaxes({ gst: next?.gst ?? true, pst: next?.pst ?? true });
+          }}
+        >
+          {lines.map(({ key: each, label }) => (
+            <option key={each} value={each}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <TextField
+        isAmount
+        isFirst
+        label={COPY.price}
+        value={amount}
+        error={isChecked && cents === undefined ? COPY.amountWrong : undefined}
+        onChange={setAmount}
+      />
+      <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
+      <TaxBox
+        label={COPY.chargeGst}
+        checked={taxes.gst}
+        onChange={(gst) => setTaxes({ ...taxes, gst })}
+      />
+      <TaxBox
+        label={COPY.chargePst}
+        checked={taxes.pst}
+        onChange={(pst) => setTaxes({ ...taxes, pst })}
+      />
+      <Actions submit={COPY.apply} onClose={onClose} />
+    </InlineForm>
+  );
+}
+
+interface DiscountFormProps {
+  readonly discount: Discount | undefined;
+  /** Cents of all lines. */
+  readonly most: number;
+  readonly onChange: (discount: Discount | undefined) => void;
+  readonly onClose: () => void;
+}
+
+/** Less for the whole visit, as a percentage or an amount, with its reason. */
+export function DiscountForm({ discount, most, onChange, onClose }: DiscountFormProps) {
+  const [unit, setUnit] = useState<'percent' | 'dollars'>(
+    discount && discount.percent === undefined ? 'dollars' : 'percent',
+  );
+  const [value, setValue] = useState(
+    discount ? String(discount.percent ?? discount.amount / 100) : '',
+  );
+  const [reason, setReason] = useState(discount?.reason ?? '');
+  const [isChecked, setIsChecked] = useState(false);
+  const isPercent = unit === 'percent';
+  const percent = /^(\d{1,2}|100)\s*%?$/.test(value.trim()) ? Number.parseInt(value, 10) : 0;
+  const cents = typedCents(value) ?? 0;
+  const isValueWrong = isPercent ? percent < 1 : cents < 1 || cents > most;
+  const isReasonMissing = reason.trim() === '';
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    showInvalid(event, () => setIsChecked(true));
+    if (isValueWrong || isReasonMissing) return;
+    const amounts = isPercent ? { percent, amount: 0 } : { percent: undefined, amount: cents };
+    onChange({ ...amounts, reason: reason.trim() });
+    onClose();
+  };
+  return (
+    <InlineForm
+      className={FORM}
+      aria-label={CHECKOUT.discount}
+      isDirty={value !== '' && !discount}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <Segmented
+        className="self-end"
+        label={COPY.unit}
+        value={unit}
+        options={[
+          ['percent', '%'],
+          ['dollars', '$'],
+        ]}
+        onChange={setUnit}
+      />
+      <TextField
+        isAmount
+        isFirst
+        label={isPercent ? COPY.percent : COPY.dollars}
+        value={value}
+        error={
+          isChecked && isValueWrong
+            ? isPercent
+              ? COPY.percentWrong
+              : COPY.dollarsWrong
+            : undefined
+        }
+        onChange={setValue}
+      />
+      <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
+      <Actions
+        submit={COPY.apply}
+        onClose={onClose}
+        onRemove={
+          discount
+            ? () => {
+                onChange(undefined);
+                onClose();
+              }
+            : undefined
+        }
+      />
+    </InlineForm>
+  );
+}

@@ -1,0 +1,144 @@
+import { BadgePercent, Pencil, Plus, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { paymentLabel, untaxedLabel } from '@/content/receipt';
+import { CHECKOUT } from '@/content/staff-checkout';
+import { type BillSums, formatRate } from '@/domain/checkout';
+import { formatCents, signedCents } from '@/domain/money';
+import type { DepositPayment } from '../../bookings/api/checkout';
+import { DiscountForm, LineForm, LinePriceForm } from './bill-forms';
+import { AGREED, type CheckoutDraft, type DraftLine, type TaxRules } from './draft';
+
+interface RowProps {
+  readonly label: ReactNode;
+  readonly small?: string | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function Row({ label, small, className, children }: RowProps) {
+  return (
+    <div className={cn('flex items-start justify-between gap-4', className)}>
+      <dt className="min-w-0 wrap-anywhere">
+        {label}
+        {small ? (
+          <small className="block text-sm leading-snug whitespace-pre-line text-text-2">
+            {small}
+          </small>
+        ) : null}
+      </dt>
+      <dd className="flex-none font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+interface BillPanelProps {
+  readonly draft: CheckoutDraft;
+  readonly sums: BillSums;
+  readonly rules: TaxRules;
+  /** What was paid ahead, and given back of it. */
+  readonly deposits: readonly DepositPayment[];
+  readonly onChange: (change: Partial<CheckoutDraft>) => void;
+}
+
+/** What the visit costs: its lines, a discount, the taxes. */
+export function BillPanel({ draft, sums, rules, deposits, onChange }: BillPanelProps) {
+  const [form, setForm] = useState<'line' | 'discount' | 'price'>();
+  const { lines, discount } = draft;
+  const close = (): void => setForm(undefined);
+  const changeLine = (line: DraftLine): void =>
+    onChange({ lines: lines.map((each) => (each.key === line.key ? line : each)) });
+  const { gst, pst } = rules.rates;
+  const taxName = (name: string): string =>
+    rules.pricesIncludeTaxes ? CHECKOUT.included(name) : name;
+  return (
+    <section className="grid content-start gap-4" aria-label={CHECKOUT.work}>
+      <dl className="[&>div]:border-b [&>div]:border-line [&>div]:py-2.75">
+        {lines.map(({ key, label, listed, amount, reason, service, ...taxes }) => (
+          <Row
+            key={key}
+            label={label}
+            small={
+              [
+                listed === undefined ? '' : CHECKOUT.listed(formatCents(listed)),
+                reason,
+                untaxedLabel(taxes),
+              ]
+                .filter(Boolean)
+                .join('\n') || undefined
+            }
+          >
+            <span className="flex items-center gap-1">
+              {formatCents(amount)}
+              {service === undefined && !key.startsWith(AGREED) && lines.length > 1 ? (
+                <Button
+                  look="plain"
+                  size="s"
+                  className="-my-3 size-11 px-0"
+                  aria-label={CHECKOUT.removeLine(label)}
+                  onClick={() => onChange({ lines: lines.filter((each) => each.key !== key) })}
+                >
+                  <X size={16} aria-hidden="true" />
+                </Button>
+              ) : null}
+            </span>
+          </Row>
+        ))}
+        {discount ? (
+          <Row label={CHECKOUT.discountLine(discount.percent)} small={discount.reason}>
+            {`- ${formatCents(sums.discount)}`}
+          </Row>
+        ) : null}
+      </dl>
+      {form === 'line' ? (
+        <LineForm onAdd={(line) => onChange({ lines: [...lines, line] })} onClose={close} />
+      ) : null}
+      {form === 'discount' ? (
+        <DiscountForm
+          discount={discount}
+          most={sums.lines}
+          onChange={(next) => onChange({ discount: next })}
+          onClose={close}
+        />
+      ) : null}
+      {form === 'price' ? (
+        <LinePriceForm lines={lines} onChange={changeLine} onClose={close} />
+      ) : null}
+      {form === undefined ? (
+        <div className="flex flex-wrap gap-2 max-md:[&>*]:grow">
+          <Button look="outline" size="s" className="px-3.5" onClick={() => setForm('line')}>
+            <Plus size={18} aria-hidden="true" />
+            {CHECKOUT.addLine}
+          </Button>
+          <Button look="outline" size="s" className="px-3.5" onClick={() => setForm('discount')}>
+            <BadgePercent size={18} aria-hidden="true" />
+            {discount ? CHECKOUT.changeDiscount : CHECKOUT.discount}
+          </Button>
+          <Button look="outline" size="s" className="px-3.5" onClick={() => setForm('price')}>
+            <Pencil size={17} aria-hidden="true" />
+            {CHECKOUT.changePrice}
+          </Button>
+        </div>
+      ) : null}
+      <dl className="grid gap-1.5 text-sm text-text-2 [&_dd]:text-text" aria-live="polite">
+        <Row label={CHECKOUT.beforeTax}>{formatCents(sums.beforeTax)}</Row>
+        <Row label={taxName(CHECKOUT.gst(formatRate(gst)))}>{formatCents(sums.gst)}</Row>
+        <Row label={taxName(CHECKOUT.pst(formatRate(pst)))}>{formatCents(sums.pst)}</Row>
+        <Row
+          className="mt-1.5 items-baseline border-t border-line pt-2 text-base font-semibold text-text"
+          label={CHECKOUT.total}
+        >
+          <b className="font-display text-xl leading-none font-heading tracking-heading">
+            {formatCents(sums.total)}
+          </b>
+        </Row>
+        {deposits.map((paid) => (
+          <Row key={paid.id} label={paymentLabel({ ...paid, kind: 'deposit' })}>
+            {signedCents(-paid.amount)}
+          </Row>
+        ))}
+      </dl>
+    </section>
+  );
+}

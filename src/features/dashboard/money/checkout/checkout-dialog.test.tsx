@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeBooking } from '@/testing/booking-factory';
+import type { FakeBackend } from '@/testing/fake-backend';
+import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
+import { toListed } from '../../bookings/api/booking-rows';
+import { CheckoutDialog } from './checkout-dialog';
+
+let backend: FakeBackend;
+let closed = 0;
+
+const SETTINGS = {
+  uses_checkout: true,
+  prices_include_taxes: false,
+  gst_number: '12345 6789 RT0001',
+  payment_methods: ['card', 'cash', 'e_transfer'],
+};
+const RATES = [
+  { tax: 'gst', from_day: '2013-04-01', rate: 5_000 },
+  { tax: 'pst', from_day: '2013-04-01', rate: 7_000 },
+];
+const money = (deposits: readonly object[] = []) => ({ deposit: null, receipts: [], deposits });
+
+beforeEach(() => {
+  ({ backend } = startShop());
+  closed = 0;
+  backend.on('checkout_settings', { body: [SETTINGS] });
+  backend.on('tax_rates', { body: RATES });
+  backend.on('rpc/booking_money', { body: money() });
+  backend.on('rpc/complete_with_payment', { body: 'receipt-1' });
+});
+afterEach(stopShop);
+
+/** 234.00 agreed: 11.70 and 16.38 of taxes. */
+function open(): void {
+  const booking = makeBooking({
+    serviceName: 'Full Car Wrapping',
+    addOns: [],
+    extraServices: [],
+    quotedPrice: 0,
+    totalPrice: 234,
+    priceReason: 'Seen',
+    status: 'confirmed',
+    customerEmail: 'manpreet@example.com',
+  });
+  const dialog = <CheckoutDialog booking={toListed(booking)} onClose={() => (closed += 1)} />;
+  openDialog(dialog);
+}
+const pay = (name: RegExp | string) => screen.findByRole('button', { name });
+const sent = () =>
+  backend
+    .to('rpc/complete_with_payment')
+    .map(({ body }) => (body as { checkout: object }).checkout);
+
+describe('completing and taking payment', () => {
+  test('Enter at checkout pays what is due, with taxes, by card and with a receipt by mail', async () => {
+    open();
+    expect(await pay('Paid $262.08 by card')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([
+      {
+        total_cents: 26_208,
+        deposit_cents: 0,
+        sends_mail: true,
+        lines: [{ label: 'Full Car Wrapping', amount_cents: 23_400, gst: true, pst: true }],
+        payments: [{ method: 'card', amount_cents: 26_208, tip_cents: 0 }],
+      },
+    ]);
+  });
+
+  test('A deposit is deducted at checkout, and cash is rounded to five cents', async () => {
+    const paid = { id: 'd', method: 'card', amount_cents: 5_000, taken_at: '2026-11-18T20:00:00Z' };
+    backend.on('rpc/booking_money', { body: money([paid]) });
+    open();
+    await pay('Paid $212.08 by card');
+    expect(screen.getByText('Deposit, card, Wed, Nov 18')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: /Cash/ }));
+    await userEvent.click(await pay('Paid $212.10 in cash'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([
+      { deposit_cents: 5_000, payments: [{ method: 'cash', amount_cents: 21_208 }] },
+    ]);
+  });
+
+  test('A line and a discount at checkout change the taxes and need a reason', async () => {
+    open();
+    await pay('Paid $262.08 by card');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a line' }));
+    const line = within(screen.getByRole('form', { name: 'Add a line' }));
+    await userEvent.type(line.getByLabelText('What it is'), 'Clay bar');
+    await userEvent.type(line.getByLabelText('Amount'), '26');
+    await userEvent.click(line.getByRole('button', { name: 'Add' }));
+    // 260.00, 13.00 and 18.20.
+    await pay('Paid $291.20 by card');
+    await userEvent.click(screen.getByRole('button', { name: 'Discount' }));
+    const form = within(screen.getByRole('form', { name: 'Discount' }));
+    await userEvent.type(form.getByLabelText('Percent off'), '10');
+    await userEvent.click(form.getByRole('button', { name: 'Apply' }));
+    expect(form.getByText('Say why.')).toBeVisible();
+    await userEvent.type(form.getByLabelText('Reason'), 'Third visit this year');
+    await userEvent.click(form.getByRole('button', { name: 'Apply' }));
+    await pay('Paid $262.08 by card');
+    expect(screen.getByText('Discount, 10%')).toBeVisible();
+  });
+
+  test('A line without a tax says so at checkout, and the rest in cash is rounded to five cents', async () => {
+    open();
+    await pay('Paid $262.08 by card');
+    await userEvent.click(screen.getByRole('button', { name: 'Change price or taxes' }));
+    const form = within(screen.getByRole('form', { name: 'Change price or taxes' }));
+    await userEvent.click(form.getByLabelText('Charge PST'));
+    await userEvent.click(form.getByRole('button', { name: 'Apply' }));
+    await pay('Paid $245.70 by card');
+    expect(screen.getByText('No PST')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Split over two methods' }));
+    await userEvent.type(screen.getByLabelText('Amount'), '100.02');
+    expect(await screen.findByText('$145.70')).toBeVisible();
+    await userEvent.click(await pay('Paid $245.72'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([{ lines: [{ gst: true, pst: false }], total_cents: 24_570 }]);
+  });
+
+  test('A payment of less than is due leaves the rest owed, and paying later sends no payment', async () => {
+    open();
+    await pay('Paid $262.08 by card');
+    const amount = screen.getByLabelText(/^Amount/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '100');
+    expect(await screen.findByText('$162.08 will still be owed on this booking.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Complete, pay later' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ payments: [] }]));
+  });
+
+  test('A checkout that fails keeps what was typed, and trying again sends the same ids', async () => {
+    backend.on('rpc/complete_with_payment', ['no answer', { body: 'receipt-1' }]);
+    open();
+    await pay('Paid $262.08 by card');
+    await userEvent.type(screen.getByLabelText(/^Tip/), '10');
+    await userEvent.click(await pay('Paid $272.08 by card'));
+    expect(await screen.findByText(/never charges twice/)).toBeVisible();
+    await userEvent.click(await pay('Paid $272.08 by card'));
+    await waitFor(() => expect(closed).toBe(1));
+    const [first, second] = sent();
+    expect(second).toEqual(first);
+  });
+
+  test('Checkout says that a total has changed, and reads it again', async () => {
+    backend.on('rpc/complete_with_payment', {
+      status: 409,
+      body: { code: 'PT409', message: 'total_changed', details: '26500' },
+    });
+    open();
+    await userEvent.click(await pay('Paid $262.08 by card'));
+    expect(
+      await screen.findByText(/Someone has changed this booking, a tax or a deposit/),
+    ).toBeVisible();
+    await waitFor(() => expect(backend.to('rpc/booking_money').length).toBeGreaterThan(1));
+    expect(closed).toBe(0);
+  });
+
+  test('Checkout charges nothing if earlier payments could not be read, and staff can try again', async () => {
+    backend.on('rpc/booking_money', [{ status: 422, body: {} }, { body: money() }]);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await pay('Paid $262.08 by card')).toBeVisible();
+  });
+});

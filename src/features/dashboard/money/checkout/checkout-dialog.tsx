@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { staffReceiptPath } from '@/config/paths';
+import { CHECKOUT } from '@/content/staff-checkout';
+import { bookingMoneyQuery, checkoutQuery } from '../../bookings/api/checkout';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { BookedCar } from '../../bookings/booked-car';
+import { CheckoutForm } from './checkout-form';
+
+interface CheckoutDialogProps {
+  readonly booking: ListedBooking;
+  readonly onClose: () => void;
+}
+
+/** What a visit costs and how it is paid; it ends with a receipt and a completed booking. */
+export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
+  const navigate = useNavigate();
+  const checkout = useQuery(checkoutQuery);
+  // Deposits must be current at this moment.
+  const money = useQuery({ ...bookingMoneyQuery(booking.id), staleTime: 0 });
+  const [opened] = useState(booking);
+  const failed = checkout.error ?? money.error;
+  const handleRetry = (): void => {
+    void checkout.refetch();
+    void money.refetch();
+  };
+  return (
+    <Dialog
+      className="flex flex-col overflow-clip max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] lg:w-[min(1040px,100vw-40px)]"
+      closesOutside={false}
+      closesOnBack={false}
+      onClose={onClose}
+    >
+      <Banner booking={opened} />
+      {checkout.data && money.data ? (
+        <CheckoutForm
+          booking={booking}
+          checkout={checkout.data}
+          money={money.data}
+          onReceipt={(id) => void navigate(staffReceiptPath(id))}
+          onClose={onClose}
+        />
+      ) : failed ? (
+        <div className="p-7">
+          <RetryNote
+            title={CHECKOUT.failed}
+            retry={CHECKOUT.retry}
+            isRetrying={checkout.isFetching || money.isFetching}
+            onRetry={handleRetry}
+          />
+        </div>
+      ) : (
+        <div className="grid gap-3 p-7" role="status" aria-label={CHECKOUT.loading}>
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-44" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Banner({ booking }: { readonly booking: ListedBooking }) {
+  return (
+    <div className="relative grid grid-cols-[1fr_minmax(0,130px)] items-center bg-[radial-gradient(70%_130%_at_74%_62%,var(--haze),var(--ink-800)_60%,var(--ink-900))] py-3 pr-15 pl-5.5 text-white max-[359px]:grid-cols-1 md:grid-cols-[1fr_260px] md:pr-21 md:pl-7 max-[359px]:[&>svg]:hidden">
+      <div className="py-2">
+        <DialogTitle>{CHECKOUT.title}</DialogTitle>
+        <p className="mt-1.5 text-sm wrap-anywhere text-on-ink-lead">
+          {booking.customerName}, {booking.serviceName}
+        </p>
+      </div>
+      <BookedCar booking={booking} />
+      <DialogClose
+        className="absolute top-3 right-3 bg-veil inset-ring inset-ring-hair-2 hover:bg-hair focus-visible:-outline-offset-3 focus-visible:outline-white md:top-4 md:right-4"
+        label={CHECKOUT.close}
+      />
+    </div>
+  );
+}

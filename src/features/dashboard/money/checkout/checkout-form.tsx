@@ -1,0 +1,171 @@
+import { CheckCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { useShopDay } from '@/components/clock';
+import { Note } from '@/components/ui/note';
+import { Switch } from '@/components/ui/switch';
+import { focusOnOpen } from '@/components/ui/use-inline-form';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { BY_METHOD, CHECKOUT } from '@/content/staff-checkout';
+import { cashRounded, PAYMENT_METHODS, roundingOf } from '@/domain/checkout';
+import { formatCents } from '@/domain/money';
+import { newId } from '@/lib/new-id';
+import { type BookingMoney, type Checkout, ratesOn } from '../../bookings/api/checkout';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { ChangedSince } from '../../bookings/changed-since';
+import { useUnsaved } from '../../shell/unsaved';
+import { checkoutFailure, useCheckout } from '../../bookings/actions/checkout';
+import { BillPanel } from './bill-panel';
+import {
+  type CheckoutDraft,
+  draftOf,
+  type DraftPayment,
+  draftSums,
+  tender as tenderOf,
+  toNewReceipt,
+} from './draft';
+import { PaymentPanel } from './payment-panel';
+
+interface CheckoutFormProps {
+  readonly booking: ListedBooking;
+  readonly checkout: Checkout;
+  readonly money: BookingMoney;
+  readonly onReceipt: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: CheckoutFormProps) {
+  const [before] = useState(booking);
+  const [start] = useState(() => draftOf(booking, money.quoteLines));
+  const [draft, setDraft] = useState<CheckoutDraft>(start);
+  // The same for every try, so that a lost answer is recognized.
+  const [ids] = useState(() => [newId(), newId(), newId()] as const);
+  const { discardAll } = useUnsaved(draft !== start);
+  const today = useShopDay();
+  const { complete, isPending, error } = useCheckout(booking, onReceipt);
+
+  const rules = {
+    rates: ratesOn(checkout.rates, today),
+    pricesIncludeTaxes: checkout.settings?.prices_include_taxes ?? false,
+  };
+  const sums = draftSums(draft, rules);
+  const deposit = money.deposits.reduce((sum, { amount }) => sum + amount, 0);
+  const due = sums.total - deposit;
+  const tender = tenderOf(draft, due);
+  const methods = PAYMENT_METHODS.filter(
+    (each) => checkout.settings?.payment_methods.includes(each) ?? each !== 'other',
+  );
+  const isPhone = useMedia(PHONE_QUERY);
+  const email = booking.customerEmail;
+  const needsNumber = sums.gst > 0 && !checkout.settings?.gst_number;
+
+  const change = (part: Partial<CheckoutDraft>): void => setDraft({ ...draft, ...part });
+  const finish = (payments: readonly DraftPayment[]): void => {
+    if (isPending || due < 0) return;
+    complete(toNewReceipt(draft, { sums, deposit, payments, ids }), {
+      onSuccess: () => {
+        discardAll();
+        onClose();
+      },
+    });
+  };
+  const others = (
+    <>
+      <Switch
+        className="min-w-0 flex-1 wrap-anywhere max-lg:basis-full"
+        label={CHECKOUT.mail}
+        hint={email === null ? CHECKOUT.mailNone : CHECKOUT.mailTo(email)}
+        checked={draft.sendsMail && email !== null}
+        disabled={email === null}
+        onChange={(sendsMail) => change({ sendsMail })}
+      />
+      {due > 0 ? (
+        <Button
+          look="outline"
+          size="s"
+          className="max-md:min-h-12.5 max-md:w-full"
+          isBusy={isPending}
+          onClick={() => finish([])}
+        >
+          {CHECKOUT.payLater}
+        </Button>
+      ) : null}
+    </>
+  );
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (tender.payments) finish(tender.payments);
+  };
+  return (
+    <>
+      <div className="grid min-h-0 flex-1 content-start overflow-y-auto overscroll-contain lg:grid-cols-[minmax(0,1fr)_412px] lg:content-stretch">
+        <div className="px-5.5 py-4 md:px-7">
+          <ChangedSince before={before} now={booking} />
+          <BillPanel
+            draft={draft}
+            sums={sums}
+            rules={rules}
+            deposits={money.deposits}
+            onChange={change}
+          />
+        </div>
+        <form
+          id="checkout"
+          className="border-line bg-paper px-5.5 py-4.5 lg:border-l"
+          noValidate
+          onSubmit={handleSubmit}
+        >
+          <PaymentPanel
+            draft={draft}
+            methods={methods}
+            due={due}
+            tender={tender}
+            onChange={change}
+          />
+          {isPhone ? <div className="mt-4 grid gap-3">{others}</div> : null}
+        </form>
+      </div>
+      <div
+        className="border-t border-line px-5.5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:px-7 md:py-4"
+        data-toasts="above-foot"
+      >
+        {error ? (
+          <Note className="mb-3" tone="bad" role="alert">
+            {checkoutFailure(error)}
+          </Note>
+        ) : null}
+        {needsNumber ? <p className="mb-2 text-sm text-text-2">{CHECKOUT.noGstNumber}</p> : null}
+        <div className="flex flex-wrap items-center justify-end gap-2.5">
+          {isPhone ? null : others}
+          <Button
+            ref={focusOnOpen}
+            type="submit"
+            form="checkout"
+            size="s"
+            className="max-md:min-h-13 max-md:w-full max-md:text-base"
+            isBusy={isPending}
+            disabled={!isPending && (!tender.payments || due < 0)}
+          >
+            <CheckCheck size={18} aria-hidden="true" />
+            {isPending ? CHECKOUT.busy : buttonText(tender.payments ?? [])}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What changes hands, the rounding of cash included. */
+function buttonText(payments: readonly DraftPayment[]): string {
+  const [first, second] = payments;
+  if (!first) return CHECKOUT.complete;
+  const handed = payments.reduce(
+    (sum, { method, amount, tip }) => sum + amount + tip + roundingOf(method, amount + tip),
+    0,
+  );
+  if (second) return CHECKOUT.paidTwo(formatCents(handed));
+  return CHECKOUT.paid(
+    formatCents(first.method === 'cash' ? cashRounded(handed) : handed),
+    BY_METHOD[first.method],
+  );
+}

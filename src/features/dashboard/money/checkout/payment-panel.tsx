@@ -1,0 +1,155 @@
+import { Plus, X } from 'lucide-react';
+import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Note } from '@/components/ui/note';
+import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
+import { cashRounded, PAYMENT_METHODS, type PaymentMethod, roundingOf } from '@/domain/checkout';
+import { formatCents } from '@/domain/money';
+import { MethodIcon } from '../../bookings/method-icon';
+import type { CheckoutDraft, Tender } from './draft';
+
+interface PaymentPanelProps {
+  readonly draft: CheckoutDraft;
+  readonly methods: readonly PaymentMethod[];
+  /** Cents. */
+  readonly due: number;
+  readonly tender: Tender;
+  readonly onChange: (change: Partial<CheckoutDraft>) => void;
+}
+
+/** What is due, and how it is paid. */
+export function PaymentPanel({ draft, methods, due, tender, onChange }: PaymentPanelProps) {
+  const shown = (method: PaymentMethod): string =>
+    formatCents(method === 'cash' ? cashRounded(due) : due);
+  const { method, amount, restBy } = draft;
+  const isSplit = restBy !== undefined;
+  const second = tender.payments?.[1];
+  const handleSplit = (): void => {
+    const other = methods.find((each) => each !== method);
+    onChange(
+      isSplit || !other ? { restBy: undefined, amount: undefined } : { restBy: other, amount: '' },
+    );
+  };
+  return (
+    <div className="grid content-start gap-4">
+      <p
+        className="ink flex items-baseline justify-between gap-3 rounded-l bg-ink-900 px-4.5 py-3 text-on-ink"
+        aria-live="polite"
+      >
+        <span className="text-sm text-on-ink-2">{CHECKOUT.due}</span>
+        <b className="font-display text-3xl leading-none font-heading tracking-heading tabular-nums">
+          {formatCents(Math.max(due, 0))}
+        </b>
+      </p>
+      {due < 0 ? <Note tone="warn">{CHECKOUT.overpaid(formatCents(-due))}</Note> : null}
+      {due === 0 ? <p className="text-sm text-text-2">{CHECKOUT.nothingDue}</p> : null}
+      {due > 0 ? (
+        <div>
+          <p className="mb-2 text-sm font-medium" id="paid-by">
+            {CHECKOUT.paidBy}
+          </p>
+          <RadioTiles
+            aria-labelledby="paid-by"
+            className="grid-cols-3"
+            value={method}
+            onValueChange={(value) => {
+              const next = PAYMENT_METHODS.find((each) => each === value);
+              if (next) onChange({ method: next, restBy: undefined, amount: undefined });
+            }}
+          >
+            {methods.map((each) => {
+              return (
+                <RadioTile key={each} value={each} className="grid place-items-center py-2.5">
+                  <MethodIcon method={each} size={20} />
+                  <span className="mt-1 font-semibold">{METHOD_NAMES[each]}</span>
+                  <span className="text-xs opacity-80">
+                    {each === 'cash' && cashRounded(due) !== due
+                      ? CHECKOUT.roundsTo(shown(each))
+                      : shown(each)}
+                  </span>
+                </RadioTile>
+              );
+            })}
+          </RadioTiles>
+        </div>
+      ) : null}
+      {due > 0 ? (
+        <Field
+          label={CHECKOUT.amount}
+          labelNote={isSplit ? undefined : CHECKOUT.amountNote}
+          error={
+            tender.isAmountWrong && amount !== '' ? CHECKOUT.amountWrong(shown(method)) : undefined
+          }
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount ?? shown(method)}
+            onChange={(event) => onChange({ amount: event.target.value })}
+          />
+        </Field>
+      ) : null}
+      {isSplit ? (
+        <Field
+          label={CHECKOUT.restBy}
+          hint={second && formatCents(second.amount + roundingOf(second.method, second.amount))}
+        >
+          <NativeSelect
+            value={restBy}
+            onChange={(event) => {
+              const next = PAYMENT_METHODS.find((each) => each === event.target.value);
+              onChange({ restBy: next });
+            }}
+          >
+            {methods
+              .filter((each) => each !== method)
+              .map((each) => (
+                <option key={each} value={each}>
+                  {METHOD_NAMES[each]}
+                </option>
+              ))}
+          </NativeSelect>
+        </Field>
+      ) : null}
+      {due >= 0 ? (
+        <div className="grid grid-cols-2 gap-3">
+          <Field
+            label={CHECKOUT.tip}
+            labelNote={CHECKOUT.optional}
+            error={tender.isTipWrong ? CHECKOUT.form.amountWrong : undefined}
+          >
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.tip}
+              onChange={(event) => onChange({ tip: event.target.value })}
+            />
+          </Field>
+          <Field label={CHECKOUT.reference} labelNote={CHECKOUT.optional}>
+            <Input
+              autoComplete="off"
+              maxLength={60}
+              placeholder={CHECKOUT.referencePlaceholder}
+              value={draft.reference}
+              onChange={(event) => onChange({ reference: event.target.value })}
+            />
+          </Field>
+        </div>
+      ) : null}
+      {due > 0 && methods.length > 1 ? (
+        <Button look="plain" size="s" className="justify-self-start px-2" onClick={handleSplit}>
+          {isSplit ? <X size={18} aria-hidden="true" /> : <Plus size={18} aria-hidden="true" />}
+          {isSplit ? CHECKOUT.oneMethod : CHECKOUT.split}
+        </Button>
+      ) : null}
+      {tender.payments && tender.rest > 0 ? (
+        <p className="text-sm text-text-2" role="status">
+          {CHECKOUT.rest(formatCents(tender.rest))}
+        </p>
+      ) : null}
+    </div>
+  );
+}

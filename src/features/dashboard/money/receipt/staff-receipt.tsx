@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { ReceiptSheet } from '@/components/receipt/receipt-sheet';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { bookingPath } from '@/config/staff-dialog-link';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { RECEIPT } from '@/content/receipt';
+import { shopTime } from '@/domain/shop-calendar';
+import { receiptQuery } from '../../bookings/api/checkout';
+import { StaffFrame } from '../../shell/staff-frame';
+import { ToolButton } from '../../shell/tool-button';
+
+export function StaffReceipt() {
+  const { id = '' } = useParams();
+  const { data: receipt, isError, isFetching, refetch } = useQuery(receiptQuery(id));
+  const day = receipt && shopTime(new Date(receipt.issuedAt)).day;
+  return (
+    <StaffFrame
+      view="numbers"
+      isSheet
+      head={PAGE_HEADS.staffReceipt}
+      title={receipt?.number ?? RECEIPT.title}
+      {...(receipt?.customerName !== undefined && day
+        ? { back: { path: bookingPath(day, receipt.bookingId), label: RECEIPT.back } }
+        : {})}
+      tools={
+        receipt ? (
+          <ToolButton icon={Printer} onClick={() => window.print()}>
+            {RECEIPT.print}
+          </ToolButton>
+        ) : null
+      }
+    >
+      <div className="mx-auto max-w-210">
+        {receipt ? (
+          <ReceiptSheet receipt={receipt} />
+        ) : isError || receipt === null ? (
+          <RetryNote
+            title={RECEIPT.failedTitle}
+            retry={RECEIPT.retry}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton className="h-150" />
+        )}
+      </div>
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,159 @@
+import { queryOptions } from '@tanstack/react-query';
+import { PAYMENT_METHODS, type PaymentMethod, receiptNumber } from '@/domain/checkout';
+import type { Day } from '@/domain/day';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { moneyKey } from '../../bookings/api/checkout';
+import { readRanges } from '../../bookings/api/read-ranges';
+
+export type EntryKind =
+  | 'sale_receipt'
+  | 'refund_receipt'
+  | 'sale'
+  | 'refund'
+  | 'deposit'
+  | 'deposit_undone';
+
+/** A receipt, or money that came in or went out; amounts are cents. */
+export interface BookEntry {
+  readonly day: Day;
+  /** ISO instant. */
+  readonly at: string;
+  readonly kind: EntryKind;
+  readonly receiptId: string | undefined;
+  readonly receipt: string | undefined;
+  readonly bookingId: string;
+  /** Undefined once the booking is erased. */
+  readonly customerName: string | undefined;
+  readonly serviceName: string | undefined;
+  /** Of a receipt alone. */
+  readonly bill:
+    | {
+        readonly beforeTax: number;
+        readonly gst: number;
+        readonly pst: number;
+        readonly total: number;
+        readonly depositUsed: number;
+      }
+    | undefined;
+  /** Of a payment alone. */
+  readonly paid:
+    | {
+        readonly method: PaymentMethod;
+        readonly amount: number;
+        readonly tip: number;
+        readonly rounding: number;
+      }
+    | undefined;
+  readonly staff: string | undefined;
+}
+
+/** What functions return may be null, which the generated types do not know. */
+type Nullable<Row> = { readonly [Key in keyof Row]: Row[Key] | null };
+
+/** Receipts and payments of a period, the first first. */
+export async function readBooks(from: Day, to: Day, signal?: AbortSignal): Promise<BookEntry[]> {
+  const rows = await readRanges((first, last) => {
+    const request = supabase().rpc('books', { from_day: from, to_day: to }).range(first, last);
+    return unwrapAsStaff(signal ? request.abortSignal(signal) : request);
+  });
+  return rows.map((row: Nullable<(typeof rows)[number]>): BookEntry => {
+    const method = PAYMENT_METHODS.find((each) => each === row.method);
+    return {
+      day: row.day ?? from,
+      at: row.happened_at ?? '',
+      kind: row.entry as EntryKind,
+      receiptId: row.receipt_id ?? undefined,
+      receipt:
+        row.year === null || row.sequence === null
+          ? undefined
+          : receiptNumber(row.year, row.sequence),
+      bookingId: row.booking_id ?? '',
+      customerName: row.customer_name ?? undefined,
+      serviceName: row.service_name ?? undefined,
+      bill:
+        row.total_cents === null
+          ? undefined
+          : {
+              beforeTax: row.before_tax_cents ?? 0,
+              gst: row.gst_cents ?? 0,
+              pst: row.pst_cents ?? 0,
+              total: row.total_cents,
+              depositUsed: row.deposit_used_cents ?? 0,
+            },
+      paid: method && {
+        method,
+        amount: row.amount_cents ?? 0,
+        tip: row.tip_cents ?? 0,
+        rounding: row.rounding_cents ?? 0,
+      },
+      staff: row.staff ?? undefined,
+    };
+  });
+}
+
+export interface Closing {
+  /** Cents. */
+  readonly float: number;
+  readonly cash: number;
+  readonly counted: number;
+  readonly note: string | undefined;
+  readonly closedAt: string;
+  readonly closedBy: string | undefined;
+}
+
+export interface Till {
+  readonly entries: readonly BookEntry[];
+  /** Undefined while the day is open. */
+  readonly closing: Closing | undefined;
+}
+
+/** What was taken on a day, and its closing. */
+export const tillQuery = (day: Day) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'till', day] as const,
+    queryFn: async ({ signal }): Promise<Till> => {
+      const [entries, closings] = await Promise.all([
+        readBooks(day, day, signal),
+        unwrapAsStaff(
+          supabase().from('till_closings').select('*').eq('day', day).abortSignal(signal),
+        ),
+      ]);
+      const [closed] = closings;
+      return {
+        entries,
+        closing: closed && {
+          float: closed.float_cents,
+          cash: closed.cash_cents,
+          counted: closed.counted_cents,
+          note: closed.note ?? undefined,
+          closedAt: closed.closed_at,
+          closedBy: closed.closed_by ?? undefined,
+        },
+      };
+    },
+  });
+
+export interface NewClosing {
+  readonly day: Day;
+  /** Cents. */
+  readonly float: number;
+  readonly counted: number;
+  readonly note: string;
+}
+
+export async function closeTill({ day, float, counted, note }: NewClosing): Promise<void> {
+  await unwrapAsStaff(
+    supabase().rpc('close_till', { day, float_cents: float, counted_cents: counted, note }),
+  );
+}
+
+/** Cents that were taken in a period, less what was paid back. */
+export const takingsQuery = ({ from, to }: { readonly from: Day | undefined; readonly to: Day }) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'takings', from, to] as const,
+    queryFn: async ({ signal }): Promise<number> => {
+      const period = { ...(from === undefined ? {} : { from_day: from }), to_day: to };
+      const rows = await unwrapAsStaff(supabase().rpc('takings', period).abortSignal(signal));
+      return (rows ?? []).reduce((sum, { taken_cents: cents }) => sum + cents, 0);
+    },
+  });

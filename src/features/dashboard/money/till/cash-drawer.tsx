@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useShopDay } from '@/components/clock';
+import { Button } from '@/components/ui/button';
+import { Field, showInvalid } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Note } from '@/components/ui/note';
+import { TILL } from '@/content/staff-till';
+import { toCents } from '@/domain/checkout';
+import type { Day } from '@/domain/day';
+import { formatCents, parseDollars } from '@/domain/money';
+import { staffName } from '@/domain/staff-name';
+import { checkoutQuery } from '../../bookings/api/checkout';
+import { type Closing, closeTill } from './api';
+import { instantText } from '../../bookings/record-text';
+import { useUnsaved } from '../../shell/unsaved';
+import { useMoneyChange } from '../../bookings/actions/checkout';
+
+interface CashDrawerProps {
+  readonly day: Day;
+  readonly closing: Closing | undefined;
+  /** Cents. */
+  readonly cash: number;
+}
+
+const LINES =
+  'grid gap-1.5 text-sm [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&_dd]:tabular-nums';
+
+/** What should be in the drawer, what is, and the closing of the day. */
+export function CashDrawer({ day, closing, cash }: CashDrawerProps) {
+  const { data: checkout } = useQuery(checkoutQuery);
+  const today = useShopDay();
+  const [counted, setCounted] = useState('');
+  const [note, setNote] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const { mutate, isPending, error } = useMoneyChange(closeTill, TILL.done);
+  useUnsaved(!closing && (counted !== '' || note !== ''));
+  const float = closing?.float ?? checkout?.settings?.drawer_float_cents ?? 0;
+  const expected = float + cash;
+  const dollars = parseDollars(counted);
+  const cents = closing?.counted ?? (dollars === undefined ? undefined : toCents(dollars));
+  const difference = cents === undefined ? 0 : cents - expected;
+  const isNoteMissing = difference !== 0 && note.trim() === '';
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    showInvalid(event, () => setIsChecked(true));
+    if (cents === undefined || isNoteMissing || isPending) return;
+    mutate({ day, float, counted: cents, note: note.trim() });
+  };
+  const result =
+    cents === undefined
+      ? ''
+      : difference === 0
+        ? TILL.noDifference
+        : (difference > 0 ? TILL.more : TILL.less)(formatCents(Math.abs(difference)));
+  return (
+    <section
+      className="break-inside-avoid rounded-l bg-card px-4.5 py-4 inset-ring inset-ring-line"
+      aria-label={TILL.drawer}
+    >
+      <h2 className="mb-2 text-lg">{TILL.drawer}</h2>
+      <dl className={LINES}>
+        <div>
+          <dt className="text-text-2">{TILL.float}</dt>
+          <dd>{formatCents(float)}</dd>
+        </div>
+        <div>
+          <dt className="text-text-2">{TILL.cash}</dt>
+          <dd>{formatCents(cash)}</dd>
+        </div>
+        <div className="mt-1 border-t border-line pt-2 text-base font-semibold">
+          <dt>{TILL.expected}</dt>
+          <dd>{formatCents(expected)}</dd>
+        </div>
+        {closing ? (
+          <div className="text-base font-semibold">
+            <dt>{TILL.counted}</dt>
+            <dd>{formatCents(closing.counted)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {closing ? (
+        <p className="mt-3 text-sm">
+          {[
+            result,
+            closing.note,
+            TILL.closed(
+              closing.closedBy === undefined ? '' : staffName(closing.closedBy),
+              instantText(closing.closedAt),
+            ),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      ) : day > today ? null : (
+        <form className="mt-4 grid gap-3.5 print:hidden" noValidate onSubmit={handleSubmit}>
+          <Field
+            label={TILL.counted}
+            error={isChecked && cents === undefined ? TILL.countedWrong : undefined}
+          >
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              value={counted}
+              onChange={(event) => setCounted(event.target.value)}
+            />
+          </Field>
+          <p className="text-sm empty:hidden" role="status">
+            {result}
+          </p>
+          {difference === 0 ? null : (
+            <Field
+              label={TILL.note}
+              error={isChecked && isNoteMissing ? TILL.noteMissing : undefined}
+            >
+              <Input
+                autoComplete="off"
+                maxLength={300}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            </Field>
+          )}
+          {error ? (
+            <Note tone="bad" role="alert">
+              {TILL.failure}
+            </Note>
+          ) : null}
+          <Button type="submit" isBusy={isPending}>
+            <Lock size={18} aria-hidden="true" />
+            {isPending ? TILL.closing : TILL.close}
+          </Button>
+          <p className="text-sm text-text-2">{TILL.closeHint}</p>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/components/ui/cn';
+import { staffReceiptPath } from '@/config/paths';
+import { METHOD_NAMES } from '@/content/staff-checkout';
+import { TILL } from '@/content/staff-till';
+import { signedCents } from '@/domain/money';
+import { formatClock, shopTime } from '@/domain/shop-calendar';
+import type { BookEntry } from './api';
+import { MethodIcon } from '../../bookings/method-icon';
+import { handed } from './till-sums';
+
+/** Columns from tablets on and on paper; on phones three lines each. */
+const COLUMNS =
+  'md:grid-cols-[5rem_minmax(0,1fr)_auto_6.5rem_8rem_6.5rem] print:grid-cols-[5rem_minmax(0,1fr)_auto_6.5rem_8rem_6.5rem]';
+
+/** What came in and went out on a day, in the order of the day. */
+export function PaymentList({ payments }: { readonly payments: readonly BookEntry[] }) {
+  return (
+    <section
+      className="min-w-0 rounded-l bg-card px-4.5 py-3 inset-ring inset-ring-line print:px-0 print:inset-ring-0"
+      aria-label={TILL.list}
+    >
+      {payments.length === 0 ? (
+        <p className="py-6 text-center text-text-2">{TILL.none}</p>
+      ) : (
+        <>
+          <div
+            className={cn(
+              'hidden gap-x-4 border-b border-line-strong py-2 text-sm text-text-2 md:grid print:grid',
+              COLUMNS,
+            )}
+            aria-hidden="true"
+          >
+            <span>{TILL.columns.time}</span>
+            <span className="col-span-2">{TILL.columns.customer}</span>
+            <span>{TILL.columns.method}</span>
+            <span>{TILL.columns.receipt}</span>
+            <span className="text-right">{TILL.columns.amount}</span>
+          </div>
+          <ul className="divide-y divide-line">
+            {payments.map((entry) => (
+              <PaymentRow
+                key={`${entry.at} ${entry.kind} ${entry.bookingId} ${String(handed(entry))}`}
+                entry={entry}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function PaymentRow({ entry }: { readonly entry: BookEntry }) {
+  const { at, kind, customerName, serviceName, receipt, receiptId, paid } = entry;
+  return (
+    <li
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 print:break-inside-avoid',
+        COLUMNS,
+      )}
+    >
+      <span className="text-sm tabular-nums max-md:order-3 max-md:text-text-2 print:order-none">
+        {formatClock(shopTime(new Date(at)).minutes)}
+      </span>
+      <span className="min-w-0 leading-snug">
+        <b className="block truncate font-semibold">{customerName ?? TILL.erased}</b>
+        <small className="block truncate text-text-2">{serviceName}</small>
+      </span>
+      <span className="max-md:order-6 max-md:justify-self-end print:order-none">
+        {TILL.kinds[kind] ? (
+          <Badge className="py-1.5" tone={kind === 'deposit' ? 'confirmed' : 'cancelled'}>
+            {TILL.kinds[kind]}
+          </Badge>
+        ) : null}
+      </span>
+      <span className="flex items-center gap-2 text-sm max-md:order-5 print:order-none">
+        {paid ? (
+          <>
+            <MethodIcon method={paid.method} size={17} />
+            {METHOD_NAMES[paid.method]}
+          </>
+        ) : null}
+      </span>
+      <span className="text-sm max-md:order-4 max-md:text-right print:order-none">
+        {receipt && receiptId ? (
+          <Link
+            className="inline-flex min-h-11 items-center font-semibold text-sodium-deep underline md:-my-3"
+            to={staffReceiptPath(receiptId)}
+          >
+            {receipt}
+          </Link>
+        ) : null}
+      </span>
+      <span className="text-right font-semibold tabular-nums max-md:order-2 print:order-none">
+        {signedCents(handed(entry))}
+      </span>
+    </li>
+  );
+}

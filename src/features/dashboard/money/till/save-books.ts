@@ -1,0 +1,31 @@
+import { METHOD_NAMES } from '@/content/staff-checkout';
+import { TILL } from '@/content/staff-till';
+import { bookingReference } from '@/domain/booking';
+import type { CsvColumn } from '@/domain/csv';
+import { formatClock, shopTime } from '@/domain/shop-calendar';
+import type { BookEntry } from './api';
+
+const HEADS = TILL.file;
+
+const dollars = (cents: number | undefined): number | null =>
+  cents === undefined ? null : cents / 100;
+
+/** One row for each receipt and each payment: taxes are on the receipt's row, methods on the payment's. */
+export const BOOK_COLUMNS: readonly CsvColumn<BookEntry>[] = [
+  { head: HEADS.day, cell: ({ day }) => day },
+  { head: HEADS.time, cell: ({ at }) => formatClock(shopTime(new Date(at)).minutes) },
+  { head: HEADS.entry, cell: ({ kind }) => TILL.entries[kind] },
+  { head: HEADS.receipt, cell: ({ receipt }) => receipt ?? null },
+  { head: HEADS.booking, cell: ({ bookingId }) => bookingReference(bookingId) },
+  { head: HEADS.work, cell: ({ serviceName }) => serviceName ?? null },
+  { head: HEADS.beforeTax, cell: ({ bill }) => dollars(bill?.beforeTax) },
+  { head: HEADS.gst, cell: ({ bill }) => dollars(bill?.gst) },
+  { head: HEADS.pst, cell: ({ bill }) => dollars(bill?.pst) },
+  { head: HEADS.total, cell: ({ bill }) => dollars(bill?.total) },
+  { head: HEADS.depositUsed, cell: ({ bill }) => dollars(bill?.depositUsed) },
+  { head: HEADS.method, cell: ({ paid }) => (paid ? METHOD_NAMES[paid.method] : null) },
+  { head: HEADS.amount, cell: ({ paid }) => dollars(paid?.amount) },
+  { head: HEADS.tip, cell: ({ paid }) => dollars(paid?.tip) },
+  { head: HEADS.rounding, cell: ({ paid }) => dollars(paid?.rounding) },
+  { head: HEADS.staff, cell: ({ staff }) => staff ?? null },
+];

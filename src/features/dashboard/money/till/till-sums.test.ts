@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { BookEntry } from './api';
+import { tillSums } from './till-sums';
+
+const entry = (part: Partial<BookEntry>): BookEntry => ({
+  day: '2026-11-24',
+  at: '2026-11-24T20:00:00Z',
+  kind: 'sale',
+  receiptId: undefined,
+  receipt: undefined,
+  bookingId: 'booking',
+  customerName: 'Manpreet Kaur',
+  serviceName: 'SUV Rear Tint',
+  bill: undefined,
+  paid: undefined,
+  staff: undefined,
+  ...part,
+});
+const bill = { beforeTax: 23_400, gst: 1_170, pst: 1_638, total: 26_208, depositUsed: 5_000 };
+
+describe('the takings of a day', () => {
+  test('The takings of a day add up, with a deposit used, one taken, a tip and cash rounded', () => {
+    const sums = tillSums([
+      entry({ kind: 'sale_receipt', bill }),
+      entry({ paid: { method: 'cash', amount: 21_208, tip: 0, rounding: 2 } }),
+      entry({
+        kind: 'deposit',
+        paid: { method: 'e_transfer', amount: 50_000, tip: 0, rounding: 0 },
+      }),
+      entry({ kind: 'refund', paid: { method: 'card', amount: -2_240, tip: 0, rounding: 0 } }),
+      entry({
+        kind: 'refund_receipt',
+        bill: { beforeTax: -2_000, gst: -100, pst: -140, total: -2_240, depositUsed: 0 },
+      }),
+    ]);
+    expect(sums).toMatchObject({
+      taken: 68_970,
+      payments: 2,
+      refunds: 1,
+      beforeTax: 21_400,
+      gst: 1_070,
+      pst: 1_498,
+      depositsTaken: 50_000,
+      depositsUsed: -5_000,
+      owed: 0,
+      rounding: 2,
+    });
+    expect(sums.methods).toEqual([
+      { method: 'card', taken: -2_240, payments: 0, refunds: 1 },
+      { method: 'cash', taken: 21_210, payments: 1, refunds: 0 },
+      { method: 'e_transfer', taken: 50_000, payments: 1, refunds: 0 },
+    ]);
+  });
+
+  test('A deposit that was undone counts neither in the takings of a day nor as a payment', () => {
+    const paid = { method: 'cash', amount: 5_002, tip: 0, rounding: -2 } as const;
+    const undone = { method: 'cash', amount: -5_002, tip: 0, rounding: 2 } as const;
+    expect(
+      tillSums([entry({ kind: 'deposit', paid }), entry({ kind: 'deposit_undone', paid: undone })]),
+    ).toMatchObject({ taken: 0, payments: 0, depositsTaken: 0, rounding: 0, owed: 0 });
+  });
+
+  test('The takings of a day say what a receipt leaves open, and what is paid for an earlier one', () => {
+    const unpaid = entry({ kind: 'sale_receipt', bill: { ...bill, depositUsed: 0 } });
+    expect(tillSums([unpaid]).owed).toBe(-26_208);
+    const paid = { method: 'card', amount: 26_208, tip: 500, rounding: 0 } as const;
+    expect(tillSums([entry({ paid })])).toMatchObject({ taken: 26_708, owed: 26_208, tips: 500 });
+  });
+});

@@ -1,0 +1,69 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/checkout';
+import type { BookEntry } from './api';
+
+interface Counts {
+  readonly payments: number;
+  readonly refunds: number;
+}
+
+export interface MethodSum extends Counts {
+  readonly method: PaymentMethod;
+  /** Cents, tips and rounding included, less what was paid back. */
+  readonly taken: number;
+}
+
+/** What a day's takings are made of, in cents: the other lines add up to `taken`. */
+export interface TillSums extends Counts {
+  readonly taken: number;
+  readonly methods: readonly MethodSum[];
+  readonly beforeTax: number;
+  readonly gst: number;
+  readonly pst: number;
+  readonly depositsTaken: number;
+  readonly depositsUsed: number;
+  /** What the day's receipts leave open, less what was paid for earlier ones; with its sign. */
+  readonly owed: number;
+  readonly tips: number;
+  readonly rounding: number;
+}
+
+/** Cents that changed hands. */
+export function handed({ paid }: BookEntry): number {
+  return paid ? paid.amount + paid.tip + paid.rounding : 0;
+}
+
+function countsOf(entries: readonly BookEntry[]): Counts {
+  const paid = entries.filter((entry) => entry.paid !== undefined);
+  const refunds = paid.filter(({ kind }) => kind === 'refund').length;
+  const undone = paid.filter(({ kind }) => kind === 'deposit_undone').length;
+  // With the line that takes a deposit out, the deposit is none either.
+  return { payments: paid.length - refunds - 2 * undone, refunds };
+}
+
+export function tillSums(entries: readonly BookEntry[]): TillSums {
+  const sum = (of: (entry: BookEntry) => number): number =>
+    entries.reduce((all, entry) => all + of(entry), 0);
+  const methods = PAYMENT_METHODS.flatMap((method): MethodSum[] => {
+    const own = entries.filter(({ paid }) => paid?.method === method);
+    const taken = own.reduce((all, entry) => all + handed(entry), 0);
+    return own.length === 0 && method === 'other' ? [] : [{ method, taken, ...countsOf(own) }];
+  });
+  const taken = sum(handed);
+  const parts = {
+    beforeTax: sum(({ bill }) => bill?.beforeTax ?? 0),
+    gst: sum(({ bill }) => bill?.gst ?? 0),
+    pst: sum(({ bill }) => bill?.pst ?? 0),
+    depositsTaken: sum(({ kind, paid }) => (kind.startsWith('deposit') ? (paid?.amount ?? 0) : 0)),
+    depositsUsed: 0 - sum(({ bill }) => bill?.depositUsed ?? 0),
+    tips: sum(({ paid }) => paid?.tip ?? 0),
+    rounding: sum(({ paid }) => paid?.rounding ?? 0),
+  };
+  const known = Object.values(parts).reduce((all, one) => all + one, 0);
+  return {
+    ...parts,
+    ...countsOf(entries),
+    taken,
+    methods,
+    owed: taken - known,
+  };
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Printer, Wallet } from 'lucide-react';
+import { useShopDay } from '@/components/clock';
+import { cn } from '@/components/ui/cn';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { PATHS, tillPath } from '@/config/paths';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { METHOD_NAMES } from '@/content/staff-checkout';
+import { TILL } from '@/content/staff-till';
+import { type Day, formatDayHeading } from '@/domain/day';
+import { signedCents } from '@/domain/money';
+import { type Till, tillQuery } from './api';
+import { MethodIcon } from '../../bookings/method-icon';
+import { useDialogAddress } from '../../shell/use-dialog-address';
+import { DateSteps } from '../../shell/date-steps';
+import { StaffFrame } from '../../shell/staff-frame';
+import { ToolButton } from '../../shell/tool-button';
+import { BooksDialog } from './books-dialog';
+import { CashDrawer } from './cash-drawer';
+import { OpenList } from './open-list';
+import { PaymentList } from './payment-list';
+import { type TillSums, tillSums } from './till-sums';
+
+interface TillViewProps {
+  readonly day: Day;
+}
+
+export function TillView({ day }: TillViewProps) {
+  const today = useShopDay();
+  const { address, open, close } = useDialogAddress();
+  const { data: till, isError, isFetching, refetch } = useQuery(tillQuery(day));
+  return (
+    <StaffFrame
+      view="numbers"
+      head={PAGE_HEADS.till}
+      title={formatDayHeading(day)}
+      back={{ path: PATHS.numbers, label: TILL.overview }}
+      tools={
+        <>
+          <ToolButton icon={Printer} onClick={() => window.print()}>
+            {TILL.print}
+          </ToolButton>
+          <ToolButton icon={Download} onClick={() => open({ do: 'download' })}>
+            {TILL.download}
+          </ToolButton>
+        </>
+      }
+    >
+      <div className="mb-3 md:max-w-90">
+        <DateSteps words={TILL} day={day} span={1} today={today} pathOf={tillPath} />
+      </div>
+      {till ? (
+        <TillBoard day={day} till={till} />
+      ) : isError ? (
+        <RetryNote
+          title={TILL.failedTitle}
+          retry={TILL.retry}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="grid gap-3" role="status" aria-label={TILL.loading}>
+          <Skeleton className="h-28 rounded-l" />
+          <Skeleton className="h-76 rounded-l" />
+        </div>
+      )}
+      {address.do === 'download' ? <BooksDialog day={day} onClose={close} /> : null}
+    </StaffFrame>
+  );
+}
+
+const CARD = 'break-inside-avoid rounded-l bg-card px-4.5 py-4 inset-ring inset-ring-line';
+const TILE_HEAD = 'mb-1 flex items-center gap-2 text-sm';
+
+function TillBoard({ day, till }: TillViewProps & { readonly till: Till }) {
+  const sums = tillSums(till.entries);
+  const payments = till.entries.filter(({ paid }) => paid !== undefined);
+  return (
+    <div className="grid gap-3">
+      <dl className="grid gap-3 md:grid-cols-4 print:grid-cols-4">
+        <div className="ink rounded-l bg-ink-900 px-4.5 py-4 text-on-ink print:bg-card print:text-text print:inset-ring print:inset-ring-line">
+          <dt className={cn(TILE_HEAD, 'text-on-ink-2 print:text-text-2')}>
+            <Wallet className="flex-none" size={17} aria-hidden="true" />
+            {TILL.taken}
+          </dt>
+          <dd>
+            <b className="font-display text-2xl font-heading tracking-heading">
+              {signedCents(sums.taken)}
+            </b>
+            <small className="block text-on-ink-2 print:text-text-2">{TILL.counts(sums)}</small>
+          </dd>
+        </div>
+        {sums.methods.map((sum) => (
+          <div key={sum.method} className={CARD}>
+            <dt className={cn(TILE_HEAD, 'text-text-2')}>
+              <MethodIcon method={sum.method} size={17} />
+              {METHOD_NAMES[sum.method]}
+            </dt>
+            <dd>
+              <b className="font-display text-2xl font-heading tracking-heading">
+                {signedCents(sum.taken)}
+              </b>
+              <small className="block text-text-2">{TILL.counts(sum)}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_372px]">
+        <div className="grid min-w-0 gap-3">
+          <PaymentList payments={payments} />
+          <OpenList />
+        </div>
+        <div className="grid gap-3">
+          <Takings sums={sums} />
+          <CashDrawer
+            key={day}
+            day={day}
+            closing={till.closing}
+            cash={sums.methods.find(({ method }) => method === 'cash')?.taken ?? 0}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Takings({ sums }: { readonly sums: TillSums }) {
+  const lines = [
+    [TILL.work, sums.beforeTax],
+    [TILL.gst, sums.gst],
+    [TILL.pst, sums.pst],
+    [TILL.depositsTaken, sums.depositsTaken],
+    [TILL.depositsUsed, sums.depositsUsed],
+    [TILL.owed, sums.owed],
+    [TILL.tips, sums.tips],
+    [TILL.rounding, sums.rounding],
+  ] as const;
+  return (
+    <section className={CARD} aria-label={TILL.sums}>
+      <h2 className="mb-2 text-lg">{TILL.sums}</h2>
+      <dl className="grid gap-1.5 text-sm [&_dd]:whitespace-nowrap [&_dd]:tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+        {lines.map(([label, cents], index) =>
+          cents === 0 && index > 2 ? null : (
+            <div key={label}>
+              <dt className="text-text-2">{label}</dt>
+              <dd>{signedCents(cents)}</dd>
+            </div>
+          ),
+        )}
+        <div className="mt-1 border-t border-line pt-2 text-base font-semibold">
+          <dt>{TILL.taken}</dt>
+          <dd>{signedCents(sums.taken)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

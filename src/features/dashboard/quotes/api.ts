@@ -1,0 +1,249 @@
+import { queryOptions } from '@tanstack/react-query';
+import { photosOf, type SignedPhoto } from '@/config/photo-link';
+import type { Day } from '@/domain/day';
+import { type QuoteForm, quoteRow } from '@/domain/quote-form';
+import { isQuoteState, type PriceLine, type QuoteState } from '@/domain/quote-request';
+import type { Database, Json } from '@/lib/database.types';
+import { RequestFailure } from '@/lib/errors';
+import { STAFF_KEY } from '@/lib/session';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { QUOTES_KEY } from '../bookings/api/keys';
+
+/** Addresses of photos end after ten minutes; requests arrive at any time. */
+const REFRESH_MS = 60_000;
+
+export interface StaffQuote {
+  readonly id: string;
+  readonly state: QuoteState;
+  readonly source: string;
+  /** Catalogue ids. */
+  readonly services: readonly string[];
+  readonly words: string | null;
+  readonly wantedBy: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly vehicleType: string;
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly year: string | null;
+  readonly colour: string | null;
+  /** Address in the studio. */
+  readonly studio: string | null;
+  readonly message: string | null;
+  /** Open minutes. */
+  readonly workMinutes: number | null;
+  readonly validUntil: Day | null;
+  readonly staffNote: string | null;
+  readonly version: number;
+  readonly declinedBy: string | null;
+  readonly declineReason: string | null;
+  readonly bookingId: string | null;
+  readonly bookingDay: Day | null;
+  /** ISO instant. */
+  readonly createdAt: string;
+  readonly lines: readonly PriceLine[];
+  /** Dollars, before tax. */
+  readonly total: number;
+  /** Cents, to be paid ahead; null: what the settings ask for. */
+  readonly deposit: number | null;
+  /** One item per line. */
+  readonly included: string | null;
+  readonly notIncluded: string | null;
+  /** In a list the first one alone. */
+  readonly photos: readonly SignedPhoto[];
+  readonly photoCount: number;
+  readonly visits: number;
+  /** Stands in the address of the customer's page; null for who is none yet. */
+  readonly customerKey: string | null;
+  /** Whose wish for no email stops that of the quote. */
+  readonly stoppedRecipient: string | null;
+  /** The price did not go by email. */
+  readonly hasMailFailed: boolean;
+}
+
+/** The newest quotes, those to be answered first. */
+export const quotesQuery = queryOptions({
+  queryKey: [...QUOTES_KEY, 'list'],
+  queryFn: async ({ signal }) => {
+    const rows = await unwrapAsStaff(supabase().rpc('quote_list').abortSignal(signal));
+    return rows.map(toQuote);
+  },
+  refetchInterval: REFRESH_MS,
+});
+
+export const quoteQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...QUOTES_KEY, 'one', id],
+    queryFn: async ({ signal }) => {
+      const request = supabase().rpc('quote_list', { only_id: id }).abortSignal(signal);
+      const [row] = await unwrapAsStaff(request);
+      if (!row) throw new RequestFailure('gone', 'No quote');
+      return toQuote(row);
+    },
+    refetchInterval: REFRESH_MS,
+  });
+
+/** How many wait for an answer; 100 at most. */
+export const newQuotesQuery = queryOptions({
+  queryKey: [...QUOTES_KEY, 'new'],
+  queryFn: async ({ signal }) => {
+    const request = supabase().from('quotes').select('id').eq('status', 'new').limit(100);
+    return (await unwrapAsStaff(request.abortSignal(signal))).length;
+  },
+  refetchInterval: REFRESH_MS,
+});
+
+/** An answer as staff write it. */
+export interface QuoteAnswer {
+  readonly services: readonly string[];
+  readonly lines: readonly PriceLine[];
+  readonly message: string;
+  readonly included: string;
+  readonly notIncluded: string;
+  /** Cents; null: what the settings ask for. */
+  readonly deposit: number | null;
+  readonly workMinutes: number | null;
+  readonly validUntil: Day;
+  readonly staffNote: string;
+  readonly email: string;
+}
+
+export async function answerQuote(
+  { id, version }: Pick<StaffQuote, 'id' | 'version'>,
+  answer: QuoteAnswer,
+  sends: boolean,
+): Promise<void> {
+  const { services, lines, message, workMinutes, validUntil, staffNote, email } = answer;
+  const { included, notIncluded, deposit } = answer;
+  await unwrapAsStaff(
+    supabase().rpc('answer_quote', {
+      quote_id: id,
+      sends,
+      answer: {
+        version,
+        services: [...services],
+        lines: lines.map(({ label, amount }) => ({ label, amount })),
+        message,
+        included,
+        not_included: notIncluded,
+        deposit_cents: deposit,
+        work_minutes: workMinutes,
+        valid_until: validUntil,
+        staff_note: staffNote,
+        customer_email: email.trim() || null,
+      },
+    }),
+  );
+}
+
+export async function undoQuote(id: string): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('undo_quote', { quote_id: id }));
+}
+
+/** For good, with its photos, its mail and the customer's link. */
+export async function deleteQuote(id: string): Promise<void> {
+  await unwrapAsStaff(supabase().from('quotes').delete().eq('id', id).select('id'));
+}
+
+export async function closeQuote(id: string): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('close_quote', { quote_id: id }));
+}
+
+/** A quote after a call. */
+export async function beginQuote(id: string, form: QuoteForm): Promise<void> {
+  const quote = { id, ...quoteRow(form) } as unknown as Json;
+  await unwrapAsStaff(supabase().rpc('begin_quote', { quote }));
+}
+
+type QuoteRow = Database['public']['Functions']['quote_list']['Returns'][number];
+
+function toQuote(row: QuoteRow): StaffQuote {
+  if (!isQuoteState(row.state)) throw new RequestFailure('unavailable', 'Not a quote');
+  return {
+    id: row.id,
+    state: row.state,
+    source: row.source,
+    services: row.services,
+    words: row.words,
+    wantedBy: row.wanted_by,
+    name: row.customer_name,
+    email: row.customer_email,
+    phone: row.customer_phone,
+    vehicleType: row.vehicle_type,
+    make: row.vehicle_make,
+    model: row.vehicle_model,
+    year: row.vehicle_year,
+    colour: row.vehicle_colour,
+    studio: row.studio,
+    message: row.message,
+    workMinutes: row.work_minutes,
+    validUntil: row.valid_until,
+    staffNote: row.staff_note,
+    version: row.version,
+    declinedBy: row.declined_by,
+    declineReason: row.decline_reason,
+    bookingId: row.booking_id,
+    bookingDay: row.booking_date,
+    createdAt: row.created_at,
+    lines: row.lines as unknown as PriceLine[],
+    total: row.total,
+    deposit: row.deposit_cents,
+    included: row.included,
+    notIncluded: row.not_included,
+    photos: photosOf(row.photos),
+    photoCount: row.photo_count,
+    visits: row.visits,
+    customerKey: row.customer_key,
+    stoppedRecipient: row.stopped_recipient,
+    hasMailFailed: row.has_mail_failed,
+  };
+}
+
+/** Quotes of a customer, newest first. */
+export const customerQuotesQuery = (customerKey: string) =>
+  queryOptions({
+    queryKey: [...QUOTES_KEY, 'customer', customerKey],
+    queryFn: async ({ signal }) => {
+      const request = supabase().rpc('customer_quotes', { customer_key: customerKey });
+      const rows = await unwrapAsStaff(request.abortSignal(signal));
+      return rows.map(({ id, services, words, created_at: createdAt }) => ({
+        id,
+        services,
+        words,
+        createdAt,
+      }));
+    },
+  });
+
+interface WantedTime {
+  readonly services: readonly string[];
+  readonly vehicleType: string;
+  readonly minutes: number;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The first time with a spot and a free bay for the work, and that bay's id; null where there is none. */
+export const firstFreeQuery = ({ services, vehicleType, minutes, from, to }: WantedTime) =>
+  queryOptions({
+    queryKey: [STAFF_KEY, 'first-free', services, vehicleType, minutes, from, to],
+    queryFn: async ({ signal }) => {
+      const [service = '', ...extra] = services;
+      const request = supabase().rpc('bay_availability', {
+        from_day: from,
+        to_day: to,
+        service,
+        extra_services: extra,
+        vehicle_type: vehicleType,
+        work_minutes: minutes,
+      });
+      const rows = await unwrapAsStaff(request.abortSignal(signal));
+      const isSunday = (day: Day): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+      const free = rows.find(
+        ({ day, free_spots: spots, is_closed: isClosed, bays }) =>
+          spots > 0 && !isClosed && !isSunday(day) && (minutes === 0 || bays.length > 0),
+      );
+      return free ? { day: free.day, time: free.slot_time, bayId: free.bays?.[0] } : null;
+    },
+  });

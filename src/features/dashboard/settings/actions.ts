@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { SETTINGS } from '@/content/staff-settings';
+import { failureKind, isOutcomeUnknown } from '@/lib/errors';
+import { STAFF_KEY } from '@/lib/session';
+import { settingsKey } from '../bookings/api/settings';
+
+/** Stores one setting; everything that shows settings is read again. */
+export function useSaveSetting<Value>(save: (value: Value) => Promise<void>) {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'save-setting'],
+    mutationFn: save,
+    onSuccess: () => toast.success(SETTINGS.saved),
+    onSettled: (_done, _error, _value, _result, { client }) =>
+      client.invalidateQueries({ queryKey: settingsKey }),
+  });
+}
+
+/** Why a setting could not be stored; what was typed is still there. */
+export function settingFailure(error: unknown): string {
+  const kind = failureKind(error);
+  if (isOutcomeUnknown(kind)) return SETTINGS.failures.unknown;
+  if (kind === 'duplicate') return SETTINGS.failures.duplicate;
+  return kind === 'bay-refused' ? SETTINGS.failures.bayInUse : SETTINGS.failures.refused;
+}

@@ -1,0 +1,76 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
+import { AccountContext, StaffFrame } from './staff-frame';
+import { lastViewPath, type StaffView } from './staff-views';
+
+function open(view: StaffView = 'day') {
+  const element = (
+    <AccountContext value={{ menu: <button type="button">Account</button> }}>
+      <StaffFrame
+        view={view}
+        head={PAGE_HEADS.day}
+        title="Tuesday, November 24"
+        tools={<button type="button">New booking</button>}
+      >
+        The day
+      </StaffFrame>
+    </AccountContext>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/', element },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(
+    <FreshQueries>
+      <RouterProvider router={router} />
+    </FreshQueries>,
+  );
+  return () => router.state.location.pathname + router.state.location.search;
+}
+
+test('Every view is one press away, and the open one is marked', async () => {
+  const address = open('day');
+  const views = within(screen.getByRole('navigation', { name: 'Views' }));
+  expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('Day');
+  await userEvent.click(views.getByRole('link', { name: 'Week' }));
+  expect(address()).toBe('/dashboard/week');
+});
+
+test('A search from any view is answered by the list of all bookings', async () => {
+  const address = open('week');
+  await userEvent.type(
+    screen.getByRole('searchbox', { name: 'Search bookings' }),
+    ' ann gill {enter}',
+  );
+  expect(address()).toBe('/dashboard?q=ann+gill');
+});
+
+test('The list of bookings has its own search and no second one', () => {
+  open('bookings');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('A phone has the views within reach of the thumb, and one heading', () => {
+  holdPhone();
+  open('day');
+  expect(screen.getAllByRole('navigation', { name: 'Views' })).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'New booking' })).toBeVisible();
+  stopBackend();
+});
+
+test('Signing in leads to the view that was open last, or to the bookings if none is known', () => {
+  expect(lastViewPath()).toBe('/dashboard');
+  open('week');
+  expect(lastViewPath()).toBe('/dashboard/week');
+  localStorage.setItem('staff-view', '//evil.example');
+  expect(lastViewPath()).toBe('/dashboard');
+});
