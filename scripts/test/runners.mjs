@@ -19,12 +19,18 @@ export async function checkStage(name, script, output) {
     : { passed: 0, failed: 1, skipped: 0, failures: [`${name} (exit ${code})`] };
 }
 
-/** A vitest project; its tests are counted from its JSON report. */
-export async function vitestStage(project, output) {
+/**
+ * A vitest project, or some of its files; its tests are counted from its JSON report.
+ *
+ * @param {string} project
+ * @param {'live' | 'afterwards'} output
+ * @param {{ files?: string[], env?: Record<string, string> }} [some] parts of the names of its files
+ */
+export async function vitestStage(project, output, { files = [], env = {} } = {}) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters];
-    const code = await run(process.execPath, args, output);
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
+    const code = await run(process.execPath, [...vitest, ...files, ...reporters], output, env);
     return counted(code, report, (json) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests,

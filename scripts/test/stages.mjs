@@ -5,13 +5,19 @@ import { checkStage, playwrightStage, vitestStage } from './runners.mjs';
  * Stages in the order of a full run. Those of a row wait for one another, rows of a group run side
  * by side, groups one after the other: the database waits for locks while the other row computes.
  */
-const GROUPS = [
+const FULL_RUN = [
   [
     ['types', 'lint', 'build', 'component', 'site'],
     ['database', 'golive', 'format', 'unit'],
   ],
   [['e2e'], ['engines']],
 ];
+
+/** The files of `database` that try random steps, with ten times as many. */
+const LONG_MODELS = {
+  files: ['-model.test', 'checkout-sums', 'concurrency'],
+  env: { RANDOM_STEPS: '2000' },
+};
 
 const STAGES = {
   types: (output) => checkStage('types', ['types'], output),
@@ -22,10 +28,15 @@ const STAGES = {
   component: (output) => vitestStage('component', output),
   site: (output) => vitestStage('site', output),
   database: (output) => vitestStage('database', output),
+  model: (output) => vitestStage('database', output, LONG_MODELS),
   golive: (output) => vitestStage('golive', output),
   e2e: (output) => playwrightStage(output),
   engines: (output) => enginesStage(output),
 };
+const OF_A_FULL_RUN = FULL_RUN.flat(2);
+/** What runs only where it is asked for. */
+const ON_REQUEST = [['model']];
+const GROUPS = [...FULL_RUN, ON_REQUEST];
 const NAMES = GROUPS.flat(2);
 /** What is tested as built. */
 const OF_THE_BUILD = ['site', 'e2e', 'engines'];
@@ -43,7 +54,8 @@ export async function runStages(names) {
     return { passed: 0, failed: 1 };
   }
   if (names.includes('engines')) ensureEngines();
-  const wanted = names.length > 0 ? withBuild(names) : NAMES;
+  const wanted = names.length > 0 ? withBuild(names) : OF_A_FULL_RUN;
+  const started = Date.now();
   const results = [];
   for (const group of GROUPS) {
     const rows = group
@@ -58,7 +70,9 @@ export async function runStages(names) {
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-  console.log(`\n${counts(total)}`);
+  const times = results.map(({ name, took }) => `${name} ${seconds(took)}`);
+  console.log(`\nTook ${seconds(Date.now() - started)}: ${times.join(', ')}`);
+  console.log(counts(total));
   return total;
 }
 
@@ -67,12 +81,14 @@ async function runRow(row, output) {
   for (const name of row) {
     const started = Date.now();
     const result = await STAGES[name](output);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(`${name}: ${counts(result)} (${seconds} s)`);
-    results.push({ name, ...result });
+    const took = Date.now() - started;
+    console.log(`${name}: ${counts(result)} (${seconds(took)})`);
+    results.push({ name, took, ...result });
   }
   return results;
 }
+
+const seconds = (ms) => `${(ms / 1000).toFixed(0)} s`;
 
 const counts = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -14,14 +14,19 @@ import { STAFF } from './support/session';
 import { OVERLAPS, placeSql } from './support/workshop';
 
 const CLIENTS = 200;
+/** The others wait for one of these, as they do for the pool of the Data API. */
+const CONNECTIONS = 50;
 /** Monday to Friday. */
 const WEEK = ['2027-03-15', '2027-03-16', '2027-03-17', '2027-03-18', '2027-03-19'] as const;
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 describe('many at once for the bays, on PostgreSQL', () => {
-  const { asOwner, request, book, change, atOnce, report, stored, given } = gatherCrowd(CLIENTS, {
-    hasBays: true,
-  });
+  const { asOwner, request, book, change, atOnce, report, stored, given } = gatherCrowd(
+    CONNECTIONS,
+    {
+      hasBays: true,
+    },
+  );
   const overlaps = async () => (await asOwner(OVERLAPS)).length;
 
   it('One of 200 visitors who want a five-day wrap in the same week gets the bay', async () => {

@@ -21,13 +21,19 @@ import {
   phoneBooking,
 } from './support/front-desk';
 import { Replica, type ReplicaRow } from './support/replica';
+import { RANDOM_STEPS } from './support/random-steps';
 import { type Row, STAFF, VISITOR } from './support/session';
 
 const CLIENTS = 200;
+/** The others wait for one of these, as they do for the pool of the Data API. */
+const CONNECTIONS = 50;
+/** Random steps that are tried in the same moment. */
+const AT_ONCE = 50;
 const REFUSED = 'PT409 status_transition_refused';
 
 describe('many at once on PostgreSQL', () => {
-  const { asOwner, request, book, change, atOnce, report, stored, given } = gatherCrowd(CLIENTS);
+  const { asOwner, request, book, change, atOnce, report, stored, given } =
+    gatherCrowd(CONNECTIONS);
 
   it('200 visitors at once for one slot end in 2 bookings and 198 refusals', async () => {
     const result = await atOnce(CLIENTS, () => book());
@@ -171,13 +177,13 @@ describe('many at once on PostgreSQL', () => {
     expect(result.tally).toEqual({ done: 120, 'PT429 booking_limit': 80 });
   });
 
-  it('The database stores exactly what it answered in 1,000 random inserts, cancellations and moves', async () => {
+  it('The database stores exactly what it answered among random inserts, cancellations and moves at once', async () => {
     const open = new Map<string, string>();
     const total: Record<string, number> = {};
     const started = performance.now();
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < RANDOM_STEPS / AT_ONCE; round += 1) {
       const known = [...open.keys()];
-      const { tally } = await atOnce(50, async () => {
+      const { tally } = await atOnce(AT_ONCE, async () => {
         const time = SLOT_TIMES[Math.floor(Math.random() * SLOT_TIMES.length)] ?? '9:00 AM';
         const pick = known.splice(Math.floor(Math.random() * known.length), 1)[0];
         const kind = Math.random();
@@ -207,8 +213,11 @@ describe('many at once on PostgreSQL', () => {
         expect([...open.values()].filter((time) => time === slot).length).toBeLessThanOrEqual(2);
       }
     }
-    report('1,000 random steps', { tally: total, ms: Math.round(performance.now() - started) });
-    expect(Object.keys(total).sort()).toEqual([OVERRIDE_REQUIRED, FULL, 'done']);
+    report(`${String(RANDOM_STEPS)} random steps`, {
+      tally: total,
+      ms: Math.round(performance.now() - started),
+    });
+    expect([OVERRIDE_REQUIRED, FULL, 'done']).toEqual(expect.arrayContaining(Object.keys(total)));
   });
 
   it('The unique index keeps a third vehicle out even without the queue', async () => {
@@ -240,7 +249,7 @@ describe('many at once on PostgreSQL', () => {
     const slowly = () => `select pg_sleep(${String(Math.random() * 0.004)})`;
     await Promise.all(
       Array.from({ length: 20 }, async () => {
-        for (let step = 0; step < 15; step += 1) {
+        for (let step = 0; step < 6; step += 1) {
           const [sql, params] = insertSql(
             bookingColumns({ booking_time: SLOT_TIMES[step % 9] ?? '9:00 AM' }),
           );
@@ -262,9 +271,9 @@ describe('many at once on PostgreSQL', () => {
       'select id, status::text, booking_time, updated_at from public.bookings order by id',
     );
     console.info(
-      `600 changes by 20 writers, ${String(replica.reads)} refreshes, ${String(replica.fetched)} rows fetched, ${String(table.length)} bookings, no difference`,
+      `240 changes by 20 writers, ${String(replica.reads)} refreshes, ${String(replica.fetched)} rows fetched, ${String(table.length)} bookings, no difference`,
     );
     expect(replica.rows()).toEqual([...table]);
-    expect(table.length).toBe(200);
+    expect(table.length).toBe(80);
   });
 });
