@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { SLOT_TIMES } from '@/domain/slots';
 
 import { book, FRIDAY, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { setLimit, slot } from './support/limits';
 import { booked, cancel, issue, move } from './support/manage';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('the limits of an address on %s', (_, open) => {
-  const { runInShop } = openShop(open);
+describe('the limits of an address', () => {
+  const { runInShop } = openShop();
 
   it("Ten IPv6 networks of one /48 can't fill a week: 24 of 120 bookings are taken", () =>
     runInShop(async (session) => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { book, FRIDAY, given, setShopClock, summary, TODAY } from './support/bookings';
 import { change, FULL } from './support/capacity';
-import { ENGINES } from './support/engines';
 import { EXCEPTIONS, facts, inFull, moveTo, takeCall } from './support/front-desk';
 import { booked } from './support/manage';
 import { lease, messages } from './support/outbox';
@@ -12,8 +11,8 @@ import { openShop } from './support/shop';
 
 const REFUSED = 'PT409 status_transition_refused';
 
-describe.each(ENGINES)('the facts of a day on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('the facts of a day', () => {
+  const { inShop } = openShop();
 
   const run = async (session: Session, name: string, id: string, actor: Actor = STAFF) =>
     inFull(await session.request(actor, `select public.${name}($1)`, [id]));

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type Columns, given, summary } from './support/bookings';
 import { FRIDAY, idOf, MONDAY, NO_BAY, SATURDAY, TINT, WRAP } from './support/bay-jobs';
 import { change } from './support/capacity';
-import { ENGINES } from './support/engines';
 import { inFull, OVERRIDE_REQUIRED, takeCall } from './support/front-desk';
 import { STAFF, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
 import { bayIds, OVERLAPS, place, placeOf, shopTimeOf } from './support/workshop';
 
-describe.each(ENGINES)('what staff do with bays on %s', (_, open) => {
-  const { inShop } = openWorkshop(open);
+describe('what staff do with bays', () => {
+  const { inShop } = openWorkshop();
 
   it(
     'Staff are told of everything they have to override at once',

@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { book, given, setShopClock, summary } from './support/bookings';
 import { FRIDAY, idOf, MONDAY, NO_BAY, SATURDAY, status, TINT, WRAP } from './support/bay-jobs';
 import { change, FULL } from './support/capacity';
-import { ENGINES } from './support/engines';
 import { close, inFull, moveTo, takeCall } from './support/front-desk';
 import { booked, move } from './support/manage';
 import { type Session, STAFF, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
 import { bayIds, freeTimes, place, placeOf } from './support/workshop';
 
-describe.each(ENGINES)('bays on %s', (_, open) => {
-  const { inShop } = openWorkshop(open);
+describe('bays', () => {
+  const { inShop } = openWorkshop();
   const undo = async (session: Session, id: string) =>
     summary(await session.request(STAFF, 'select public.undo_status_change($1)', [id]));
 

@@ -5,14 +5,13 @@ import { SLOT_TIMES } from '@/domain/slots';
 
 import { book, FRIDAY, given, NEXT_FRIDAY, setShopClock, summary, TODAY } from './support/bookings';
 import { change, freeSpots, FULL, liftLimits, setCapacity } from './support/capacity';
-import { ENGINES } from './support/engines';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 const OVERRIDE_REQUIRED = 'PT409 override_required';
 
-describe.each(ENGINES)('capacity on %s', (_, open) => {
-  const { runInShop } = openShop(open);
+describe('capacity', () => {
+  const { runInShop } = openShop();
 
   it.each([0, 1, 2, 3, 7])(
     'A slot with a capacity of %i takes that many bookings and not one more',

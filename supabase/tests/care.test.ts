@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { COATING_YEARS, isDueAgain } from '@/domain/care';
 import { CATALOGUE } from '@/domain/catalogue';
 import { book, type Columns, given, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { lease, messages } from './support/outbox';
 import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('care reminders on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('care reminders', () => {
+  const { inShop } = openShop();
 
   const done = (session: Session, changes: Columns = {}) =>
     given(session, {

@@ -15,12 +15,11 @@ import {
   summary,
   TODAY,
 } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('changes of a booking on %s', (_, open) => {
-  const { runInShop } = openShop(open);
+describe('changes of a booking', () => {
+  const { runInShop } = openShop();
 
   describe('status', () => {
     /** Through the legal steps, so that a booking of any status exists. */

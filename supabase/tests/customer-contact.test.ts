@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { given, summary } from './support/bookings';
 import { bookingsOf, known } from './support/customers';
-import { ENGINES } from './support/engines';
 import { messages } from './support/outbox';
 import { type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('a changed contact on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('a changed contact', () => {
+  const { inShop } = openShop();
 
   const change = (
     session: Session,

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 
 import type { Columns } from './support/bookings';
 import { bookingsOf, list } from './support/customers';
-import { ENGINES } from './support/engines';
 import type { Session } from './support/session';
 import { openShop } from './support/shop';
 import { giveBookings } from './support/sixty-bookings';
@@ -23,8 +22,8 @@ const contact = (customer_phone: string, customer_email: string | null): Columns
   customer_email,
 });
 
-describe.each(ENGINES)('telling customers apart on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('telling customers apart', () => {
+  const { inShop } = openShop();
 
   it.each([
     ['+1 604 555 0100'],

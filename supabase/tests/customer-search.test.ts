@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { folded } from '../../src/domain/folded';
 import { type Columns, given, summary } from './support/bookings';
 import { type Customer, list } from './support/customers';
-import { ENGINES } from './support/engines';
 import { STAFF } from './support/session';
 import { openShop } from './support/shop';
 import { giveBookings } from './support/sixty-bookings';
 
-describe.each(ENGINES)('finding customers on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('finding customers', () => {
+  const { inShop } = openShop();
 
   it(
     'Staff find a customer by words in any order, by address and by digits however they are typed',

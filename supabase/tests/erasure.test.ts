@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { RETENTION } from '../../src/domain/retention.ts';
 import { book, FRIDAY, given, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { close, takeCall } from './support/front-desk';
 import { booked, from, look } from './support/manage';
 import { lease } from './support/outbox';
 import { type Actor, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('erasing and purging on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('erasing and purging', () => {
+  const { inShop } = openShop();
 
   const erase = async (
     session: Session,

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 import { FRIDAY, given } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { close, takeCall } from './support/front-desk';
 import { booked, look } from './support/manage';
 import { type Row, type Session, STAFF } from './support/session';
@@ -14,8 +13,8 @@ const SCRIPT = fileURLToPath(new URL('../../scripts/import-bookings.sql', import
 const TABLES = ['bookings', 'booking_notes', 'booking_events', 'closures'] as const;
 const HOSTILE = `=HYPERLINK("x") O'Neill \\ "Z" $import$ <b>`;
 
-describe.each(ENGINES)('bringing back a downloaded file on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('bringing back a downloaded file', () => {
+  const { inShop } = openShop();
 
   /** The file as the dashboard writes it: what staff are answered, by the Data API's JSON. */
   async function download(session: Session): Promise<string> {

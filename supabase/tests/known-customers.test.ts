@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { FRIDAY, given, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { takeCall } from './support/front-desk';
 import { type Actor, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('known customers on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('known customers', () => {
+  const { inShop } = openShop();
 
   const find = async (session: Session, phone: string, actor: Actor = STAFF) => {
     const outcome = await session.request(actor, 'select * from public.find_customers($1)', [

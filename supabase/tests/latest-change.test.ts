@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { FRIDAY, given, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { type Session, STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 const ASK = 'select public.latest_change() as latest';
 
-describe.each(ENGINES)('the latest change on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('the latest change', () => {
+  const { inShop } = openShop();
 
   async function latest(session: Session): Promise<string> {
     const outcome = await session.request<{ latest: string }>(STAFF, ASK);

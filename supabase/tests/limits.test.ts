@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { book, type Columns, FRIDAY, given, NEXT_FRIDAY, summary } from './support/bookings';
 import { FULL, setCapacity } from './support/capacity';
-import { ENGINES } from './support/engines';
 import { setLimit, slot } from './support/limits';
 import { booked, move } from './support/manage';
 import { type Session, STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
-  const { runInShop } = openShop(open);
+describe('the limits of bookings', () => {
+  const { runInShop } = openShop();
   /** Makes every booking so much older. */
   const made = async (session: Session, ago: string) => {
     await session.owner('alter table public.bookings disable trigger user');

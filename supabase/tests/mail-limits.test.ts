@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { book, FRIDAY, NEXT_FRIDAY, summary } from './support/bookings';
 import { change } from './support/capacity';
-import { ENGINES } from './support/engines';
 import { moveTo, takeCall } from './support/front-desk';
 import { booked, bookedNow, call, cancel, issue, move } from './support/manage';
 import { finish, lease, passTime, resend } from './support/outbox';
@@ -10,8 +9,8 @@ import { mailStates, sendDue } from './support/sent-mail';
 import { type Session, STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('limits of mail on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('limits of mail', () => {
+  const { inShop } = openShop();
   const allow = (session: Session, setting: string, value: number) =>
     session.owner(`update public.shop_settings set ${setting} = ${String(value)}`);
 

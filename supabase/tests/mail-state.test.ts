@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { ENGINES } from './support/engines';
 import { booked, cancel, undoCancel } from './support/manage';
 import { finish, lease, mailState, passTime, reportTransport } from './support/outbox';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('what the success page learns of the mail on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('what the success page learns of the mail', () => {
+  const { inShop } = openShop();
 
   it(
     'The success page learns that no mail can leave without a transport or a recent sender',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { book, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { takeCall } from './support/front-desk';
 import { booked, cancel, look } from './support/manage';
 import { finish, lease, passTime, resend } from './support/outbox';
@@ -9,8 +8,8 @@ import { mailStates, sendDue, suppress, suppressionToken } from './support/sent-
 import { type Actor, type Row, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('opting out of mail on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('opting out of mail', () => {
+  const { inShop } = openShop();
 
   it.each([VISITOR, STRANGER, STAFF])(
     'A recipient who opts out stops all mail to that mailbox, signed in or not: $name',

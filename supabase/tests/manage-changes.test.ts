@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { FRIDAY, given, NEXT_FRIDAY, setShopClock } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { setLimit } from './support/limits';
 import { booked, cancel, look, move, stored } from './support/manage';
 import { VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('changes by the manage link', () => {
+  const { inShop } = openShop();
 
   describe('moving a booking', () => {
     it(

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { FRIDAY, given, setShopClock, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { close } from './support/front-desk';
 import { booked, cancel, stored, undoCancel } from './support/manage';
 import { lease, messages, passTime } from './support/outbox';
 import { type Session, STAFF, STRANGER } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('undoing a cancellation by the manage link on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('undoing a cancellation by the manage link', () => {
+  const { inShop } = openShop();
 
   const statusOf = async (session: Session, id: string) => (await stored(session, id))?.status;
 

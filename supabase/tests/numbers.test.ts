@@ -4,7 +4,6 @@ import { addDays } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/slots';
 
 import { setShopClock, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { close } from './support/front-desk';
 import { openNumbers, PERIOD, read, values } from './support/numbers';
 import { type Row, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
@@ -25,8 +24,8 @@ async function readTogether(session: Session, [from, to]: readonly [string, stri
   return outcome.rows[0]?.numbers;
 }
 
-describe.each(ENGINES)('numbers on %s', (_, open) => {
-  const { inShop, withSixty } = openNumbers(open);
+describe('numbers', () => {
+  const { inShop, withSixty } = openNumbers();
 
   it(
     "The numbers end with the shop's today, even late on the last evening of a month",

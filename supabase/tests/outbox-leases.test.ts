@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { setShopClock, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { booked, cancel, move } from './support/manage';
 import {
   finish,
@@ -15,8 +14,8 @@ import {
 import { type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('working off the outbox on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('working off the outbox', () => {
+  const { inShop } = openShop();
 
   const state = async (session: Session) =>
     (

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { ENGINES } from './support/engines';
 import { booked, cancel } from './support/manage';
 import { finish, lease, resend } from './support/outbox';
 import { STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('mail that staff resend on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('mail that staff resend', () => {
+  const { inShop } = openShop();
 
   it(
     'Staff resend a message that was given up, with a dozen new tries and a line in the history',

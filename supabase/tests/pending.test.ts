@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { book, given, setShopClock, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { booked, bookedNow, cancel, look } from './support/manage';
 import { lease, passTime } from './support/outbox';
 import type { Actor, Row, Session } from './support/session';
 import { SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('pending bookings that nobody confirms', () => {
+  const { inShop } = openShop();
 
   const ask = (session: Session, hours: number | null) =>
     session.request(STAFF, `update public.shop_settings set pending_hours = ${String(hours)}`);
@@ -173,8 +172,8 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
   );
 });
 
-describe.each(ENGINES)('the mail to the shop on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('the mail to the shop', () => {
+  const { inShop } = openShop();
   const tell = (session: Session, address: string | null, actor: Actor = STAFF) =>
     session.request(actor, 'update public.shop_settings set notification_email = $1 returning 1', [
       address,

@@ -12,7 +12,6 @@ import {
   TODAY,
 } from './support/bookings';
 import { FULL } from './support/capacity';
-import { ENGINES } from './support/engines';
 import {
   close,
   EXCEPTIONS,
@@ -29,8 +28,8 @@ import { lease, messages } from './support/outbox';
 import { SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('bookings by phone', () => {
+  const { inShop } = openShop();
 
   it(
     'A phone booking is confirmed, known as such, and recorded with who took it',

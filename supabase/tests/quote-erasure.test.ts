@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 
 import { book, given, summary } from './support/bookings';
 import { gatherCrowd } from './support/crowd';
-import { ENGINES } from './support/engines';
 import { lease } from './support/outbox';
 import {
   accept,
@@ -18,8 +17,8 @@ import {
 import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
 
-describe.each(ENGINES)('erasing quotes on %s', (_, open) => {
-  const { inShop } = openWorkshop(open);
+describe('erasing quotes', () => {
+  const { inShop } = openWorkshop();
   const count = async (session: Session, table: string) => {
     const rows = await session.owner<{ n: number }>(`select count(*)::int as n from ${table}`);
     return rows[0]?.n;

@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { readMigrations } from '../../scripts/postgres-schema.mjs';
 import { RETENTION } from '../../src/domain/retention.ts';
 import { summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { call } from './support/manage';
 import { answer, asked, quoteOf, takePhoto, view } from './support/quotes';
 import { SERVICE, STAFF } from './support/session';
 import { openWorkshop } from './support/shop';
 
-describe.each(ENGINES)('photos of a quote on %s', (_, open) => {
-  const { inShop } = openWorkshop(open);
+describe('photos of a quote', () => {
+  const { inShop } = openWorkshop();
 
   it(
     'Photos have a private bucket where there is Storage, whatever it was before',

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { RETENTION } from '../../src/domain/retention';
 import { setShopClock, summary } from './support/bookings';
 import { commit, LINES, owed, pay, refund, sold } from './support/checkout';
-import { ENGINES } from './support/engines';
 import { STAFF } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('receipts on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('receipts', () => {
+  const { inShop } = openShop();
 
   describe('refunds', () => {
     it(

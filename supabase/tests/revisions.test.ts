@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { given, setShopClock, summary, TODAY, TOMORROW } from './support/bookings';
 import { change } from './support/capacity';
-import { ENGINES } from './support/engines';
 import { close, facts, inFull } from './support/front-desk';
 import { booked, call, cancel } from './support/manage';
 import { finish, lease, messages, passTime } from './support/outbox';
@@ -32,8 +31,8 @@ const CHANGES = [
   ['a no-show', 'select public.mark_no_show($1, at_revision => $2)'],
 ] as const;
 
-describe.each(ENGINES)('changes by staff on %s', (_, open) => {
-  const { inShop, runInShop } = openShop(open);
+describe('changes by staff', () => {
+  const { inShop, runInShop } = openShop();
   const today = { booking_date: TODAY, booking_time: '9:00 AM' };
   const revision = async (session: Session, id: string) =>
     Number((await facts(session, id, 'revision'))?.['revision']);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { book, given, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { type Actor, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('the second factor on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('the second factor', () => {
+  const { inShop } = openShop();
 
   const withLevel = (aal?: string): Actor => ({
     ...STAFF,

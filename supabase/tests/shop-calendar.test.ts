@@ -4,15 +4,14 @@ import { dayRefusal, hasSlotBegun } from '@/domain/shop-calendar';
 import { SLOT_TIMES } from '@/domain/slots';
 
 import { book, setShopClock, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 /** The page's clock at a time of the shop (UTC-7). */
 const pageClock = (shopLocal: string) => new Date(`${shopLocal.replace(' ', 'T')}:00-07:00`);
 
-describe.each(ENGINES)('the shop calendar on %s', (_, open) => {
-  const { rolledBack, runInShop } = openShop(open);
+describe('the shop calendar', () => {
+  const { rolledBack, runInShop } = openShop();
 
   const FIRST_AND_LAST = ['9:00 AM', '5:00 PM'] as const;
   const CLOCKS = [

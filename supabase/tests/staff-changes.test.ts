@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { UNDO_SECONDS } from '../../src/domain/booking-status.ts';
 
 import { book, given, NEXT_FRIDAY, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { booked } from './support/manage';
 import { lease, messages, passTime } from './support/outbox';
 import { type Actor, COLLEAGUE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('undo by staff on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('undo by staff', () => {
+  const { inShop } = openShop();
 
   const set = async (session: Session, status: string, actor: Actor = STAFF) =>
     summary(await session.request(actor, `update public.bookings set status = '${status}'`));

@@ -8,7 +8,6 @@ import {
 } from '@/domain/studio-configuration';
 
 import { book, given, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
@@ -25,8 +24,8 @@ const EVERYTHING = {
 } as const satisfies StudioConfiguration;
 const CAR = studioHref(EVERYTHING);
 
-describe.each(ENGINES)('the studio car of a booking on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('the studio car of a booking', () => {
+  const { inShop } = openShop();
 
   it.each(ACTORS)('The studio car is stored with a booking and never changed: $name', (actor) =>
     inShop(async (session) => {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { given, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { lease, messages, passTime } from './support/outbox';
 import { mailStates } from './support/sent-mail';
 import { type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('thanks after a visit on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('thanks after a visit', () => {
+  const { inShop } = openShop();
 
   const REVIEW = 'https://reviews.example/shop';
   const ask = (session: Session, url: string | null, actor = STAFF) =>

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { book, type Columns, given, summary } from './support/bookings';
 import { ask, bookingsOf, erasable, list } from './support/customers';
-import { ENGINES } from './support/engines';
 import { takeCall } from './support/front-desk';
 import { slot } from './support/limits';
 import { booked, cancel, confirm } from './support/manage';
@@ -27,8 +26,8 @@ const find = async (session: Session, phone: string) =>
     ({ customer_name: name, customer_email: email, standing }) => [name, email, standing],
   );
 
-describe.each(ENGINES)('what a stranger types on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('what a stranger types', () => {
+  const { inShop } = openShop();
 
   /** Books online with the victim's phone and a stranger's address. */
   const impersonate = (session: Session, number: number, changes: Columns = {}) =>

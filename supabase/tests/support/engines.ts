@@ -91,16 +91,27 @@ async function openPglite(): Promise<Engine> {
   };
 }
 
-async function openPostgres(): Promise<Engine> {
+let postgres: Promise<Connection> | undefined;
+
+async function connectToPostgres(): Promise<Connection> {
   const server = joinTestServer();
-  const sql = server.connect(await server.createOwnDatabase('suite'), server.superuser);
+  return connectionOf(server.connect(await server.createOwnDatabase('suite'), server.superuser));
+}
+
+/** The engine of hosted projects, on which every test of the suite runs. One for all files, too. */
+export async function openPostgres(): Promise<Engine> {
+  postgres ??= connectToPostgres();
+  const connection = await postgres;
   return {
-    rolledBack: (work) => rollBackAround(connectionOf(sql), work),
-    stop: () => server.stop(),
+    rolledBack: (work) => rollBackAround(connection, work),
+    stop: () => connection.script('vacuum'),
   };
 }
 
-/** The databases of the suite: the one that needs nothing, and the real server. */
+/**
+ * For the schema, the access matrix, the seed and one file of each subject, which run on the engine of
+ * `npm start` as well: what it does differently would show in any of them.
+ */
 export const ENGINES: readonly (readonly [string, () => Promise<Engine>])[] = [
   ['PGlite', openPglite],
   ['PostgreSQL', openPostgres],

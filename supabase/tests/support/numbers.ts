@@ -1,5 +1,5 @@
 import { summary } from './bookings';
-import type { Engine } from './engines';
+import { openPostgres } from './engines';
 import { type NumberName } from './recount';
 import { type Row, type Session, STAFF } from './session';
 import { openShop } from './shop';
@@ -25,7 +25,7 @@ export async function read(
 export const values = (rows: readonly Row[]) => rows.map((row) => Object.values(row));
 
 /** A shop, and one in which the sixty bookings were made. */
-export function openNumbers(open: () => Promise<Engine>) {
+export function openNumbers(open = openPostgres) {
   const { inShop } = openShop(open);
   const withSixty = (work: (session: Session) => Promise<void>) =>
     inShop(async (session) => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
 
 import { setShopClock, SHOP_NOW, WORK_TAKES_NO_BAY } from './bookings';
-import type { Engine } from './engines';
+import { type Engine, openPostgres } from './engines';
 import type { Session } from './session';
 
 type Work = (session: Session) => Promise<void>;
 
 /** The database that a describe block runs on: opened before its tests, stopped after them. */
-export function openAround(open: () => Promise<Engine>): Pick<Engine, 'rolledBack'> {
+export function openAround(open = openPostgres): Pick<Engine, 'rolledBack'> {
   let engine: Engine;
   beforeAll(async () => {
     engine = await open();
@@ -20,12 +20,12 @@ export function openAround(open: () => Promise<Engine>): Pick<Engine, 'rolledBac
  * Such a database with the shop's clock at `SHOP_NOW`. Work takes no bay there, so that a test fills
  * slots without thinking of bays; `openWorkshop` is the shop as it is.
  */
-export function openShop(open: () => Promise<Engine>) {
+export function openShop(open = openPostgres) {
   return shopWith(open, WORK_TAKES_NO_BAY);
 }
 
 /** Such a database with the shop's clock at `SHOP_NOW`, its bays and its work times. */
-export function openWorkshop(open: () => Promise<Engine>) {
+export function openWorkshop(open = openPostgres) {
   return shopWith(open);
 }
 
