@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { given } from './support/bookings';
 import { complete } from './support/checkout';
 import { ask, bookingsOf, erasable, list } from './support/customers';
-import { ENGINES } from './support/engines';
 import { slot } from './support/limits';
 import { cancel, issue } from './support/manage';
 import { accept, answer, asked, quoteRequest } from './support/quotes';
@@ -26,8 +25,8 @@ const find = async (session: Session, phone: string) =>
     )
   ).map(({ customer_name: name, customer_email: email, standing }) => [name, email, standing]);
 
-describe.each(ENGINES)('who accepts a quote by its link on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('who accepts a quote by its link', () => {
+  const { inShop } = openShop();
   const staff = async (session: Session, sql: string) => {
     const outcome = await session.request(STAFF, sql);
     if (!outcome.ok) throw new Error(outcome.message);
