@@ -31,7 +31,8 @@
 --
 -- Limits are those of bookings (daily_bookings_per_contact, hourly_bookings_per_address, ..._per_network,
 -- ..._total), counted for quotes by themselves. Photos: eight for a quote, 2 MB each, within a day of the
--- request, and 400 MB from everybody within 24 hours.
+-- request, and 400 MB from everybody within 24 hours; of these, 50 MB for requests from one address (IPv6: one
+-- /64) and 100 MB for those from one IPv6 /48.
 
 create table public.quotes (
   id uuid not null constraint quotes_pkey primary key,
@@ -301,11 +302,13 @@ revoke all on function private.photo_links(uuid, integer) from public, anon, aut
 
 create table private.quote_intake (
   id bigint generated always as identity constraint quote_intake_pkey primary key,
+  quote_id uuid not null,
   taken_at timestamptz not null default clock_timestamp(),
   address_hash bytea,
   network_hash bytea
 );
 create index quote_intake_taken_at on private.quote_intake (taken_at);
+create index quote_intake_quote on private.quote_intake (quote_id);
 alter table private.quote_intake enable row level security;
 revoke all on table private.quote_intake from public, anon, authenticated, service_role;
 
@@ -321,9 +324,9 @@ declare
   of_all integer;
 begin
   select * into strict settings from public.shop_settings;
-  delete from private.quote_intake i where i.taken_at <= clock_timestamp() - interval '1 hour';
   select count(*) filter (where i.address_hash = caller), count(*) filter (where i.network_hash = network), count(*)
-    into of_address, of_network, of_all from private.quote_intake i;
+    into of_address, of_network, of_all from private.quote_intake i
+    where i.taken_at > clock_timestamp() - interval '1 hour';
   if (
     select greatest(
       count(*) filter (where q.mail_key = private.mail_key(quote.customer_email)),
@@ -338,7 +341,7 @@ begin
     or of_all >= settings.hourly_bookings_total then
     raise exception using errcode = 'PT429', message = 'quote_limit', hint = 'Call the shop.';
   end if;
-  insert into private.quote_intake (address_hash, network_hash) values (caller, network);
+  insert into private.quote_intake (quote_id, address_hash, network_hash) values (quote.id, caller, network);
 end
 $$;
 revoke all on function private.limit_quotes(public.quotes) from public, anon, authenticated, service_role;
@@ -461,9 +464,44 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.takes_photos(public.quotes) from public, anon, authenticated, service_role;
 
+-- One row per photo that was taken, kept for a day: how much came from where the requests were made. Whose photo
+-- it is says the request, as the function that stores photos is called by nobody's address.
+create table private.photo_intake (
+  taken_at timestamptz not null default clock_timestamp(),
+  address_hash bytea,
+  network_hash bytea,
+  bytes integer not null
+);
+create index photo_intake_taken_at on private.photo_intake (taken_at);
+alter table private.photo_intake enable row level security;
+revoke all on table private.photo_intake from public, anon, authenticated, service_role;
+
+create function private.daily_photo_bytes() returns bigint
+language sql immutable set search_path = '' as $$ select 400 * 1048576::bigint $$;
+revoke all on function private.daily_photo_bytes() from public, anon, authenticated, service_role;
+
+-- Whether there is room today for a photo of a request: for everybody, and for those who asked from the same
+-- address or network. What was deleted since counts for them, and for nobody else.
+create function private.has_photo_room(of_quote uuid, bytes integer) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select has_photo_room.bytes + (
+      select coalesce(sum(p.bytes), 0) from public.quote_photos p where p.created_at > clock_timestamp() - interval '24 hours'
+    ) <= private.daily_photo_bytes()
+    and not exists (
+      select from private.quote_intake asked, private.photo_intake i
+      where asked.quote_id = of_quote and i.taken_at > clock_timestamp() - interval '24 hours'
+      group by asked.address_hash, asked.network_hash
+      having has_photo_room.bytes + coalesce(sum(i.bytes) filter (where i.address_hash = asked.address_hash), 0)
+          > private.daily_photo_bytes() / 8
+        or has_photo_room.bytes + coalesce(sum(i.bytes) filter (where i.network_hash = asked.network_hash), 0)
+          > private.daily_photo_bytes() / 4
+    )
+$$;
+revoke all on function private.has_photo_room(uuid, integer) from public, anon, authenticated, service_role;
+
 -- Whether a photo is taken, and where its bytes go. outcome: store, stored (it is there already), unknown
--- (no such link, or another photo under this id), late, many (eight are there), quota (too much from everybody
--- for today).
+-- (no such link, or another photo under this id), late, many (eight are there), quota (too much for today, from
+-- everybody or from where the request came from).
 create function public.take_quote_photo(token text, photo_id uuid, kind text, bytes integer)
 returns table (outcome text, path text)
 language plpgsql volatile security definer rows 1 set search_path = '' as $$
@@ -472,14 +510,15 @@ declare
   quote public.quotes;
   photo public.quote_photos;
 begin
+  -- One photo at a time, so that the counts are true.
+  perform pg_advisory_xact_lock(hashtextextended('public.quote_photos', 0));
+  -- Whoever deletes the quote now waits until its photo is noted; once it is deleted, there is none to be had.
   select q.* into quote from private.quote_tokens t join public.quotes q on q.id = t.quote_id
-    where t.token_hash = private.token_hash(left(token, 100));
+    where t.token_hash = private.token_hash(left(token, 100)) for key share of q;
   if not found then
     return query select 'unknown', null::text;
     return;
   end if;
-  -- One photo at a time, so that the counts are true.
-  perform pg_advisory_xact_lock(hashtextextended('public.quote_photos', 0));
   select p.* into photo from public.quote_photos p where p.id = photo_id;
   if found then
     -- Sent again it is the same photo: a larger one would be stored and not be counted.
@@ -494,13 +533,13 @@ begin
   outcome := case
     when not private.takes_photos(quote) then 'late'
     when (select count(*) from public.quote_photos p where p.quote_id = quote.id) >= 8 then 'many'
-    when take_quote_photo.bytes + (
-      select coalesce(sum(p.bytes), 0) from public.quote_photos p where p.created_at > clock_timestamp() - interval '24 hours'
-    ) > private.daily_photo_bytes() then 'quota'
+    when not private.has_photo_room(quote.id, take_quote_photo.bytes) then 'quota'
     else 'store' end;
   if outcome = 'store' then
     insert into public.quote_photos (id, quote_id, kind, bytes)
       values (photo_id, quote.id, take_quote_photo.kind, take_quote_photo.bytes) returning * into photo;
+    insert into private.photo_intake (address_hash, network_hash, bytes)
+      select i.address_hash, i.network_hash, photo.bytes from private.quote_intake i where i.quote_id = quote.id;
     path := private.photo_path(photo);
   end if;
   return next;
@@ -509,10 +548,6 @@ $$;
 comment on function public.take_quote_photo(text, uuid, text, integer) is 'Whether a photo is taken, and where it goes. For the function quote-photo alone.';
 revoke all on function public.take_quote_photo(text, uuid, text, integer) from public, anon, authenticated, service_role;
 grant execute on function public.take_quote_photo(text, uuid, text, integer) to service_role;
-
-create function private.daily_photo_bytes() returns bigint
-language sql immutable set search_path = '' as $$ select 400 * 1048576::bigint $$;
-revoke all on function private.daily_photo_bytes() from public, anon, authenticated, service_role;
 
 -- False where its quote was deleted while it was on the way.
 create function public.keep_quote_photo(photo_id uuid) returns boolean
@@ -629,6 +664,7 @@ begin
   get diagnostics purged = row_count;
   delete from public.quote_photos p where p.stored_at is null and p.created_at < clock_timestamp() - interval '1 day';
   delete from private.quote_intake i where i.taken_at <= clock_timestamp() - interval '24 hours';
+  delete from private.photo_intake i where i.taken_at <= clock_timestamp() - interval '24 hours';
   return purged;
 end
 $$;

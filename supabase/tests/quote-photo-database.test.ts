@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { readMigrations } from '../../scripts/postgres-schema.mjs';
 import { RETENTION } from '../../src/domain/retention.ts';
 import { summary } from './support/bookings';
-import { call } from './support/manage';
-import { answer, asked, quoteOf, takePhoto, view } from './support/quotes';
-import { SERVICE, STAFF } from './support/session';
+import { call, from } from './support/manage';
+import { answer, ask, asked, quoteOf, takePhoto, tokenOf, view } from './support/quotes';
+import { SERVICE, type Session, STAFF, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
 
 describe('photos of a quote', () => {
@@ -90,6 +90,75 @@ describe('photos of a quote', () => {
       expect(await take('image/jpeg', 300)).toBe('store');
     }),
   );
+
+  describe('the share of one network', () => {
+    const LARGE = 2_097_152;
+    /** A request from an address, and the token of its link. */
+    const askedFrom = async (session: Session, address: string) => {
+      const id = randomUUID();
+      await session.owner('update public.shop_settings set hourly_bookings_per_network = 1000');
+      expect(await ask(session, { id }, VISITOR, from(address))).toBe('done');
+      return { id, token: String(await tokenOf(session, id)) };
+    };
+    /** How many photos of 2 MB requests from the addresses may add in turn. */
+    const taken = async (session: Session, addresses: readonly string[]) => {
+      let photos = 0;
+      for (const address of addresses) {
+        const { token } = await askedFrom(session, address);
+        for (let turn = 0; turn < 8; turn += 1) {
+          const outcome = await takePhoto(session, token, randomUUID(), LARGE);
+          if (outcome === 'store') photos += 1;
+          else expect(outcome).toBe('quota');
+        }
+      }
+      return photos;
+    };
+    const others = (session: Session) => taken(session, ['2001:db8:aaaa::1', '203.0.113.77']);
+
+    it.each([
+      ['an IPv4 address', ['198.51.100.7', '198.51.100.7', '198.51.100.7', '198.51.100.7'], 25],
+      [
+        'the addresses of an IPv6 /64',
+        ['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:1:ffff::3', '2001:db8:7:1::4'],
+        25,
+      ],
+      [
+        'the networks of an IPv6 /48',
+        Array.from({ length: 8 }, (_unused, index) => `2001:db8:7:${String(index)}::1`),
+        50,
+      ],
+    ])(
+      'Requests from %s have a share of the photos of a day, and all others the rest',
+      (_name, addresses, most) =>
+        inShop(async (session) => {
+          expect(await taken(session, addresses)).toBe(most);
+          expect(await others(session)).toBe(16);
+          // Deleting requests gives nothing back.
+          await session.request(STAFF, 'delete from public.quotes');
+          expect(await taken(session, addresses.slice(0, 1))).toBe(0);
+          await session.owner(
+            "update private.photo_intake set taken_at = taken_at - interval '25 hours'",
+          );
+          expect(await taken(session, addresses.slice(0, 1))).toBe(8);
+        })(),
+    );
+
+    it(
+      'Where photos came from is forgotten after a day',
+      inShop(async (session) => {
+        expect(await taken(session, ['198.51.100.7'])).toBe(8);
+        const kept = async () =>
+          (await session.owner('select count(*)::int as kept from private.photo_intake'))[0];
+        for (const left of [8, 0]) {
+          await session.request(SERVICE, 'select * from public.purge_expired_data()');
+          expect(await kept()).toEqual({ kept: left });
+          await session.owner(
+            "update private.photo_intake set taken_at = taken_at - interval '25 hours'",
+          );
+        }
+      }),
+    );
+  });
 
   it(
     'A photo has an address that expires and does not work without its signature',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { SLOT_TIMES } from '@/domain/slots';
 
@@ -69,6 +69,38 @@ describe('many at once for quotes, on PostgreSQL', () => {
     const kept = await asOwner<{ id: string }>('select id from public.quotes');
     const gone = asked.filter((id) => !kept.some((quote) => quote.id === id));
     expect(links.filter((link) => gone.includes(link.quote_id))).toEqual([]);
+  });
+
+  it('A photo whose quote is deleted at that moment is unknown, and no error', async () => {
+    const asks = quoteRequest();
+    const id = String(asks['id']);
+    const sql = 'select public.ask_quote($1::text::jsonb)';
+    expect(await request(VISITOR, sql, [JSON.stringify(asks)])).toMatchObject({ ok: true });
+    const [link] = await asOwner<{ token: string }>(`select private.quote_token('${id}') as token`);
+    const gate = "hashtextextended('photo', 0)";
+    const waiting = (count: number) =>
+      vi.waitFor(async () => {
+        const locks = await asOwner('select from pg_locks where not granted');
+        expect(locks).toHaveLength(count);
+      });
+    await asOwner(`select pg_advisory_lock(${gate})`);
+    const deletion = request(
+      STAFF,
+      'delete from public.quotes where id = $1',
+      [id],
+      {},
+      `select pg_advisory_xact_lock(${gate})`,
+    );
+    await waiting(1);
+    const photo = request(SERVICE, 'select outcome from public.take_quote_photo($1, $2, $3, 300)', [
+      link?.token ?? '',
+      randomUUID(),
+      'image/jpeg',
+    ]);
+    await waiting(2);
+    await asOwner(`select pg_advisory_unlock(${gate})`);
+    expect(await deletion).toMatchObject({ ok: true });
+    expect(await photo).toEqual({ ok: true, rows: [{ outcome: 'unknown' }] });
   });
 
   const accept = (token: string, booking: string = randomUUID()) =>
