@@ -293,7 +293,7 @@ grant execute on function public.slot_availability(date, date, text, text[], tex
 
 create function public.reopen_times(day date, slot_time text default null, bay_id integer default null)
 returns table (slots text[], spots integer, reason text)
-language plpgsql volatile security definer rows 5 set search_path = '' as $$
+language plpgsql volatile security definer rows 5 set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
   closure public.closures;

@@ -523,7 +523,7 @@ create function public.bay_availability(
   moved_booking uuid default null
 )
 returns table (day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, bays integer[])
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   work record;
 begin
@@ -618,7 +618,7 @@ create trigger shop_settings_note_change after update on public.shop_settings
 -- its bay until it is ready or was completed. At most 53 weeks: PT422 `period_invalid`. For staff.
 create function public.bay_hours(from_day date, to_day date)
 returns table (week date, bay_id integer, used_minutes integer, open_minutes integer)
-language plpgsql stable security definer rows 60 set search_path = '' as $$
+language plpgsql stable security definer rows 60 set search_path = '' set jit = off as $$
 #variable_conflict use_column
 begin
   perform private.require_staff();

@@ -447,7 +447,7 @@ $$;
 revoke all on function private.confirm_by(public.bookings) from public, anon, authenticated, service_role;
 
 create function public.release_unconfirmed_bookings() returns integer
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
   released integer;
 begin

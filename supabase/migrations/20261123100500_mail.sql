@@ -579,7 +579,7 @@ revoke all on function public.suppress_mail(text) from public, anon, authenticat
 grant execute on function public.suppress_mail(text) to anon, authenticated;
 
 create function public.stopped_recipient(booking_id uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
   return (
@@ -661,7 +661,7 @@ returns table (
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
   ready_at timestamptz, deposit jsonb, receipt jsonb, quote jsonb
 )
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
   message public.booking_messages;
@@ -742,7 +742,7 @@ grant execute on function public.lease_messages(integer, integer) to service_rol
 
 create function public.hand_over_message(message_id uuid, lease_id uuid, lease_seconds integer)
 returns table (handed_over_at timestamptz)
-language sql volatile security definer rows 1 set search_path = '' as $$
+language sql volatile security definer rows 1 set search_path = '' set jit = off as $$
   update public.booking_messages m
     set handed_over_at = clock_timestamp(), unanswered = m.unanswered + 1,
       lease_until = clock_timestamp() + interval '1 second' * least(greatest(hand_over_message.lease_seconds, 1), 3600)

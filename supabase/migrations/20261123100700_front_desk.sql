@@ -392,7 +392,7 @@ grant execute on function public.undo_status_change(uuid, text[]) to authenticat
 -- A text that is another one as soon as a booking, a closure, a bay or a setting has changed: screens of
 -- staff ask for it every few seconds and read again what they show when it differs. For staff.
 create function public.latest_change() returns text
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
   return concat_ws(' ',

@@ -313,7 +313,7 @@ revoke all on function public.customers(text, uuid, integer, text, text) from pu
 grant execute on function public.customers(text, uuid, integer, text, text) to authenticated;
 
 create function public.customer_bookings(customer_key uuid) returns setof public.bookings
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
   return query
@@ -331,7 +331,7 @@ create function public.find_customers(phone text) returns table (
   vehicle_model text, visits integer, no_shows integer, last_visit date, last_service text, next_visit date,
   booking_id uuid, standing text
 )
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
   number constant text := nullif(private.phone_key(find_customers.phone), '');
@@ -483,7 +483,7 @@ grant execute on function public.erasable_bookings(uuid) to authenticated;
 create function public.erase_bookings(booking_ids uuid[]) returns table (
   bookings integer, notes integer, messages integer, events integer, quotes integer
 )
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
   if cardinality(booking_ids) > 100 then
@@ -533,7 +533,7 @@ revoke all on function public.erase_customer(text, text) from public, anon, auth
 grant execute on function public.erase_customer(text, text) to authenticated;
 
 create function public.purge_expired_data() returns table (purged text, deleted integer)
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
   a_day_ago constant timestamptz := clock_timestamp() - interval '24 hours';
   thirty_days_ago constant timestamptz := clock_timestamp() - interval '30 days';

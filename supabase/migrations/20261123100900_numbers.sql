@@ -53,7 +53,7 @@ revoke all on function private.erased_months_within(date, date) from public, ano
 
 create function public.revenue_by_month(from_day date default null, to_day date default null)
 returns table (month date, revenue numeric, bookings integer, priced integer)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_variable
 begin
   select p.from_day, p.to_day into from_day, to_day from private.numbers_period(from_day, to_day) p;
@@ -80,7 +80,7 @@ grant execute on function public.revenue_by_month(date, date) to authenticated;
 
 create function public.bookings_by_week(from_day date default null, to_day date default null)
 returns table (week date, completed integer, confirmed integer, pending integer, cancelled integer, no_shows integer)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_variable
 begin
   select p.from_day, p.to_day into from_day, to_day from private.numbers_period(from_day, to_day) p;
@@ -110,7 +110,7 @@ grant execute on function public.bookings_by_week(date, date) to authenticated;
 
 create function public.busiest_hours(from_day date default null, to_day date default null)
 returns table (weekday integer, slot_time text, bookings integer, spots integer)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_variable
 begin
   select p.from_day, p.to_day into from_day, to_day from private.numbers_period(from_day, to_day) p;
@@ -158,7 +158,7 @@ grant execute on function public.busiest_hours(date, date) to authenticated;
 
 create function public.top_services(from_day date default null, to_day date default null)
 returns table (service_name text, revenue numeric, bookings integer)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_variable
 begin
   select p.from_day, p.to_day into from_day, to_day from private.numbers_period(from_day, to_day) p;
@@ -180,7 +180,7 @@ returns table (
   pending integer, cancelled integer, no_shows integer, revenue numeric, average_ticket numeric,
   online integer, phone integer, done numeric, still_open numeric, unpriced integer
 )
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_variable
 begin
   select p.from_day, p.to_day into from_day, to_day from private.numbers_period(from_day, to_day) p;
@@ -220,7 +220,7 @@ grant execute on function public.booking_totals(date, date) to authenticated;
 
 create function public.lead_times(from_day date default null, to_day date default null)
 returns table (days_from integer, days_to integer, bookings integer)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_variable
 begin
   select p.from_day, p.to_day into from_day, to_day from private.numbers_period(from_day, to_day) p;
@@ -245,7 +245,7 @@ revoke all on function public.lead_times(date, date) from public, anon, authenti
 grant execute on function public.lead_times(date, date) to authenticated;
 
 create function public.booking_numbers(questions jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   question record;
   numbers jsonb;

@@ -50,7 +50,7 @@ revoke all on function public.revoke_calendar_feed() from public, anon, authenti
 grant execute on function public.revoke_calendar_feed() to authenticated;
 
 create function public.calendar_feed_state() returns table (created_at timestamptz, last_read_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
   return query

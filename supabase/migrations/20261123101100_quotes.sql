@@ -504,7 +504,7 @@ revoke all on function private.has_photo_room(uuid, integer) from public, anon, 
 -- everybody or from where the request came from).
 create function public.take_quote_photo(token text, photo_id uuid, kind text, bytes integer)
 returns table (outcome text, path text)
-language plpgsql volatile security definer rows 1 set search_path = '' as $$
+language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
   quote public.quotes;
@@ -563,7 +563,7 @@ grant execute on function public.keep_quote_photo(uuid) to service_role;
 
 create function public.open_quote_photo(photo_id uuid, until bigint, signature text)
 returns table (path text, kind text)
-language sql stable security definer rows 1 set search_path = '' as $$
+language sql stable security definer rows 1 set search_path = '' set jit = off as $$
   select private.photo_path(p), p.kind from public.quote_photos p
   where p.id = photo_id and p.stored_at is not null and until > extract(epoch from now())
     and private.token_hash(signature) = private.token_hash(private.signed('photo:' || p.id::text || ':' || until))
@@ -573,7 +573,7 @@ revoke all on function public.open_quote_photo(uuid, bigint, text) from public, 
 grant execute on function public.open_quote_photo(uuid, bigint, text) to service_role;
 
 create function public.removed_quote_photos() returns table (path text)
-language sql stable security definer rows 100 set search_path = '' as $$
+language sql stable security definer rows 100 set search_path = '' set jit = off as $$
   select r.path from private.removed_photos r
   -- What a backup has brought back is kept.
   where not exists (select from public.quote_photos p where p.id = split_part(r.path, '/', 2)::uuid)

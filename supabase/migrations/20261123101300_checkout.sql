@@ -614,7 +614,7 @@ $$;
 revoke all on function private.receipt_of_message(uuid, integer) from public, anon, authenticated, service_role;
 
 create function public.receipt(receipt_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
   return private.receipt_document(receipt.receipt_id);
@@ -647,7 +647,7 @@ grant execute on function public.managed_receipts(text) to anon, authenticated;
 
 -- What the details of a booking say of money.
 create function public.booking_money(booking_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
   return jsonb_build_object(

@@ -168,7 +168,7 @@ revoke all on function public.deposit_terms() from public, anon, authenticated, 
 grant execute on function public.deposit_terms() to anon, authenticated;
 
 create function public.release_unpaid_bookings() returns integer
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
   released integer;
 begin

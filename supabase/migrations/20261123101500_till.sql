@@ -61,7 +61,7 @@ create trigger payments_closed_day_void before update of voided_at on public.pay
 create function public.open_money() returns table (
   booking_id uuid, deposit_cents integer, balance_cents integer, booking_date date, customer_name text, service_name text
 )
-language plpgsql stable security definer rows 50 set search_path = '' as $$
+language plpgsql stable security definer rows 50 set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
   return query
@@ -142,7 +142,7 @@ create function public.books(from_day date, to_day date) returns table (
   total_cents integer, deposit_used_cents integer, method text, amount_cents integer, tip_cents integer,
   rounding_cents integer, staff text
 )
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
 begin
   perform private.numbers_period(books.from_day, books.to_day);
@@ -174,7 +174,7 @@ grant execute on function public.books(date, date) to authenticated;
 -- What came in less what went out, tips and rounding included, by method.
 create function public.takings(from_day date default null, to_day date default null)
 returns table (method text, payments integer, taken_cents bigint)
-language plpgsql stable security definer rows 4 set search_path = '' as $$
+language plpgsql stable security definer rows 4 set search_path = '' set jit = off as $$
 #variable_conflict use_column
 begin
   select p.from_day, p.to_day into takings.from_day, takings.to_day

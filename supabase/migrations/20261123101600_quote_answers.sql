@@ -261,7 +261,7 @@ create function public.quote_list(only_id uuid default null) returns table (
   photos jsonb, photo_count integer, visits integer, customer_key uuid, can_undo boolean,
   stopped_recipient text, has_mail_failed boolean
 )
-language plpgsql stable security definer rows 300 set search_path = '' as $$
+language plpgsql stable security definer rows 300 set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
   return query
@@ -445,7 +445,7 @@ revoke all on function public.close_quote(uuid, text) from public, anon, authent
 grant execute on function public.close_quote(uuid, text) to authenticated;
 
 create function public.customer_quotes(customer_key uuid) returns setof public.quotes
-language plpgsql stable security definer rows 10 set search_path = '' as $$
+language plpgsql stable security definer rows 10 set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
   return query
@@ -467,7 +467,7 @@ grant execute on function public.customer_quotes(uuid) to authenticated;
 create function public.quote_numbers(from_day date, to_day date) returns table (
   asked integer, answered integer, median_hours numeric, accepted integer, declined integer, worth numeric
 )
-language plpgsql stable security definer rows 1 set search_path = '' as $$
+language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
   if from_day is null or to_day is null or not isfinite(from_day) or not isfinite(to_day) or to_day < from_day then

@@ -5,7 +5,7 @@ import { ENGINES } from './support/engines';
 import {
   ALWAYS_TRUE_POLICIES,
   COMPILED_FOR_BAYS,
-  COMPILED_FOR_VISITORS,
+  COMPILED_FUNCTIONS,
   GRANTS,
   LOOSE_DEFINERS,
   PUBLIC_POLICIES,
@@ -74,9 +74,9 @@ describe.each(ENGINES)('the schema on %s', (_, open) => {
       'alter table public.bookings add constraint loose check (true)',
     ],
     [
-      'no function that visitors call is compiled',
-      COMPILED_FOR_VISITORS,
-      'create function public.loose() returns int language sql as $$ select 1 $$; grant execute on function public.loose() to anon',
+      'no function that visitors call or that reads is compiled',
+      COMPILED_FUNCTIONS,
+      'alter function public.open_money() reset jit',
     ],
     [
       'no function that finds a free bay is compiled',

@@ -63,10 +63,11 @@ export const VIEWS = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
     and not coalesce('security_invoker=true' = any (c.reloptions), false)`;
 
-/** For a query of a few milliseconds, compiling it is all that takes time. */
-export const COMPILED_FOR_VISITORS = `
+/** For a query of a few milliseconds, compiling it is all that takes time: those of visitors, and all that read. */
+export const COMPILED_FUNCTIONS = `
   select p.oid::regprocedure::text as line from pg_proc p
-  where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
+  where p.pronamespace = 'public'::regnamespace
+    and (has_function_privilege('anon', p.oid, 'execute') or p.proretset or p.provolatile <> 'v')
     and not 'jit=off' = any (coalesce(p.proconfig, '{}'))`;
 
 /** They run in every booking, move and edit, while other bookings wait. */
