@@ -7,6 +7,7 @@ import {
 } from './booking-columns.ts';
 import { type BookingForm, priceRequest } from './booking-form.ts';
 import { isDueAgain } from './care.ts';
+import { plainText } from './contact.ts';
 import { bookedVehicleType } from './quote.ts';
 import { serviceDisplayName } from './service-names.ts';
 import { bookedComments } from './studio-note.ts';
@@ -21,12 +22,12 @@ export interface FormRow extends TextColumns {
   readonly wants_care?: true;
 }
 
-/** A form as the columns of its booking: trimmed texts, null for empty ones. */
+/** A form as the columns of its booking: texts as they are stored, null for empty ones. */
 export function bookingRow(form: BookingForm): FormRow {
   const request = priceRequest(form);
   const texts = TEXT_FIELDS.map((field) => {
     const column = COLUMN_OF_FIELD[field];
-    const text = form[field].trim();
+    const text = plainText(field, form[field]);
     return [column, BOOKING_COLUMNS[column].type === 'optionalText' ? text || null : text];
   });
   return {

@@ -6,6 +6,7 @@ import {
   TEXT_FIELDS,
 } from './booking-columns.ts';
 import type { BookingForm } from './booking-form.ts';
+import { plainAddress, plainPhone, plainText } from './contact.ts';
 
 /** Longest texts that staff write beside a booking: why its price is another one, and a note. */
 export const PRICE_REASON_LENGTH = BOOKING_COLUMNS.price_reason.limit;
@@ -28,9 +29,9 @@ const EMAIL =
 /** The shortest number that can be dialled; the database holds the same limit. */
 const MIN_PHONE_DIGITS = 7;
 
-export const isEmail = (value: string): boolean => EMAIL.test(value);
+export const isEmail = (value: string): boolean => EMAIL.test(plainAddress(value));
 export const isPhoneNumber = (value: string): boolean =>
-  value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
+  plainPhone(value).replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
 
 const IS_VALID: Readonly<Partial<Record<TextFieldName, (value: string) => boolean>>> = {
   email: isEmail,
@@ -44,7 +45,7 @@ export function fieldProblems(
 ): FieldProblems {
   return Object.fromEntries(
     TEXT_FIELDS.flatMap((field) => {
-      const problem = fieldProblem(field, form[field].trim(), required.includes(field));
+      const problem = fieldProblem(field, plainText(field, form[field]), required.includes(field));
       return problem ? [[field, problem]] : [];
     }),
   );

@@ -1,4 +1,5 @@
 import { isEmail, isPhoneNumber } from './booking-rules.ts';
+import { plainText } from './contact.ts';
 import { QUOTE_LIMITS, type WantedBy } from './quote-request.ts';
 
 export interface QuoteForm {
@@ -46,35 +47,33 @@ export function quoteProblems(form: QuoteForm, needsEmail = true): QuoteProblems
   const problems: Partial<Record<QuoteField, QuoteProblem>> = {};
   for (const field of Object.keys(LIMITS) as QuoteField[]) {
     const value = form[field];
-    if (typeof value === 'string' && value.length > (LIMITS[field] ?? Infinity)) {
-      problems[field] = 'too-long';
-    }
+    if (typeof value !== 'string') continue;
+    if (plainText(field, value).length > (LIMITS[field] ?? Infinity)) problems[field] = 'too-long';
   }
   if (form.services.length === 0 && form.words.trim() === '') problems.services = 'missing';
   if (form.vehicleType === '') problems.vehicleType = 'missing';
   if (form.name.trim() === '') problems.name = 'missing';
   if (form.email.trim() === '') {
     if (needsEmail) problems.email = 'missing';
-  } else if (!isEmail(form.email.trim())) problems.email = 'invalid';
+  } else if (!isEmail(form.email)) problems.email = 'invalid';
   if (form.phone.trim() !== '' && !isPhoneNumber(form.phone)) problems.phone = 'invalid';
   if (form.year.trim() !== '' && !YEAR.test(form.year.trim())) problems.year = 'invalid';
   return problems;
 }
 
 export function quoteRow(form: QuoteForm) {
-  const orNull = (value: string): string | null => value.trim() || null;
   return {
     services: form.services,
-    words: orNull(form.words),
+    words: form.words.trim() || null,
     wanted_by: form.wantedBy,
     customer_name: form.name.trim(),
-    customer_email: orNull(form.email),
-    customer_phone: orNull(form.phone),
+    customer_email: plainText('email', form.email) || null,
+    customer_phone: plainText('phone', form.phone) || null,
     vehicle_type: form.vehicleType,
-    vehicle_make: orNull(form.make),
-    vehicle_model: orNull(form.model),
-    vehicle_year: orNull(form.year),
-    vehicle_colour: orNull(form.colour),
-    studio: orNull(form.studio),
+    vehicle_make: form.make.trim() || null,
+    vehicle_model: form.model.trim() || null,
+    vehicle_year: form.year.trim() || null,
+    vehicle_colour: form.colour.trim() || null,
+    studio: form.studio.trim() || null,
   };
 }

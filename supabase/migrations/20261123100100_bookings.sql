@@ -34,7 +34,41 @@ create function private.holds_spot(status public.booking_status) returns boolean
 language sql immutable parallel safe return status in ('pending', 'confirmed');
 revoke all on function private.holds_spot(public.booking_status) from public, anon, authenticated, service_role;
 
--- Who is one customer: an address and a phone can be written in many ways.
+-- What is stored of a contact that was typed or pasted; the page reads it alike (src/domain/contact.ts).
+--
+--   plain_address  without the marks that nobody sees: direction marks, joiners, soft hyphens. They come along
+--                  where an address is copied from a chat, a contact card or a mail.
+--   plain_phone    without them as well, and in the digits that phones dial: keyboards of other scripts have
+--                  digits of their own.
+create function private.plain_address(email text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when email !~ '[^\x01-\x7f]' then email
+    else regexp_replace(email, '[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]', '', 'g') end
+$$;
+revoke all on function private.plain_address(text) from public, anon, authenticated, service_role;
+
+create function private.plain_phone(phone text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when phone !~ '[^\x01-\x7f]' then phone else coalesce((
+    select string_agg(case
+        when ascii(c) between 65281 and 65374 then chr(ascii(c) - 65248)
+        else coalesce(chr(48 + ascii(c) - zero), c) end, '' order by place)
+    from string_to_table(regexp_replace(
+        private.plain_address(phone), '[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]', ' ', 'g'
+      ), null) with ordinality typed (c, place)
+      -- The zero of each script that has digits; its other nine follow. Wide letters and signs are moved above.
+      left join unnest(array[
+        1632, 1776, 1984, 2406, 2534, 2662, 2790, 2918, 3046, 3174, 3302, 3430, 3558, 3664, 3792, 3872, 4160,
+        4240, 6112, 6160, 6470, 6608, 6784, 6800, 6992, 7088, 7232, 7248, 42528, 43216, 43264, 43472, 43504,
+        43600, 44016, 66720, 68912, 68928, 69734, 69872, 69942, 70096, 70384, 70736, 70864, 71248, 71360, 71376,
+        71386, 71472, 71904, 72016, 72688, 72784, 73040, 73120, 73184, 73552, 90416, 92768, 92864, 93008, 93552,
+        118000, 120782, 120792, 120802, 120812, 120822, 123200, 123632, 124144, 124401, 125264, 130032
+      ]) zero on ascii(c) between zero and zero + 9
+  ), '') end
+$$;
+revoke all on function private.plain_phone(text) from public, anon, authenticated, service_role;
+
+-- Who is one customer: an address and a phone that are stored can be written in many ways.
 --
 --   mail_key   lower case. Dots before the @ and what stands behind a + there are left out for the providers
 --              that ignore them, and for no other: at the rest they are somebody else's address.
@@ -290,8 +324,8 @@ create policy "staff delete bookings" on public.bookings
 
 -- Values.
 --
--- Characters that turn the direction of text around them, and control characters in comments, are
--- taken out silently: address books and word processors paste them along. Separators of lines and paragraphs
+-- Characters that turn the direction of text around them, control characters in comments, and marks in
+-- contacts are taken out silently: address books and word processors paste them along. Separators of lines and paragraphs
 -- become a space, in comments a new line. Everything else is refused.
 
 create function private.without_overrides(value text) returns text
@@ -347,7 +381,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_short(new);
   new.customer_name := private.without_overrides(new.customer_name);
-  new.customer_phone := private.without_overrides(new.customer_phone);
+  new.customer_email := private.plain_address(new.customer_email);
+  new.customer_phone := private.plain_phone(new.customer_phone);
   new.service_name := private.without_overrides(new.service_name);
   new.vehicle_type := private.without_overrides(new.vehicle_type);
   new.vehicle_size := private.without_overrides(new.vehicle_size);

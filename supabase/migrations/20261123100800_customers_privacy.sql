@@ -334,7 +334,7 @@ create function public.find_customers(phone text) returns table (
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
-  number constant text := nullif(private.phone_key(find_customers.phone), '');
+  number constant text := nullif(private.phone_key(private.plain_phone(left(find_customers.phone, 260))), '');
   numbers text[] := array[number];
   today constant date := private.shop_now()::date;
 begin
@@ -507,8 +507,8 @@ grant execute on function public.erase_bookings(uuid[]) to authenticated;
 create function public.erase_customer(email text default null, phone text default null) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  address constant text := nullif(lower(btrim(email)), '');
-  number constant text := nullif(private.phone_key(phone), '');
+  address constant text := nullif(lower(btrim(private.plain_address(email))), '');
+  number constant text := nullif(private.phone_key(private.plain_phone(phone)), '');
   ids uuid[];
 begin
   perform private.require_staff();

@@ -383,8 +383,8 @@ begin
     vehicle_type, vehicle_make, vehicle_model, vehicle_year, vehicle_colour, studio
   ) values (
     wanted.id, from_source, coalesce(wanted.services, '{}'), nullif(btrim(private.plain_comments(wanted.words)), ''),
-    coalesce(wanted.wanted_by, 'any'), private.without_overrides(wanted.customer_name), wanted.customer_email,
-    private.without_overrides(wanted.customer_phone), wanted.vehicle_type,
+    coalesce(wanted.wanted_by, 'any'), private.without_overrides(wanted.customer_name), private.plain_address(wanted.customer_email),
+    private.plain_phone(wanted.customer_phone), wanted.vehicle_type,
     private.without_overrides(wanted.vehicle_make), private.without_overrides(wanted.vehicle_model),
     wanted.vehicle_year, private.without_overrides(wanted.vehicle_colour), wanted.studio
   ) returning * into wanted;

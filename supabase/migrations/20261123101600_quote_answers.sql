@@ -153,7 +153,7 @@ begin
     ) values (
       accept_quote.booking_id, quote.customer_name, quote.customer_email,
       -- Cut before it is looked at: what is longer than a phone is refused all the same.
-      coalesce(quote.customer_phone, private.without_overrides(left(phone, 100))),
+      coalesce(quote.customer_phone, private.plain_phone(left(phone, 100))),
       coalesce((select w.name from public.service_work w where w.service = quote.services[1]), quote.services[1]),
       quote.services[2:], quote.vehicle_type, quote.vehicle_make, quote.vehicle_model, quote.studio,
       (select left('Quote ' || upper(left(quote.id::text, 8)) || ': ' || string_agg(l.label, ', ' order by l.place), 2000)
@@ -358,7 +358,7 @@ begin
       -- A draft prolongs nothing: neither how long the request is kept, nor how long it takes photos.
       updated_at = case when sends then clock_timestamp() else q.updated_at end,
       staff_note = nullif(btrim(private.plain_comments(given.staff_note)), ''),
-      customer_email = coalesce(q.customer_email, given.customer_email)
+      customer_email = coalesce(q.customer_email, private.plain_address(given.customer_email))
     where q.id = quote.id returning q.* into quote;
   if not sends then
     return;

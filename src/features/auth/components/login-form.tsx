@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { LOGIN } from '@/content/staff';
+import { plainAddress } from '@/domain/contact';
 import { failureKind } from '@/lib/errors';
 import { useSignIn } from '../api/sign-in';
 
@@ -25,7 +26,7 @@ export function LoginForm({ onBegin }: LoginFormProps) {
     event.preventDefault();
     if (signIn.isPending) return;
     const given = {
-      email: email.current?.value.trim() ?? '',
+      email: plainAddress(email.current?.value ?? ''),
       password: password.current?.value ?? '',
     };
     const missing = { email: given.email === '', password: given.password === '' };

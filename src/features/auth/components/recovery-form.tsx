@@ -4,6 +4,7 @@ import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { RECOVERY, RECOVERY_FAILURES } from '@/content/staff-login';
+import { plainAddress } from '@/domain/contact';
 import { failureKind } from '@/lib/errors';
 import { useRequestRecoveryMail } from '../api/recover-password';
 
@@ -27,9 +28,10 @@ export function RecoveryForm({ isLinkRefused }: RecoveryFormProps) {
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (request.isPending) return;
-    setIsMissing(email.trim() === '');
-    if (email.trim() === '') field.current?.focus();
-    else request.mutate(email.trim());
+    const address = plainAddress(email);
+    setIsMissing(address === '');
+    if (address === '') field.current?.focus();
+    else request.mutate(address);
   };
 
   if (request.isSuccess) {

@@ -15,6 +15,7 @@ import { quoteHref } from '@/config/token-link';
 import { BOOKING } from '@/content/booking';
 import { ACCEPT, ASK, QUOTE_VIEW } from '@/content/quote';
 import { isPhoneNumber } from '@/domain/booking-rules';
+import { plainPhone } from '@/domain/contact';
 import { type Day, formatDayHeading } from '@/domain/day';
 import { formatCents, formatDollars } from '@/domain/money';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
@@ -101,7 +102,7 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
         bookingId,
         day,
         time,
-        phone: quote.hasPhone ? undefined : phone.trim(),
+        phone: quote.hasPhone ? undefined : plainPhone(phone),
       },
       {
         onSuccess: (booked) => {

@@ -8,6 +8,7 @@ import { problemText } from '@/content/staff-details';
 import { FIELD_LIMITS } from '@/domain/booking-columns';
 import { EMPTY_FORM } from '@/domain/booking-form';
 import { fieldProblems, STAFF_REQUIRED_FIELDS } from '@/domain/booking-rules';
+import { plainAddress, plainPhone } from '@/domain/contact';
 import type { Contact } from './records-api';
 import { InlineForm } from '../shell/inline-form';
 import { useChangeContact } from './actions';
@@ -38,8 +39,8 @@ export function ContactForm({ customerKey, contact, hasTyped, onClose }: Contact
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
     if (isPending || isWrong) return;
-    const email = typed.email.trim();
-    const to = { name: typed.name.trim(), phone: typed.phone.trim(), email: email || null };
+    const email = plainAddress(typed.email);
+    const to = { name: typed.name.trim(), phone: plainPhone(typed.phone), email: email || null };
     if (isDirty) save(to, { onSuccess: onClose });
     else onClose();
   };

@@ -184,7 +184,7 @@ export function answerProblems(draft: AnswerDraft, today: Day): readonly AnswerF
   if (deposit === undefined || (deposit ?? 0) > toCents(totalOf(lines ?? []))) {
     problems.push('deposit');
   }
-  if (!isEmail(draft.email.trim())) problems.push('email');
+  if (!isEmail(draft.email)) problems.push('email');
   return problems;
 }
 
@@ -200,6 +200,6 @@ export function toAnswer(draft: AnswerDraft): QuoteAnswer {
     workMinutes: parseWorkTime(draft.workTime) ?? null,
     validUntil: draft.validUntil,
     staffNote: draft.staffNote,
-    email: isEmail(draft.email.trim()) ? draft.email : '',
+    email: isEmail(draft.email) ? draft.email : '',
   };
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { photosOf, type SignedPhoto } from '@/config/photo-link';
+import { plainAddress } from '@/domain/contact';
 import type { Day } from '@/domain/day';
 import { type QuoteForm, quoteRow } from '@/domain/quote-form';
 import { isQuoteState, type PriceLine, type QuoteState } from '@/domain/quote-request';
@@ -131,7 +132,7 @@ export async function answerQuote(
         work_minutes: workMinutes,
         valid_until: validUntil,
         staff_note: staffNote,
-        customer_email: email.trim() || null,
+        customer_email: plainAddress(email) || null,
       },
     }),
   );

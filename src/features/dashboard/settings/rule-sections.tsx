@@ -5,6 +5,7 @@ import {
   RECEIVING_SETTINGS,
   SETTINGS,
 } from '@/content/staff-settings';
+import { plainAddress } from '@/domain/contact';
 import { parseReviewLink } from '@/domain/review-link';
 import { saveSetting, type Settings } from '../bookings/api/settings';
 import { useSaveSetting } from './actions';
@@ -50,9 +51,10 @@ export function MailSection({ settings }: SectionProps) {
         hint={SETTINGS.mail.notificationHint}
         stored={row.notification_email ?? ''}
         inputMode="email"
-        parse={(typed) =>
-          typed === '' || EMAIL.test(typed) ? { email: typed === '' ? null : typed } : undefined
-        }
+        parse={(typed) => {
+          const email = plainAddress(typed);
+          return email === '' || EMAIL.test(email) ? { email: email || null } : undefined;
+        }}
         wrong={SETTINGS.mail.notificationWrong}
         save={({ email }) => saveSetting({ notification_email: email })}
       >

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Booking } from '@/domain/booking';
+import { plainPhone } from '@/domain/contact';
 import type { Day } from '@/domain/day';
 import { camelCased } from '@/lib/camel-case';
 import { STAFF_KEY } from '@/lib/session';
@@ -39,7 +40,7 @@ export interface KnownCustomer extends Pick<
  * number is whole; one without a country code is North American.
  */
 export const knownCustomersQuery = (phone: string) => {
-  const parsed = parsePhoneNumberFromString(phone, 'CA');
+  const parsed = parsePhoneNumberFromString(plainPhone(phone), 'CA');
   const number = parsed?.isPossible() ? parsed.number : '';
   return queryOptions({
     queryKey: [STAFF_KEY, 'known-customers', number],

@@ -13,6 +13,7 @@ import {
   STAFF_REQUIRED_FIELDS,
 } from '@/domain/booking-rules';
 import { bookingRow } from '@/domain/booking-row';
+import { plainPhone } from '@/domain/contact';
 import type { Day } from '@/domain/day';
 import { parseDollars } from '@/domain/money';
 import { quote } from '@/domain/quote';
@@ -116,7 +117,7 @@ export function reducePhoneDraft(draft: PhoneDraft, action: PhoneAction): PhoneD
 const sameOr = (before: string | undefined, now: string, bayId: number | undefined) =>
   before === now ? bayId : undefined;
 
-const digits = (phone: string): string => phone.replace(/\D/g, '');
+const digits = (phone: string): string => plainPhone(phone).replace(/\D/g, '');
 
 type CustomerDetails = Pick<
   FormDraft['form'],
