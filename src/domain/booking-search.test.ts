@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
 import { toListed } from '@/features/dashboard/bookings/api/booking-rows';
-import { matcher, phoneDigits } from './booking-search';
+import { SEARCHES } from '@/testing/searches';
+import { matcher } from './booking-search';
 
 const listed = (part: Parameters<typeof makeBooking>[0]) => toListed(makeBooking(part));
 
@@ -107,12 +108,18 @@ describe('a search', () => {
   });
 });
 
-test.each([
-  ['+1 (236) 555-0123', '2365550123'],
-  ['12365550123', '2365550123'],
-  ['1 236 555', '1236555'],
-  ['604-555-0119 x7', '60455501197'],
-  ['none', ''],
-])('The digits of "%s" are "%s"', (text, digits) => {
-  expect(phoneDigits(text)).toBe(digits);
+describe('a person whom staff look for', () => {
+  const people = SEARCHES.map(({ name, phone, email = null }) =>
+    listed({ customerName: name, customerPhone: phone, customerEmail: email }),
+  );
+  const namesBy = (search: string): string[] =>
+    people.filter(matcher(search)).map(({ customerName }) => customerName);
+
+  test.each(SEARCHES)('The list finds $name by each of $found', ({ name, found: searches }) => {
+    for (const search of searches) expect(namesBy(search), search).toContain(name);
+  });
+
+  test.each(SEARCHES)('The list does not find $name by any of $missed', ({ name, missed = [] }) => {
+    for (const search of missed) expect(namesBy(search), search).not.toContain(name);
+  });
 });

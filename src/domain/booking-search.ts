@@ -1,44 +1,43 @@
-import { folded } from './folded';
+import { folded } from './folded.ts';
+import { searchedDigits, withoutExtension } from './phone.ts';
 
 /** What a search looks into, made once for each booking. */
 export interface Searchable {
-  /** Name, email, services, reference, make and model, without capitals and accents (`folded`). */
+  /** Name, email, services, reference, make and model, as `folded` writes them. */
   readonly searchText: string;
   readonly customerPhone: string;
-  readonly phoneDigits: string;
+  /** See `phoneText()`. */
+  readonly phoneText: string;
 }
 
 /** Nearly every phone number contains any two digits. */
 const MIN_DIGITS = 3;
 
-/** A number with its punctuation and spaces, or a word. */
-const TERM = /[\d+(][\d\s().+-]*(?=\s|$)|\S+/g;
-const NUMBER = /^[\d\s().+-]+$/;
-
-/** The digits of "+1 (236) 555-0123" without the country's: 2365550123. */
-export function phoneDigits(text: string): string {
-  const digits = text.replace(/^\s*\+1/, '').replace(/\D/g, '');
-  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-}
+/** A number with its punctuation and spaces, or a word; "Lee, Anna" is two words. */
+const TERM = /[\d+(][\d\s().+]*(?=[\s,;]|$)|[^\s,;]+/g;
+const NUMBER = /^[\d\s().+]+$/;
 
 /**
  * What decides whether a booking is found. Every word has to appear somewhere, in any order, without regard
- * to capitals and accents; a number
- * of three digits or more is also found in the phone, however both are written. Anything else is
- * found in the phone exactly as typed.
+ * to capitals, accents, apostrophes and hyphens; a number of three digits or more is also found in the phone,
+ * however both are written. Anything else is found in the phone exactly as typed. The customers' search
+ * (`customers()`) reads names, addresses and phones alike.
  *
  * @param search without spaces around it
  */
 export function matcher(search: string): (booking: Searchable) => boolean {
-  const terms = (folded(search).match(TERM) ?? []).map((term) => {
-    const digits = NUMBER.test(term) ? phoneDigits(term) : '';
-    return { text: term.trim(), digits: digits.length < MIN_DIGITS ? undefined : digits };
+  const terms = (withoutExtension(folded(search)).match(TERM) ?? []).map((term) => {
+    const digits = NUMBER.test(term) ? searchedDigits(term) : '';
+    return {
+      text: term.trim().replace(/\.+$/, ''),
+      digits: digits.length < MIN_DIGITS ? undefined : digits,
+    };
   });
   return (booking) =>
     booking.customerPhone.includes(search) ||
     terms.every(
       ({ text, digits }) =>
         booking.searchText.includes(text) ||
-        (digits !== undefined && booking.phoneDigits.includes(digits)),
+        (digits !== undefined && booking.phoneText.includes(digits)),
     );
 }

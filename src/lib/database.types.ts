@@ -226,6 +226,7 @@ export type Database = {
           is_known: boolean | null;
           mail_key: string | null;
           no_show_at: string | null;
+          phone_text: string | null;
           price_reason: string | null;
           quoted_price: number;
           ready_at: string | null;
@@ -266,6 +267,7 @@ export type Database = {
           is_known?: never;
           mail_key?: never;
           no_show_at?: never;
+          phone_text?: never;
           price_reason?: never;
           quoted_price?: never;
           ready_at?: never;
@@ -306,6 +308,7 @@ export type Database = {
           is_known?: never;
           mail_key?: never;
           no_show_at?: never;
+          phone_text?: never;
           price_reason?: string | null;
           quoted_price?: number;
           ready_at?: never;

@@ -73,9 +73,10 @@ revoke all on function private.plain_phone(text) from public, anon, authenticate
 --   mail_key   lower case. Dots before the @ and what stands behind a + there are left out for the providers
 --              that ignore them, and for no other: at the rest they are somebody else's address.
 --              googlemail.com is gmail.com.
---   phone_key  the whole number. +1, 001 and a leading 1 before ten digits are North America's and left out;
---              any other country code is kept with its +. A letter and up to six digits at the end (x1,
---              ext. 12) do not count. Empty when fewer than seven digits say something: that is no phone.
+--   phone_key  the first number that was typed, whole: people write two into one field, and extensions. +1, 001
+--              and a leading 1 before ten digits are North America's and left out; any other country code is
+--              kept with its +. Empty when fewer than seven digits say something: that is no phone.
+-- The dashboard reads phones alike (src/domain/phone.ts); one list of cases holds the two together.
 create function private.mail_key(email text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
@@ -92,34 +93,67 @@ revoke all on function private.mail_key(text) from public, anon, authenticated, 
 -- A generated column computes it as the role that inserts.
 grant execute on function private.mail_key(text) to anon, authenticated, service_role;
 
+-- A number, which is group 1, and its extension, as a regular expression. Between the digits of one number is no
+-- letter, and nothing that begins an extension or another number; among the first seven a slash only divides, as
+-- in 604/555-0131. Like holds_spot(), these functions look nothing up later: a generated column computes them as
+-- the role that inserts, which may not look into this schema.
+create function private.phone_pattern() returns text
+language sql immutable parallel safe return format(
+  '((?:\+%1$s*)?[0-9](?:(?:%1$s|/)*[0-9]){6}(?:%1$s*[0-9])*)'
+  || '(?:%1$s*(?:(?:extension|extn|ext|poste|local|loc|x)[.:=\s]*|[,;#]\s*)+[0-9]{1,6}(?!%1$s*[0-9]))?',
+  '[^0-9A-Za-z\u00c0-\u1fff\u3040-\ufaff,;#|&+/\n]'
+);
+revoke all on function private.phone_pattern() from public, anon, authenticated, service_role;
+grant execute on function private.phone_pattern() to anon, authenticated, service_role;
+
 create function private.phone_key(phone text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
+language sql immutable strict parallel safe begin atomic
   select case
       when length(ltrim(digits, '0')) < 7 then ''
       when dialled ~ '^1[0-9]{10}$' then substr(dialled, 2)
       when has_plus or dialled <> digits then '+' || dialled
       else digits end
-  from regexp_replace(left(phone, 40), '[a-z#;,]+[^0-9]*[0-9]{1,6}[^0-9]*$', '', 'i') typed,
+  -- The zero in +44 (0)20 is dialled within its country alone.
+  from regexp_replace(left(phone, 40), '\(\s*0\s*\)', '', 'g') typed,
+    lateral (select coalesce(substring(typed from private.phone_pattern()), typed) as number) found,
+    -- With 011 in front the longest number of the world has 18 digits; more are two with nothing between them.
     lateral (
-      select typed ~ '^\s*\+' as has_plus, regexp_replace(replace(typed, '(0)', ''), '[^0-9]', '', 'g') as digits
+      select number ~ '^[^0-9]*\+' as has_plus, regexp_replace(
+        case when number ~ '([0-9][^0-9]*){19}' then substring(number from '^(?:[^0-9]*[0-9]){10}[0-9]*') else number end,
+        '[^0-9]', '', 'g'
+      ) as digits
     ) written,
     -- 00 and 011 are how a country code is dialled.
     lateral (
       select case when has_plus then digits
         else regexp_replace(digits, '^(00(?=[1-9][0-9]{8})|011(?=[1-9][0-9]{6}))', '') end as dialled
-    ) whole
-$$;
+    ) whole;
+end;
 revoke all on function private.phone_key(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_key(text) to anon, authenticated, service_role;
 
--- What a search compares: without capitals and accents, whatever the letters. Those that are no letter with
--- an accent are written as people without them on the keyboard write them. The database's own collation
--- knows the capitals of all alphabets; "C" knows those of English. The dashboard folds alike (src/domain/folded.ts).
+-- What a search looks for digits in: the first number with its country code, and all that was typed, for the
+-- second number of a field.
+create function private.phone_text(phone text) returns text
+language sql immutable strict parallel safe begin atomic
+  select case length(key) when 10 then '1' || key else ltrim(key, '+') end
+    || ' ' || regexp_replace(phone, '[^0-9]', '', 'g')
+  from private.phone_key(phone) key;
+end;
+revoke all on function private.phone_text(text) from public, anon, authenticated, service_role;
+grant execute on function private.phone_text(text) to anon, authenticated, service_role;
+
+-- What a search compares: without capitals, accents, apostrophes, hyphens and marks that nobody sees, whatever
+-- the letters. Those that are no letter with an accent are written as people without them on the keyboard write
+-- them. The database's own collation knows the capitals of all alphabets; "C" knows those of English. The
+-- dashboard folds alike (src/domain/folded.ts).
 create function private.folded(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select replace(replace(replace(replace(
     translate(
-      lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g') collate "default"), 'łøđðħŧıŋς', 'loddhtinσ'
+      lower(regexp_replace(normalize(
+        regexp_replace(value, '[''`\u00b4\u02b9-\u02bd\u02c8\u02ca\u02cb\u055a\u05f3\u2018-\u201b\u2032\u2035\ua78c\uff07\uff40\u00ad\u058a\u05be\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d\u200b-\u200f\u2060\ufeff-]', '', 'g'),
+        NFKD), '[\u0300-\u036f]', '', 'g') collate "default"), 'łøđðħŧıŋς', 'loddhtinσ'
     ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
 revoke all on function private.folded(text) from public, anon, authenticated, service_role;
@@ -163,8 +197,9 @@ create table public.bookings (
   ) stored,
   mail_key text collate "C" generated always as (private.mail_key(customer_email)) stored,
   search_text text generated always as (
-    private.folded(customer_name || ' ' || coalesce(customer_email, '')) || ' ' || private.phone_key(customer_phone)
+    private.folded(customer_name || ' ' || coalesce(customer_email, ''))
   ) stored,
+  phone_text text generated always as (private.phone_text(customer_phone)) stored,
   studio text,
   wants_care boolean not null default false,
 
@@ -256,7 +291,8 @@ comment on column public.bookings.no_show_at is 'When staff noted that nobody ca
 comment on column public.bookings.was_confirmed is 'Cancelled after it had been confirmed. Kept by the database.';
 comment on column public.bookings.confirmed_by_link is 'Confirmed by accepting a quote, with a contact that staff did not write; false once its vehicle was here. Kept by the database.';
 comment on column public.bookings.is_known is 'Whether staff took, confirmed or completed it, or its vehicle was here: anybody can type anything online. Kept by the database.';
-comment on column public.bookings.search_text is 'Name, email address and phone as a search compares them. Kept by the database.';
+comment on column public.bookings.search_text is 'Name and email address as a search compares them. Kept by the database.';
+comment on column public.bookings.phone_text is 'Digits of the phone as a search compares them. Kept by the database.';
 comment on column public.bookings.contact_key is 'The phone however written. Kept by the database.';
 comment on column public.bookings.mail_key is 'The email address however written. Kept by the database.';
 comment on column public.bookings.wants_care is 'Whether the customer asked to be reminded when the coating or detailing is due again.';

@@ -86,7 +86,7 @@ revoke all on function private.require_price_reason(public.bookings, public.book
 create function private.unnumbered_columns() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
-    'revision', 'updated_at', 'seat', 'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text',
+    'revision', 'updated_at', 'seat', 'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text', 'phone_text',
     'customer_confirmed_at'
   ]
 $$;
@@ -344,7 +344,7 @@ begin
           where value is distinct from to_jsonb(o) -> key
             and key not in (
               'updated_at', 'seat', 'revision', 'ready_at', 'during',
-              'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text'
+              'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text', 'phone_text'
             ) order by key
         ) as columns
       from changed_from o join changed_to n on n.id = o.id

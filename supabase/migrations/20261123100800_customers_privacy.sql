@@ -148,6 +148,32 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 revoke all on function private.name_key(text) from public, anon, authenticated, service_role;
 
+-- The words of a search that is folded, as the dashboard's list takes it apart (src/domain/booking-search.ts):
+-- a number with its punctuation and spaces, or a word; "Lee, Anna" is two. Nearly every phone contains any two
+-- digits, so a number has three; zeros that only dial do not count, nor does an extension.
+create function private.search_terms(search text) returns table (word text, digits text)
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_replace(btrim(t.term), '\.+$', ''),
+    case when t.term ~ '^[0-9 ().+]+$' and length(n.digits) >= 3
+      then case when t.term ~ '^\+' or length(n.digits) < 9 then n.digits
+        else regexp_replace(n.digits, '^(011|00|0)', '') end end
+  from (
+    select (regexp_matches(
+      regexp_replace(search, private.phone_pattern(), '\1'),
+      '[0-9+(][0-9 ().+]*(?=[ ,;]|$)|[^ ,;]+', 'g'
+    ))[1] as term
+  ) t, lateral (
+    select regexp_replace(regexp_replace(t.term, '\(\s*0\s*\)', '', 'g'), '[^0-9]', '', 'g') as digits
+  ) n
+$$;
+revoke all on function private.search_terms(text) from public, anon, authenticated, service_role;
+
+create function private.containing(text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select '%' || regexp_replace($1, '([\\%_])', '\\\1', 'g') || '%'
+$$;
+revoke all on function private.containing(text) from public, anon, authenticated, service_role;
+
 create function public.customers(
   search text default null, after_key uuid default null, page_size integer default 50,
   sort_by text default 'last_visit', filter_by text default null
@@ -162,24 +188,16 @@ set search_path = '' set work_mem = '64MB' set jit = off set plan_cache_mode = '
 declare
   today constant date := private.shop_now()::date;
   wanted constant text := nullif(private.folded(btrim(regexp_replace(left(search, 200), '\s+', ' ', 'g'))), '');
-  words constant text[] := (
-    select array_agg('%' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%')
-    from unnest(string_to_array(wanted, ' ')) w
+  -- Every word in name and address, or the words there and the numbers in the phone.
+  words constant text[] := array(select private.containing(t.word) from private.search_terms(wanted) t);
+  texts constant text[] := array(
+    select private.containing(t.word) from private.search_terms(wanted) t where t.digits is null
   );
-  -- The words without those that are a phone, or a part of one.
-  texts constant text[] := array(select w from unnest(words) w where w !~ '^%[0-9()+.-]+%$');
-  phone constant text := (
-    select string_agg(w, ' ' order by place) from unnest(string_to_array(wanted, ' ')) with ordinality p (w, place)
-    where w ~ '^[0-9()+.-]+$'
+  numbers constant text[] := array(
+    select private.containing(t.digits) from private.search_terms(wanted) t where t.digits is not null
   );
-  -- A phone together with a name is found however it is written, as a phone alone is.
-  numbers constant text[] := (
-    select array_agg('%' || n || '%')
-    from unnest(array[
-      regexp_replace(phone, '[^0-9]', '', 'g'), regexp_replace(phone, '^\s*(\+|00|011)?\s*1|[^0-9]', '', 'g')
-    ]) n
-    where length(n) >= 3
-  );
+  -- Anything else is found in the phone exactly as typed.
+  exact constant text := private.containing(btrim(left(search, 200)));
   plate_part constant text := private.plate_key(wanted);
   -- Whom a plate or a tag finds.
   marked constant text[] := array(
@@ -204,12 +222,13 @@ begin
       raise exception using errcode = 'PT404', message = 'customer_unknown', hint = 'Read the first page again.';
     end if;
   end if;
-  if words is not null then
+  if wanted is not null then
     few := array(
       select m.contact_key from (
         select b.contact_key from public.bookings b
         where b.search_text like all (words)
-          or numbers is not null and b.contact_key like any (numbers) and b.search_text like all (texts)
+          or b.phone_text like all (numbers) and b.search_text like all (texts)
+          or b.customer_phone like exact
           or b.contact_key = any (marked)
         limit 1001
       ) m
@@ -233,9 +252,10 @@ begin
       select coalesce(j.customer, b.contact_key) as customer, b.booking_date, b.is_known,
         b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit,
         case when sort_by = 'spent' and b.status = 'completed' then b.total_price end as paid,
-        words is null or few is not null
+        wanted is null or few is not null
           or b.search_text like all (words)
-          or numbers is not null and b.contact_key like any (numbers) and b.search_text like all (texts)
+          or b.phone_text like all (numbers) and b.search_text like all (texts)
+          or b.customer_phone like exact
           or b.contact_key = any (marked) as is_found,
         case filter_by
           when 'away' then private.holds_spot(b.status) and b.booking_date >= today

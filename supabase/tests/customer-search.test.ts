@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { folded } from '../../src/domain/folded';
+import { phoneText } from '../../src/domain/phone';
+import { WRITTEN_PHONES } from '../../src/testing/phones';
+import { SEARCHES } from '../../src/testing/searches';
 import { type Columns, given, summary } from './support/bookings';
 import { type Customer, list } from './support/customers';
 import { STAFF } from './support/session';
@@ -142,13 +145,86 @@ describe('finding customers', () => {
   );
 
   it(
+    'Staff find a customer by what finds their booking in the list, and by nothing else',
+    inShop(async (session) => {
+      await giveBookings(
+        session,
+        SEARCHES.map(({ name, phone, email = null }) => ({
+          customer_name: name,
+          customer_phone: phone,
+          customer_email: email,
+          source: 'phone',
+        })),
+      );
+      const namesBy = async (search: string): Promise<readonly string[]> => {
+        const outcome = await session.request<Customer>(
+          STAFF,
+          'select * from public.customers($1)',
+          [search],
+        );
+        return outcome.ok ? outcome.rows.flatMap(({ names }) => names) : [summary(outcome)];
+      };
+      for (const { name, found, missed = [] } of SEARCHES) {
+        for (const search of found) expect(await namesBy(search), search).toContain(name);
+        for (const search of missed) expect(await namesBy(search), search).not.toContain(name);
+      }
+    }),
+  );
+
+  it(
+    'The database reads a phone as the dashboard dials and searches it, however it is written',
+    inShop(async (session) => {
+      const rows = await session.owner<{ key: string; text: string }>(
+        `select private.phone_key(w) as key, private.phone_text(w) as text
+         from unnest($1::text[]) with ordinality t (w, n) order by n`,
+        [WRITTEN_PHONES.map(({ written }) => written)],
+      );
+      expect(rows).toEqual(
+        WRITTEN_PHONES.map(({ written, key }) => ({
+          key,
+          text: phoneText(written).replace('\n', ' '),
+        })),
+      );
+    }),
+  );
+
+  it(
+    'A caller is found by their number, however it was written down and however it is asked for',
+    inShop(async (session) => {
+      const whole = WRITTEN_PHONES.filter(({ key }) => key !== '');
+      await giveBookings(
+        session,
+        whole.map(({ written }, n) => ({
+          customer_name: `Caller ${String(n)}`,
+          customer_phone: written,
+          customer_email: null,
+          source: 'phone',
+        })),
+      );
+      for (const { written, key } of whole) {
+        const outcome = await session.request<{ customer_phone: string }>(
+          STAFF,
+          'select customer_phone from public.find_customers($1)',
+          [written],
+        );
+        const phones = outcome.ok ? outcome.rows.map((row) => row.customer_phone) : [];
+        const same = whole.filter((other) => other.key === key);
+        expect(phones, written).toHaveLength(Math.min(same.length, 5));
+        for (const phone of phones) expect(same.map((other) => other.written)).toContain(phone);
+      }
+    }),
+  );
+
+  it(
     'The database folds letters as the dashboard does',
     inShop(async (session) => {
       const letters = Array.from({ length: 0x530 - 0x20 }, (_letter, n) =>
         String.fromCharCode(0x20 + n),
       )
         .concat(Array.from({ length: 0x100 }, (_letter, n) => String.fromCharCode(0x1e00 + n)))
-        .filter((letter) => /^(\p{L}|[ -~])$/u.test(letter));
+        .concat(Array.from({ length: 0x70 }, (_letter, n) => String.fromCharCode(0x2000 + n)))
+        .concat(['\u2212', '\ua78c', '\ufe58', '\ufe63', '\uff07', '\uff0d', '\uff40', '\ufeff'])
+        .filter((letter) => /^(\p{L}|\p{Sk}|\p{Cf}|\p{P}|[ -~])$/u.test(letter));
       const [row] = await session.owner<{ folded: string[] }>(
         'select array_agg(private.folded(l) order by place) as folded from unnest($1::text[]) with ordinality u (l, place)',
         [letters],

@@ -219,7 +219,7 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
       const { id, token } = await booked(session);
       await session.owner('create temporary table kept as select * from public.bookings');
       await session.owner(
-        'alter table kept drop column is_known, drop column contact_key, drop column mail_key, drop column search_text',
+        'alter table kept drop column is_known, drop column contact_key, drop column mail_key, drop column search_text, drop column phone_text',
       );
       await session.request(STAFF, 'delete from public.bookings');
       expect(await look(session, token)).toEqual([]);

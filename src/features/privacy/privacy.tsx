@@ -3,6 +3,7 @@ import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { PATHS } from '@/config/paths';
 import { PRIVACY, type PrivacySection } from '@/content/privacy';
+import { mailHref } from '@/domain/contact-links';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 
 const LINK = 'font-medium text-text underline underline-offset-4';
@@ -10,7 +11,7 @@ const LINK = 'font-medium text-text underline underline-offset-4';
 /** What the shop stores of its customers, why, for how long, and whom to ask. */
 export function Privacy() {
   const { ask } = PRIVACY;
-  const mail = `mailto:${SHOP.email}?subject=${encodeURIComponent(ask.subject)}`;
+  const mail = mailHref(SHOP.email, ask.subject);
   return (
     <article className="max-w-[68ch] text-lg leading-relaxed">
       <nav className="-mt-3 mb-3 text-sm text-text-2" aria-label={PRIVACY.breadcrumb}>

@@ -7,7 +7,8 @@ import { CUSTOMER } from '@/content/staff-customers';
 import { CONTACT } from '@/content/staff-customer-records';
 import type { ListedBooking } from '../bookings/api/booking-rows';
 import { BookedType } from '../bookings/booked-type';
-import { mailHref, phoneHref } from '@/config/contact-links';
+import { mailHref, phoneHref } from '@/domain/contact-links';
+import { phoneKey } from '@/domain/phone';
 import { vehicleText } from '@/domain/vehicle-text';
 import { ContactForm } from './contact-form';
 import { knownBookings, writtenLast } from './customer-numbers';
@@ -31,8 +32,8 @@ export function CustomerContact(props: CustomerContactProps) {
   const { isOpen, opener, open, close } = useInlineForm();
   const isPhone = useMedia(PHONE_QUERY);
   const known = knownBookings(bookings);
-  const phones = writtenLast(known, ({ phoneDigits, customerPhone }) => [
-    phoneDigits,
+  const phones = writtenLast(known, ({ customerPhone }) => [
+    phoneKey(customerPhone),
     customerPhone,
   ]);
   const emails = emailsOf(known);

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { PERSON } from '@/content/staff-customer-records';
+import { phoneKey } from '@/domain/phone';
 import type { ListedBooking } from '../bookings/api/booking-rows';
 import type { CustomerLink } from './records-api';
 import { usePartCustomer } from './actions';
@@ -29,8 +30,8 @@ interface PhoneOfCustomer {
 function phonesOf(bookings: readonly ListedBooking[]): readonly PhoneOfCustomer[] {
   const byPhone = new Map<string, ListedBooking[]>();
   for (const booking of bookings.toSorted(latestFirst)) {
-    const { phoneDigits } = booking;
-    byPhone.set(phoneDigits, [...(byPhone.get(phoneDigits) ?? []), booking]);
+    const key = phoneKey(booking.customerPhone);
+    byPhone.set(key, [...(byPhone.get(key) ?? []), booking]);
   }
   return [...byPhone.values()].map((all) => ({
     phone: all[0]?.customerPhone ?? '',

@@ -5,7 +5,7 @@ import { VehicleCar } from '@/components/cars/vehicle-car';
 import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { mailHref, phoneHref } from '@/config/contact-links';
+import { mailHref, phoneHref } from '@/domain/contact-links';
 import { customerPath } from '@/config/paths';
 import { bookingPath } from '@/config/staff-dialog-link';
 import { readStudioHref } from '@/config/studio-link';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SearchField } from '@/components/ui/search-field';
 import { KIND_NAMES, SETTINGS } from '@/content/staff-settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
+import { folded } from '@/domain/folded';
 import { type VehicleType, vehicleTypeLabel } from '@/domain/vehicles';
 import { formatWorkTime } from '@/domain/work-time-input';
 import type { Settings, WorkColumn, WorkRow } from '../bookings/api/settings';
@@ -30,8 +31,8 @@ interface WorkSectionProps {
 /** How long each service takes, for a sedan and for vehicles with a time of their own. */
 export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = work.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const wanted = folded(search.trim());
+  const shown = work.filter(({ name }) => folded(name).includes(wanted));
   return (
     <>
       <p className="mb-3 text-sm text-text-2">{COPY.hint}</p>

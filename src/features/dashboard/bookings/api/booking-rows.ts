@@ -5,7 +5,8 @@ import { folded } from '@/domain/folded';
 import { bookedNames } from '@/domain/service-names';
 import { slotOrder } from '@/domain/slots';
 import { RequestFailure } from '@/lib/errors';
-import { phoneDigits, type Searchable } from '@/domain/booking-search';
+import type { Searchable } from '@/domain/booking-search';
+import { phoneText } from '@/domain/phone';
 
 /** A booking with what the list searches and sorts by, made once when it arrives. */
 export interface ListedBooking extends Booking, Searchable {
@@ -70,7 +71,7 @@ export function toListed(booking: Booking): ListedBooking {
   return {
     ...booking,
     searchText: folded(texts.join('\n')),
-    phoneDigits: phoneDigits(customerPhone),
+    phoneText: phoneText(customerPhone),
     appointmentKey: `${booking.bookingDate} ${slotOrder(booking.bookingTime)}`,
     nameKey: folded(customerName),
     serviceKey: folded(serviceName),

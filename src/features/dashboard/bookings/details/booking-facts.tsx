@@ -11,7 +11,7 @@ import type { Booking } from '@/domain/booking';
 import { formatDayShort } from '@/domain/day';
 import { bookedNames } from '@/domain/service-names';
 import { vehicleText } from '@/domain/vehicle-text';
-import { mailHref, phoneHref } from '@/config/contact-links';
+import { mailHref, phoneHref } from '@/domain/contact-links';
 import { presenceText, StatusBadge } from './details-header';
 
 interface BookingFactsProps {

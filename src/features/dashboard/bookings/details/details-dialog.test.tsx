@@ -176,7 +176,7 @@ describe('the details', () => {
       /Tue, Dec 1, 9:00 AM.*Pending.*Guest 1.*Sedan.*guest-1@example.com.*Dog hair.*Classic Detailing.*Total.*\$130.00/,
     );
     const link = (name: string) => within(dialog).getByRole('link', { name });
-    expect(link('Email Guest 1')).toHaveAttribute('href', 'mailto:guest-1%40example.com');
+    expect(link('Email Guest 1')).toHaveAttribute('href', 'mailto:guest-1@example.com');
     expect(link('Call Guest 1')).toHaveAttribute('href', 'tel:+12365550123');
   });
 

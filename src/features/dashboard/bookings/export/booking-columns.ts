@@ -56,7 +56,7 @@ export function columnsWithNotes(
 /** A booking in a JSON file: without what the list searches and sorts by. */
 export function bookingData({
   searchText: _searchText,
-  phoneDigits: _phoneDigits,
+  phoneText: _phoneText,
   appointmentKey: _appointmentKey,
   nameKey: _nameKey,
   serviceKey: _serviceKey,

@@ -2,7 +2,7 @@ import { Info, Lock, Phone, Plus } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { phoneHref } from '@/config/contact-links';
+import { phoneHref } from '@/domain/contact-links';
 import { BOARD } from '@/content/staff-board';
 import { type Stretch, WORK_ENDS, WORK_HOURS, WORK_STARTS } from '@/domain/bay-plan';
 import { freeOffers } from '@/domain/board';

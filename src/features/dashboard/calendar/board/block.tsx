@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Phone } from 'lucide-react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
-import { phoneHref } from '@/config/contact-links';
+import { phoneHref } from '@/domain/contact-links';
 import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
 import type { BayBlock, Stretch } from '@/domain/bay-plan';

@@ -7,7 +7,7 @@ import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { CustomerName } from '../../bookings/customer-name';
 import { Owes } from '../../bookings/owes';
 import { type Conflict, conflictKind } from '../../bookings/api/conflicts';
-import { phoneHref } from '@/config/contact-links';
+import { phoneHref } from '@/domain/contact-links';
 import { BookedType } from '../../bookings/booked-type';
 import { expectedEnd, hereSince, minutesUntil, shortClockOf } from '../../bookings/booking-times';
 import { JobStrip } from '../board/job-strip';

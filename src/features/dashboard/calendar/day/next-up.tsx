@@ -10,7 +10,7 @@ import { vehicleTypeInSentence } from '@/domain/vehicles';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { baysQuery } from '../../bookings/api/settings';
 import { useConfirmAll } from '../../bookings/actions/confirm-all';
-import { phoneHref } from '@/config/contact-links';
+import { phoneHref } from '@/domain/contact-links';
 import { CustomerName } from '../../bookings/customer-name';
 import { BookedType } from '../../bookings/booked-type';
 import { hereSince, whenText } from '../../bookings/booking-times';
