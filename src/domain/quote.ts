@@ -1,3 +1,4 @@
+import type { Booking } from './booking.ts';
 import {
   findCatalogueService,
   isAddOnId,
@@ -5,7 +6,7 @@ import {
   type ExtraServiceId,
 } from './catalogue.ts';
 import { BOOKING_PRICE_TABLE, isBookingServiceKey } from './price-table.ts';
-import { serviceDisplayName } from './service-names.ts';
+import { isServiceName, serviceDisplayName, serviceIdByDisplayName } from './service-names.ts';
 import { ownVehicleType } from './service-vehicles.ts';
 import { DEFAULT_VEHICLE_TYPE, vehicleTypeLabel, vehicleTypeOrDefault } from './vehicles.ts';
 
@@ -38,6 +39,19 @@ export interface Quote {
  */
 export function quote(request: QuoteRequest): Quote {
   return withTotal([mainLine(request), ...besideLines(request)]);
+}
+
+/**
+ * What a booking costs by the price list, in dollars; undefined where it holds what the list does not
+ * have. The database counts alike (private.list_price).
+ */
+export function listPrice(
+  booking: Pick<Booking, 'serviceName' | 'extraServices' | 'vehicleType' | 'addOns'>,
+): number | undefined {
+  const { serviceName, extraServices, vehicleType, addOns } = booking;
+  if (!isServiceName(serviceName) || !extraServices.every(isExtraServiceId)) return undefined;
+  const serviceId = serviceIdByDisplayName(serviceName);
+  return quote({ serviceId, extraServiceIds: extraServices, vehicleType, addOnIds: addOns }).total;
 }
 
 /**

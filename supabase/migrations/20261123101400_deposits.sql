@@ -1,6 +1,7 @@
 -- Deposits: what a booking has to pay ahead.
 --
--- checkout_settings says which bookings need one; a booking keeps what it was asked when it was made. A deposit
+-- checkout_settings says which bookings need one; a booking keeps what it was asked when it was made. What a visitor
+-- sends as the price asks for none unless it is the list's: the first price that staff name does. A deposit
 -- is a payment without a receipt. It can be taken back until it is used or its day is closed.
 --
 --   for staff
@@ -55,17 +56,105 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 revoke all on function private.deposit_due_by(text) from public, anon, authenticated, service_role;
 
+-- The price list (src/domain: catalogue, price-table): a visitor names the price of a booking, and only the list's
+-- asks them for a deposit. A test holds that it says what the page says.
+create table private.list_prices (
+  service text not null constraint list_prices_pkey primary key,
+  -- Of the catalogue: for an add-on, and beside another service. Null for what is only booked by itself.
+  price numeric(10, 2),
+  -- By vehicle, of what the booking page books; coupes and hatchbacks cost what sedans do.
+  sedan numeric(10, 2),
+  suv numeric(10, 2),
+  truck numeric(10, 2),
+  van numeric(10, 2)
+);
+alter table private.list_prices enable row level security;
+revoke all on table private.list_prices from public, anon, authenticated, service_role;
+
+insert into private.list_prices (service, price, sedan, suv, truck, van) values
+  ('SedanTinting', null, 150, 200, 200, 250),
+  ('SUVTinting', null, 200, 200, 200, 250),
+  ('VanTinting', null, 250, 250, 250, 250),
+  ('CarbonWindshieldTint', 150, 180, 200, 200, 220),
+  ('CeramicWindshieldTint', 180, 250, 280, 280, 300),
+  ('ChameleonWindshieldTint', 150, 350, 400, 400, 450),
+  ('ClassicInteriorOnly', 63, 80, 100, 100, 120),
+  ('ClassicExteriorOnly', 47, 80, 100, 100, 120),
+  ('ClassicDetailing', 104, 130, 162.5, 162.5, 195),
+  ('PremiumDetailing', 176, 220, 275, 275, 330),
+  ('InteriorDetailing', 128, 160, 200, 200, 240),
+  ('CeramicCoating2Year', 350, 350, 450, 450, 550),
+  ('CeramicCoating5Year', 449, 600, 750, 750, 900),
+  ('CeramicCoating10Year', 1150, 1000, 1250, 1250, 1500),
+  ('SedanFrontTinting', 100, null, null, null, null),
+  ('SedanRearTinting', 150, null, null, null, null),
+  ('SUVFrontTinting', 100, null, null, null, null),
+  ('SUVRearTinting', 180, null, null, null, null),
+  ('VanFrontTinting', 120, null, null, null, null),
+  ('VanRearTinting', 200, null, null, null, null),
+  ('PaintEnhancement', 0, null, null, null, null),
+  ('PaintCorrection', 0, null, null, null, null),
+  ('EngineBayClean', 50, null, null, null, null),
+  ('PetHairRemoval', 40, null, null, null, null),
+  ('HeadlightsRestoration', 60, null, null, null, null),
+  ('OzoneOdourTreatment', 60, null, null, null, null),
+  ('HeadlinerShampoo', 40, null, null, null, null),
+  ('FadedPlasticRestoration', 80, null, null, null, null),
+  ('PickupBedClean', 40, null, null, null, null),
+  ('UndercarriageWash', 25, null, null, null, null),
+  ('MoldVirusRemoval', 120, null, null, null, null),
+  ('PaintProtectionFilm', 400, null, null, null, null),
+  ('WheelCaliperPainting', 0, null, null, null, null),
+  ('FullVehicleWrap', 0, null, null, null, null),
+  ('PartialVehicleWrap', 0, null, null, null, null),
+  ('CustomDecals', 0, null, null, null, null),
+  ('CommercialDecals', 0, null, null, null, null),
+  ('TShirtPrinting', 0, null, null, null, null),
+  ('BannersFlexSigns', 0, null, null, null, null),
+  ('LaserEngraving', 0, null, null, null, null),
+  ('CustomGraphics', 0, null, null, null, null),
+  ('CustomDesign', 0, null, null, null, null);
+
+-- What a booking costs by the list, as quote() of the page counts it; null where it holds what the list does not have.
+create function private.list_price(booking public.bookings) returns numeric
+language sql stable security definer set search_path = '' as $$
+  with listed as (
+    select l.*, w.name, w.kind from private.list_prices l join public.service_work w on w.service = l.service
+  )
+  select case
+      when not (select coalesce(bool_and(b.price is not null and b.kind <> 'additional'), true)
+        from unnest(booking.extra_services) extra left join listed b on b.service = extra) then null
+      else coalesce(
+          case booking.vehicle_type when 'suv' then m.suv when 'truck' then m.truck when 'van' then m.van else m.sedan end,
+          m.price
+        ) + coalesce((
+          select sum(b.price) from listed b
+          where case b.kind when 'additional' then b.service = any (booking.add_ons)
+            else b.service = any (booking.extra_services) and b.service <> m.service end
+        ), 0) end
+  from listed m where m.name = booking.service_name
+$$;
+revoke all on function private.list_price(public.bookings) from public, anon, authenticated, service_role;
+
 create function private.ask_for_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  cents constant integer := private.deposit_for(new.total_price);
 begin
-  -- A price that staff name is the first one where there was none.
-  if private.is_outside_caller() and private.holds_spot(new.status)
-    and (tg_op = 'INSERT' or old.total_price = 0 and new.total_price > 0) then
-    insert into public.booking_deposits (booking_id, asked_cents, due_by)
-      select new.id, d.cents, private.deposit_due_by(new.customer_email)
-      from private.deposit_for(new.total_price) d (cents) where d.cents > 0
-      on conflict (booking_id) do nothing;
+  if cents = 0 or not private.is_outside_caller() or not private.holds_spot(new.status) then
+    return null;
   end if;
+  if tg_op = 'INSERT' then
+    if private.change_actor() = 'visitor' and new.total_price is distinct from private.list_price(new) then
+      return null;
+    end if;
+  -- Only the first price that staff name asks. The history of this change is written after it.
+  elsif old.total_price > 0 and private.is_staff_price(new.id) then
+    return null;
+  end if;
+  insert into public.booking_deposits (booking_id, asked_cents, due_by)
+    values (new.id, cents, private.deposit_due_by(new.customer_email))
+    on conflict (booking_id) do nothing;
   return null;
 end
 $$;

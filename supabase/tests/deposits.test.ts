@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
+import { CATALOGUE, isAddOnId, isExtraServiceId } from '@/domain/catalogue';
+import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
+import { quote } from '@/domain/quote';
+import { serviceDisplayName } from '@/domain/service-names';
+import { VEHICLE_TYPES } from '@/domain/vehicles';
 import { book, given, summary } from './support/bookings';
 import { complete, confirmed, deposit } from './support/checkout';
 import { ENGINES } from './support/engines';
+import { bookedNow, look } from './support/manage';
+import { lease } from './support/outbox';
 import { SERVICE, type Session, STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
@@ -29,26 +36,128 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
       expect(await terms()).toMatchObject({
         rows: [{ kind: 'percent', value: 20, from_cents: 100_000, how_to_pay: 'e-Transfer' }],
       });
-      for (const [price, time] of [
-        [999.99, '9:00 AM'],
-        [1_000, '10:00 AM'],
-        [0, '11:00 AM'],
+      for (const [service, price, time] of [
+        ['Ceramic Coating (5 Years)', 600, '9:00 AM'],
+        ['Ceramic Coating (10 Years)', 1_000, '10:00 AM'],
+        ['Full Car Wrapping', 0, '11:00 AM'],
       ] as const) {
-        const outcome = await book(session, VISITOR, { total_price: price, booking_time: time });
+        const outcome = await book(session, VISITOR, {
+          service_name: service,
+          total_price: price,
+          booking_time: time,
+        });
         expect(summary(outcome)).toBe('done');
       }
       expect(
         await session.owner('select asked_cents, due_by from public.booking_deposits'),
       ).toEqual([{ asked_cents: 20_000, due_by: null }]);
       // What was asked stays when the price changes; a first price asks.
-      await session.owner('delete from public.booking_deposits');
+      const set = (price: number, of: number) =>
+        rows(
+          session,
+          `update public.bookings set total_price = ${String(price)}, price_reason = 'Seen'
+           where total_price = ${String(of)} returning id`,
+        );
+      await set(3_000, 1_000);
+      await set(2_000, 0);
+      await set(4_000, 2_000);
+      expect(
+        await session.owner('select asked_cents from public.booking_deposits order by asked_cents'),
+      ).toEqual([{ asked_cents: 20_000 }, { asked_cents: 40_000 }]);
+    }),
+  );
+
+  it.each([
+    ['20,000 for a tint', { total_price: 20_000 }],
+    ['one dollar for a coating', { service_name: 'Ceramic Coating (10 Years)', total_price: 1 }],
+    ['a cent over the list', { service_name: 'Ceramic Coating (10 Years)', total_price: 1_000.01 }],
+    [
+      "a sedan's price for a van",
+      { service_name: 'Ceramic Coating (10 Years)', vehicle_type: 'van', total_price: 1_000 },
+    ],
+    ['anything for work by quote', { service_name: 'Full Car Wrapping', total_price: 2_500 }],
+    ['work that the list does not have', { service_name: 'Gold plating', total_price: 5_000 }],
+    [
+      'further work that the list does not have',
+      {
+        service_name: 'Ceramic Coating (10 Years)',
+        extra_services: '{GoldPlating}',
+        total_price: 1_000,
+      },
+    ],
+  ] as const)(
+    'A price that a visitor makes up, %s, asks for no deposit until staff name one of theirs',
+    (_name, made) =>
+      inShop(async (session) => {
+        await ask(
+          session,
+          `deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 0, deposit_hours = 48`,
+        );
+        const { id, token } = await bookedNow(session, made);
+        expect(await look(session, token)).toMatchObject([{ deposit: null }]);
+        expect(await lease(session)).toMatchObject([{ kind: 'confirmation', deposit: null }]);
+        expect(await rows(session, 'select * from public.open_money()')).toEqual([]);
+        const set = (change: string) =>
+          rows(session, `update public.bookings set ${change} where id = '${id}' returning id`);
+        await set(`status = 'confirmed'`);
+        await set(`comments = 'Has a scratch', revision = 1`);
+        expect(await look(session, token)).toMatchObject([{ deposit: null }]);
+        await set(`total_price = 3200, price_reason = 'Seen', revision = 2`);
+        const deposit = { asked_cents: 64_000, received_cents: 0 };
+        const [seen] = await look(session, token);
+        expect(seen).toMatchObject({ deposit });
+        expect(await rows(session, 'select deposit_cents from public.open_money()')).toEqual([
+          { deposit_cents: 64_000 },
+        ]);
+        // Another price of theirs is no first one.
+        await set(`total_price = 100, price_reason = 'Friend', revision = 3`);
+        expect(await look(session, token)).toMatchObject([{ deposit }]);
+      })(),
+  );
+
+  it(
+    'A deposit that staff have let off stays so when they name a price',
+    inShop(async (session) => {
+      await ask(session, `deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 0`);
+      const { id, token } = await bookedNow(session, { total_price: 20_000 });
+      await rows(session, `select public.ask_deposit('${id}', 0)`);
       await rows(
         session,
-        `update public.bookings set total_price = 2000, price_reason = 'Seen' where total_price = 0 returning id`,
+        `update public.bookings set total_price = 3200, price_reason = 'Seen' where id = '${id}' returning id`,
       );
-      expect(await session.owner('select asked_cents from public.booking_deposits')).toEqual([
-        { asked_cents: 40_000 },
-      ]);
+      expect(await look(session, token)).toMatchObject([{ deposit: null }]);
+    }),
+  );
+
+  it(
+    'The database knows the price list of the page, for every service, vehicle and further work',
+    inShop(async (session) => {
+      const asked = [...BOOKING_SERVICE_KEYS, ...CATALOGUE.map(({ id }) => id)].flatMap(
+        (serviceId, place) =>
+          [...VEHICLE_TYPES, 'tractor'].flatMap((vehicleType, other) => {
+            const beside = [place + other, place * other + 3, other].map(
+              (each) => CATALOGUE[each % CATALOGUE.length]?.id ?? '',
+            );
+            const extraServiceIds = beside.filter(isExtraServiceId);
+            const addOnIds = [...beside.filter(isAddOnId), 'PetHairRemoval', 'PetHairRemoval'];
+            return [
+              { serviceId, vehicleType, extraServiceIds: [], addOnIds: [] },
+              { serviceId, vehicleType, extraServiceIds, addOnIds },
+            ];
+          }),
+      );
+      const bookings = asked.map(({ serviceId, vehicleType, extraServiceIds, addOnIds }) => ({
+        service_name: serviceDisplayName(serviceId),
+        vehicle_type: vehicleType,
+        extra_services: extraServiceIds,
+        add_ons: addOnIds,
+      }));
+      const listed = await session.owner<{ price: number }>(
+        `select private.list_price(jsonb_populate_record(null::public.bookings, b.booking))::float as price
+         from jsonb_array_elements($1::text::jsonb) with ordinality b (booking, place) order by b.place`,
+        [JSON.stringify(bookings)],
+      );
+      expect(listed.map(({ price }) => price)).toEqual(asked.map((each) => quote(each).total));
     }),
   );
 

@@ -11,15 +11,13 @@ import { depositTermsQuery } from './api/deposit-terms';
 interface DepositNoteProps {
   /** Dollars. */
   readonly total: number;
-  /** Cents, where it was agreed: in place of what the settings ask for. */
-  readonly agreed?: number | undefined;
   readonly className?: string;
 }
 
 /** The deposit that a booking of this price needs; nothing where it needs none. */
-export function DepositNote({ total, agreed, className }: DepositNoteProps) {
+export function DepositNote({ total, className }: DepositNoteProps) {
   const { data: terms } = useQuery(depositTermsQuery);
-  const cents = agreed ?? (terms ? depositFor(toCents(total), terms) : 0);
+  const cents = terms ? depositFor(toCents(total), terms) : 0;
   if (cents === 0) return null;
   const when = terms?.hours ? [DEPOSIT.asked, DEPOSIT.within(terms.hours)] : [DEPOSIT.ahead];
   return (

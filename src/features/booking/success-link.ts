@@ -13,13 +13,12 @@ type ShownBooking = Pick<NewBooking, 'id' | 'add_ons' | 'extra_services'> &
   Partial<Pick<NewBooking, SuccessColumn>>;
 
 /**
- * Address of the success page: the specification's eleven parameters, add-ons, further services,
- * when the vehicle is ready, and the deposit of a quote.
+ * Address of the success page: the specification's eleven parameters, add-ons, further services, and
+ * when the vehicle is ready.
  *
  * @param readyAt ISO instant, if known
- * @param deposit cents, where another one was agreed than the settings ask for
  */
-export function successHref(booking: ShownBooking, readyAt?: string, deposit?: number): string {
+export function successHref(booking: ShownBooking, readyAt?: string): string {
   const values: Record<string, string | number | null | undefined> = {
     ...Object.fromEntries(
       SUCCESS_COLUMNS.map((column) => [BOOKING_COLUMNS[column].name, booking[column]]),
@@ -28,7 +27,6 @@ export function successHref(booking: ShownBooking, readyAt?: string, deposit?: n
     addOns: booking.add_ons.join(','),
     extraServices: booking.extra_services.join(','),
     readyAt,
-    deposit,
   };
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
@@ -50,8 +48,6 @@ export interface BookingReceipt extends ReceiptFacts {
   readonly extraServices: readonly string[];
   /** ISO instant at which the vehicle is ready. */
   readonly readyAt: string | undefined;
-  /** Cents, of a quote. */
-  readonly deposit: number | undefined;
 }
 
 /** Texts that careless links carry in place of nothing. */
@@ -73,7 +69,6 @@ export function readReceipt(params: URLSearchParams): BookingReceipt {
   >;
   const { bookingDate: day, totalPrice: amount } = texts;
   const readyAt = text('readyAt');
-  const deposit = text('deposit');
   return {
     ...texts,
     bookingDate: day !== undefined && isDay(day) ? day : undefined,
@@ -82,7 +77,6 @@ export function readReceipt(params: URLSearchParams): BookingReceipt {
     addOns: ids('addOns').filter(isAddOnId),
     extraServices: ids('extraServices').filter(isExtraServiceId),
     readyAt: readyAt !== undefined && INSTANT.test(readyAt) ? readyAt : undefined,
-    deposit: deposit !== undefined && /^\d{1,7}$/.test(deposit) ? Number(deposit) : undefined,
   };
 }
 

@@ -123,7 +123,6 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
                 total_price: quote.total,
               },
               booked,
-              quote.deposit,
             ),
             { replace: true },
           );

@@ -17,6 +17,8 @@ const ROW = makeManagedRow({
   booking_time: '10:00 AM',
   changeable_until: '2099-12-16T17:00:00Z',
 });
+const LISTED = { totalPrice: '275', serviceName: 'Premium Detailing', vehicleType: 'suv' };
+const TERMS = { kind: 'percent', value: 20, from_cents: 0, how_to_pay: null, due_hours: null };
 const GONE = /We no longer have this booking/;
 
 let backend: FakeBackend;
@@ -134,6 +136,60 @@ describe('the success page reads from the database', () => {
       expect(await screen.findByText(total)).toBeVisible();
       const note = screen.queryByText('An estimate until we confirm it.');
       expect(note !== null).toBe(isEstimate);
+    },
+  );
+
+  test.each([
+    [
+      'what it asks for',
+      { deposit: { asked_cents: 50_000, received_cents: 0, due_by: null, text: null } },
+      'Deposit $500.00',
+    ],
+    [
+      'that it arrived',
+      { deposit: { asked_cents: 50_000, received_cents: 50_000, due_by: null, text: null } },
+      'Deposit of $500.00 received. Thank you.',
+    ],
+  ])('The success page reads from the database of the deposit %s', async (_, part, text) => {
+    backend.on(READ, { body: [{ ...ROW, ...part }] });
+    show('2099-12-17', { totalPrice: '275' });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('The success page asks for no deposit where the database has none, whatever its address says', async () => {
+    backend.on('rpc/deposit_terms', { body: [TERMS] });
+    backend.on(READ, { body: [ROW] });
+    show('2099-12-17', { ...LISTED, deposit: '99900' });
+    await screen.findByLabelText('Private link');
+    expect(screen.queryByText(/^Deposit/)).toBeNull();
+  });
+
+  test('The success page asks a cancelled booking for no deposit', async () => {
+    const deposit = { asked_cents: 50_000, received_cents: 0, due_by: null, text: null };
+    backend.on(READ, { body: [{ ...ROW, status: 'cancelled', deposit }] });
+    show('2099-12-17', LISTED);
+    expect(await screen.findByText(/^This booking was cancelled\./)).toBeVisible();
+    expect(screen.queryByText(/^Deposit/)).toBeNull();
+  });
+
+  test.each([
+    ['the price of the list', LISTED, '$275.00', ['Deposit $55.00']],
+    ['a price that somebody made up', { ...LISTED, totalPrice: '20000' }, '$20,000.00', []],
+    ['work that no list has', { ...LISTED, serviceName: 'Gold plating' }, '$275.00', []],
+    ['a price without any work', { totalPrice: '275' }, '$275.00', []],
+    ['a made-up deposit', { totalPrice: '275', deposit: '99900' }, '$275.00', []],
+  ])(
+    "A booking that could not be read is asked for a deposit by the list's price only: %s in the address",
+    async (_, facts, total, texts) => {
+      backend.on('rpc/deposit_terms', { body: [TERMS] });
+      backend.on(ISSUE, { status: 503, body: {} });
+      show('2099-12-17', facts);
+      expect(await screen.findByText(total)).toBeVisible();
+      await waitFor(() => expect(backend.to(ISSUE)).not.toHaveLength(0));
+      if (texts.length > 0) await screen.findByText(/^Deposit/);
+      expect(screen.queryAllByText(/^Deposit/).map(({ textContent }) => textContent)).toEqual(
+        texts,
+      );
     },
   );
 });

@@ -7,8 +7,9 @@ import { FilmEdge } from '@/components/ui/section-heading';
 import { useHydrated } from '@/components/use-hydrated';
 import { PATHS } from '@/config/paths';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
-import type { BookingStatus } from '@/domain/booking-status';
+import { type BookingStatus, holdsSpot } from '@/domain/booking-status';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
+import { listPrice } from '@/domain/quote';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { formatClock, shopTime, shopToday } from '@/domain/shop-calendar';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
@@ -19,6 +20,7 @@ import {
   mailStateQuery,
 } from '../api/mail-state';
 import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
+import { AskedDepositNote, DepositNote } from '../deposit-note';
 import { keptContact } from '../draft-storage';
 import { useBookingLink } from '../link/use-booking-link';
 import { type BookingReceipt, isEmptyReceipt, readReceipt } from '../success-link';
@@ -59,7 +61,15 @@ export function BookingSuccess() {
         {isGone || booking?.status === 'cancelled' ? null : (
           <ImportantInformation email={receipt?.customerEmail} mail={mail} />
         )}
-        {current ? <ReceiptPanel receipt={current} isEstimate={isEstimate} /> : <ReceiptSkeleton />}
+        {current ? (
+          <ReceiptPanel
+            receipt={current}
+            isEstimate={isEstimate}
+            deposit={isGone ? null : <Deposit receipt={current} booking={booking} />}
+          />
+        ) : (
+          <ReceiptSkeleton />
+        )}
         {current && !isGone ? <PlansPanel receipt={current} link={link} onRetry={retry} /> : null}
         {receipt ? null : <PlansSkeleton />}
         <div className="grid gap-2.5 md:mt-8 md:flex md:justify-center md:gap-3 md:[grid-area:buttons] print:hidden">
@@ -84,6 +94,28 @@ function useNewestMail(token: string | undefined, first: MailState | undefined) 
 function isOver(receipt: BookingReceipt | undefined): boolean {
   const day = receipt?.bookingDate;
   return day !== undefined && day < shopToday(new Date());
+}
+
+interface DepositProps {
+  readonly receipt: BookingReceipt;
+  readonly booking: ManagedBooking | undefined;
+}
+
+/**
+ * The deposit that the shop asks for. Anybody can write a price into the address: while the booking
+ * itself is not read, only that of the price list counts.
+ */
+function Deposit({ receipt, booking }: DepositProps) {
+  if (booking) {
+    return booking.deposit && holdsSpot(booking.status) ? (
+      <AskedDepositNote className="mt-4" deposit={booking.deposit} />
+    ) : null;
+  }
+  const { serviceName = '', vehicleType = DEFAULT_VEHICLE_TYPE, totalPrice } = receipt;
+  const listed = listPrice({ ...receipt, serviceName, vehicleType });
+  return listed !== undefined && listed === totalPrice ? (
+    <DepositNote className="mt-4" total={listed} />
+  ) : null;
 }
 
 /** The booking at its present day, time and price. */

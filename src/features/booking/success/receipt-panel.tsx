@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ShopPlace } from '@/components/site/shop-place';
 import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
@@ -10,7 +11,6 @@ import { TAX_NOTE } from '@/domain/shop';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { BookingReceipt } from '../success-link';
-import { DepositNote } from '../deposit-note';
 import { TotalLine } from '../total-line';
 
 const COPY = BOOKING_SUCCESS;
@@ -19,10 +19,12 @@ interface ReceiptPanelProps {
   readonly receipt: BookingReceipt;
   /** The total is the page's own: the shop confirms it, or sets another. */
   readonly isEstimate: boolean;
+  /** The deposit that is asked for. */
+  readonly deposit: ReactNode;
 }
 
 /** The booking, fact by fact; what is not known has no line. */
-export function ReceiptPanel({ receipt, isEstimate }: ReceiptPanelProps) {
+export function ReceiptPanel({ receipt, isEstimate, deposit }: ReceiptPanelProps) {
   const { bookingId, bookingDate, totalPrice, addOns, extraServices } = receipt;
   return (
     <Card asChild className="md:[grid-area:booking] print:[grid-area:booking]">
@@ -69,9 +71,7 @@ export function ReceiptPanel({ receipt, isEstimate }: ReceiptPanelProps) {
             )}
           </TotalLine>
         )}
-        {totalPrice === undefined ? null : (
-          <DepositNote className="mt-4" total={totalPrice} agreed={receipt.deposit} />
-        )}
+        {deposit}
         {isEstimate && totalPrice !== undefined && totalPrice > 0 ? (
           <p className="mt-2 text-sm text-text-2">{COPY.estimate}</p>
         ) : null}

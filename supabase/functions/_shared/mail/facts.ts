@@ -7,7 +7,7 @@ import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src
 import { changeRefusal } from '../../../../src/domain/manage-rules.ts';
 import { bookingReference } from '../../../../src/domain/booking.ts';
 import { ESTIMATE, formatPrice } from '../../../../src/domain/money.ts';
-import { quote } from '../../../../src/domain/quote.ts';
+import { listPrice } from '../../../../src/domain/quote.ts';
 import { readyText, staysOvernight } from '../../../../src/domain/ready-time.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
 import { TAX_SUFFIX } from '../../../../src/domain/shop.ts';
@@ -118,16 +118,9 @@ function shopMoment(instant: Date): string {
 }
 
 function total(booking: LeasedMessage['booking']): string | undefined {
-  const { serviceName, extraServices, vehicleType, addOns, totalPrice } = booking;
-  if (booking.isStaffPrice) return taxed(totalPrice, false);
-  if (!isServiceName(serviceName) || !extraServices.every(isExtraServiceId)) return undefined;
-  const listed = quote({
-    serviceId: serviceIdByDisplayName(serviceName),
-    extraServiceIds: extraServices,
-    vehicleType,
-    addOnIds: addOns,
-  }).total;
-  return totalPrice === listed ? taxed(listed, true) : undefined;
+  const { isStaffPrice, totalPrice } = booking;
+  if (isStaffPrice) return taxed(totalPrice, false);
+  return totalPrice === listPrice(booking) ? taxed(totalPrice, true) : undefined;
 }
 
 /** What the shop charged by completing the booking; nothing where it named no price. */
