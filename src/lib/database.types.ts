@@ -91,6 +91,7 @@ export type Database = {
           due_at: string;
           handed_over_at: string | null;
           id: string;
+          is_known: boolean;
           is_refused: boolean;
           kind: string;
           last_error: string | null;
@@ -103,6 +104,7 @@ export type Database = {
           sent_at: string | null;
           skipped_at: string | null;
           state: string;
+          turn: number;
           unanswered: number;
           version: number;
         };
@@ -113,6 +115,7 @@ export type Database = {
           due_at?: never;
           handed_over_at?: never;
           id?: never;
+          is_known?: never;
           is_refused?: never;
           kind?: never;
           last_error?: never;
@@ -125,6 +128,7 @@ export type Database = {
           sent_at?: never;
           skipped_at?: never;
           state?: never;
+          turn?: never;
           unanswered?: never;
           version?: never;
         };
@@ -135,6 +139,7 @@ export type Database = {
           due_at?: never;
           handed_over_at?: never;
           id?: never;
+          is_known?: never;
           is_refused?: never;
           kind?: never;
           last_error?: never;
@@ -147,6 +152,7 @@ export type Database = {
           sent_at?: never;
           skipped_at?: never;
           state?: never;
+          turn?: never;
           unanswered?: never;
           version?: never;
         };

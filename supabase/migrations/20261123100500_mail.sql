@@ -61,8 +61,9 @@
 --                                  neither took nor confirmed
 --   daily_move_mails_per_booking   emails about moves by the customer        the move is made in silence
 --
--- The mail of bookings that staff took or confirmed is leased first. A message counts when it is leased for the
--- first time; trying again does not. What staff send again and
+-- The mail of bookings that staff took or confirmed is leased first, what is tried again before what is new. A
+-- message counts when it is leased for the first time; trying again does not. How many messages wait is nothing to
+-- a sender: who may not go today is not looked at, and of the rest at most 200 are. What staff send again and
 -- what goes to the shop counts, but is not held back for its recipient.
 --
 -- "This was not me": every email to a customer carries a link that stops all mail to its recipient, who is a
@@ -144,6 +145,12 @@ create table public.booking_messages (
   created_at timestamptz not null,
   -- When a later change of the booking made it moot.
   skipped_at timestamptz,
+  -- About a booking that the shop knows, a price that staff sent, or sent again by them.
+  is_known boolean not null default false,
+  -- The order in which messages are leased: known ones first, and what is tried again first.
+  turn smallint not null generated always as (
+    case when is_known then 0 else 2 end + case when attempts = 0 then 1 else 0 end
+  ) stored,
   constraint booking_messages_once unique (booking_id, kind, version),
   constraint booking_messages_kind check (
     kind in (
@@ -162,7 +169,7 @@ create table public.booking_messages (
 );
 comment on table public.booking_messages is 'Outbox of emails to customers. Triggers write it, the sender works it off, staff read it.';
 
-create index booking_messages_due on public.booking_messages (due_at)
+create index booking_messages_due on public.booking_messages (turn, due_at, id)
   where state in ('queued', 'failed', 'leased');
 
 alter table public.booking_messages enable row level security;
@@ -171,6 +178,21 @@ revoke all on table public.booking_messages from public, anon, authenticated, se
 grant select on table public.booking_messages to authenticated;
 create policy "staff read messages" on public.booking_messages
   for select to authenticated using ((select private.is_staff()));
+
+-- Also kept by bookings_70_messages_changed, when staff come to know a booking.
+create function private.rank_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.is_known := coalesce(
+    (select b.is_known from public.bookings b where b.id = new.booking_id), new.kind in ('quote', 'quote_reminder')
+  );
+  return new;
+end
+$$;
+revoke all on function private.rank_message() from public, anon, authenticated, service_role;
+
+create trigger booking_messages_rank before insert on public.booking_messages
+  for each row execute function private.rank_message();
 
 -- When work is due again: of a coating its years, of a detailing the shop's own months. Nothing for other work.
 create function private.care_due(booking public.bookings) returns table (kind text, due_on date)
@@ -411,6 +433,9 @@ declare
   settles_at timestamptz;
   news text;
 begin
+  update public.booking_messages m set is_known = n.is_known
+    from changed_to n join changed_from o on o.id = n.id
+    where n.is_known <> o.is_known and m.booking_id = n.id and m.resends = 0;
   -- Somebody without an address has one now. A move at the same time writes the reminder itself.
   for booking in
     select n.* from changed_to n join changed_from o on o.id = n.id
@@ -605,31 +630,32 @@ create index mail_log_leased_at on private.mail_log (leased_at);
 alter table private.mail_log enable row level security;
 revoke all on table private.mail_log from public, anon, authenticated, service_role;
 
--- What keeps a message from its first lease: 'wait', 'recipient_limit', or null. Counted when null.
-create function private.count_mail(email text, is_wanted boolean, is_confirmed boolean) returns text
+-- How many messages may be leased for the first time today: known ones, and the others.
+create function private.mail_room(out of_known integer, out of_unknown integer)
+language sql stable security definer set search_path = '' as $$
+  select greatest(s.daily_mails_total - l.total, 0),
+    greatest(least(s.daily_mails_total - l.total, s.daily_mails_unconfirmed - l.unconfirmed), 0)
+  from public.shop_settings s cross join (
+    select count(*)::integer as total, (count(*) filter (where not m.is_confirmed))::integer as unconfirmed
+    from private.mail_log m where m.leased_at > clock_timestamp() - interval '24 hours'
+  ) l
+$$;
+revoke all on function private.mail_room() from public, anon, authenticated, service_role;
+
+-- Whether a recipient may get one more mail today; counted where it is so.
+create function private.count_mail(email text, is_wanted boolean, is_confirmed boolean) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  settings public.shop_settings;
-  a_day_ago constant timestamptz := clock_timestamp() - interval '24 hours';
-  total integer;
-  unconfirmed integer;
   hash constant bytea := private.salted_hash(private.mail_key(email));
 begin
-  select * into strict settings from public.shop_settings;
-  select count(*), count(*) filter (where not l.is_confirmed) into total, unconfirmed
-    from private.mail_log l where l.leased_at > a_day_ago;
-  if total >= settings.daily_mails_total
-    or not count_mail.is_confirmed and unconfirmed >= settings.daily_mails_unconfirmed then
-    return 'wait';
-  end if;
   if not is_wanted and (
-    select count(*) from private.mail_log l where l.recipient_hash = hash and l.leased_at > a_day_ago
-  ) >= settings.daily_mails_per_recipient then
-    return 'recipient_limit';
+    select count(*) from private.mail_log l
+    where l.recipient_hash = hash and l.leased_at > clock_timestamp() - interval '24 hours'
+  ) >= (select s.daily_mails_per_recipient from public.shop_settings s) then
+    return false;
   end if;
-  delete from private.mail_log l where l.leased_at <= a_day_ago;
   insert into private.mail_log (recipient_hash, is_confirmed) values (hash, count_mail.is_confirmed);
-  return null;
+  return true;
 end
 $$;
 revoke all on function private.count_mail(text, boolean, boolean) from public, anon, authenticated, service_role;
@@ -650,8 +676,9 @@ language sql immutable set search_path = '' as $$
 $$;
 revoke all on function private.message_backoff(integer) from public, anon, authenticated, service_role;
 
--- Takes due messages for lease_seconds: those of bookings that the shop knows first, then the oldest. Several senders never get the same one. A try
--- counts when it begins, so that a message which kills its sender is given up like any other.
+-- Takes due messages for lease_seconds, by their turn, then the oldest. Several senders never get the same one. A
+-- try counts when it begins, so that a message which kills its sender is given up like any other. Read in the order
+-- of its index, also where the table was empty when the planner last looked: else all that waits is sorted first.
 create function public.lease_messages(max_messages integer default 5, lease_seconds integer default 300)
 returns table (
   message_id uuid, lease_id uuid, kind text, attempts integer, resends integer, revision integer,
@@ -661,78 +688,88 @@ returns table (
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
   ready_at timestamptz, deposit jsonb, receipt jsonb, quote jsonb
 )
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
+language plpgsql volatile security definer set search_path = '' set jit = off set enable_sort = off as $$
 #variable_conflict use_column
 declare
   message public.booking_messages;
   booking public.bookings;
-  is_known boolean;
   is_obsolete boolean;
   details jsonb;
   address text;
   held_back text;
+  room record;
+  whose_turn smallint;
+  looked_at integer := 0;
   taken integer := 0;
 begin
   -- One sender at a time, so that the counts of mail are true.
   perform pg_advisory_xact_lock(hashtextextended('public.booking_messages', 0));
-  for message in
-    select m.* from public.booking_messages m left join public.bookings b on b.id = m.booking_id
-    where (m.state in ('queued', 'failed') and m.due_at <= clock_timestamp())
-      or (m.state = 'leased' and m.lease_until <= clock_timestamp())
-    order by m.resends = 0 and not coalesce(b.is_known, m.kind in ('quote', 'quote_reminder')), m.due_at, m.id
-    for update of m skip locked
-  loop
-    exit when taken >= least(greatest(max_messages, 0), 50);
-    select b.* into booking from public.bookings b where b.id = message.booking_id;
-    if message.quote_id is null then
-      address := private.message_recipient(message.kind, booking);
-      is_known := booking.is_known;
-      is_obsolete := private.is_message_obsolete(message.kind, booking);
-      details := null;
-    else
-      select q.recipient, q.is_obsolete, q.is_known, q.details into strict address, is_obsolete, is_known, details
-        from private.quote_message(message.quote_id, message.kind, message.version) q;
-    end if;
-    held_back := case when private.is_stopped(message.kind, address) then 'recipient_suppressed' end;
-    if address is null or held_back is not null or is_obsolete then
+  delete from private.mail_log l where l.leased_at <= clock_timestamp() - interval '24 hours';
+  room := private.mail_room();
+  foreach whose_turn in array '{0,1,2,3}'::smallint[] loop
+    for message in
+      select m.* from public.booking_messages m
+      where m.turn = whose_turn and m.state in ('queued', 'failed', 'leased') and m.due_at <= clock_timestamp()
+        and (m.state <> 'leased' or m.lease_until <= clock_timestamp())
+        and case whose_turn when 1 then room.of_known when 3 then room.of_unknown else 1 end > 0
+      order by m.due_at, m.id limit 200 for update skip locked
+    loop
+      exit when taken >= least(greatest(max_messages, 0), 50) or looked_at >= 200
+        or whose_turn = 1 and room.of_known = 0 or whose_turn = 3 and room.of_unknown = 0;
+      looked_at := looked_at + 1;
+      select b.* into booking from public.bookings b where b.id = message.booking_id;
+      if message.quote_id is null then
+        address := private.message_recipient(message.kind, booking);
+        is_obsolete := private.is_message_obsolete(message.kind, booking);
+        details := null;
+      else
+        select q.recipient, q.is_obsolete, q.details into strict address, is_obsolete, details
+          from private.quote_message(message.quote_id, message.kind, message.version) q;
+      end if;
+      held_back := case when private.is_stopped(message.kind, address) then 'recipient_suppressed' end;
+      if address is null or held_back is not null or is_obsolete then
+        update public.booking_messages m
+          set state = 'skipped', lease_id = null, lease_until = null, last_error = coalesce(held_back, m.last_error)
+          where m.id = message.id;
+        continue;
+      end if;
+      if message.attempts = 0 then
+        if private.count_mail(
+          address, message.resends > 0 or message.kind in ('new_booking', 'new_quote'), message.is_known
+        ) then
+          room.of_known := room.of_known - 1;
+          room.of_unknown := least(room.of_unknown - (not message.is_known)::integer, room.of_known);
+        else
+          held_back := 'recipient_limit';
+        end if;
+      end if;
+      if held_back is not null or message.attempts >= private.max_message_attempts()
+        or message.unanswered >= private.max_unanswered() then
+        update public.booking_messages m
+          set state = 'given_up', lease_id = null, lease_until = null,
+            last_error = coalesce(held_back, m.last_error, 'The sender ended without an answer.')
+          where m.id = message.id;
+        continue;
+      end if;
       update public.booking_messages m
-        set state = 'skipped', lease_id = null, lease_until = null, last_error = coalesce(held_back, m.last_error)
-        where m.id = message.id;
-      continue;
-    end if;
-    if message.attempts = 0 then
-      held_back := private.count_mail(
-        address, message.resends > 0 or message.kind in ('new_booking', 'new_quote'),
-        message.resends > 0 or is_known
-      );
-      continue when held_back = 'wait';
-    end if;
-    if held_back is not null or message.attempts >= private.max_message_attempts()
-      or message.unanswered >= private.max_unanswered() then
-      update public.booking_messages m
-        set state = 'given_up', lease_id = null, lease_until = null,
-          last_error = coalesce(held_back, m.last_error, 'The sender ended without an answer.')
-        where m.id = message.id;
-      continue;
-    end if;
-    update public.booking_messages m
-      set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
-        lease_until = clock_timestamp() + interval '1 second' * least(greatest(lease_seconds, 1), 3600)
-      where m.id = message.id returning m.* into message;
-    taken := taken + 1;
-    return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
-      booking.revision, booking.id, address, case when details is null then private.manage_token(booking.id) end,
-      case when message.kind not in ('new_booking', 'new_quote')
-        then private.suppression_token(private.mail_key(address), coalesce(message.booking_id, message.quote_id)) end,
-      (select s.review_url from public.shop_settings s),
-      booking.status::text, booking.customer_name, booking.customer_email, booking.customer_phone,
-      booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
-      booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),
-      booking.booking_date, booking.booking_time,
-      message.previous_date, message.previous_time, message.created_at, booking.ready_at,
-      private.deposit_of(booking.id),
-      case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.version) end,
-      details;
+        set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
+          lease_until = clock_timestamp() + interval '1 second' * least(greatest(lease_seconds, 1), 3600)
+        where m.id = message.id returning m.* into message;
+      taken := taken + 1;
+      return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
+        booking.revision, booking.id, address, case when details is null then private.manage_token(booking.id) end,
+        case when message.kind not in ('new_booking', 'new_quote')
+          then private.suppression_token(private.mail_key(address), coalesce(message.booking_id, message.quote_id)) end,
+        (select s.review_url from public.shop_settings s),
+        booking.status::text, booking.customer_name, booking.customer_email, booking.customer_phone,
+        booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
+        booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),
+        booking.booking_date, booking.booking_time,
+        message.previous_date, message.previous_time, message.created_at, booking.ready_at,
+        private.deposit_of(booking.id),
+        case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.version) end,
+        details;
+    end loop;
   end loop;
 end
 $$;
@@ -821,7 +858,7 @@ begin
   end if;
   update public.booking_messages m
     set state = 'queued', attempts = 0, resends = m.resends + 1, due_at = clock_timestamp(), unanswered = 0,
-      last_error = null, is_refused = false
+      last_error = null, is_refused = false, is_known = true
     where m.id = message.id;
   insert into public.booking_events (booking_id, kind, new_values, actor, actor_id, happened_at)
     values (

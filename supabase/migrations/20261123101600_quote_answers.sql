@@ -488,7 +488,7 @@ grant execute on function public.quote_numbers(date, date) to authenticated;
 
 -- What a sender of mail needs of a quote's message (lease_messages).
 create function private.quote_message(of_quote uuid, kind text, message_version integer)
-returns table (recipient text, is_obsolete boolean, is_known boolean, details jsonb)
+returns table (recipient text, is_obsolete boolean, details jsonb)
 language plpgsql volatile security definer rows 1 set search_path = '' as $$
 begin
   return query
@@ -496,7 +496,6 @@ begin
       case
         when kind in ('new_quote', 'quote_asked') then q.status <> 'new'
         else private.quote_state(q) <> 'sent' or q.version <> message_version end,
-      kind in ('quote', 'quote_reminder'),
       jsonb_build_object(
         'id', q.id, 'services', q.services, 'lines', private.quote_price_lines(q.id), 'total', private.quote_total(q.id),
         'message', q.message, 'valid_until', q.valid_until, 'work_minutes', q.work_minutes,
