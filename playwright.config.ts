@@ -12,21 +12,6 @@ function originAt(atPort: number): string {
   return `http://127.0.0.1:${atPort}`;
 }
 
-function server(atPort: number, env: Record<string, string> = {}, before = '') {
-  return {
-    command: `${before}node node_modules/vite/bin/vite.js preview --mode e2e --host 127.0.0.1 --port ${atPort} --strictPort`,
-    // Answers only after migrations and seed; 401 without a key counts as up.
-    url: `${originAt(atPort)}/auth/v1/health`,
-    // CI=true: without it Vite leaves silently when its input is closed.
-    // LITE_SITE_URL: where the mail about a password leads.
-    env: { CI: 'true', LITE_DB: 'memory://', LITE_SITE_URL: originAt(atPort), ...env },
-    reuseExistingServer: false,
-    timeout: 120_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-  } as const;
-}
-
 const PHONE = { width: 390, height: 844 };
 /** With less motion: drawing animations takes a third of the time. On phones everything moves. */
 const DESKTOP = {
@@ -96,7 +81,14 @@ export default defineConfig({
       dependencies: ['desktop', 'phone'],
     },
   ],
-  webServer: [
-    server(port, { LITE_SEED: '../e2e/more-bays.sql' }, build),
-    server(manyPort, { LITE_SEED: '../e2e/many-bookings.sql' })],
+  webServer: {
+    command: `${build}node scripts/test/site-servers.mjs ${port}`,
+    wait: { stdout: /Both sites are up/ },
+    // Time for its databases to end with it.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
 });

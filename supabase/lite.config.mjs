@@ -25,6 +25,9 @@ const LOCAL_JWT_SECRET = 'local-dev-only-jwt-secret-0123456789abcdef';
 /** PostgreSQL writes `2026-11-21 06:24:19.4+00`, the Data API `2026-11-21T06:24:19.4+00:00`. */
 const toIso = (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 
+/** The embedded server hands on as text what is JSON already. */
+const toJson = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
+
 async function connect() {
   // Prices are JSON numbers, instants ISO strings, as PostgREST writes them.
   if (process.env.LITE_PG_URL) {
@@ -37,6 +40,8 @@ async function connect() {
         types: {
           numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
           timestamptz: { to: 1184, from: [1184], serialize: (value) => value, parse: toIso },
+          json: { to: 114, from: [114], serialize: toJson, parse: JSON.parse },
+          jsonb: { to: 3802, from: [3802], serialize: toJson, parse: JSON.parse },
         },
       },
     });
