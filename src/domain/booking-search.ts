@@ -1,3 +1,4 @@
+import { plainPhone } from './contact.ts';
 import { folded } from './folded.ts';
 import { searchedDigits, withoutExtension } from './phone.ts';
 
@@ -26,7 +27,8 @@ const NUMBER = /^[\d\s().+]+$/;
  * @param search without spaces around it
  */
 export function matcher(search: string): (booking: Searchable) => boolean {
-  const terms = (withoutExtension(folded(search)).match(TERM) ?? []).map((term) => {
+  const typed = folded(search).replace(/\p{Nd}/gu, plainPhone);
+  const terms = (withoutExtension(typed).match(TERM) ?? []).map((term) => {
     const digits = NUMBER.test(term) ? searchedDigits(term) : '';
     return {
       text: term.trim().replace(/\.+$/, ''),

@@ -72,7 +72,17 @@ export const SEARCHES: readonly SearchCase[] = [
   {
     name: 'Anna Lee',
     phone: '604 555 0136',
-    found: ['Lee, Anna', 'lee,anna', 'LEE , ANNA', 'anna lee', 'Lee; Anna', 'Lee, A.'],
+    found: [
+      'Lee, Anna',
+      'lee,anna',
+      'LEE , ANNA',
+      'anna lee',
+      'Lee; Anna',
+      'Lee, A.',
+      '੬੦੪ ੫੫੫ ੦੧੩੬',
+      '٦٠٤٥٥٥٠١٣٦',
+      'lee ６０４－５５５－０１３６',
+    ],
     missed: ['Lee, Annie', 'leeanna'],
   },
   {

@@ -187,7 +187,9 @@ set search_path = '' set work_mem = '64MB' set jit = off set plan_cache_mode = '
 #variable_conflict use_column
 declare
   today constant date := private.shop_now()::date;
-  wanted constant text := nullif(private.folded(btrim(regexp_replace(left(search, 200), '\s+', ' ', 'g'))), '');
+  wanted constant text := nullif(
+    private.plain_phone(private.folded(btrim(regexp_replace(left(search, 200), '\s+', ' ', 'g')))), ''
+  );
   -- Every word in name and address, or the words there and the numbers in the phone.
   words constant text[] := array(select private.containing(t.word) from private.search_terms(wanted) t);
   texts constant text[] := array(

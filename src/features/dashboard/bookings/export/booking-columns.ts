@@ -1,7 +1,7 @@
 import { EXPORT_COLUMNS as HEADS } from '@/content/staff-export';
 import { type Booking, BOOKING_LABELS, bookingReference } from '@/domain/booking';
 import { statusLabel } from '@/domain/booking-status';
-import type { CsvColumn } from '@/domain/csv';
+import type { Cell, CsvColumn } from '@/domain/csv';
 import { serviceDisplayName } from '@/domain/service-names';
 import { shopStamp } from '@/domain/shop-calendar';
 import { vehicleTypeLabel } from '@/domain/vehicles';
@@ -11,10 +11,10 @@ const stamp = (instant: string | null): string | null =>
   instant === null ? null : shopStamp(new Date(instant));
 const names = (ids: readonly string[]): string => ids.map(serviceDisplayName).join('; ');
 
-type Cell = CsvColumn<Booking>['cell'];
+type BookingCell = CsvColumn<Booking>['cell'];
 
 /** Columns that are written in another form than they are stored. */
-const CELLS: Readonly<Partial<Record<keyof Booking, Cell>>> = {
+const CELLS: Readonly<Partial<Record<keyof Booking, BookingCell>>> = {
   status: ({ status }) => statusLabel(status),
   extraServices: ({ extraServices }) => names(extraServices),
   addOns: ({ addOns }) => names(addOns),
@@ -42,8 +42,8 @@ export const CSV_COLUMNS: readonly CsvColumn<Booking>[] = [
   })),
 ];
 
-const plain = (value: Booking[keyof Booking]): string | number | null =>
-  Array.isArray(value) ? value.join('; ') : (value as string | number | null);
+const plain = (value: Booking[keyof Booking]): Cell =>
+  Array.isArray(value) ? value.join('; ') : (value as Cell);
 
 /** The same with what staff noted, by the booking's id. */
 export function columnsWithNotes(

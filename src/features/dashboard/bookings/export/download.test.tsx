@@ -76,7 +76,7 @@ describe('downloading the list', () => {
     expect(head).toMatch(/^\uFEFFReference,Date,Time,Status,Customer,/);
     expect(lines.map((line) => line.split(',')[4])).toEqual(rowNames());
     expect(lines[0]).toMatch(
-      /^00000000,2026-12-01,9:00 AM,Confirmed,Hana Tanaka,guest-2@example.com,604-555-0119,/,
+      /^'00000000,2026-12-01,9:00 AM,Confirmed,Hana Tanaka,guest-2@example.com,604-555-0119,/,
     );
     await expectToast('Downloaded 2 bookings');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -162,7 +162,7 @@ describe('downloading everything', () => {
     await pick(/^All bookings/);
     await submit(dialog);
     const { content } = await savedFile();
-    const [, second, first] = content.split(/\r\n(?=00000000)/);
+    const [, second, first] = content.split(/\r\n(?='00000000)/);
     expect(second).toMatch(/,Guest 2,.*,$/);
     expect(first).toMatch(/,Guest 1,[^]*,"First\nSecond, ""quoted"""\r\n$/);
   });
