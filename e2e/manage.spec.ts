@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDayShort } from '../src/domain/day';
+import { PATHS } from '../src/config/paths';
 import { manageHref } from '../src/config/token-link';
 import { shopToday } from '../src/domain/shop-calendar';
 import { chooseDay, toast } from './booking-form';
@@ -31,6 +32,23 @@ async function pick(page: Page, { day, time }: Slot): Promise<void> {
 const moveButton = (page: Page, { day, time }: Slot) =>
   page.getByRole('button', { name: `Reschedule to ${formatDayShort(day)} at ${time}` });
 const hero = (page: Page) => page.getByRole('region', { name: /Your booking/ });
+
+test(
+  'A private link whose # a mail program has escaped opens the page that was meant',
+  { tag: '@one-screen' },
+  async ({ page, expectedConsole }) => {
+    // The host has no page of that name.
+    expectedConsole.push(/404/);
+    const token = 'x'.repeat(43);
+    for (const path of [PATHS.manage, PATHS.quoteView, PATHS.receipt, PATHS.unsubscribe]) {
+      await page.goto(`${path}%23token=${token}%3E?utm_source=x`);
+      await page.waitForURL((url) => url.pathname === path);
+      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    }
+    await page.getByRole('button', { name: 'Stop all email' }).click();
+    await expect(page.getByRole('alert')).toContainText("This link doesn't work");
+  },
+);
 
 test.describe('the link in the mail', () => {
   test(

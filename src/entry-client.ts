@@ -1,5 +1,6 @@
 import '@/styles/index.css';
 import { offerReload } from '@/components/site/offer-reload';
+import { mendedAddress } from '@/domain/mailed-link';
 import { firstSign, stopKeepingPresses } from '@/lib/kept-presses';
 
 /** For browsers that don't report paints. */
@@ -80,12 +81,14 @@ async function visitorIsThere(root: HTMLElement | null): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  const meant = mendedAddress(window.location.pathname + window.location.search);
+  if (meant !== undefined) return window.location.replace(meant);
   await parsed();
   const root = document.getElementById('root');
   const { page, start: when } = root?.dataset ?? {};
   // Some hosts answer an unknown address with the home page: that is replaced at once.
   const path = window.location.pathname.replace(/(.)\/$/, '$1');
-  const isPage = page === path || page === '*';
+  const isPage = page === path;
   const isFresh = document.documentElement.dataset['arrival'] === 'fresh';
   await (isFresh && isPage && when === 'first-sign'
     ? visitorIsThere(root)

@@ -1,7 +1,8 @@
+import { readMailedValue } from '../domain/mailed-link.ts';
 import { PATHS } from './paths.ts';
 
-/** 32 bytes as base64url. */
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** 32 bytes as base64url; mails that are quoted write `=` as `=3D`. */
+const TOKEN = '(?:3D)?([A-Za-z0-9_-]{43})';
 
 /** After the `#`: a fragment is sent to no server and appears in no log or referrer. */
 const withToken = (path: string, token: string): string => `${path}#token=${token}`;
@@ -29,6 +30,5 @@ export function unsubscribeHref(token: string): string {
 
 /** The token of such an address's fragment; undefined for none, or for no real one. */
 export function readToken(fragment: string): string | undefined {
-  const token = new URLSearchParams(fragment.replace(/^#/, '')).get('token');
-  return token !== null && TOKEN.test(token) ? token : undefined;
+  return readMailedValue(fragment, 'token', TOKEN);
 }

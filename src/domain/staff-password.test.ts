@@ -40,6 +40,15 @@ describe('the link in the mail', () => {
     expect(readRecoveryKey(fragment.replace('{{ .TokenHash }}', hash))).toBe(hash);
   });
 
+  test.each(['?utm_source=x', '%20', '>', '.', '%3E'])(
+    'The password link in the mail still works with "%s" behind it',
+    (added) => {
+      const hash = 'a'.repeat(64);
+      expect(readRecoveryKey(`#token_hash=${hash}${added}`)).toBe(hash);
+      expect(readRecoveryKey(`#token_hash%3D${hash}${added}`)).toBe(hash);
+    },
+  );
+
   test.each(['', '#', '#token_hash=', '#token_hash=<b>', `#token=${'a'.repeat(64)}`])(
     'The fragment "%s" holds no password key',
     (fragment) => {

@@ -1,3 +1,5 @@
+import { readMailedValue } from './mailed-link.ts';
+
 /** Length of a password. The longest is counted in bytes: the backend hashes no more. */
 export const PASSWORD_LENGTH = { min: 10, max: 72 } as const;
 
@@ -13,13 +15,12 @@ export function passwordProblem(password: string): PasswordProblem | undefined {
   return /[a-z]/i.test(password) && /\d/.test(password) ? undefined : 'plain';
 }
 
-const KEY = /^[\w-]{20,200}$/;
+const KEY = '([\\w-]{20,200})';
 
 /**
  * The key in the fragment of the link that supabase/templates/recovery.html sends
  * (`#token_hash=...`); undefined for none, or for what can't be one.
  */
 export function readRecoveryKey(fragment: string): string | undefined {
-  const key = new URLSearchParams(fragment.replace(/^#/, '')).get('token_hash');
-  return key !== null && KEY.test(key) ? key : undefined;
+  return readMailedValue(fragment, 'token_hash', KEY);
 }
