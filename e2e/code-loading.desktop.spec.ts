@@ -52,7 +52,7 @@ const FOR_READING = [
 
 test.describe('the code of a page', () => {
   for (const path of [...FOR_READING, PATHS.booking, '/404']) {
-    const isForReading = path !== PATHS.booking;
+    const isForReading = FOR_READING.includes(path);
     const title = `The code of ${path} is loaded once the page is painted and styled, without that of other pages`;
     test(
       isForReading ? `${title}, and runs at the first input` : title,

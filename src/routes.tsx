@@ -174,9 +174,9 @@ export const PAGES: readonly SitePage[] = [
   ...(import.meta.env.MODE === 'production' ? [] : [kitPage]),
   {
     path: '*',
+    // Not for reading: it notes the path on the console as soon as it is opened.
     file: 'not-found-page',
     lazy: () => import('@/pages/not-found-page'),
-    isForReading: true,
     isWordmarkFirst: true,
     frame: 'hero',
     isPrerendered: true,
