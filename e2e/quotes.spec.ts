@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PATHS } from '../src/config/paths';
 import { addDays, weekday } from '../src/domain/day';
+import { photoIn } from '../src/domain/photo-content';
 import { shopToday } from '../src/domain/shop-calendar';
 import {
   expect,
@@ -184,6 +185,41 @@ async function chooseFreeTime(page: Page): Promise<void> {
     }
     await free.first().click({ timeout: 1_000 });
   }).toPass();
+}
+
+for (const kind of ['image/jpeg', 'image/png', 'image/webp']) {
+  test(
+    `A photo that is ${kind} still shows its picture when nothing but its picture is kept`,
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto(PATHS.privacy);
+      const file = await page.evaluate((type) => {
+        const canvas = document.createElement('canvas');
+        canvas.width = 40;
+        canvas.height = 30;
+        const context = canvas.getContext('2d');
+        if (context) context.fillStyle = 'rgb(200, 40, 40)';
+        context?.fillRect(0, 0, 40, 30);
+        return canvas.toDataURL(type, 1).split(',')[1] ?? '';
+      }, kind);
+      const photo = photoIn(Buffer.from(file, 'base64'));
+      if ('problem' in photo) throw new Error(photo.problem);
+      expect(photo.kind).toBe(kind);
+      const shown = await page.evaluate(
+        async ([type, kept]) => {
+          const bytes = Uint8Array.from(atob(kept), (letter) => letter.charCodeAt(0));
+          const picture = await createImageBitmap(new Blob([bytes], { type }));
+          const canvas = document.createElement('canvas');
+          const context = canvas.getContext('2d');
+          context?.drawImage(picture, 0, 0);
+          const [red = 0] = context?.getImageData(20, 15, 1, 1).data ?? [];
+          return { size: [picture.width, picture.height], isRed: Math.abs(red - 200) < 6 };
+        },
+        [kind, Buffer.from(photo.bytes).toString('base64')] as const,
+      );
+      expect(shown).toEqual({ size: [40, 30], isRed: true });
+    },
+  );
 }
 
 test(

@@ -1,12 +1,19 @@
-import { PHOTO_EDGE, type PhotoKind } from '../../../src/domain/photos.ts';
+import { PHOTO_EDGE, type PhotoKind } from './photos.ts';
 
-/** `kind`: no JPEG, PNG or WebP, or more than one thing in a file; `place`: says where it was taken. */
-export type PhotoProblem = 'kind' | 'place' | 'size';
+/** `kind`: no JPEG, PNG or WebP, or more than one thing in a file. */
+export type ContentProblem = 'kind' | 'size';
+
+/** A photo as it is kept. */
+export interface Photo {
+  /** By its content, whatever it is called. */
+  readonly kind: PhotoKind;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
 class Refused extends Error {
-  readonly problem: PhotoProblem;
+  readonly problem: ContentProblem;
 
-  constructor(problem: PhotoProblem) {
+  constructor(problem: ContentProblem) {
     super(problem);
     this.problem = problem;
   }
@@ -17,14 +24,26 @@ interface Pixels {
   readonly height: number;
 }
 
-/** What a photo is by its content, whatever it is called; or why it is not taken. */
-export function inspectPhoto(bytes: Uint8Array): PhotoKind | { readonly problem: PhotoProblem } {
+/** The parts of a file that are kept, in its order, and every size in pixels that it names. */
+interface Parts {
+  readonly kept: readonly Uint8Array[];
+  readonly sizes: readonly Pixels[];
+}
+
+/**
+ * A photo with nothing but the parts that its picture is made of. What a camera or a program wrote
+ * beside it, such as where it was taken, has too many places and forms to look for: only parts that
+ * are known are kept.
+ */
+export function photoIn(bytes: Uint8Array): Photo | { readonly problem: ContentProblem } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    const [kind, pixels] = inspect(view);
-    const edges = [pixels.width, pixels.height];
-    if (!edges.every((edge) => edge >= 1 && edge <= PHOTO_EDGE)) throw new Refused('size');
-    return kind;
+    const [kind, { kept, sizes }] = read(view);
+    if (sizes.length === 0) throw new Refused('kind');
+    if (!sizes.every(({ width, height }) => isEdge(width) && isEdge(height))) {
+      throw new Refused('size');
+    }
+    return { kind, bytes: joined(kept) };
   } catch (error) {
     if (error instanceof Refused) return { problem: error.problem };
     // Read past its end: it is cut off, or lies about its parts.
@@ -33,22 +52,33 @@ export function inspectPhoto(bytes: Uint8Array): PhotoKind | { readonly problem:
   }
 }
 
-function inspect(view: DataView): readonly [PhotoKind, Pixels] {
-  if (view.getUint16(0) === 0xffd8) return ['image/jpeg', inspectJpeg(view)];
+const isEdge = (pixels: number): boolean => pixels >= 1 && pixels <= PHOTO_EDGE;
+
+function read(view: DataView): readonly [PhotoKind, Parts] {
+  if (view.getUint16(0) === 0xffd8) return ['image/jpeg', jpegParts(view)];
   if (view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a) {
-    return ['image/png', inspectPng(view)];
+    return ['image/png', pngParts(view)];
   }
   if (text(view, 0, 4) === 'RIFF' && text(view, 8, 4) === 'WEBP') {
-    return ['image/webp', inspectWebp(view)];
+    return ['image/webp', webpParts(view)];
   }
   throw new Refused('kind');
 }
 
+/** Start of a frame: everything from C0 to CF but tables and a reserved one. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** Tables (quantization, Huffman, arithmetic), restarts, number of lines, start of a scan. */
+const JPEG_PARTS: readonly number[] = [0xdb, 0xc4, 0xcc, 0xdd, 0xdc, 0xda];
+/** How the colours of a JPEG are meant. */
+const ADOBE = 0xee;
+const ADOBE_LENGTH = 14;
+
 /** Marker by marker; after the end of the image nothing may follow. */
-function inspectJpeg(view: DataView): Pixels {
-  let pixels: Pixels | undefined;
-  let at = 2;
-  for (;;) {
+function jpegParts(view: DataView): Parts {
+  const kept = [part(view, 0, 2)];
+  const sizes: Pixels[] = [];
+  for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) throw new Refused('kind');
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
@@ -56,22 +86,25 @@ function inspectJpeg(view: DataView): Pixels {
       continue;
     }
     if (marker === 0xd9) {
-      if (at + 2 !== view.byteLength || !pixels) throw new Refused('kind');
-      return pixels;
+      if (at + 2 !== view.byteLength) throw new Refused('kind');
+      kept.push(part(view, at, 2));
+      return { kept, sizes };
     }
     const length = view.getUint16(at + 2);
     if (length < 2) throw new Refused('kind');
-    const body = at + 4;
-    if (marker === 0xe1) refuseApplicationData(view, body, length - 2);
-    // IPTC, where programs write a city.
-    if (marker === 0xed) throw new Refused('place');
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+    let end = at + 2 + length;
+    if (isFrame(marker)) {
       // A second size: which of them a program believes is open.
-      if (pixels) throw new Refused('kind');
-      pixels = { height: view.getUint16(body + 1), width: view.getUint16(body + 3) };
+      if (sizes.length > 0) throw new Refused('kind');
+      sizes.push({ height: view.getUint16(at + 5), width: view.getUint16(at + 7) });
     }
-    at += 2 + length;
-    if (marker === 0xda) at = endOfScan(view, at);
+    if (marker === 0xda) end = endOfScan(view, end);
+    const isAdobe =
+      marker === ADOBE && length === ADOBE_LENGTH && text(view, at + 4, 5) === 'Adobe';
+    if (isFrame(marker) || JPEG_PARTS.includes(marker) || isAdobe) {
+      kept.push(part(view, at, end - at));
+    }
+    at = end;
   }
 }
 
@@ -84,61 +117,66 @@ function endOfScan(view: DataView, from: number): number {
   }
 }
 
-function refuseApplicationData(view: DataView, at: number, length: number): void {
-  if (text(view, at, Math.min(length, 4)) === 'Exif') refuseGps(view, at + 6);
-  // XMP: what names a place names it in words.
-  else if (/gps|location|city/i.test(text(view, at, length))) throw new Refused('place');
-}
+/** Size, palette, transparency, picture, end. */
+const PNG_PARTS: readonly string[] = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+const PNG_SIZE_LENGTH = 13;
 
-const GPS_TAG = 0x88_25;
-
-/** The directory of an Exif block, in either byte order. */
-function refuseGps(view: DataView, tiff: number): void {
-  const order = text(view, tiff, 2);
-  if (order !== 'II' && order !== 'MM') throw new Refused('kind');
-  const isLittle = order === 'II';
-  const directory = tiff + view.getUint32(tiff + 4, isLittle);
-  const entries = view.getUint16(directory, isLittle);
-  for (let entry = 0; entry < entries; entry += 1) {
-    if (view.getUint16(directory + 2 + entry * 12, isLittle) === GPS_TAG) {
-      throw new Refused('place');
-    }
-  }
-}
-
-function inspectPng(view: DataView): Pixels {
-  const pixels = { width: view.getUint32(16), height: view.getUint32(20) };
-  if (text(view, 12, 4) !== 'IHDR') throw new Refused('kind');
+function pngParts(view: DataView): Parts {
+  const kept = [part(view, 0, 8)];
+  const sizes: Pixels[] = [];
   for (let at = 8; ;) {
     const length = view.getUint32(at);
     const name = text(view, at + 4, 4);
-    if (name === 'eXIf') refuseGps(view, at + 8);
-    if (/^[tiz]..t$/i.test(name)) throw new Refused('place');
-    at += 12 + length;
-    if (name === 'IEND') {
-      if (at !== view.byteLength) throw new Refused('kind');
-      return pixels;
+    const end = at + 12 + length;
+    if ((name === 'IHDR') !== (at === 8)) throw new Refused('kind');
+    if (name === 'IHDR') {
+      if (length !== PNG_SIZE_LENGTH) throw new Refused('kind');
+      sizes.push({ width: view.getUint32(at + 8), height: view.getUint32(at + 12) });
     }
+    if (PNG_PARTS.includes(name)) kept.push(part(view, at, end - at));
+    if (name === 'IEND') {
+      if (length !== 0 || end !== view.byteLength) throw new Refused('kind');
+      return { kept, sizes };
+    }
+    at = end;
   }
 }
 
-function inspectWebp(view: DataView): Pixels {
-  let pixels: Pixels | undefined;
+/** Transparency; whether there are colour profile, Exif, XMP or an animation are the other bits. */
+const WEBP_HAS_ALPHA = 0x10;
+const WEBP_IS_ANIMATED = 0x02;
+const WEBP_HEAD_LENGTH = 10;
+
+function webpParts(view: DataView): Parts {
+  const kept: Uint8Array[] = [];
+  const sizes: Pixels[] = [];
+  let hasPicture = false;
   const end = 8 + view.getUint32(4, true);
   if (end !== view.byteLength) throw new Refused('kind');
   for (let at = 12; at < end;) {
     const name = text(view, at, 4);
     const length = view.getUint32(at + 4, true);
-    const body = at + 8;
-    if (name === 'EXIF') refuseGps(view, text(view, body, 4) === 'Exif' ? body + 6 : body);
-    if (name === 'XMP ' && /gps|location|city/i.test(text(view, body, length))) {
-      throw new Refused('place');
+    const chunk = part(view, at, 8 + length + (length % 2));
+    const pixels = webpPixels(view, name, at + 8);
+    if (pixels) sizes.push(pixels);
+    if (name === 'VP8X') {
+      const flags = view.getUint8(at + 8);
+      if (length !== WEBP_HEAD_LENGTH || flags & WEBP_IS_ANIMATED) throw new Refused('kind');
+      chunk.fill(0, 8, 12);
+      chunk[8] = flags & WEBP_HAS_ALPHA;
+    } else if (pixels) {
+      if (hasPicture) throw new Refused('kind');
+      hasPicture = true;
     }
-    pixels ??= webpPixels(view, name, body);
-    at = body + length + (length % 2);
+    if (length % 2 === 1) chunk.fill(0, 8 + length);
+    if (pixels ?? name === 'ALPH') kept.push(chunk);
+    at += chunk.byteLength;
   }
-  if (!pixels) throw new Refused('kind');
-  return pixels;
+  if (!hasPicture) throw new Refused('kind');
+  const head = part(view, 0, 12);
+  const total = kept.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  new DataView(head.buffer).setUint32(4, 4 + total, true);
+  return { kept: [head, ...kept], sizes };
 }
 
 function webpPixels(view: DataView, name: string, body: number): Pixels | undefined {
@@ -161,12 +199,22 @@ function webpPixels(view: DataView, name: string, body: number): Pixels | undefi
 const uint24 = (view: DataView, at: number): number =>
   view.getUint16(at, true) + (view.getUint8(at + 2) << 16);
 
-/** Bytes as Latin letters. */
-function text(view: DataView, at: number, length: number): string {
+/** A copy of some bytes. */
+function part(view: DataView, at: number, length: number): Uint8Array<ArrayBuffer> {
   if (at + length > view.byteLength) throw new RangeError('Past the end');
-  let letters = '';
-  for (let byte = at; byte < at + length; byte += 1) {
-    letters += String.fromCharCode(view.getUint8(byte));
-  }
-  return letters;
+  return Uint8Array.from(new Uint8Array(view.buffer, view.byteOffset + at, length));
 }
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const one of parts) {
+    bytes.set(one, at);
+    at += one.byteLength;
+  }
+  return bytes;
+}
+
+/** Bytes as Latin letters. */
+const text = (view: DataView, at: number, length: number): string =>
+  String.fromCharCode(...part(view, at, length));

@@ -94,11 +94,16 @@ describe.each(RUNTIMES)('the function for photos over a socket, in %s', (_name, 
     ['a WebP with more behind it', bytes([...webp()], 'PK\u0003\u0004'), 415],
     ['a drawing with a script', bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/>'), 415],
     ['4,225 million pixels in 40 bytes', jpeg({ size: [65_000, 65_000] }), 413],
-    ['a place in it', jpeg({ extra: segment(0xe1, exif(0x8825)) }), 422],
     ['nothing', bytes(), 415],
   ])('The photo function refuses %s', async (_what, photo, status) => {
     expect(await send(whole(photo))).toMatchObject({ status });
     expect(double.seen).toEqual([]);
+  });
+
+  it('A photo is stored without the place that its camera noted', async () => {
+    const photo = jpeg({ extra: segment(0xe1, exif(0x8825)) });
+    expect(await send(whole(photo))).toMatchObject({ status: 201 });
+    expect(double.files.get('a-quote/a-photo')?.body).toEqual(Buffer.from(jpeg()));
   });
 
   it.each([

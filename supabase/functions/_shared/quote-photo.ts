@@ -1,7 +1,7 @@
+import { photoIn } from '../../../src/domain/photo-content.ts';
 import { MAX_PHOTO_BYTES, type PhotoKind } from '../../../src/domain/photos.ts';
 import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
 import { type CallDatabase, callOverHttp } from './outbox.ts';
-import { inspectPhoto } from './photo-content.ts';
 import { bucketStore, type PhotoStore } from './photo-store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -17,13 +17,13 @@ const REFUSALS: Readonly<Record<string, number>> = {
   many: 409,
   size: 413,
   kind: 415,
-  place: 422,
   quota: 429,
 };
 
 /**
  * The photos of quotes. POST takes the bytes of one, for the token of a request in `x-quote-token`
- * and under the id in `x-photo-id`: sent again, it is stored once. GET shows one to the holder of an
+ * and under the id in `x-photo-id`: sent again, it is stored once. Only its picture is stored, not what was
+ * written beside it in the file. GET shows one to the holder of an
  * address that the database signed and that ends.
  */
 export function createQuotePhotoHandler(
@@ -70,14 +70,15 @@ async function take(request: Request, { call, store, bodyMs }: Taking): Promise<
   const token = request.headers.get('x-quote-token') ?? '';
   const photoId = request.headers.get('x-photo-id') ?? '';
   if (!TOKEN.test(token) || !UUID.test(photoId)) throw new Unreadable('No request');
-  const bytes = await readBody(request, bodyMs);
-  if (!bytes) return 'size';
-  const found = inspectPhoto(bytes);
-  if (typeof found !== 'string') return found.problem;
-  const args = { token, photo_id: photoId, kind: found, bytes: bytes.byteLength };
+  const body = await readBody(request, bodyMs);
+  if (!body) return 'size';
+  const photo = photoIn(body);
+  if ('problem' in photo) return photo.problem;
+  const { kind, bytes } = photo;
+  const args = { token, photo_id: photoId, kind, bytes: bytes.byteLength };
   const [row] = (await call('take_quote_photo', args)) as { outcome: string; path: string }[];
   if (row?.outcome !== 'store') return row?.outcome ?? 'unknown';
-  await store.put(row.path, bytes, found);
+  await store.put(row.path, bytes, kind);
   if (await call('keep_quote_photo', { photo_id: photoId })) return 'stored';
   // Its quote was deleted on the way, and the bytes of before with it.
   await store.remove([row.path]);

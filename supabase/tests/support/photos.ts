@@ -1,17 +1,25 @@
+import { crc32, deflateSync } from 'node:zlib';
+
 /** Files that are photos, or nearly: built byte by byte. */
 
-export const bytes = (...parts: (readonly number[] | string)[]): Uint8Array<ArrayBuffer> =>
+export const bytes = (...parts: (ArrayLike<number> | string)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     parts.flatMap((part) =>
-      typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : [...part],
+      typeof part === 'string'
+        ? Array.from(part, (letter) => letter.charCodeAt(0))
+        : Array.from(part),
     ),
   );
-export const segment = (marker: number, body: Uint8Array): number[] => [
+
+const bigEndian = (value: number): number[] =>
+  [value >>> 24, value >> 16, value >> 8, value].map((byte) => byte & 255);
+
+export const segment = (marker: number, body: ArrayLike<number>): number[] => [
   0xff,
   marker,
   (body.length + 2) >> 8,
   (body.length + 2) & 255,
-  ...body,
+  ...Array.from(body),
 ];
 /** Exif with one tag; 0x8825 points to where it was taken. */
 export const exif = (tag: number): Uint8Array =>
@@ -27,12 +35,15 @@ export const frame = (width: number, height: number): number[] =>
 
 export interface Jpeg {
   readonly extra?: readonly number[];
+  /** Between its last scan and its end. */
+  readonly late?: readonly number[];
   readonly after?: string;
   readonly size?: readonly [number, number];
 }
 
 export const jpeg = ({
   extra = [],
+  late = [],
   after = '',
   size = [800, 600],
 }: Jpeg = {}): Uint8Array<ArrayBuffer> =>
@@ -41,33 +52,50 @@ export const jpeg = ({
     extra,
     frame(...size),
     segment(0xda, bytes([1, 1, 0, 0, 63, 0])),
-    [1, 2, 0xff, 0, 3, 0xff, 0xd9],
+    [1, 2, 0xff, 0, 3],
+    late,
+    [0xff, 0xd9],
     after,
   );
 
-export const chunk = (name: string, body: readonly number[]): number[] => [
-  0,
-  0,
-  body.length >> 8,
-  body.length & 255,
-  ...bytes(name),
-  ...body,
-  0,
-  0,
-  0,
-  0,
-];
+export const chunk = (name: string, body: ArrayLike<number>): number[] => {
+  const named = bytes(name, body);
+  return [...bigEndian(body.length), ...named, ...bigEndian(crc32(named))];
+};
+
+const PNG_SIZE = [800, 600] as const;
+/** White, eight bits of grey a pixel. */
+const PNG_PICTURE = deflateSync(
+  new Uint8Array((PNG_SIZE[0] + 1) * PNG_SIZE[1])
+    .fill(255)
+    .map((byte, at) => (at % (PNG_SIZE[0] + 1) === 0 ? 0 : byte)),
+);
+
+/** A picture that every program can show. */
 export const png = (extra: readonly number[] = [], after = ''): Uint8Array<ArrayBuffer> =>
   bytes(
     [0x89],
     'PNG\r\n',
     [0x1a, 0x0a],
-    chunk('IHDR', [0, 0, 3, 32, 0, 0, 2, 88, 8, 6, 0, 0, 0]),
+    chunk('IHDR', [...PNG_SIZE.flatMap(bigEndian), 8, 0, 0, 0, 0]),
     extra,
+    chunk('IDAT', PNG_PICTURE),
     chunk('IEND', []),
     after,
   );
-export const webp = (extra: readonly number[] = []): Uint8Array<ArrayBuffer> => {
-  const body = bytes('WEBP', 'VP8X', [10, 0, 0, 0, 0, 0, 0, 0, 31, 3, 0, 87, 2, 0], extra);
-  return bytes('RIFF', [body.length & 255, body.length >> 8, 0, 0], [...body]);
+
+/** A chunk of a WebP: its length is written the other way round, and even. */
+export const webpChunk = (name: string, body: ArrayLike<number>): number[] => [
+  ...bytes(name, bigEndian(body.length).toReversed(), body),
+  ...(body.length % 2 === 1 ? [0] : []),
+];
+
+/** 800 by 600 pixels without loss, as far as its head says. */
+const WEBP_PICTURE = webpChunk('VP8L', [0x2f, 0x1f, 0xc3, 0x95, 0, 1, 2, 3]);
+
+/** `flags`: what the head says that the file has. */
+export const webp = (extra: readonly number[] = [], flags = 0): Uint8Array<ArrayBuffer> => {
+  const head = webpChunk('VP8X', [flags, 0, 0, 0, 31, 3, 0, 87, 2, 0]);
+  const body = bytes('WEBP', head, WEBP_PICTURE, extra);
+  return bytes('RIFF', bigEndian(body.length).toReversed(), body);
 };

@@ -1,3 +1,4 @@
+import { photoIn } from '@/domain/photo-content';
 import { MAX_PHOTO_BYTES, MAX_TAKEN_BYTES, PHOTO_EDGE } from '@/domain/photos';
 
 export type PhotoProblem = 'large' | 'heic' | 'unreadable';
@@ -15,7 +16,8 @@ const QUALITIES = [0.85, 0.7, 0.5] as const;
 
 /**
  * A photo as it is sent: upright, at most 1,600 px, a JPEG without what the camera wrote into the
- * file. It is drawn anew, so nothing else of the file is left.
+ * file. It is drawn anew, so nothing else of the file is left; what the browser writes beside the new
+ * picture goes as well.
  *
  * @throws PhotoRefused
  */
@@ -37,9 +39,15 @@ export async function preparePhoto(file: File): Promise<Blob> {
     const photo = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, 'image/jpeg', quality),
     );
-    if (photo && photo.size <= MAX_PHOTO_BYTES) return photo;
+    if (photo && photo.size <= MAX_PHOTO_BYTES) return pictureOnly(photo);
   }
   throw new PhotoRefused('large');
+}
+
+async function pictureOnly(photo: Blob): Promise<Blob> {
+  const found = photoIn(new Uint8Array(await photo.arrayBuffer()));
+  if ('problem' in found) throw new PhotoRefused('unreadable');
+  return new Blob([found.bytes], { type: found.kind });
 }
 
 /** Turned upright by what the camera noted. */
