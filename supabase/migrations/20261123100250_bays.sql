@@ -329,17 +329,17 @@ language sql stable set search_path = '' as $$
 $$;
 revoke all on function private.is_placed_anew(public.bookings, public.bookings) from public, anon, authenticated, service_role;
 
--- Whether place_booking() or make_room() asks for another bay than the booking has.
-create function private.asks_for_other_bay(booking public.bookings) returns boolean
+-- Whether place_booking() or make_room() names another bay than the booking has.
+create function private.names_other_bay(booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('bookings.is_placing', true), '') = 'on' and case chosen
+    when '' then false
     when 'none' then booking.bay_id is not null
-    when '' then booking.bay_id is null and booking.work_minutes > 0
     else chosen is distinct from booking.bay_id::text
   end
   from (select coalesce(current_setting('bookings.chosen_bay', true), '') as chosen) c
 $$;
-revoke all on function private.asks_for_other_bay(public.bookings) from public, anon, authenticated, service_role;
+revoke all on function private.names_other_bay(public.bookings) from public, anon, authenticated, service_role;
 
 -- Whether staff have to mean that a booking waits for a bay. A bay that they chose has its own refusals.
 create function private.needs_bay(booking public.bookings) returns boolean
@@ -417,65 +417,87 @@ end
 $$;
 revoke all on function private.raise_bay_refusal(public.bookings, integer, timestamptz) from public, anon, authenticated, service_role;
 
-create function private.take_bay() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- A booking with the bay that it gets and when it is ready; `earlier` is null for a new one.
+create function private.with_bay(earlier public.bookings, booking public.bookings) returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
 declare
-  starts constant timestamp := private.slot_start(new.booking_date, new.booking_time);
+  is_new constant boolean := earlier.id is null;
+  starts constant timestamp := private.slot_start(booking.booking_date, booking.booking_time);
   is_owner constant boolean := not private.is_outside_caller();
   waits constant boolean := coalesce(current_setting('bookings.chosen_bay', true), '') = 'none';
   chosen integer := case when not waits then nullif(current_setting('bookings.chosen_bay', true), '') end;
   free record;
 begin
-  if new.work_minutes = 0 then
-    new.bay_id := null;
-    new.ready_at := null;
-    new.during := null;
-    return new;
+  if booking.work_minutes = 0 then
+    booking.bay_id := null;
+    booking.ready_at := null;
+    booking.during := null;
+    return booking;
   end if;
-  if new.status = 'cancelled' then
-    new.during := null;
-    return new;
+  if booking.status = 'cancelled' then
+    booking.during := null;
+    return booking;
   end if;
-  if tg_op = 'UPDATE' then
-    if new.status = 'completed' then
-      if old.status <> 'completed' then
-        new.ready_at := least(new.ready_at, private.shop_instant(private.shop_now()));
-        new.during := private.time_in_bay(new.bay_id, starts, new.ready_at);
+  if not is_new then
+    if booking.status = 'completed' then
+      if earlier.status <> 'completed' then
+        booking.ready_at := least(booking.ready_at, private.shop_instant(private.shop_now()));
+        booking.during := private.time_in_bay(booking.bay_id, starts, booking.ready_at);
       end if;
-      return new;
+      return booking;
     end if;
-    if private.holds_spot(old.status) and chosen is null and new.ready_at is not null
-      and not private.is_placed_anew(old, new) then
-      return new;
+    if private.holds_spot(earlier.status) and chosen is null and booking.ready_at is not null
+      and not private.is_placed_anew(earlier, booking) then
+      return booking;
     end if;
-  elsif is_owner and new.ready_at is not null then
+  elsif is_owner and booking.ready_at is not null then
     -- A restored booking has what it had, if that is still free, and waits if it waited.
-    new.during := private.time_in_bay(new.bay_id, starts, new.ready_at);
-    if not exists (select from public.bookings b where b.bay_id = new.bay_id and b.during && new.during) then
-      return new;
+    booking.during := private.time_in_bay(booking.bay_id, starts, booking.ready_at);
+    if not exists (select from public.bookings b where b.bay_id = booking.bay_id and b.during && booking.during) then
+      return booking;
     end if;
-    new.bay_id := null;
-    new.during := null;
-    if new.status = 'completed' then
-      return new;
+    booking.bay_id := null;
+    booking.during := null;
+    if booking.status = 'completed' then
+      return booking;
     end if;
   end if;
 
-  free := private.bays_for(new);
-  new.ready_at := free.ready_at;
-  if is_owner and tg_op = 'INSERT' and new.bay_id = any (free.bays) then
-    chosen := new.bay_id;
+  free := private.bays_for(booking);
+  booking.ready_at := free.ready_at;
+  if is_owner and is_new and booking.bay_id = any (free.bays) then
+    chosen := booking.bay_id;
   end if;
   if chosen is not null and chosen = any (free.bays) is not true then
-    perform private.raise_bay_refusal(new, chosen, new.ready_at);
+    perform private.raise_bay_refusal(booking, chosen, booking.ready_at);
   end if;
   if cardinality(free.bays) = 0 and not is_owner and not waits and not private.is_overridden('no_bay')
     -- What waited for a bay waits again when its cancellation is undone.
-    and not (tg_op = 'UPDATE' and old.bay_id is null and not private.is_placed_anew(old, new)) then
-    perform private.raise_slot_full(new.booking_date, new.booking_time);
+    and (is_new or earlier.bay_id is not null or private.is_placed_anew(earlier, booking)) then
+    perform private.raise_slot_full(booking.booking_date, booking.booking_time);
   end if;
-  new.bay_id := case when not waits then coalesce(chosen, free.bays[1]) end;
-  new.during := private.time_in_bay(new.bay_id, starts, new.ready_at);
+  booking.bay_id := case when not waits then coalesce(chosen, free.bays[1]) end;
+  booking.during := private.time_in_bay(booking.bay_id, starts, booking.ready_at);
+  return booking;
+end
+$$;
+revoke all on function private.with_bay(public.bookings, public.bookings) from public, anon, authenticated, service_role;
+
+-- Also numbers the change: only here it is known whether the bay or the ready time is another one.
+create function private.take_bay() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  made_from constant integer := new.revision;
+  is_changed boolean;
+begin
+  new := private.with_bay(old, new);
+  if tg_op = 'UPDATE' then
+    is_changed := private.is_numbered_change(old, new);
+    if is_changed and made_from is distinct from old.revision and private.is_outside_caller() then
+      perform private.refuse_outdated_change(old);
+    end if;
+    new.revision := old.revision + is_changed::integer;
+  end if;
   return new;
 end
 $$;

@@ -5,8 +5,8 @@
 -- `status_transition_refused`: the detail names both.
 --
 -- Beside the status:
---   revision       changes so far, but those of customer_confirmed_at. It numbers messages and calendar
---                  files. A change by staff names the one that it was made from (a column of the update, or
+--   revision       changes so far, of the bay and the ready time as of all else, but those of customer_confirmed_at.
+--                  It numbers messages and calendar files. A change by staff names the one that it was made from (a column of the update, or
 --                  at_revision of the functions): PT409 `booking_changed` where somebody was quicker, with
 --                  what the booking is now as JSON in the detail. What is so already is no change.
 --   source         'online', or 'phone' when staff took it (book_for_customer)
@@ -86,11 +86,17 @@ revoke all on function private.require_price_reason(public.bookings, public.book
 create function private.unnumbered_columns() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
-    'revision', 'updated_at', 'seat', 'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text', 'phone_text',
+    'revision', 'updated_at', 'seat', 'during', 'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text', 'phone_text',
     'customer_confirmed_at'
   ]
 $$;
 revoke all on function private.unnumbered_columns() from public, anon, authenticated, service_role;
+
+create function private.is_numbered_change(earlier public.bookings, later public.bookings) returns boolean
+language sql immutable set search_path = '' as $$
+  select to_jsonb(later) - private.unnumbered_columns() is distinct from to_jsonb(earlier) - private.unnumbered_columns()
+$$;
+revoke all on function private.is_numbered_change(public.bookings, public.bookings) from public, anon, authenticated, service_role;
 
 create function private.refuse_outdated_change(booking public.bookings) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -119,8 +125,6 @@ create function private.guard_booking_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   is_undoing constant boolean := coalesce(current_setting('bookings.undone_at', true), '') <> '';
-  made_from constant integer := new.revision;
-  is_changed boolean;
 begin
   new.id := old.id;
   new.source := old.source;
@@ -131,13 +135,11 @@ begin
     new.arrived_at := old.arrived_at;
     new.no_show_at := old.no_show_at;
   end if;
-  -- A request that went through and is sent again changes nothing, whatever it was made from.
-  -- The bay is found later.
-  is_changed := to_jsonb(new) - private.unnumbered_columns() is distinct from to_jsonb(old) - private.unnumbered_columns()
-    or private.asks_for_other_bay(old);
-  new.revision := old.revision + is_changed::integer;
+  -- A request that went through and is sent again changes nothing, whatever it was made from. The bay is found
+  -- later, and the change numbered then (bookings_55_bay).
   if private.is_outside_caller() then
-    if is_changed and made_from is distinct from old.revision then
+    if new.revision is distinct from old.revision
+      and (private.is_numbered_change(old, new) or private.names_other_bay(old)) then
       perform private.refuse_outdated_change(old);
     end if;
     if old.status = 'cancelled' and (new.booking_date, new.booking_time) is distinct from (old.booking_date, old.booking_time) then
@@ -295,7 +297,7 @@ language sql stable set search_path = '' as $$
     select e.key, case
       when e.key in (
         'status', 'booking_date', 'booking_time', 'total_price', 'quoted_price', 'source', 'arrived_at', 'no_show_at',
-        'work_minutes', 'bay_id'
+        'work_minutes', 'bay_id', 'ready_at'
       ) then e.value
       when e.key = 'service_name' then (select to_jsonb(c.name) from private.catalogue c where c.name = e.value #>> '{}')
       when e.key = 'vehicle_type'
@@ -342,8 +344,11 @@ begin
         array(
           select key from jsonb_each(to_jsonb(n)) e (key, value)
           where value is distinct from to_jsonb(o) -> key
+            -- What a move and a completion say of the time, they say themselves.
+            and (key <> 'ready_at' or (n.booking_date, n.booking_time) = (o.booking_date, o.booking_time)
+              and 'completed' not in (o.status, n.status))
             and key not in (
-              'updated_at', 'seat', 'revision', 'ready_at', 'during',
+              'updated_at', 'seat', 'revision', 'during',
               'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text', 'phone_text'
             ) order by key
         ) as columns

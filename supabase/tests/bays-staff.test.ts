@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Columns, given, summary } from './support/bookings';
-import { FRIDAY, idOf, MONDAY, NO_BAY, SATURDAY, TINT, WRAP } from './support/bay-jobs';
+import { FRIDAY, idOf, MONDAY, NO_BAY, SATURDAY, status, TINT, WRAP } from './support/bay-jobs';
 import { change } from './support/capacity';
-import { inFull, OVERRIDE_REQUIRED, takeCall } from './support/front-desk';
-import { STAFF, VISITOR } from './support/session';
+import { facts, inFull, OVERRIDE_REQUIRED, takeCall } from './support/front-desk';
+import { type Session, STAFF, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
 import { bayIds, OVERLAPS, place, placeOf, shopTimeOf } from './support/workshop';
 
@@ -56,13 +56,15 @@ describe('what staff do with bays', () => {
         ready: '2027-03-15 13:00',
         work: 240,
       });
-      const history = await session.owner<{ new_values: unknown }>(
+      const history = await session.owner<{ new_values: Readonly<Record<string, unknown>> }>(
         "select new_values from public.booking_events where booking_id = $1 and kind = 'changed' order by id",
         [id],
       );
-      expect(history.map((event) => event.new_values)).toEqual([
-        { bay_id: bays['Tint 2'], work_minutes: 300 },
-        { bay_id: bays['Tint 1'], work_minutes: 240 },
+      expect(
+        history.map(({ new_values: { ready_at: ready, ...rest } }) => [shopTimeOf(ready), rest]),
+      ).toEqual([
+        ['2027-03-15 14:00', { bay_id: bays['Tint 2'], work_minutes: 300 }],
+        ['2027-03-15 13:00', { bay_id: bays['Tint 1'], work_minutes: 240 }],
       ]);
       await session.owner(
         `insert into public.closures (from_day, to_day, bay_id, reason) values ('${FRIDAY}', '${FRIDAY}', ${String(bays['Tint 2'])}, 'Lift')`,
@@ -230,4 +232,143 @@ describe('what staff do with bays', () => {
       expect(await session.owner(OVERLAPS)).toEqual([]);
     }),
   );
+
+  describe('another bay or ready time', () => {
+    const revisionOf = async (session: Session, id: string) =>
+      Number((await facts(session, id, 'revision'))?.['revision']);
+    /** What the history says of changes, with the times on the shop's clock. */
+    const changesOf = async (session: Session, id: string) => {
+      const rows = await session.owner<{ columns: string[]; before: Entry; after: Entry }>(
+        `select columns, old_values as before, new_values as after from public.booking_events
+         where booking_id = $1 and kind = 'changed' order by id`,
+        [id],
+      );
+      const shown = ({ ready_at, ...rest }: Entry) =>
+        ready_at === undefined ? rest : { ...rest, ready: shopTimeOf(ready_at) };
+      return rows.map(({ before, after }) => [shown(before), shown(after)]);
+    };
+    type Entry = Readonly<Record<string, unknown>>;
+    const closeBay = (session: Session, bay: number | undefined, from: string, to = from) =>
+      session.owner(
+        `insert into public.closures (from_day, to_day, bay_id, reason)
+         values ('${from}', '${to}', ${String(bay ?? 'null')}, 'Lift')`,
+      );
+    const placeAt = async (session: Session, id: string, revision: number, options = '') => {
+      const sql = `select public.place_booking($1, at_revision => $2${options})`;
+      return summary(await session.request(STAFF, sql, [id, revision]));
+    };
+
+    it(
+      'A job whose bay was closed goes to another one, which counts as a change and is written down',
+      inShop(async (session) => {
+        const bays = await bayIds(session);
+        const { id } = await given(session, { ...TINT, status: 'confirmed' });
+        await closeBay(session, bays['Tint 1'], MONDAY);
+        expect(await placeAt(session, id, 0)).toBe('done');
+        expect(await placeOf(session, id)).toMatchObject({ bay: 'Tint 2' });
+        expect(await revisionOf(session, id)).toBe(1);
+        expect(await changesOf(session, id)).toEqual([
+          [{ bay_id: bays['Tint 1'] }, { bay_id: bays['Tint 2'] }],
+        ]);
+        // Who still sees the first bay is refused, whatever they change.
+        expect(await change(session, id, "comments = 'Key in the box', revision = 0")).toBe(
+          'PT409 booking_changed',
+        );
+        expect(await placeAt(session, id, 0, ', work_minutes => 240')).toBe(
+          'PT409 booking_changed',
+        );
+        // The same again is no change.
+        expect(await placeAt(session, id, 0)).toBe('done');
+        expect(await revisionOf(session, id)).toBe(1);
+      }),
+    );
+
+    it(
+      'A ready time that moves because the shop closes counts as a change and is written down',
+      inShop(async (session) => {
+        const { id } = await given(session, { ...WRAP, status: 'confirmed' });
+        await closeBay(session, undefined, '2027-03-16', '2027-03-18');
+        expect(await placeAt(session, id, 0)).toBe('done');
+        expect(await revisionOf(session, id)).toBe(1);
+        expect(await changesOf(session, id)).toEqual([
+          [{ ready: '2027-03-19 19:00' }, { ready: '2027-03-23 19:00' }],
+        ]);
+        expect(await placeAt(session, id, 0)).toBe('done');
+        expect(await revisionOf(session, id)).toBe(1);
+      }),
+    );
+
+    it(
+      'A change of nothing but the bay is refused too, once a colleague has made another',
+      inShop(async (session) => {
+        const bays = await bayIds(session);
+        const { id } = await given(session, { ...TINT, status: 'confirmed' });
+        expect(await change(session, id, "comments = 'Key in the box'")).toBe('done');
+        await closeBay(session, bays['Tint 1'], MONDAY);
+        expect(await placeAt(session, id, 0)).toBe('PT409 booking_changed');
+        expect(await placeOf(session, id)).toMatchObject({ bay: 'Tint 1' });
+        expect(await placeAt(session, id, 0, `, bay_id => ${String(bays['Detail 1'])}`)).toBe(
+          'PT409 booking_changed',
+        );
+        expect(await placeAt(session, id, 1)).toBe('done');
+        expect(await placeOf(session, id)).toMatchObject({ bay: 'Tint 2' });
+      }),
+    );
+
+    it(
+      'A job that goes on waiting for a bay has not changed, whoever looked for one',
+      inShop(async (session) => {
+        const bays = await bayIds(session);
+        await closeBay(session, bays['Wrap'], MONDAY);
+        const { id } = await given(session, { ...WRAP, status: 'confirmed' });
+        expect(await placeOf(session, id)).toMatchObject({ bay: null });
+        expect(await placeAt(session, id, 0, ", overrides => '{no_bay}'")).toBe('done');
+        expect(await placeAt(session, id, 0, ', waits => true')).toBe('done');
+        await session.owner('select private.place_waiting_bookings()');
+        expect(await revisionOf(session, id)).toBe(0);
+        expect(await changesOf(session, id)).toEqual([]);
+        // Found at last, it is one.
+        await session.owner('delete from public.closures');
+        await session.owner('select private.place_waiting_bookings()');
+        expect(await revisionOf(session, id)).toBe(1);
+        expect(await changesOf(session, id)).toEqual([
+          [{ bay_id: null }, { bay_id: bays['Wrap'] }],
+        ]);
+      }),
+    );
+
+    it(
+      'A booking restored to another bay and a later ready time says both',
+      inShop(async (session) => {
+        const bays = await bayIds(session);
+        const { id } = await given(session, {
+          ...TINT,
+          booking_time: '5:00 PM',
+          status: 'confirmed',
+        });
+        expect(await status(session, id, 'cancelled')).toBe('done');
+        await given(session, { ...TINT, booking_time: '4:00 PM', status: 'confirmed' });
+        await closeBay(session, undefined, '2027-03-16', '2027-03-17');
+        const undo = 'select public.undo_status_change($1)';
+        expect(summary(await session.request(STAFF, undo, [id]))).toBe('done');
+        expect(await changesOf(session, id)).toEqual([
+          [
+            { bay_id: bays['Tint 1'], ready: '2027-03-16 10:00' },
+            { bay_id: bays['Tint 2'], ready: '2027-03-18 10:00' },
+          ],
+        ]);
+      }),
+    );
+
+    it(
+      'A move and an early completion say their times once',
+      inShop(async (session) => {
+        const { id } = await given(session, { ...TINT, status: 'confirmed' });
+        expect(await change(session, id, "booking_time = '1:00 PM'")).toBe('done');
+        expect(await status(session, id, 'completed')).toBe('done');
+        expect(await changesOf(session, id)).toEqual([]);
+        expect(await revisionOf(session, id)).toBe(2);
+      }),
+    );
+  });
 });
