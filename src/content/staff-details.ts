@@ -89,8 +89,10 @@ export const HISTORY = {
   moved: (from: string, to: string): string => `Rescheduled from ${from} to ${to}`,
   price: (from: string, to: string): string => `Price changed, ${from} to ${to}`,
   noBay: 'no bay',
+  noTime: 'none',
   bay: (from: string, to: string): string => `Bay changed, ${from} to ${to}`,
   workTime: (from: string, to: string): string => `Work time changed, ${from} to ${to}`,
+  ready: (from: string, to: string): string => `Ready time changed, ${from} to ${to}`,
   changed: (columns: string): string => `Changed: ${columns}`,
 } as const;
 

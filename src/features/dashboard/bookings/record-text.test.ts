@@ -75,6 +75,31 @@ describe('the history in words', () => {
     );
   });
 
+  test('The history of the work says the bay, the work time and when it is ready, before and after', () => {
+    const changed = event({
+      kind: 'changed',
+      actor: 'staff',
+      columns: ['bay_id', 'ready_at'],
+      before: { bay_id: 3, ready_at: '2026-12-17T19:00:00+00:00' },
+      after: { bay_id: 4, ready_at: '2026-12-20T19:00:00+00:00' },
+    });
+    const bays = new Map([
+      [3, 'Detail 1'],
+      [4, 'Detail 2'],
+    ]);
+    const ready = 'Ready time changed, Thu, Dec 17, 12:00 PM to Sun, Dec 20, 12:00 PM';
+    expect(eventText(changed, bays)).toBe(`Bay changed, Detail 1 to Detail 2. ${ready}`);
+    expect(eventText({ ...changed, columns: ['ready_at'] })).toBe(ready);
+    const begun = {
+      columns: ['ready_at', 'work_minutes'],
+      before: { work_minutes: 0, ready_at: null },
+      after: { work_minutes: 60, ready_at: '2026-12-17T17:00:00+00:00' },
+    };
+    expect(eventText({ ...changed, ...begun })).toBe(
+      'Work time changed, none to 1 h. Ready time changed, none to Thu, Dec 17, 10:00 AM',
+    );
+  });
+
   test.each([
     ['arrived', { arrived_at: '2026-12-17T18:00:00Z' }, 'Arrived'],
     ['arrived', { arrived_at: null }, 'Arrival undone'],

@@ -24,7 +24,7 @@ const price = (amount: number | undefined): string =>
 /** What happened to the price stands in the line itself. */
 const PRICE_COLUMNS = ['total_price', 'quoted_price', 'price_reason'];
 
-const WORK_COLUMNS = ['bay_id', 'work_minutes'];
+const WORK_COLUMNS = ['bay_id', 'work_minutes', 'ready_at'];
 
 /** The name of a bay by its id. */
 export type BayNames = ReadonlyMap<number, string>;
@@ -35,6 +35,9 @@ function bayName(id: number | null | undefined, bays: BayNames): string {
 
 const workTime = (minutes: number | null | undefined): string =>
   typeof minutes === 'number' ? formatWorkTime(minutes) : '?';
+
+const readyText = (instant: string | null | undefined): string =>
+  instant ? instantText(instant) : HISTORY.noTime;
 
 function changeText({ before, after, columns }: BookingEvent, bays: BayNames): string {
   const isWork = columns.some((column) => WORK_COLUMNS.includes(column));
@@ -47,6 +50,9 @@ function changeText({ before, after, columns }: BookingEvent, bays: BayNames): s
       : undefined,
     columns.includes('work_minutes')
       ? HISTORY.workTime(workTime(before?.work_minutes), workTime(after?.work_minutes))
+      : undefined,
+    columns.includes('ready_at')
+      ? HISTORY.ready(readyText(before?.ready_at), readyText(after?.ready_at))
       : undefined,
     columns.includes('total_price') || (others.length === 0 && !isWork)
       ? HISTORY.price(price(before?.total_price), price(after?.total_price))

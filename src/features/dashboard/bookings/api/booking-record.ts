@@ -17,6 +17,7 @@ export type EventValues = Partial<
     | 'no_show_at'
     | 'bay_id'
     | 'work_minutes'
+    | 'ready_at'
   >
 >;
 
