@@ -309,7 +309,7 @@ $$;
 revoke all on function private.managed_for_change(text) from public, anon, authenticated, service_role;
 
 -- The same booking in the queue of all changes (bookings_10_queue): joined before the row is looked at again,
--- so that nobody changes it between the look and the change.
+-- so that nobody changes it between the look and the change. Null where it was deleted while the press waited.
 create function private.managed_in_queue(booking_id uuid) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -366,6 +366,9 @@ begin
     return true;
   end if;
   booking := private.managed_in_queue(booking.id);
+  if booking.id is null then
+    return false;
+  end if;
   perform private.require_holding(booking);
   perform set_config('bookings.actor', 'customer', true);
   update public.bookings b set customer_confirmed_at = clock_timestamp()
@@ -446,6 +449,9 @@ begin
   end if;
   perform private.require_bay_for_link(booking, booking.status, day, slot_time);
   booking := private.managed_in_queue(booking.id);
+  if booking.id is null then
+    return false;
+  end if;
   perform private.require_movable(booking, day, slot_time);
   perform set_config('bookings.actor', 'customer', true);
   update public.bookings b set booking_date = day, booking_time = slot_time where b.id = booking.id;
@@ -473,6 +479,9 @@ begin
   end if;
   perform private.require_changeable(booking);
   booking := private.managed_in_queue(booking.id);
+  if booking.id is null then
+    return false;
+  end if;
   if booking.status = 'cancelled' then
     return true;
   end if;
@@ -587,6 +596,9 @@ begin
     perform private.require_bay_for_link(booking, earlier, booking.booking_date, booking.booking_time);
   end if;
   booking := private.managed_in_queue(booking.id);
+  if booking.id is null then
+    return false;
+  end if;
   last_change := private.undoable_cancellation(booking);
   perform private.require_untold(last_change);
   perform set_config('bookings.actor', 'customer', true);
