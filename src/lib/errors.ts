@@ -127,6 +127,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   receipt_exists: 'transition',
   total_changed: 'transition',
   money_changed: 'transition',
+  id_taken: 'transition',
   deposit_used: 'transition',
   till_closed: 'transition',
   receipt_unknown: 'gone',

@@ -18,11 +18,12 @@
 --     total_cents and deposit_cents as they were shown, sends_mail. The same id again is the same receipt.
 --       PT409 `receipt_exists`, PT409 `total_changed` (rates or a deposit changed; detail: the total now),
 --       PT409 `booking_changed`, PT409 `status_transition_refused`, PT422 `deposit_too_high` (more was paid
---       ahead than it costs: give that back first), PT422 `paid_too_much`, PT422 `checkout_invalid`
+--       ahead than it costs: give that back first), PT422 `paid_too_much`, PT422 `checkout_invalid` (no lines, no
+--       reason for a price below the booking's, another discount than its percentage)
 --   take_payment(receipt_id, payment), refund_receipt(receipt_id, refund: id, payment_id, amount_cents,
 --     method, reason, sends_mail): what is still owed is let off first, the rest is paid back
 --       PT404 `receipt_unknown`, PT422 `paid_too_much`, PT422 `refund_too_high`, PT422 `refund_reason_missing`.
---       A payment names the balance that it was taken on (balance_cents), a refund what had been given back
+--       PT409 `id_taken`, of these and of deposits: the id is another receipt's or payment's. A payment names the balance that it was taken on (balance_cents), a refund what had been given back
 --       (refunded_cents): PT409 `money_changed` where a colleague was quicker
 --   send_receipt(receipt_id): by mail, once more where it went before
 --   receipt(receipt_id), booking_money(booking_id): its deposits, its receipts and the lines of its quote
@@ -251,18 +252,51 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.receipt_balance(uuid) from public, anon, authenticated, service_role;
 
+create function private.raise_id_taken() returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT409', message = 'id_taken', hint = 'Draw another id.';
+end
+$$;
+revoke all on function private.raise_id_taken() from public, anon, authenticated, service_role;
+
+-- Whether a payment is one that was noted before. Under its id there may be another payment, or another amount
+-- than somebody now sees.
+create function private.is_noted_payment(of_booking uuid, of_receipt uuid, of_kind text, payment jsonb) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  noted public.payments;
+begin
+  select p.* into noted from public.payments p where p.id = (payment ->> 'id')::uuid;
+  if noted.id is null then
+    return false;
+  end if;
+  if (noted.booking_id, noted.receipt_id, noted.kind) is distinct from (of_booking, of_receipt, of_kind) then
+    perform private.raise_id_taken();
+  end if;
+  perform private.require_shown(payment ->> 'amount_cents', noted.amount_cents);
+  return true;
+end
+$$;
+revoke all on function private.is_noted_payment(uuid, uuid, text, jsonb) from public, anon, authenticated, service_role;
+
 create function private.add_payment(of_booking uuid, of_receipt uuid, of_kind text, payment jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   amount constant integer := (payment ->> 'amount_cents')::integer;
   tip constant integer := coalesce((payment ->> 'tip_cents')::integer, 0);
 begin
+  if exists (select from public.payments p where p.id = (payment ->> 'id')::uuid) then
+    perform private.raise_id_taken();
+  end if;
   insert into public.payments (
     id, booking_id, receipt_id, kind, method, amount_cents, tip_cents, rounding_cents, reference, day, taken_at, taken_by
   ) values (
     (payment ->> 'id')::uuid, of_booking, of_receipt, of_kind, payment ->> 'method', amount, tip,
     case payment ->> 'method' when 'cash' then private.cash_rounded(amount + tip) - amount - tip else 0 end,
-    nullif(btrim(payment ->> 'reference'), ''), private.till_day(),
+    -- What staff type goes with the booking, also what they type when it is gone.
+    case when exists (select from public.bookings b where b.id = of_booking) then nullif(btrim(payment ->> 'reference'), '') end,
+    private.till_day(),
     private.shop_instant(private.shop_now()), private.change_actor_email()
   );
 end
@@ -303,6 +337,9 @@ begin
   receipt.issued_by := private.change_actor_email();
   receipt.year := extract(year from private.shop_now())::integer;
   receipt.sequence := private.next_receipt_number(receipt.year);
+  if not exists (select from public.bookings b where b.id = receipt.booking_id) then
+    receipt.reason := null;
+  end if;
   select s.gst_number, s.pst_number, s.receipt_text into receipt.gst_number, receipt.pst_number, receipt.receipt_text
     from public.checkout_settings s;
   insert into public.receipts select receipt.*;
@@ -310,6 +347,21 @@ begin
 end
 $$;
 revoke all on function private.insert_receipt(public.receipts) from public, anon, authenticated, service_role;
+
+-- The receipt that was written before under an id: null where there is none.
+create function private.noted_receipt(receipt_id uuid, of_booking uuid, of_sale uuid) returns public.receipts
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  noted public.receipts;
+begin
+  select r.* into noted from public.receipts r where r.id = receipt_id;
+  if noted.id is not null and (noted.booking_id, noted.refunds) is distinct from (of_booking, of_sale) then
+    perform private.raise_id_taken();
+  end if;
+  return noted;
+end
+$$;
+revoke all on function private.noted_receipt(uuid, uuid, uuid) from public, anon, authenticated, service_role;
 
 -- The receipt that a checkout comes to, without number and day.
 create function private.checkout_receipt(of_booking uuid, checkout jsonb) returns public.receipts
@@ -354,33 +406,62 @@ end
 $$;
 revoke all on function private.checkout_receipt(uuid, jsonb) from public, anon, authenticated, service_role;
 
--- Whether every changed price and the discount come with a reason, and somebody said what each line is.
-create function private.require_reasons(checkout jsonb) returns void
+create function private.raise_checkout_invalid() returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if jsonb_typeof(checkout -> 'lines') is distinct from 'array' or exists (
-    select from jsonb_to_recordset(checkout -> 'lines') l (
+  raise exception using errcode = 'PT422', message = 'checkout_invalid', hint = 'Say what each line is, and why a price is another one.';
+end
+$$;
+revoke all on function private.raise_checkout_invalid() from public, anon, authenticated, service_role;
+
+-- Somebody said what each line is, and why it costs less than agreed: a changed price, a discount and a total below
+-- the booking's price come with a reason, and a discount in percent is that part of the lines.
+create function private.require_reasons(checkout jsonb, agreed_cents integer) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  percent constant numeric := (checkout ->> 'discount_percent')::numeric;
+  discount constant integer := coalesce((checkout ->> 'discount_cents')::integer, 0);
+  has_discount_reason constant boolean := coalesce(btrim(checkout ->> 'discount_reason'), '') <> '';
+  lines record;
+begin
+  if jsonb_typeof(checkout -> 'lines') is distinct from 'array' then
+    perform private.raise_checkout_invalid();
+  end if;
+  select sum(l.amount_cents) as cents, bool_or(coalesce(btrim(l.reason), '') <> '') as have_reason,
+      bool_and(
+        coalesce(btrim(l.label), '') <> '' and num_nulls(l.amount_cents, l.gst, l.pst) = 0
+        and (coalesce(l.listed_cents, l.amount_cents) = l.amount_cents or coalesce(btrim(l.reason), '') <> '')
+      ) as are_valid
+    into lines
+    from jsonb_to_recordset(checkout -> 'lines') l (
       label text, amount_cents integer, listed_cents integer, gst boolean, pst boolean, reason text
-    )
-    where coalesce(btrim(l.label), '') = '' or l.amount_cents is null or l.gst is null or l.pst is null
-      or l.listed_cents <> l.amount_cents and coalesce(btrim(l.reason), '') = ''
-  ) or coalesce((checkout ->> 'discount_cents')::integer, 0) > 0
-    and coalesce(btrim(checkout ->> 'discount_reason'), '') = '' then
-    raise exception using errcode = 'PT422', message = 'checkout_invalid', hint = 'Say why a price is another one.';
+    );
+  if lines.are_valid is not true
+    or (discount between 0 and lines.cents) is not true
+    or discount > 0 and not has_discount_reason
+    or lines.cents - discount < agreed_cents and not (lines.have_reason or discount > 0)
+    or percent <> trunc(percent) or (percent between 1 and 100) is false
+    or percent is not null and discount <> private.rounded(lines.cents * percent, 100) then
+    perform private.raise_checkout_invalid();
   end if;
 end
 $$;
-revoke all on function private.require_reasons(jsonb) from public, anon, authenticated, service_role;
+revoke all on function private.require_reasons(jsonb, integer) from public, anon, authenticated, service_role;
 
 create function public.complete_with_payment(booking_id uuid, checkout jsonb, at_revision integer default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(complete_with_payment.booking_id);
+  noted constant public.receipts := private.noted_receipt((checkout ->> 'id')::uuid, booking.id, null);
   receipt public.receipts;
   price numeric;
 begin
-  if exists (select from public.receipts r where r.id = (checkout ->> 'id')::uuid) then
-    return (checkout ->> 'id')::uuid;
+  if noted.id is not null and noted.total_cents = (checkout ->> 'total_cents')::integer
+    -- What is paid now was not noted where the first try said that it is paid later.
+    and (select coalesce(sum((p.payment ->> 'amount_cents')::integer), 0)
+        from jsonb_array_elements(checkout -> 'payments') p (payment))
+      <= (select coalesce(sum(p.amount_cents), 0) from public.payments p where p.receipt_id = noted.id) then
+    return noted.id;
   end if;
   if exists (select from public.receipts r where r.booking_id = booking.id) then
     raise exception using errcode = 'PT409', message = 'receipt_exists', hint = 'It was paid already.';
@@ -389,7 +470,7 @@ begin
   if booking.status not in ('confirmed', 'completed') then
     perform private.refuse_status_step(booking, 'completed');
   end if;
-  perform private.require_reasons(checkout);
+  perform private.require_reasons(checkout, (booking.total_price * 100)::integer);
   receipt := private.checkout_receipt(booking.id, checkout);
   if receipt.deposit_cents > receipt.total_cents then
     raise exception using errcode = 'PT422', message = 'deposit_too_high', hint = 'Give the difference back first.';
@@ -482,7 +563,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   sale constant public.receipts := private.sale_of(take_payment.receipt_id);
 begin
-  if exists (select from public.payments p where p.id = (payment ->> 'id')::uuid) then
+  if private.is_noted_payment(sale.booking_id, sale.id, 'sale', payment) then
     return;
   end if;
   perform private.require_shown(payment ->> 'balance_cents', private.receipt_balance(sale.id));
@@ -501,12 +582,14 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   sale constant public.receipts := private.sale_of(refund_receipt.receipt_id);
   amount constant integer := (refund ->> 'amount_cents')::integer;
+  noted constant public.receipts := private.noted_receipt((refund ->> 'id')::uuid, sale.booking_id, sale.id);
   balance constant integer := private.receipt_balance(sale.id);
   given_back record;
   receipt public.receipts;
 begin
-  if exists (select from public.receipts r where r.id = (refund ->> 'id')::uuid) then
-    return (refund ->> 'id')::uuid;
+  if noted.id is not null then
+    perform private.require_shown((-amount)::text, noted.total_cents);
+    return noted.id;
   end if;
   if coalesce(btrim(refund ->> 'reason'), '') = '' then
     raise exception using errcode = 'PT422', message = 'refund_reason_missing';

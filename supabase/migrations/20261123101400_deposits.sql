@@ -190,7 +190,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(record_deposit.booking_id);
 begin
-  if exists (select from public.payments p where p.id = (payment ->> 'id')::uuid) then
+  if private.is_noted_payment(booking.id, null, 'deposit', payment) then
     return;
   end if;
   perform private.refuse_used_deposit(booking.id);

@@ -11,6 +11,7 @@ import {
   LINES,
   owed,
   pay,
+  refund,
   sold,
 } from './support/checkout';
 import { ENGINES } from './support/engines';
@@ -73,6 +74,94 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   );
 
   it(
+    'A discount in percent is that part of all lines, and less than was agreed has a reason',
+    inShop(async (session) => {
+      const [line] = LINES;
+      const lines = [...LINES, { amount: 1_555, gst: true, pst: false }];
+      for (const checkout of [
+        { lines, discount: 1_656, percent: 10 },
+        { discount: 15_000, percent: 100, payments: [] },
+        { lines: LINES.map((each) => ({ ...each, amount: 9_000, reason: 'A friend' })) },
+        { lines: [{ amount: 12_000, gst: true, pst: true }], discount: 1, reason: 'A cent' },
+        { lines: LINES.map((each) => ({ ...each, amount: 20_000 })) },
+      ]) {
+        const { id } = await confirmed(session);
+        expect(summary(await complete(session, id, checkout))).toBe('done');
+      }
+      const { id } = await confirmed(session, { total_price: 0 });
+      const free = { lines: line ? [{ ...line, amount: 0 }] : [], payments: [] };
+      expect(summary(await complete(session, id, free))).toBe('done');
+    }),
+  );
+
+  it(
+    "The id of another booking's receipt or payment is refused, and nothing is noted under it",
+    inShop(async (session) => {
+      const paid = { method: 'card', amount: 5_000 } as const;
+      const [taken, deposited, later] = [randomUUID(), randomUUID(), randomUUID()];
+      const first = await sold(session, { payments: [] });
+      await pay(session, first.receipt, paid, taken);
+      const given = await refund(session, first.receipt, 1_000);
+      const refunded = given.ok ? (given.rows[0]?.id ?? '') : '';
+      const { id } = await confirmed(session, { booking_time: '9:00 AM' });
+      expect(summary(await deposit(session, id, paid, deposited))).toBe('done');
+      const other = await confirmed(session, { booking_time: '9:00 AM' });
+      for (const receipt of [first.receipt, refunded]) {
+        expect(summary(await complete(session, other.id, { id: receipt }))).toBe('PT409 id_taken');
+      }
+      for (const payment of [taken, deposited]) {
+        const checkout = { payments: [{ ...paid, id: payment }] };
+        expect(summary(await complete(session, other.id, checkout))).toBe('PT409 id_taken');
+        expect(summary(await deposit(session, other.id, paid, payment))).toBe('PT409 id_taken');
+      }
+      const twice = { payments: [paid, paid].map((each) => ({ ...each, id: later })) };
+      expect(summary(await complete(session, other.id, twice))).toBe('PT409 id_taken');
+      const second = await sold(session, { payments: [] });
+      for (const payment of [taken, deposited]) {
+        expect(summary(await pay(session, second.receipt, paid, payment))).toBe('PT409 id_taken');
+      }
+      for (const receipt of [first.receipt, refunded, second.receipt]) {
+        const outcome = await refund(session, second.receipt, 1_000, { id: receipt });
+        expect(summary(outcome)).toBe('PT409 id_taken');
+      }
+      const third = await sold(session);
+      const again = await refund(session, third.receipt, 1_000, { payment: taken });
+      expect(summary(again)).toBe('PT409 id_taken');
+      const noted = 'select amount_cents from public.payments order by amount_cents';
+      expect((await session.owner(noted)).map((row) => row['amount_cents'])).toEqual([
+        5_000, 5_000, 16_800,
+      ]);
+    }),
+  );
+
+  it(
+    'A try that is repeated with other amounts is no success',
+    inShop(async (session) => {
+      const { id } = await confirmed(session);
+      const receipt = randomUUID();
+      expect(summary(await complete(session, id, { id: receipt, payments: [] }))).toBe('done');
+      // Paid now, but noted as paid later.
+      expect(summary(await complete(session, id, { id: receipt }))).toBe('PT409 receipt_exists');
+      const dearer = { id: receipt, lines: LINES.map((line) => ({ ...line, amount: 16_000 })) };
+      expect(summary(await complete(session, id, dearer))).toBe('PT409 receipt_exists');
+      const payment = randomUUID();
+      expect(summary(await pay(session, receipt, { method: 'card', amount: 500 }, payment))).toBe(
+        'done',
+      );
+      expect(summary(await pay(session, receipt, { method: 'card', amount: 600 }, payment))).toBe(
+        'PT409 money_changed',
+      );
+      const back = randomUUID();
+      expect(summary(await refund(session, receipt, 100, { id: back }))).toBe('done');
+      expect(summary(await refund(session, receipt, 100, { id: back }))).toBe('done');
+      expect(summary(await refund(session, receipt, 200, { id: back }))).toBe(
+        'PT409 money_changed',
+      );
+      expect(await owed(session, receipt)).toBe(16_200);
+    }),
+  );
+
+  it(
     "A booking already marked as completed can be charged, a pending or cancelled one can't",
     inShop(async (session) => {
       const [done, pending, cancelled] = [
@@ -108,6 +197,25 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
       '23514',
     ],
     ['a negative amount', { payments: [{ method: 'card', amount: -100 }] }, '23514'],
+    ['no lines', { lines: [], payments: [] }, 'PT422 checkout_invalid'],
+    [
+      'work that costs nothing, without a reason',
+      { lines: [{ ...LINES[0], amount: 0 }], payments: [] },
+      'PT422 checkout_invalid',
+    ],
+    [
+      'less than was agreed, without a reason',
+      { lines: [{ ...LINES[0], amount: 14_999 }] },
+      'PT422 checkout_invalid',
+    ],
+    ['more off than it costs', { discount: 15_001 }, 'PT422 checkout_invalid'],
+    ['a discount below nothing', { discount: -1 }, 'PT422 checkout_invalid'],
+    ['10 % that are half of it', { discount: 7_500, percent: 10 }, 'PT422 checkout_invalid'],
+    ['10 % that are nothing', { percent: 10 }, 'PT422 checkout_invalid'],
+    ['10 % that are a cent more', { discount: 1_501, percent: 10 }, 'PT422 checkout_invalid'],
+    ['0 %', { percent: 0 }, 'PT422 checkout_invalid'],
+    ['101 %', { discount: 15_150, percent: 101 }, 'PT422 checkout_invalid'],
+    ['part of a percent', { discount: 1_575, percent: 10.5 }, 'PT422 checkout_invalid'],
   ])('A checkout is refused, and no number drawn, for %s', (_name, checkout, refusal) =>
     inShop(async (session) => {
       const { id } = await confirmed(session);

@@ -21,7 +21,9 @@ describe('a private link that is pressed while its booking is deleted, on Postgr
     ['undo the cancellation of', 'select public.undo_managed_cancellation($1) as done'],
   ])('A press to %s it is answered as for a booking that is gone', async (name, press) => {
     const [id = ''] = await given(1, () => ({ booking_date: NEXT_FRIDAY }));
-    const [link] = await asOwner<{ token: string }>(`select private.manage_token('${id}') as token`);
+    const [link] = await asOwner<{ token: string }>(
+      `select private.manage_token('${id}') as token`,
+    );
     const token = link?.token ?? '';
     if (name.startsWith('undo')) {
       expect(await request(VISITOR, cancel, [token])).toMatchObject({ rows: [{ done: true }] });

@@ -184,6 +184,35 @@ describe('receipts', () => {
       }),
     );
 
+    it.each([
+      ['erased', 'select * from public.erase_bookings($1)'],
+      ['deleted', 'delete from public.bookings where id = any ($1)'],
+    ])(
+      'What staff type about a receipt whose booking was %s is not kept, and the money is',
+      (_name, end) =>
+        inShop(async (session) => {
+          const { booking, receipt } = await sold(session, { payments: [] });
+          await session.request(STAFF, end, [[booking.id]]);
+          expect(await pay(session, receipt, { method: 'card', amount: 16_800 })).toMatchObject({
+            ok: true,
+          });
+          const back = { reason: 'Robin was unhappy' };
+          expect(await refund(session, receipt, 1_000, back)).toMatchObject({ ok: true });
+          const left = JSON.stringify([
+            await session.owner('select * from public.receipts'),
+            await session.owner('select * from public.payments'),
+          ]);
+          expect(left).not.toMatch(/robin|004217/i);
+          expect(await owed(session, receipt)).toBe(0);
+          // Those of a booking that is there keep it.
+          const other = await sold(session);
+          await refund(session, other.receipt, 1_000, back);
+          expect(
+            await session.owner('select reason from public.receipts where reason is not null'),
+          ).toEqual([{ reason: 'Robin was unhappy' }]);
+        })(),
+    );
+
     it(
       'A receipt keeps its payments as long as its refund is kept, and owes nothing',
       inShop(async (session) => {

@@ -12,12 +12,14 @@ export interface Paid {
   /** Cents. */
   readonly amount: number;
   readonly tip?: number;
+  readonly id?: string;
 }
 
 export interface Checkout {
   readonly id?: string;
   readonly lines?: readonly (TaxedLine & { readonly listed?: number; readonly reason?: string })[];
   readonly discount?: number;
+  readonly percent?: number;
   readonly reason?: string;
   readonly deposit?: number;
   /** In full by card where it is left out. */
@@ -28,7 +30,10 @@ export interface Checkout {
   readonly revision?: number;
 }
 
-export const paymentJson = ({ method, amount, tip = 0 }: Paid, id: string = randomUUID()) => ({
+export const paymentJson = (
+  { method, amount, tip = 0, id: own }: Paid,
+  id: string = own ?? randomUUID(),
+) => ({
   id,
   method,
   amount_cents: amount,
@@ -56,6 +61,7 @@ export function checkoutJson(checkout: Checkout) {
       reason: reason ?? null,
     })),
     discount_cents: discount,
+    discount_percent: checkout.percent ?? null,
     discount_reason: discount > 0 ? (checkout.reason ?? 'Third visit') : null,
     deposit_cents: deposit,
     total_cents: checkout.total ?? total,
@@ -106,7 +112,15 @@ export const refund = (
     method = 'card',
     reason = 'A scratch',
     shown,
-  }: { method?: PaymentMethod; reason?: string; shown?: number } = {},
+    id = randomUUID(),
+    payment = randomUUID(),
+  }: {
+    method?: PaymentMethod;
+    reason?: string;
+    shown?: number;
+    id?: string;
+    payment?: string;
+  } = {},
 ) =>
   session.request<{ id: string }>(
     STAFF,
@@ -114,8 +128,8 @@ export const refund = (
     [
       receipt,
       JSON.stringify({
-        id: randomUUID(),
-        payment_id: randomUUID(),
+        id,
+        payment_id: payment,
         amount_cents: amount,
         method,
         reason,
