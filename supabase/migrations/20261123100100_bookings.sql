@@ -107,7 +107,7 @@ revoke all on function private.phone_pattern() from public, anon, authenticated,
 grant execute on function private.phone_pattern() to anon, authenticated, service_role;
 
 create function private.phone_key(phone text) returns text
-language sql immutable strict parallel safe begin atomic
+language sql immutable strict parallel safe return (
   select case
       when length(ltrim(digits, '0')) < 7 then ''
       when dialled ~ '^1[0-9]{10}$' then substr(dialled, 2)
@@ -127,19 +127,19 @@ language sql immutable strict parallel safe begin atomic
     lateral (
       select case when has_plus then digits
         else regexp_replace(digits, '^(00(?=[1-9][0-9]{8})|011(?=[1-9][0-9]{6}))', '') end as dialled
-    ) whole;
-end;
+    ) whole
+);
 revoke all on function private.phone_key(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_key(text) to anon, authenticated, service_role;
 
 -- What a search looks for digits in: the first number with its country code, and all that was typed, for the
 -- second number of a field.
 create function private.phone_text(phone text) returns text
-language sql immutable strict parallel safe begin atomic
+language sql immutable strict parallel safe return (
   select case length(key) when 10 then '1' || key else ltrim(key, '+') end
     || ' ' || regexp_replace(phone, '[^0-9]', '', 'g')
-  from private.phone_key(phone) key;
-end;
+  from private.phone_key(phone) key
+);
 revoke all on function private.phone_text(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_text(text) to anon, authenticated, service_role;
 
