@@ -1,0 +1,195 @@
+import { addDays, weekday } from '@/domain/day';
+import { SLOT_TIMES } from '@/domain/slots';
+
+import type { RecordDatabase } from './database';
+import { Dice } from './dice';
+import type { Names } from './text';
+
+/** A booking or quote as it was meant; whether it was taken is the database's to say. */
+export interface Asked {
+  readonly id: string;
+  readonly name: string;
+  readonly person: Person;
+  /** Where it is meant to be by now. */
+  day: string;
+  time: string;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string;
+}
+
+const FIRST = ['Ann', 'Ben', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus', 'Zoë'];
+const LAST = ["O'Neill", 'Park', 'Quist', 'Rahman', 'Singh'];
+
+/** Forty people; couples share a phone, colleagues an address. */
+const PEOPLE: readonly Person[] = Array.from({ length: 40 }, (_, index) => {
+  const [first, last] = [FIRST[index % 8] ?? '', LAST[Math.floor(index / 8)] ?? ''];
+  const letters = `${first}.${last}`.toLowerCase().replaceAll(/[^a-z.]/g, 'x');
+  const number = index % 9 === 8 ? index - 1 : index;
+  return {
+    name: `${first} ${last}`,
+    email:
+      index % 12 === 11
+        ? null
+        : index % 13 === 12
+          ? 'fleet@example.com'
+          : `${letters}@${index % 2 === 0 ? 'gmail' : 'example'}.com`,
+    phone: `604 555 01${String(number).padStart(2, '0')}`,
+  };
+});
+
+export const SERVICES = [
+  ['Sedan Window Tinting', 150, 'sedan'],
+  ['SUV Window Tinting', 200, 'suv'],
+  ['Sedan Front Window Tinting', 100, 'sedan'],
+  ['Van Rear Window Tinting', 200, 'van'],
+  ['Premium Detailing', 275, 'truck'],
+  ['Classic Exterior Only', 47, 'sedan'],
+  ['Ceramic Coating (2 Years)', 400, 'coupe'],
+  ['Ceramic Coating (5 Years)', 650.5, 'suv'],
+  ['Partial Car Wrapping', 1500, 'van'],
+  ['T-Shirt Printing', 0, 'hatchback'],
+  ['Custom Graphics', 0, 'sedan'],
+  ['A service of its own', 90, 'boat'],
+] as const;
+
+/** What the operations know of what happened so far. None of it decides which operation comes next. */
+export class World {
+  readonly bookings: Asked[] = [];
+  readonly quotes: Asked[] = [];
+  readonly receipts: { readonly id: string; readonly booking: Asked }[] = [];
+  readonly deposits: string[] = [];
+  readonly photos: string[] = [];
+  /** Of private links, by the id of their booking or quote. */
+  readonly tokens = new Map<string, string>();
+  /** Of links against mail, newest last. */
+  readonly stopTokens: string[] = [];
+  /** The last booking that mail was sent about, with its link against mail. */
+  stoppable: { readonly booking: Asked; readonly token: string } | undefined;
+  feedToken = 'no-feed';
+  private readonly ids = new Dice(77);
+  private meant = 0;
+
+  constructor(
+    private readonly database: RecordDatabase,
+    readonly names: Names,
+  ) {
+    // What nobody ever made.
+    const nobody = this.book(
+      'b',
+      PEOPLE[0] ?? { name: '', email: null, phone: '' },
+      '2027-03-15',
+      '9:00 AM',
+    );
+    this.receipts.push({ id: this.id('no receipt'), booking: nobody });
+  }
+
+  get today(): string {
+    return this.database.shopTime().slice(0, 10);
+  }
+
+  id(name: string): string {
+    const id = this.ids.uuid();
+    this.names.add(id, name);
+    return id;
+  }
+
+  person = (dice: Dice) => dice.pick(PEOPLE);
+
+  /** A day to come that is no Sunday, and a time. */
+  slot(dice: Dice, ahead = 12): { day: string; time: string } {
+    const day = addDays(this.today, 1 + dice.under(ahead));
+    return { day: weekday(day) === 0 ? addDays(day, 1) : day, time: dice.pick(SLOT_TIMES) };
+  }
+
+  book(kind: 'b' | 'p', person: Person, day: string, time: string): Asked {
+    this.meant += 1;
+    const name = `${kind}${String(this.meant)}`;
+    const booking = { id: this.id(name), name, person, day, time };
+    this.bookings.push(booking);
+    return booking;
+  }
+
+  ask(person: Person): Asked {
+    const name = `q${String(this.quotes.length + 1)}`;
+    const quote = { id: this.id(name), name, person, day: '', time: '' };
+    this.quotes.push(quote);
+    return quote;
+  }
+
+  /** One of the last. */
+  recent = (dice: Dice, most = 30) => dice.pick(this.bookings.slice(-most));
+
+  /** One whose day is today, or else one of the last. */
+  dueToday(dice: Dice): Asked {
+    const all = this.bookings.filter(({ day }) => day === this.today);
+    // Staff's own are confirmed.
+    const own = all.filter(({ name }) => name.startsWith('p'));
+    const due = own.length > 0 && dice.chance(60) ? own : all;
+    return due.length > 0 ? dice.pick(due) : this.recent(dice);
+  }
+
+  token = ({ id, name }: Asked) => this.tokens.get(id) ?? `no-token-of-${name}`;
+
+  /** Keeps a token that was answered. */
+  learn(id: string, name: string, token: unknown): void {
+    if (typeof token !== 'string') return;
+    this.tokens.set(id, token);
+    this.names.add(token, `<link of ${name}>`);
+  }
+
+  private async one<T>(sql: string, params: readonly string[] = []): Promise<T | undefined> {
+    return (await this.database.look<{ value: T }>(sql, params))[0]?.value;
+  }
+
+  /** As it is now; 0 for a booking that is not there. */
+  async revision({ id }: Asked): Promise<number> {
+    return (
+      (await this.one<number>('select revision as value from public.bookings where id = $1', [
+        id,
+      ])) ?? 0
+    );
+  }
+
+  /** Cents that were paid ahead. */
+  async paidAhead({ id }: Asked): Promise<number> {
+    const sql = `select coalesce(sum(amount_cents), 0)::integer as value from public.payments
+      where booking_id = $1 and kind = 'deposit' and voided_at is null`;
+    return (await this.one<number>(sql, [id])) ?? 0;
+  }
+
+  /** Thousandths of a percent. */
+  async taxRate(tax: string): Promise<number> {
+    const sql = `select rate as value from public.tax_rates where tax = $1 and from_day <= $2::text::date order by from_day desc limit 1`;
+    return (await this.one<number>(sql, [tax, this.today])) ?? 0;
+  }
+
+  /** The newest message of a booking in a state. */
+  async message({ id }: Asked, states: string): Promise<string> {
+    const sql = `select id as value from public.booking_messages where booking_id = $1 and state in (${states})
+      order by created_at desc, kind limit 1`;
+    return (await this.one<string>(sql, [id])) ?? '00000000-0000-4000-8000-000000000000';
+  }
+
+  /** By which the functions of customers know who made a booking. */
+  async customer({ id }: Asked): Promise<string> {
+    const sql = `select id as value from public.bookings
+      where contact_key = (select contact_key from public.bookings where id = $1) order by created_at, id limit 1`;
+    return (await this.one<string>(sql, [id])) ?? id;
+  }
+
+  /** Cash of a day that the till holds. */
+  async cashOf(day: string): Promise<number> {
+    const sql = `select coalesce(sum(amount_cents + tip_cents + rounding_cents), 0)::integer as value from public.payments
+      where day = $1::text::date and method = 'cash' and voided_at is null`;
+    return (await this.one<number>(sql, [day])) ?? 0;
+  }
+
+  /** Sets a limit against abuse. */
+  async limit(name: string, most: number): Promise<void> {
+    await this.database.owner(`update public.shop_settings set ${name} = ${String(most)}`);
+  }
+}
