@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { queryClient } from '@/lib/query-client';
+import { keepTexts, takeBackTranslation } from '@/lib/translated-texts';
 import { routes } from '@/routes';
 
 /** Hydrates the prerendered page, or renders the page of the address where there is no markup. */
@@ -29,9 +31,14 @@ export async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   );
-  // In slices that keep the page responsive: its content is there already.
-  startTransition(() => {
+  const isTranslated = takeBackTranslation(window.earlyVisitor.stopWatching());
+  keepTexts(() => isPrerendered && !isTranslated && root.dataset['ready'] === undefined);
+  const render = (): void => {
     if (isPrerendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
-  });
+  };
+  // In slices that keep the page responsive: its content is there already. A translator would be
+  // there again in between.
+  if (isTranslated) flushSync(render);
+  else startTransition(render);
 }

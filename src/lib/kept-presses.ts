@@ -5,6 +5,8 @@ export interface EarlyVisitor {
   /** Resolves once somebody points, touches, presses a key, scrolls or moves the focus. */
   readonly firstSign: Promise<void>;
   readonly stopKeeping: () => void;
+  /** What a translator has changed since the page was parsed. */
+  readonly stopWatching: () => readonly MutationRecord[];
 }
 
 declare global {

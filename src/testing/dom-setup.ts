@@ -49,6 +49,7 @@ window.earlyVisitor = {
   kept: new Map(),
   firstSign: new Promise(() => undefined),
   stopKeeping: () => undefined,
+  stopWatching: () => [],
 };
 
 // happy-dom has no layout: what the interface asks of it is answered neutrally.
