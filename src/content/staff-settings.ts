@@ -140,7 +140,7 @@ export const LIMIT_SETTINGS = [
     name: 'daily_bookings_per_contact',
     label: 'Online bookings of one customer',
     unit: 'bookings a day',
-    effect: 'Counted by email and by phone.',
+    effect: 'With requests for a price. Counted by email and by phone.',
     least: 1,
     most: 10_000,
   },
@@ -223,7 +223,8 @@ export const MAIL_SETTINGS = [
     name: 'daily_mails_per_recipient',
     label: 'Emails to one customer',
     unit: 'emails a day',
-    effect: 'Any more are dropped; staff can send them again.',
+    effect:
+      'Any more are dropped; staff can send them again. Bookings that you confirmed are counted apart.',
     least: 1,
     most: 1_000_000,
   },

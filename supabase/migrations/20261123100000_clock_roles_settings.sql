@@ -178,7 +178,7 @@ comment on table public.shop_settings is 'One row: capacity of a slot and limits
 comment on column public.shop_settings.hourly_manage_tries_per_address is 'Wrong manage links within 60 minutes from one address (IPv6: one /64).';
 comment on column public.shop_settings.hourly_manage_tries_per_network is 'Wrong manage links within 60 minutes from one IPv6 /48.';
 comment on column public.shop_settings.daily_moves_per_booking is 'Moves of one booking by its customer within 24 hours.';
-comment on column public.shop_settings.daily_bookings_per_contact is 'Online bookings within 24 hours of one email address or phone.';
+comment on column public.shop_settings.daily_bookings_per_contact is 'Online bookings and quotes within 24 hours of one email address or phone.';
 comment on column public.shop_settings.hourly_bookings_per_network is 'Online bookings within 60 minutes from one IPv6 /48.';
 comment on column public.shop_settings.hourly_bookings_per_day is 'Online bookings made for, or moved by their customers to, one day of the calendar within 60 minutes; of one address at most a third.';
 comment on column public.shop_settings.hourly_changes_per_link is 'Presses on confirm, move and cancel of one private link within 60 minutes.';

@@ -28,7 +28,7 @@
 -- Staff are held to none of them: they book for callers all day.
 --
 --   setting                       counts, within                            of
---   daily_bookings_per_contact    online bookings, 24 hours                 one email address or phone
+--   daily_bookings_per_contact    online bookings and quotes, 24 hours      one email address or phone
 --   hourly_bookings_per_address   bookings, 60 minutes                      one address (IPv6: one /64)
 --   hourly_bookings_per_network   bookings, 60 minutes                      one IPv6 /48
 --   hourly_bookings_per_day       bookings made or moved there by their     one day of the calendar
@@ -192,23 +192,39 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 revoke all on function private.count_booking(uuid, date, boolean) from public, anon, authenticated, service_role;
 
+-- Bookings and quotes that were asked for online within a day with one email address or one phone: each sends mail
+-- there.
+create function private.asked_today(email text, phone text) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  a_day_ago constant timestamptz := clock_timestamp() - interval '24 hours';
+  address constant text := private.mail_key(email);
+  number constant text := private.phone_key(phone);
+begin
+  return greatest(
+    (select count(*) from public.bookings b
+      where b.mail_key = address and b.source = 'online' and b.created_at > a_day_ago)
+      + (select count(*) from public.quotes q
+        where q.mail_key = address and q.source = 'online' and q.created_at > a_day_ago),
+    (select count(*) from public.bookings b
+      where b.contact_key = number and b.source = 'online' and b.created_at > a_day_ago)
+      + (select count(*) from public.quotes q
+        where q.contact_key = number and q.source = 'online' and q.created_at > a_day_ago)
+  );
+end
+$$;
+revoke all on function private.asked_today(text, text) from public, anon, authenticated, service_role;
+
 create function private.require_within_limits(booking public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   settings public.shop_settings;
-  a_day_ago constant timestamptz := clock_timestamp() - interval '24 hours';
   an_hour_ago constant timestamptz := clock_timestamp() - interval '1 hour';
   caller constant bytea := private.caller_hash();
   network constant bytea := private.network_hash();
 begin
   select * into strict settings from public.shop_settings;
-  if (
-    select count(*) from public.bookings b
-    where b.mail_key = private.mail_key(booking.customer_email) and b.source = 'online' and b.created_at > a_day_ago
-  ) >= settings.daily_bookings_per_contact or (
-    select count(*) from public.bookings b
-    where b.contact_key = private.phone_key(booking.customer_phone) and b.source = 'online' and b.created_at > a_day_ago
-  ) >= settings.daily_bookings_per_contact or (
+  if private.asked_today(booking.customer_email, booking.customer_phone) >= settings.daily_bookings_per_contact or (
     select count(*) from private.booking_intake i
     where i.address_hash = caller and i.taken_at > an_hour_ago and not i.is_move
   ) >= settings.hourly_bookings_per_address or (

@@ -55,7 +55,9 @@
 -- How much leaves: anybody can book with anybody's address.
 --
 --   setting                        counts within 24 hours                     beyond it
---   daily_mails_per_recipient      messages to one mail_key                   given up, staff may resend
+--   daily_mails_per_recipient      messages to one mail_key; those about      given up, staff may resend
+--                                  bookings that the shop knows count only
+--                                  one another
 --   daily_mails_total              messages to everybody                      waits
 --   daily_mails_unconfirmed        of these, about bookings that staff        waits
 --                                  neither took nor confirmed
@@ -642,7 +644,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.mail_room() from public, anon, authenticated, service_role;
 
--- Whether a recipient may get one more mail today; counted where it is so.
+-- Whether a recipient may get one more mail today; counted where it is so. What strangers cause with somebody's
+-- address takes nothing from the mail of bookings and quotes that the shop knows.
 create function private.count_mail(email text, is_wanted boolean, is_confirmed boolean) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -651,6 +654,7 @@ begin
   if not is_wanted and (
     select count(*) from private.mail_log l
     where l.recipient_hash = hash and l.leased_at > clock_timestamp() - interval '24 hours'
+      and (l.is_confirmed or not count_mail.is_confirmed)
   ) >= (select s.daily_mails_per_recipient from public.shop_settings s) then
     return false;
   end if;

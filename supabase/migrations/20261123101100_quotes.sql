@@ -29,8 +29,8 @@
 -- For the function quote-photo (service key alone):
 --   take_quote_photo, keep_quote_photo, open_quote_photo, removed_quote_photos, forget_removed_photos
 --
--- Limits are those of bookings (daily_bookings_per_contact, hourly_bookings_per_address, ..._per_network,
--- ..._total), counted for quotes by themselves. Photos: eight for a quote, 2 MB each, within a day of the
+-- Limits are those of bookings: daily_bookings_per_contact, together with them, and hourly_bookings_per_address,
+-- ..._per_network, ..._total, by themselves. Photos: eight for a quote, 2 MB each, within a day of the
 -- request, and 400 MB from everybody within 24 hours; of these, 50 MB for requests from one address (IPv6: one
 -- /64) and 100 MB for those from one IPv6 /48.
 
@@ -316,7 +316,6 @@ create function private.limit_quotes(quote public.quotes) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   settings public.shop_settings;
-  a_day_ago constant timestamptz := clock_timestamp() - interval '24 hours';
   caller constant bytea := private.caller_hash();
   network constant bytea := private.network_hash();
   of_address integer;
@@ -327,16 +326,8 @@ begin
   select count(*) filter (where i.address_hash = caller), count(*) filter (where i.network_hash = network), count(*)
     into of_address, of_network, of_all from private.quote_intake i
     where i.taken_at > clock_timestamp() - interval '1 hour';
-  if (
-    select greatest(
-      count(*) filter (where q.mail_key = private.mail_key(quote.customer_email)),
-      count(*) filter (where quote.customer_phone is not null and q.contact_key = private.phone_key(quote.customer_phone))
-    ) from public.quotes q
-    where q.source = 'online' and q.created_at > a_day_ago and (
-      q.mail_key = private.mail_key(quote.customer_email) or q.contact_key = private.phone_key(quote.customer_phone)
-    )
   -- This one is among them.
-  ) > settings.daily_bookings_per_contact
+  if private.asked_today(quote.customer_email, quote.customer_phone) > settings.daily_bookings_per_contact
     or of_address >= settings.hourly_bookings_per_address or of_network >= settings.hourly_bookings_per_network
     or of_all >= settings.hourly_bookings_total then
     raise exception using errcode = 'PT429', message = 'quote_limit', hint = 'Call the shop.';

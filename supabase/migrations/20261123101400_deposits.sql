@@ -139,9 +139,13 @@ revoke all on function private.list_price(public.bookings) from public, anon, au
 create function private.ask_for_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  cents constant integer := private.deposit_for(new.total_price);
+  cents integer;
 begin
-  if cents = 0 or not private.is_outside_caller() or not private.holds_spot(new.status) then
+  if not private.is_outside_caller() or not private.holds_spot(new.status) then
+    return null;
+  end if;
+  cents := private.deposit_for(new.total_price);
+  if cents = 0 then
     return null;
   end if;
   if tg_op = 'INSERT' then

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { book, type Columns, FRIDAY, given, NEXT_FRIDAY, summary } from './support/bookings';
 import { FULL, setCapacity } from './support/capacity';
 import { setLimit, slot } from './support/limits';
 import { booked, move } from './support/manage';
+import { ask, quoteRequest } from './support/quotes';
 import { type Session, STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
@@ -78,6 +80,47 @@ describe('the limits of bookings', () => {
       // Somebody else is not concerned, and staff may book for them.
       expect(summary(await book(session, VISITOR, slot(5)))).toBe('done');
       expect(summary(await book(session, STAFF, sixth))).toBe('done');
+    }),
+  );
+
+  it.each([
+    [
+      'address',
+      { customer_email: 'vic.tim+1@gmail.com', customer_phone: '604 555 0111' },
+      { customer_email: 'Victim@googlemail.com', customer_phone: '604 555 0222' },
+    ],
+    [
+      'phone',
+      { customer_email: 'one@example.com', customer_phone: '+1 (604) 555-0111' },
+      { customer_email: 'two@example.com', customer_phone: '604 555 0111 ext. 4' },
+    ],
+  ])('Bookings and requests for a price of one %s share its limit', (_, one, other) =>
+    runInShop(async (session) => {
+      for (let number = 0; number < 3; number += 1) {
+        const mine = { ...one, ...slot(number) };
+        expect(summary(await book(session, VISITOR, mine))).toBe('done');
+      }
+      expect(await ask(session, other)).toBe('done');
+      expect(await ask(session, other)).toBe('done');
+      expect(await ask(session, other)).toBe('PT429 quote_limit');
+      expect(summary(await book(session, VISITOR, { ...one, ...slot(4) }))).toBe(
+        'PT429 booking_limit',
+      );
+      // Not somebody else's, not tomorrow, and nothing that staff write down counts.
+      expect(await ask(session)).toBe('done');
+      await session.owner(`update public.quotes set created_at = created_at - interval '25 hours'`);
+      expect(summary(await book(session, VISITOR, { ...one, ...slot(4) }))).toBe('done');
+      const begun = JSON.stringify(quoteRequest(other));
+      for (let number = 0; number < 3; number += 1) {
+        await session.request(STAFF, 'select public.begin_quote($1::text::jsonb)', [
+          begun.replace(/"id":"[^"]+"/, `"id":"${randomUUID()}"`),
+        ]);
+      }
+      expect(
+        await session.owner(`select id from public.quotes where source = 'staff'`),
+      ).toHaveLength(3);
+      expect(await ask(session, other)).toBe('done');
+      expect(await ask(session, other)).toBe('PT429 quote_limit');
     }),
   );
 

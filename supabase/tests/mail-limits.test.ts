@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { book, FRIDAY, NEXT_FRIDAY, summary } from './support/bookings';
 import { change } from './support/capacity';
+import { complete } from './support/checkout';
 import { moveTo, takeCall } from './support/front-desk';
 import { booked, bookedNow, call, cancel, issue, move } from './support/manage';
 import { finish, lease, passTime, resend } from './support/outbox';
+import { answer, ask } from './support/quotes';
 import { mailStates, sendDue } from './support/sent-mail';
 import { type Session, STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
@@ -198,6 +200,46 @@ describe('limits of mail', () => {
       );
       expect(await resend(session, row!.id, STAFF)).toBe('done');
       expect(await sendDue(session)).toBe(1);
+    }),
+  );
+
+  it(
+    "What strangers cause with a customer's address holds back no mail about what the shop knows",
+    inShop(async (session) => {
+      const mine = { customer_email: 'jane@gmail.com' };
+      const typed = { customer_email: 'J.ane+x@gmail.com' };
+      await allow(session, 'daily_mails_per_recipient', 3);
+      const { id } = await booked(session, { ...mine, booking_time: '9:00 AM' });
+      await change(session, id, "status = 'confirmed'");
+      await session.owner("update public.booking_messages set state = 'skipped'");
+      for (const booking_time of ['10:00 AM', '11:00 AM']) {
+        await booked(session, { ...typed, booking_time });
+      }
+      for (let number = 0; number < 2; number += 1) expect(await ask(session, typed)).toBe('done');
+      await passTime(session);
+      expect(await sendDue(session)).toBe(3);
+      const states = async (kind: string) =>
+        (await mailStates(session, kind)).map(({ state }) => state);
+      expect(await states('confirmation')).toEqual(['skipped', 'sent', 'sent']);
+      expect(await states('quote_asked')).toEqual(['sent', 'given_up']);
+      const [quote] = await session.owner<{ id: string }>('select id from public.quotes limit 1');
+      expect(await answer(session, quote?.id ?? '')).toBe('done');
+      const reminder = "kind = 'quote_reminder'";
+      await session.owner(`update public.booking_messages set state = 'skipped' where ${reminder}`);
+      const paid = await complete(session, id, { sendsMail: true, revision: 1 });
+      expect(summary(paid)).toBe('done');
+      await passTime(session);
+      expect(await sendDue(session)).toBe(3);
+      for (const kind of ['quote', 'receipt', 'thanks'])
+        expect(await states(kind)).toEqual(['sent']);
+      // What the shop knows has the same limit, for itself.
+      expect(await answer(session, quote?.id ?? '', { version: 1 })).toBe('done');
+      await passTime(session);
+      expect(await sendDue(session)).toBe(0);
+      expect((await mailStates(session, 'quote')).at(-1)).toEqual({
+        state: 'given_up',
+        last_error: 'recipient_limit',
+      });
     }),
   );
 
