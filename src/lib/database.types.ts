@@ -1588,8 +1588,12 @@ export type Database = {
           work_minutes: number;
         }[];
       };
+      quote_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: { quotes: number; state: string }[];
+      };
       quote_list: {
-        Args: { only_id?: string };
+        Args: { only_id?: string; in_state?: string; after?: string; page_size?: number };
         Returns: {
           answered_at: string;
           booking_date: string;

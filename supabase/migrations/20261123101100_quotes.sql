@@ -140,6 +140,9 @@ comment on column public.quotes.valid_until is 'Last day in the shop''s calendar
 comment on column public.quotes.version is 'How often a price was sent: accepting names the one that was seen.';
 comment on column public.quotes.answered_at is 'When it was accepted or declined.';
 create index quotes_created_at on public.quotes (created_at desc, id desc);
+-- The pages of staff: of one state, and of all that is answered. However many are new, the others are found.
+create index quotes_status on public.quotes (status, created_at desc, id desc);
+create index quotes_answered on public.quotes (created_at desc, id desc) where status <> 'new';
 create index quotes_contact_key on public.quotes (contact_key);
 create index quotes_mail_key on public.quotes (mail_key);
 create index quotes_reference on public.quotes (left(id::text, 8));

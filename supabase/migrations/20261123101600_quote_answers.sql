@@ -11,7 +11,8 @@
 --     every booking
 --   decline_quote(token, reason), ask_quote_again(token) -> true, or false for no such link
 -- For staff:
---   quote_list(only_id), answer_quote(quote_id, answer, sends), undo_quote(quote_id),
+--   quote_list(only_id, in_state, after, page_size), quote_counts(),
+--   answer_quote(quote_id, answer, sends), undo_quote(quote_id),
 --   close_quote(quote_id, reason), quote_numbers(from_day, to_day), customer_quotes(customer_key)
 --     PT422 quote_incomplete, detail: what a price that is sent lacks
 --
@@ -250,9 +251,12 @@ grant execute on function public.ask_quote_again(text) to anon, authenticated;
 
 -- Staff.
 
--- The newest 300, each with its first photo; or one, with all of them. stopped_recipient: whose wish for no mail
--- stops that of the quote; has_mail_failed: its price did not go by mail.
-create function public.quote_list(only_id uuid default null) returns table (
+-- One page, those to be answered first, then the newest, each with its first photo; or one quote, with all of them.
+-- `after` is the last quote of the page before: PT404 quote_unknown where it is gone. stopped_recipient: whose wish
+-- for no mail stops that of the quote; has_mail_failed: its price did not go by mail.
+create function public.quote_list(
+  only_id uuid default null, in_state text default null, after uuid default null, page_size integer default 50
+) returns table (
   id uuid, state text, source text, services text[], words text, wanted_by text, customer_name text, customer_email text,
   customer_phone text, vehicle_type text, vehicle_make text, vehicle_model text, vehicle_year text, vehicle_colour text,
   studio text, message text, work_minutes integer, valid_until date, staff_note text, version integer, sent_at timestamptz,
@@ -261,9 +265,18 @@ create function public.quote_list(only_id uuid default null) returns table (
   photos jsonb, photo_count integer, visits integer, customer_key uuid, can_undo boolean,
   stopped_recipient text, has_mail_failed boolean
 )
-language plpgsql stable security definer rows 300 set search_path = '' set jit = off as $$
+language plpgsql stable security definer rows 50
+set search_path = '' set jit = off set plan_cache_mode = 'force_custom_plan' as $$
+#variable_conflict use_column
+declare
+  most constant integer := least(greatest(page_size, 1), 200);
+  previous public.quotes;
 begin
   perform private.require_staff();
+  select p.* into previous from public.quotes p where p.id = after;
+  if previous.id is distinct from after then
+    raise exception using errcode = 'PT404', message = 'quote_unknown', hint = 'Begin with the first page.';
+  end if;
   return query
     select q.id, private.quote_state(q), q.source, q.services, q.words, q.wanted_by, q.customer_name, q.customer_email,
       q.customer_phone, q.vehicle_type, q.vehicle_make, q.vehicle_model, q.vehicle_year, q.vehicle_colour,
@@ -283,7 +296,31 @@ begin
           or m.state in ('failed', 'leased') and (m.is_refused or m.attempts - (m.state = 'leased')::integer >= 3)
         )
       )
-    from public.quotes q
+    from (
+      select n.id from public.quotes n where n.id = only_id
+      union all
+      (
+        select n.id from public.quotes n
+        where only_id is null and coalesce(in_state, 'new') = 'new' and n.status = 'new' and (
+          after is null or (in_state = 'new' or previous.status = 'new')
+            and (n.created_at, n.id) < (previous.created_at, previous.id)
+        )
+        order by n.created_at desc, n.id desc limit most
+      )
+      union all
+      (
+        select n.id from public.quotes n
+        where only_id is null and in_state is distinct from 'new' and n.status <> 'new' and (
+          in_state is null
+          or n.status = case in_state when 'expired' then 'sent' else in_state end and private.quote_state(n) = in_state
+        ) and (
+          after is null or in_state is null and previous.status = 'new'
+          or (n.created_at, n.id) < (previous.created_at, previous.id)
+        )
+        order by n.created_at desc, n.id desc limit most
+      )
+    ) listed
+    join public.quotes q on q.id = listed.id
     left join public.bookings b on b.id = q.booking_id
     cross join lateral (
       select count(*) filter (
@@ -292,13 +329,30 @@ begin
         (array_agg(k.id order by k.created_at, k.id))[1] as customer_key
       from public.bookings k where k.is_known and (k.contact_key = q.contact_key or k.mail_key = q.mail_key)
     ) v
-    where only_id is null or q.id = only_id
-    order by q.status = 'new' desc, q.created_at desc, q.id limit 300;
+    order by q.status = 'new' desc, q.created_at desc, q.id desc limit most;
 end
 $$;
-comment on function public.quote_list(uuid) is 'Quotes, the new ones first. For staff.';
-revoke all on function public.quote_list(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.quote_list(uuid) to authenticated;
+comment on function public.quote_list(uuid, text, uuid, integer) is 'A page of quotes, the new ones first. For staff.';
+revoke all on function public.quote_list(uuid, text, uuid, integer) from public, anon, authenticated, service_role;
+grant execute on function public.quote_list(uuid, text, uuid, integer) to authenticated;
+
+create function public.quote_counts() returns table (state text, quotes integer)
+language plpgsql stable security definer rows 5 set search_path = '' set jit = off as $$
+declare
+  today constant date := private.shop_now()::date;
+begin
+  perform private.require_staff();
+  return query
+    select c.state, count(*)::integer
+    from (
+      select case when q.status = 'sent' and q.valid_until < today then 'expired' else q.status end as state
+      from public.quotes q
+    ) c group by c.state;
+end
+$$;
+comment on function public.quote_counts() is 'How many quotes there are in each state. For staff.';
+revoke all on function public.quote_counts() from public, anon, authenticated, service_role;
+grant execute on function public.quote_counts() to authenticated;
 
 create function private.changed_quote(quote_id uuid) returns public.quotes
 language plpgsql volatile security definer set search_path = '' as $$

@@ -110,6 +110,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
 
     it.each([
       'select * from public.quote_list()',
+      'select * from public.quote_counts()',
       "select public.begin_quote('{}')",
       "select public.answer_quote(gen_random_uuid(), '{}', true)",
       'select public.undo_quote(gen_random_uuid())',

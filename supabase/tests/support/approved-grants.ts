@@ -189,6 +189,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.begin_quote',
   'authenticated EXECUTE public.close_quote',
   'authenticated EXECUTE public.customer_quotes',
+  'authenticated EXECUTE public.quote_counts',
   'authenticated EXECUTE public.quote_list',
   'authenticated EXECUTE public.quote_numbers',
   'authenticated EXECUTE public.undo_quote',

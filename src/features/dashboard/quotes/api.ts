@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { photosOf, type SignedPhoto } from '@/config/photo-link';
 import { plainAddress } from '@/domain/contact';
 import type { Day } from '@/domain/day';
@@ -63,12 +63,32 @@ export interface StaffQuote {
   readonly hasMailFailed: boolean;
 }
 
-/** The newest quotes, those to be answered first. */
-export const quotesQuery = queryOptions({
-  queryKey: [...QUOTES_KEY, 'list'],
-  queryFn: async ({ signal }) => {
-    const rows = await unwrapAsStaff(supabase().rpc('quote_list').abortSignal(signal));
-    return rows.map(toQuote);
+const PAGE_SIZE = 50;
+
+/** The quotes of a state, or all of them with those to be answered first, page by page. */
+export const quotesQuery = (state: QuoteState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...QUOTES_KEY, 'list', state],
+    queryFn: async ({ pageParam, signal }) => {
+      const request = supabase().rpc('quote_list', {
+        page_size: PAGE_SIZE,
+        ...(state === undefined ? {} : { in_state: state }),
+        ...(pageParam === undefined ? {} : { after: pageParam }),
+      });
+      const rows = await unwrapAsStaff(request.abortSignal(signal));
+      return rows.map(toQuote);
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    refetchInterval: REFRESH_MS,
+  });
+
+/** How many quotes there are in each state; a state without any is left out. */
+export const quoteCountsQuery = queryOptions({
+  queryKey: [...QUOTES_KEY, 'counts'],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+    const rows = await unwrapAsStaff(supabase().rpc('quote_counts').abortSignal(signal));
+    return new Map(rows.map(({ state, quotes }) => [state, quotes]));
   },
   refetchInterval: REFRESH_MS,
 });

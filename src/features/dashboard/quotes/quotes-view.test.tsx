@@ -31,6 +31,7 @@ let backend: FakeBackend;
 beforeEach(() => {
   ({ backend } = startShop());
   backend.on('rpc/quote_list', { body: [ROW] });
+  backend.on('rpc/quote_counts', { body: [{ state: 'new', quotes: 1 }] });
   backend.on('quotes', { body: [] });
   backend.on('checkout_settings', { body: [] });
   backend.on('tax_rates', { body: [] });
@@ -72,7 +73,7 @@ test('A half-typed answer to a quote is not lost by leaving it', async () => {
   expect(address()).toBe(quotePath(ID));
 });
 
-test('A quote that is being answered stays on a wide screen when a newer request arrives', async () => {
+test('A quote that is being answered stays on a wide screen however many requests arrive, until it is gone', async () => {
   const width = vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -83,16 +84,75 @@ test('A quote that is being answered stays on a wide screen when a newer request
   );
   let rows = [ROW];
   backend.on('rpc/quote_list', ({ body }) => {
-    const only = (body as { only_id?: string }).only_id;
-    return { body: rows.filter(({ id }) => only === undefined || id === only) };
+    const { only_id: only, page_size: size } = body as { only_id?: string; page_size?: number };
+    return { body: only ? rows.filter(({ id }) => id === only) : rows.slice(0, size) };
   });
   backend.on('rpc/answer_quote', { status: 204 });
   renderStaff(`${PATHS.quotes}/:id?`, <QuotesView id={undefined} />, PATHS.quotes);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Line 1' }), 'Full wrap');
-  rows = [{ ...ROW, id: ID.replace('01', '02'), customer_name: 'Rosa Delgado' }, ROW];
+  const newer = Array.from({ length: 50 }, (_, index) => ({
+    ...ROW,
+    id: `${ID.slice(0, -2)}${String(index + 10)}`,
+    customer_name: `Rosa Delgado ${String(index)}`,
+  }));
+  rows = [...newer, ROW];
   await press('Save draft');
-  expect(await screen.findByRole('link', { name: /^Rosa Delgado/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Rosa Delgado 49/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Simran Gill/ })).toBeNull();
   expect(screen.getByRole('heading', { level: 2, name: 'Simran Gill' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Line 1' })).toHaveValue('Full wrap');
+  rows = newer;
+  await press('Save draft');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Rosa Delgado 0' })).toBeVisible();
   width.mockRestore();
+});
+
+test('Staff reach quotes beyond the first page, and those of a state whatever else waits', async () => {
+  const id = (number: number) => `${ID.slice(0, -3)}${String(number).padStart(3, '0')}`;
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    ...ROW,
+    id: id(index),
+    customer_name: `Bot ${String(index)}`,
+  }));
+  const won = { ...ROW, id: id(900), state: 'accepted', customer_name: 'Rosa Delgado' };
+  const asked: unknown[] = [];
+  backend.on('rpc/quote_counts', {
+    body: [
+      { state: 'new', quotes: 60 },
+      { state: 'accepted', quotes: 1 },
+    ],
+  });
+  let isDown = true;
+  backend.on('rpc/quote_list', ({ body }) => {
+    asked.push(body);
+    const { after, in_state: state, page_size: size } = body as Record<string, string | number>;
+    if (state !== undefined) return { body: state === 'accepted' ? [won] : [] };
+    if (after !== undefined && isDown) return { status: 503, body: {} };
+    const from = many.findIndex((row) => row.id === after) + 1;
+    return { body: [...many, won].slice(from, from + Number(size)) };
+  });
+  renderStaff(`${PATHS.quotes}/:id?`, <QuotesView id={undefined} />, PATHS.quotes);
+  const list = await screen.findByRole('list', { name: 'Quotes' });
+  expect(within(list).getAllByRole('link')).toHaveLength(50);
+  const filters = within(screen.getByRole('navigation', { name: 'Which quotes' }));
+  expect(await filters.findByRole('link', { name: 'All 61' })).toBeVisible();
+  await press('Show more quotes');
+  expect(await screen.findByText("More quotes didn't load.")).toBeVisible();
+  isDown = false;
+  await press('Try again');
+  await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(61));
+  expect(screen.queryByRole('button', { name: 'Show more quotes' })).toBeNull();
+  expect(asked.at(-1)).toEqual({ page_size: 50, after: id(49) });
+  await userEvent.click(filters.getByRole('link', { name: 'Accepted 1' }));
+  expect(await screen.findByRole('link', { name: /^Rosa Delgado/ })).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('A list that fails names it once, and shows the quotes that came when it is tried again', async () => {
+  backend.on('rpc/quote_list', { status: 503, body: {} });
+  renderStaff(`${PATHS.quotes}/:id?`, <QuotesView id={undefined} />, PATHS.quotes);
+  expect(await screen.findByText("The quotes couldn't be loaded.")).toBeVisible();
+  backend.on('rpc/quote_list', { body: [ROW] });
+  await press('Try again');
+  expect(await screen.findByRole('link', { name: /^Simran Gill/ })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -12,10 +12,11 @@ import { PAGE_HEADS } from '@/content/page-heads';
 import { QUOTES } from '@/content/staff-quotes';
 import { QUOTE_STATES, type QuoteState } from '@/domain/quote-request';
 import { failureKind } from '@/lib/errors';
-import { quoteQuery, quotesQuery, type StaffQuote } from './api';
+import { quoteCountsQuery, quoteQuery, quotesQuery } from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';
 import { StaffFrame } from '../shell/staff-frame';
 import { ToolButton } from '../shell/tool-button';
+import { MoreQuotes } from './more-quotes';
 import { QuoteList } from './quote-list';
 import { QuoteSheet } from './quote-sheet';
 
@@ -35,20 +36,27 @@ interface QuotesViewProps {
 export function QuotesView({ id }: QuotesViewProps) {
   const [params] = useSearchParams();
   const state = QUOTE_STATES.find((one) => one === params.get('state'));
-  const { data: quotes, isError, isFetching, refetch } = useQuery(quotesQuery);
+  const query = useInfiniteQuery(quotesQuery(state));
+  const { isError, isFetching, isFetchNextPageError, refetch } = query;
   const isWide = useMedia(WIDE);
   const today = useShopDay();
   const { address, open, close } = useDialogAddress();
-  const shown = quotes?.filter((quote) => state === undefined || quote.state === state);
-  // Beside the list, the first one is shown until another is chosen. It stays when a newer one arrives:
-  // somebody may be answering it.
+  const shown = query.data?.pages.flat();
+  // Beside the list, the first one is shown until another is chosen. It stays when newer ones arrive, however
+  // many, and when it is answered: somebody may be writing in it.
   const [first, setFirst] = useState<{
     readonly id: string;
     readonly of: QuoteState | undefined;
   }>();
   const [newest] = shown ?? [];
-  const isThere = first && first.of === state && quotes?.some(({ id: each }) => each === first.id);
-  if (newest && !isThere) setFirst({ id: newest.id, of: state });
+  const { error: firstError } = useQuery({
+    ...quoteQuery(first?.id ?? ''),
+    enabled: isWide && first !== undefined,
+  });
+  const isGone = firstError !== null && failureKind(firstError) === 'gone';
+  if (newest && (first?.of !== state || !first || (isGone && newest.id !== first.id))) {
+    setFirst({ id: newest.id, of: state });
+  }
   const shownId = id ?? (isWide && newest ? first?.id : undefined);
   const isAlone = !isWide && id !== undefined;
   const search = state === undefined ? '' : `?state=${state}`;
@@ -65,19 +73,19 @@ export function QuotesView({ id }: QuotesViewProps) {
         </ToolButton>
       }
     >
-      {isAlone ? null : <Filters quotes={quotes ?? []} state={state} />}
+      {isAlone ? null : <Filters state={state} />}
       <p className="sr-only" role="status">
-        {quotes || isError ? '' : QUOTES.loading}
+        {shown || isError ? '' : QUOTES.loading}
       </p>
-      {isError ? (
+      {isError && !isFetchNextPageError ? (
         <RetryNote
           className="mb-3"
-          title={quotes ? undefined : QUOTES.failedTitle}
+          title={shown ? undefined : QUOTES.failedTitle}
           retry={QUOTES.retry}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         >
-          {quotes ? QUOTES.stale : null}
+          {shown ? QUOTES.stale : null}
         </RetryNote>
       ) : null}
       <div className="grid items-start gap-3 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -89,6 +97,7 @@ export function QuotesView({ id }: QuotesViewProps) {
             // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
             <div onKeyDown={handleArrows}>
               <QuoteList quotes={shown} currentId={shownId} today={today} search={search} />
+              <MoreQuotes query={query} />
             </div>
           )
         ) : isError ? null : (
@@ -113,12 +122,12 @@ function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-interface FiltersProps {
-  readonly quotes: readonly StaffQuote[];
-  readonly state: QuoteState | undefined;
-}
-
-function Filters({ quotes, state }: FiltersProps) {
+function Filters({ state }: { readonly state: QuoteState | undefined }) {
+  const { data: counts } = useQuery(quoteCountsQuery);
+  const countOf = (each: QuoteState | undefined): number | undefined =>
+    each === undefined
+      ? counts && [...counts.values()].reduce((sum, quotes) => sum + quotes, 0)
+      : counts && (counts.get(each) ?? 0);
   return (
     <nav className="mb-3 flex gap-1.5 overflow-x-auto" aria-label={QUOTES.filters}>
       {[undefined, ...QUOTE_STATES].map((each) => (
@@ -132,9 +141,7 @@ function Filters({ quotes, state }: FiltersProps) {
           aria-current={each === state ? 'true' : undefined}
         >
           {each === undefined ? QUOTES.all : QUOTES.states[each]}
-          <span className="font-normal tabular-nums opacity-75">
-            {quotes.filter((quote) => each === undefined || quote.state === each).length}
-          </span>
+          <span className="font-normal tabular-nums opacity-75">{countOf(each)}</span>
         </Link>
       ))}
     </nav>
