@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { CLOSE } from '@/content/staff-week';
 import { CloseDialog } from '@/features/dashboard/calendar/closures/close-dialog';
+import { fill } from '@/testing/fill';
 import { FakeShopDays, renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
@@ -50,5 +51,5 @@ export async function chooseAfternoon(): Promise<void> {
   await choose(CLOSE.extents.hours);
   await user.click(screen.getByRole('checkbox', { name: /^1 PM/ }));
   await user.click(screen.getByRole('checkbox', { name: /^3 PM/ }));
-  await user.type(reason(), 'Lift inspection');
+  await fill(reason(), 'Lift inspection', user);
 }

@@ -6,6 +6,7 @@ import { endSession } from '@/lib/supabase';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession } from '@/testing/fake-session';
+import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';
 import { stopSession } from '@/testing/stop-session';
 import { Login } from './login';
@@ -31,8 +32,8 @@ function open(address: string, onBegin: () => void = () => undefined) {
 
 async function signIn(email = 'ann@example.com', password = 'secret'): Promise<void> {
   await screen.findByLabelText('Email');
-  if (email !== '') await userEvent.type(screen.getByLabelText('Email'), email);
-  if (password !== '') await userEvent.type(screen.getByLabelText('Password'), password);
+  if (email !== '') await fill(screen.getByLabelText('Email'), email);
+  if (password !== '') await fill(screen.getByLabelText('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 

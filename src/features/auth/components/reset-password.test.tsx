@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession } from '@/testing/fake-session';
+import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';
 import { stopSession } from '@/testing/stop-session';
 import { ResetPassword } from './reset-password';
@@ -42,7 +43,7 @@ function open(address: string) {
 }
 
 async function ask(email: string): Promise<void> {
-  if (email !== '') await userEvent.type(screen.getByLabelText('Email'), email);
+  if (email !== '') await fill(screen.getByLabelText('Email'), email);
   await userEvent.click(screen.getByRole('button', { name: 'Send the Link' }));
 }
 
@@ -51,8 +52,7 @@ async function set(password: string, again = password): Promise<void> {
     ['New password', password],
     ['New password again', again],
   ] as const) {
-    await userEvent.clear(screen.getByLabelText(label));
-    await userEvent.type(screen.getByLabelText(label), text);
+    await fill(screen.getByLabelText(label), text);
   }
   await userEvent.click(screen.getByRole('button', { name: 'Set New Password' }));
 }

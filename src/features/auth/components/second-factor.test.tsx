@@ -8,6 +8,7 @@ import { supabase, unwrap, unwrapAsStaff } from '@/lib/supabase';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession } from '@/testing/fake-session';
+import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';
 import { stopSession } from '@/testing/stop-session';
 import { Login } from './login';
@@ -53,15 +54,15 @@ function open(address: string) {
 }
 
 async function signIn(): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('Email'), 'ann@example.com');
-  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await fill(await screen.findByLabelText('Email'), 'ann@example.com');
+  await fill(screen.getByLabelText('Password'), 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
 async function giveCode(code: string): Promise<void> {
   const field = await screen.findByLabelText('Six-digit code');
   await userEvent.clear(field);
-  if (code !== '') await userEvent.type(field, code);
+  if (code !== '') await fill(field, code);
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
@@ -146,12 +147,12 @@ describe('an account with an authenticator app', () => {
     });
     backend.on('logout', { body: {} });
     open(`/reset-password#token_hash=${'k'.repeat(64)}`);
-    await userEvent.type(await screen.findByLabelText('New password'), 'long-enough-1');
-    await userEvent.type(screen.getByLabelText('New password again'), 'long-enough-1');
+    await fill(await screen.findByLabelText('New password'), 'long-enough-1');
+    await fill(screen.getByLabelText('New password again'), 'long-enough-1');
     await userEvent.click(screen.getByRole('button', { name: 'Set New Password' }));
     expect(await screen.findByText(/Your account uses two-step sign-in/)).toBeVisible();
     expect(screen.getByLabelText('New password')).toHaveValue('long-enough-1');
-    await userEvent.type(screen.getByLabelText('Six-digit code'), '222222');
+    await fill(screen.getByLabelText('Six-digit code'), '222222');
     await userEvent.click(screen.getByRole('button', { name: 'Set New Password' }));
     expect(await screen.findByRole('heading', { name: 'Bookings' })).toBeVisible();
     takeConsoleErrors();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quoteHref } from '@/config/token-link';
 import { FakeBackend } from '@/testing/fake-backend';
+import { fill } from '@/testing/fill';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { renderPage } from '@/testing/render-page';
 import { VIEWED_QUOTE } from '@/testing/viewed-quote';
@@ -61,7 +62,7 @@ test('Declining a quote is confirmed once, takes a reason, and a failure loses n
   backend.on('rpc/decline_quote', [{ status: 500 }, { body: true }]);
   await userEvent.click(await screen.findByRole('button', { name: 'No, thanks' }));
   expect(screen.getByRole('button', { name: 'Keep it open' })).toHaveFocus();
-  await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Too much.');
+  await fill(screen.getByRole('textbox', { name: /Why/ }), 'Too much.');
   await userEvent.click(screen.getByRole('button', { name: 'Say no' }));
   expect(await screen.findByText("That wasn't saved. Please try again.")).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Why/ })).toHaveValue('Too much.');

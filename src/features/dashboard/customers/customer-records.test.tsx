@@ -6,6 +6,7 @@ import { NOTES } from '@/content/staff-details';
 import { UNSAVED } from '@/content/staff-frame';
 import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
 import { CUSTOMER_KEY, makeCustomerRow } from '@/testing/customers';
+import { fill } from '@/testing/fill';
 
 withCustomer();
 
@@ -23,7 +24,7 @@ test('Staff correct a contact once, for every booking that carries it', async ()
   await user.clear(form.getByLabelText(CONTACT.phone));
   await user.click(form.getByRole('button', { name: CONTACT.save }));
   expect(await form.findByText('Enter a phone number.')).toBeVisible();
-  await user.type(form.getByLabelText(CONTACT.phone), '778-555-0123');
+  await fill(form.getByLabelText(CONTACT.phone), '778-555-0123', user);
   await user.click(form.getByRole('button', { name: CONTACT.save }));
   await waitFor(() => expect(screen.queryByRole('form', { name: CONTACT.heading })).toBeNull());
   expect(sent('rpc/change_contact')[0]?.body).toEqual({
@@ -45,8 +46,7 @@ test('A contact that somebody else has changed keeps what was typed, and Escape 
   openCustomer();
   await user.click(await screen.findByRole('button', { name: CONTACT.edit }));
   const email = screen.getByRole('textbox', { name: CONTACT.email });
-  await user.clear(email);
-  await user.type(email, 'new@example.com');
+  await fill(email, 'new@example.com', user);
   await user.click(screen.getByRole('button', { name: CONTACT.save }));
   await waitFor(() => expect(sent('rpc/change_contact')).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('button', { name: CONTACT.save })).toBeEnabled());
@@ -61,7 +61,7 @@ test('Staff write a note on the customer, not on a booking', async () => {
   const notes = await region(CUSTOMER.notes);
   expect(notes.getByText(PERSON_NOTES.none)).toBeVisible();
   await user.click(notes.getByRole('button', { name: NOTES.add }));
-  await user.type(notes.getByLabelText(NOTES.text), 'Pays by cheque');
+  await fill(notes.getByLabelText(NOTES.text), 'Pays by cheque', user);
   shop.records.customer_notes = [
     {
       id: 'n',
@@ -92,11 +92,10 @@ test('A booked car gets its plate, an invalid plate is refused, and a car can be
   ]);
   await user.click(cars.getByRole('button', { name: VEHICLES.addPlateOf('SUV, Tavi Trail') }));
   const plate = cars.getByLabelText(VEHICLES.plate);
-  await user.type(plate, 'ab1#');
+  await fill(plate, 'ab1#', user);
   await user.click(cars.getByRole('button', { name: VEHICLES.save }));
   expect(await cars.findByText(VEHICLES.plateWrong)).toBeVisible();
-  await user.clear(plate);
-  await user.type(plate, 'ab1 23c');
+  await fill(plate, 'ab1 23c', user);
   shop.records.customer_vehicles = [
     {
       id: 'v',
@@ -169,7 +168,7 @@ test('Staff merge two customers who are one person', async () => {
   expect(phones.queryByRole('button', { name: new RegExp(PERSON.notSame) })).toBeNull();
   await user.click(phones.getByRole('button', { name: PERSON.same }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('searchbox', { name: PERSON.searchLabel }), 'dhal');
+  await fill(dialog.getByRole('searchbox', { name: PERSON.searchLabel }), 'dhal', user);
   const found = await dialog.findAllByRole('listitem');
   expect(found).toHaveLength(1);
   await user.click(dialog.getByRole('button', { name: /P\. Dhaliwal/ }));

@@ -6,6 +6,7 @@ import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS, ERASE } from '@/content/staff-custo
 import { saveFile } from '@/lib/save-file';
 import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
 import { CUSTOMER_KEY } from '@/testing/customers';
+import { fill } from '@/testing/fill';
 import { holdPhone } from '@/testing/staff-dashboard';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
@@ -134,7 +135,7 @@ describe('a customer', () => {
       );
     }
     await user.click(screen.getByRole('button', { name: ERASE.open }));
-    await user.type(await screen.findByRole('textbox', { name: /^Type/ }), 'Priya Dhaliwal');
+    await fill(await screen.findByRole('textbox', { name: /^Type/ }), 'Priya Dhaliwal', user);
     await user.click(await screen.findByRole('button', { name: 'Erase 1 booking' }));
     await waitFor(() =>
       expect(shop.backend.to('rpc/erase_bookings').map(({ body }) => body)).toEqual([

@@ -7,6 +7,7 @@ import { EXPORT } from '@/content/staff-export';
 import { saveFile } from '@/lib/save-file';
 import { CUSTOMER_KEY } from '@/testing/customers';
 import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
+import { fill } from '@/testing/fill';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
@@ -38,14 +39,14 @@ describe('erasing', () => {
     const address = await openErase();
     expect(await screen.findByText(ERASE.aheadTitle(1))).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /Thu, Nov 26/ })).not.toBeChecked();
-    await user.type(name(), 'Priya Dhaliwal');
+    await fill(name(), 'Priya Dhaliwal', user);
     await erase();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shop.bookings.map(({ id }) => id)).toEqual([ahead.id]);
     expect(address()).toContain('/dashboard/customers/');
     await user.click(screen.getByRole('button', { name: ERASE.open }));
     await user.click(await screen.findByRole('checkbox', { name: /Thu, Nov 26/ }));
-    await user.type(name(), 'Priya Dhaliwal');
+    await fill(name(), 'Priya Dhaliwal', user);
     await user.click(screen.getByRole('button', { name: 'Erase 1 booking' }));
     await waitFor(() => expect(address()).toBe('/dashboard/customers'));
   });
@@ -115,7 +116,7 @@ describe('erasing', () => {
   test('Erasing with nothing ticked asks for a choice', async () => {
     await openErase();
     await user.click(await screen.findByRole('checkbox', { name: /priya.d@example.com/ }));
-    await user.type(name(), 'Priya Dhaliwal');
+    await fill(name(), 'Priya Dhaliwal', user);
     await user.click(screen.getByRole('button', { name: 'Erase 0 bookings' }));
     expect(await screen.findByText(ERASE.nothingTicked)).toBeVisible();
     expect(shop.backend.to(ERASING)).toEqual([]);
@@ -180,7 +181,7 @@ describe('erasing', () => {
     await erase();
     expect(name()).toBeInvalid();
     expect(name()).toHaveFocus();
-    await user.type(name(), 'Priya');
+    await fill(name(), 'Priya', user);
     await erase();
     expect(screen.getByText(ERASE.wrongName('Priya Dhaliwal'))).toBeVisible();
     expect(shop.backend.to(ERASING)).toEqual([]);
@@ -189,7 +190,7 @@ describe('erasing', () => {
   test('Erasing deletes the customer for good and returns to the list', async () => {
     const ids = shop.bookings.map(({ id }) => id);
     const address = await openErase();
-    await user.type(name(), 'priya dhaliwal ');
+    await fill(name(), 'priya dhaliwal ', user);
     await erase();
     await waitFor(() => expect(address()).toBe('/dashboard/customers'));
     expect(shop.backend.to(ERASING).map(({ body }) => body)).toEqual([{ booking_ids: ids }]);
@@ -205,7 +206,7 @@ describe('erasing', () => {
       createdAt: '2026-11-22T08:00:00Z',
     });
     await openErase();
-    await user.type(screen.getByRole('textbox', { name: /^Type/ }), "Siobh\u00e1n O'Brien-Lee");
+    await fill(screen.getByRole('textbox', { name: /^Type/ }), "Siobh\u00e1n O'Brien-Lee", user);
     await user.click(await screen.findByRole('button', { name: 'Erase 4 bookings' }));
     await waitFor(() => expect(shop.backend.to(ERASING)).toHaveLength(1));
   });
@@ -213,7 +214,7 @@ describe('erasing', () => {
   test('Erasing that gets no answer says that it may have happened, and keeps the name', async () => {
     shop.backend.on(ERASING, 'no answer');
     await openErase();
-    await user.type(name(), 'Priya Dhaliwal');
+    await fill(name(), 'Priya Dhaliwal', user);
     await erase();
     expect(await screen.findByText(ERASE.unknown)).toBeVisible();
     expect(name()).toHaveValue('Priya Dhaliwal');
@@ -222,7 +223,7 @@ describe('erasing', () => {
   test('Erasing that is refused says that nothing was erased', async () => {
     shop.backend.on(ERASING, { status: 403, body: { code: '42501', message: 'staff_only' } });
     await openErase();
-    await user.type(name(), 'Priya Dhaliwal');
+    await fill(name(), 'Priya Dhaliwal', user);
     await erase();
     expect(await screen.findByText(ERASE.failed)).toBeVisible();
   });
@@ -230,7 +231,7 @@ describe('erasing', () => {
   test('Erasing is sent once, however often it is pressed', async () => {
     shop.backend.on(ERASING, 'never answers');
     await openErase();
-    await user.type(name(), 'Priya Dhaliwal');
+    await fill(name(), 'Priya Dhaliwal', user);
     await erase();
     await user.click(await screen.findByRole('button', { name: ERASE.erasing }));
     await user.type(name(), '{Enter}');

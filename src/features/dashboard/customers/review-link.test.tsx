@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { REVIEW_LINK } from '@/content/staff-customers';
 import { FakeCustomers } from '@/testing/customers';
+import { fill } from '@/testing/fill';
 import { renderStaff } from '@/testing/shop-days';
 import { expectToast, stopBackend } from '@/testing/staff-dashboard';
 import { CustomersView } from './customers-view';
@@ -40,7 +41,7 @@ describe('the link to leave a review', () => {
     expect(await field()).toHaveValue('');
     await userEvent.click(screen.getByRole('button', { name: REVIEW_LINK.cancel }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    await userEvent.type(screen.getByRole('searchbox'), 'priya');
+    await fill(screen.getByRole('searchbox'), 'priya');
     await waitFor(() => expect(searches().at(-1)).toBe('priya'));
     await userEvent.click(screen.getByRole('button', { name: REVIEW_LINK.open }));
     await field();
@@ -49,7 +50,7 @@ describe('the link to leave a review', () => {
 
   test('The review settings ask before typed text is lost', async () => {
     await openDialog();
-    await userEvent.type(await field(), 'https://g.page/r/shop');
+    await fill(await field(), 'https://g.page/r/shop');
     await userEvent.click(screen.getByRole('button', { name: REVIEW_LINK.cancel }));
     const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
@@ -59,7 +60,7 @@ describe('the link to leave a review', () => {
   test('The review link is set, and removed by an empty field', async () => {
     await openDialog();
     expect(await field()).toHaveValue('');
-    await userEvent.type(await field(), ' https://g.page/r/shop ');
+    await fill(await field(), ' https://g.page/r/shop ');
     await save();
     await expectToast(REVIEW_LINK.saved);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -73,7 +74,7 @@ describe('the link to leave a review', () => {
 
   test('A review link that is no https address is not sent', async () => {
     await openDialog();
-    await userEvent.type(await field(), 'http://reviews.example');
+    await fill(await field(), 'http://reviews.example');
     await save();
     expect(await field()).toBeInvalid();
     expect(await field()).toHaveFocus();
@@ -83,7 +84,7 @@ describe('the link to leave a review', () => {
 
   test('A review link that could not be saved stays in its field', async () => {
     const dialog = await openDialog();
-    await userEvent.type(await field(), 'https://g.page/r/shop');
+    await fill(await field(), 'https://g.page/r/shop');
     shop.backend.on('shop_settings', 'no answer');
     await save();
     expect(await dialog.findByText(REVIEW_LINK.failed)).toBeVisible();

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeBackend } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-session';
+import { fill } from '@/testing/fill';
 import { renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
@@ -86,9 +87,9 @@ const answers = () =>
     .map(({ body }) => body as { sends: boolean; answer: Record<string, unknown> });
 
 async function writeAnswer(): Promise<void> {
-  await user.type(field('Line 1'), 'Full wrap, satin dark green');
-  await user.type(field('Price of line 1, dollars'), '3,200');
-  await user.type(field('Work time'), '2 days');
+  await fill(field('Line 1'), 'Full wrap, satin dark green', user);
+  await fill(field('Price of line 1, dollars'), '3,200', user);
+  await fill(field('Work time'), '2 days', user);
 }
 
 test('Taxes, total and the deposit of the settings follow the lines of a quote', async () => {
@@ -129,10 +130,9 @@ test('Ctrl and Enter send a quote after a check, with lists and deposit as typed
   await user.type(field('Work time'), '2 days{Control>}{Enter}{/Control}');
   expect(screen.getByText(/^Add at least one line with a price/)).toBeVisible();
   expect(field('Line 1')).toHaveFocus();
-  await user.type(field('Line 1'), 'Full wrap');
-  await user.type(field('Price of line 1, dollars'), '3200');
-  await user.clear(field(/^Deposit/));
-  await user.type(field(/^Deposit/), '3200.01');
+  await fill(field('Line 1'), 'Full wrap', user);
+  await fill(field('Price of line 1, dollars'), '3200', user);
+  await fill(field(/^Deposit/), '3200.01', user);
   expect(
     screen.getByText('Enter an amount such as 500, up to the price before tax.'),
   ).toBeVisible();
@@ -162,7 +162,7 @@ test("Preview shows the customer's page of the quote, and sends nothing", async 
   open({ message: 'Look at the scratch with us first.' });
   await screen.findByText('GST 5%');
   await writeAnswer();
-  await user.type(field(/^Included/), 'Wash before');
+  await fill(field(/^Included/), 'Wash before', user);
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   const page = within(screen.getByRole('dialog', { name: 'What the customer sees' }));
   for (const text of [

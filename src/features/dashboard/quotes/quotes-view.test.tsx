@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PATHS, quotePath } from '@/config/paths';
 import type { FakeBackend } from '@/testing/fake-backend';
+import { fill } from '@/testing/fill';
 import { renderStaff } from '@/testing/shop-days';
 import { startShop, stopShop } from '@/testing/staff-dialogs';
 import { QuotesView } from './quotes-view';
@@ -55,7 +56,7 @@ test('A new quote opens from its address, keeps half-typed text after Escape, an
   await isAsked();
   await press('Keep editing');
   expect(name).toHaveValue('Jordan');
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), 'jordan@example.com');
+  await fill(dialog.getByRole('textbox', { name: /^Email/ }), 'jordan@example.com');
   await press('Custom Decals');
   await press('New quote');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -65,7 +66,7 @@ test('A new quote opens from its address, keeps half-typed text after Escape, an
 test('A half-typed answer to a quote is not lost by leaving it', async () => {
   const address = renderStaff(`${PATHS.quotes}/:id?`, <QuotesView id={ID} />, quotePath(ID));
   const work = await screen.findByRole('textbox', { name: /^Work time/ });
-  await userEvent.type(work, '2 days');
+  await fill(work, '2 days');
   await userEvent.click(screen.getByRole('link', { name: 'Quotes' }));
   await isAsked();
   await press('Keep editing');
@@ -89,7 +90,7 @@ test('A quote that is being answered stays on a wide screen however many request
   });
   backend.on('rpc/answer_quote', { status: 204 });
   renderStaff(`${PATHS.quotes}/:id?`, <QuotesView id={undefined} />, PATHS.quotes);
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Line 1' }), 'Full wrap');
+  await fill(await screen.findByRole('textbox', { name: 'Line 1' }), 'Full wrap');
   const newer = Array.from({ length: 50 }, (_, index) => ({
     ...ROW,
     id: `${ID.slice(0, -2)}${String(index + 10)}`,

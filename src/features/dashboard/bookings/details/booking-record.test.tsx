@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openBooking } from '@/testing/booking-details';
 import {
   backend,
   click,
@@ -38,8 +39,7 @@ describe('history and email', () => {
   });
 
   test('History and email are in the details, and a message is sent again on demand', async () => {
-    openDashboard();
-    const dialog = await openDetails('Guest 1');
+    const dialog = await openBooking();
     expect(await within(dialog).findByText('by the booking page')).toBeVisible();
     expect(within(dialog).getByText('Confirmation: could not be sent')).toBeVisible();
     await click('Resend');

@@ -2,15 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { shopToday } from '@/domain/shop-calendar';
-import {
-  backend,
-  click,
-  expectToast,
-  holdPhone,
-  openDashboard,
-  openDetails,
-  withBackend,
-} from '@/testing/staff-dashboard';
+import { openBooking } from '@/testing/booking-details';
+import { backend, click, expectToast, holdPhone, withBackend } from '@/testing/staff-dashboard';
 
 // Tuesday: what is booked at 9:00 AM is due.
 withBackend('2026-11-24T10:40:00-07:00');
@@ -20,8 +13,7 @@ const today = () => shopToday(new Date());
 describe('on the day of the appointment', () => {
   test('An arrival is noted, confirms the booking, and can be undone', async () => {
     backend.put(1, { booking_date: today() });
-    openDashboard();
-    const dialog = within(await openDetails('Guest 1'));
+    const dialog = within(await openBooking());
     await click('Arrived');
     expect(await dialog.findByText(/in the shop since/)).toBeVisible();
     expect(dialog.getByText('Confirmed')).toBeVisible();
@@ -37,8 +29,7 @@ describe('on the day of the appointment', () => {
 
   test('A no-show cancels the booking, says so, and can be undone', async () => {
     backend.put(1, { booking_date: today(), status: 'confirmed' });
-    openDashboard();
-    const dialog = within(await openDetails('Guest 1'));
+    const dialog = within(await openBooking());
     await click('No-Show');
     expect(await dialog.findByText(/nobody came/)).toBeVisible();
     expect(dialog.getByText('Cancelled')).toBeVisible();
@@ -51,8 +42,7 @@ describe('on the day of the appointment', () => {
 
   test('An arrival that can’t be noted is rolled back and reported', async () => {
     backend.put(1, { booking_date: today() });
-    openDashboard();
-    const dialog = within(await openDetails('Guest 1'));
+    const dialog = within(await openBooking());
     backend.faults = [{ method: 'POST', fault: 403 }];
     await click('Arrived');
     await expectToast('Failed to update booking status', 'Nothing was changed. Try again.');
@@ -67,15 +57,13 @@ describe('ahead of the appointment', () => {
 
   test('A confirmed booking of another day has no orange button', async () => {
     backend.put(1, { status: 'confirmed' });
-    openDashboard();
-    await openDetails('Guest 1');
+    await openBooking();
     expect(isOrange('Mark as Completed')).toBe(false);
   });
 
   test('The arrival is orange on the day, and completing is once the car is here', async () => {
     backend.put(1, { booking_date: today(), booking_time: '9:00 AM', status: 'confirmed' });
-    openDashboard();
-    await openDetails('Guest 1');
+    await openBooking();
     expect([isOrange('Arrived'), isOrange('Mark as Completed')]).toEqual([true, false]);
     await click('Arrived');
     await waitFor(() => expect(isOrange('Mark as Completed')).toBe(true));
@@ -83,8 +71,7 @@ describe('ahead of the appointment', () => {
 
   test('Completing a booking ahead of its appointment asks for confirmation', async () => {
     backend.put(1, { status: 'confirmed' });
-    openDashboard();
-    await openDetails('Guest 1');
+    await openBooking();
     await click('Mark as Completed');
     await click('Not yet');
     expect(backend.stored(1)?.status).toBe('confirmed');
@@ -96,8 +83,7 @@ describe('ahead of the appointment', () => {
 
 test('Move asks for another day and time, over the details', async () => {
   backend.put(1, { booking_date: today() });
-  openDashboard();
-  await openDetails('Guest 1');
+  await openBooking();
   await click('Move');
   const move = await screen.findByRole('dialog', { name: /^Move/ });
   await userEvent.keyboard('{Escape}');
@@ -117,9 +103,7 @@ test('The details on a phone have the usual next step at hand, and fold history 
       columns: [],
     },
   ];
-  openDashboard();
-  await userEvent.click(await screen.findByRole('button', { name: 'Details of Guest 1' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Booking Details' });
+  const dialog = await openBooking();
   const [beside, atHand] = [...dialog.querySelectorAll('[data-slot=actions]')].map((part) =>
     [...part.querySelectorAll('button')].map(({ textContent }) => textContent),
   );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { describe, expect, test } from 'vitest';
+import { openBooking } from '@/testing/booking-details';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import {
   backend,
@@ -21,8 +22,7 @@ withBackend();
 describe('the details', () => {
   test('The details of a booking link to the customer', async () => {
     backend.put(1);
-    openDashboard();
-    const dialog = await openDetails('Guest 1');
+    const dialog = await openBooking();
     const link = within(dialog).getByRole('link', { name: 'Open customer' });
     expect(link).toHaveAttribute('href', `/dashboard/customers/${bookingId(1)}`);
   });
@@ -70,8 +70,7 @@ describe('the details', () => {
     'The details offer a %s booking its legal steps and deletion',
     async (status, steps) => {
       backend.put(1, { status });
-      openDashboard();
-      const dialog = await openDetails('Guest 1');
+      const dialog = await openBooking();
       const names = [...dialog.querySelectorAll('[data-slot=actions] button')].map(
         (b) => b.textContent,
       );
@@ -114,8 +113,7 @@ describe('the details', () => {
     async (fault, text) => {
       backend.put(1);
       backend.faults = [{ method: 'PATCH', fault }];
-      openDashboard();
-      const dialog = await openDetails('Guest 1');
+      const dialog = await openBooking();
       await click('Confirm Booking');
       await expectToast('Failed to update booking status', text);
       expect(await within(dialog).findByText('Pending')).toBeVisible();
@@ -126,8 +124,7 @@ describe('the details', () => {
 
   test('A step that a colleague has overtaken is refused, and the current status appears', async () => {
     backend.put(1);
-    openDashboard();
-    const dialog = await openDetails('Guest 1');
+    const dialog = await openBooking();
     backend.put(1, { status: 'cancelled' });
     await click('Confirm Booking');
     await expectToast(
@@ -143,8 +140,7 @@ describe('the details', () => {
     let release: () => void = () => undefined;
     const until = new Promise<void>((resolve) => (release = resolve));
     backend.hold = { method: 'PATCH', until };
-    openDashboard();
-    const dialog = await openDetails('Guest 1');
+    const dialog = await openBooking();
     await click('Confirm Booking');
     await within(dialog).findByRole('button', { name: 'Mark as Completed' });
     backend.put(1, { status: 'cancelled' });
@@ -169,9 +165,7 @@ describe('the details', () => {
   test('The details on a phone begin with status and time, then whom to write to or call', async () => {
     holdPhone();
     backend.put(1, { customer_phone: '+1 (236) 555-0123', comments: 'Dog hair' });
-    openDashboard();
-    await userEvent.click(await screen.findByRole('button', { name: 'Details of Guest 1' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Booking Details' });
+    const dialog = await openBooking();
     expect(dialog).toHaveTextContent(
       /Tue, Dec 1, 9:00 AM.*Pending.*Guest 1.*Sedan.*guest-1@example.com.*Dog hair.*Classic Detailing.*Total.*\$130.00/,
     );

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-do
 import { describe, expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { bookingId } from '@/testing/fake-bookings-backend';
+import { fill } from '@/testing/fill';
 import { backend, click, expectToast, withBackend } from '@/testing/staff-dashboard';
 import { Dashboard } from '../list/dashboard';
 
@@ -105,7 +106,7 @@ describe('a half-typed note', () => {
   async function typeNote() {
     const { page, dialog } = await openFromRow();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add note' }));
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Scratch');
+    await fill(within(dialog).getByRole('textbox', { name: 'Note' }), 'Scratch');
     return { page, dialog };
   }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
+import { fill } from '@/testing/fill';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
 import { toListed } from '../api/booking-rows';
 import { MoneyPanel } from './money-panel';
@@ -66,6 +67,6 @@ test('What is paid in cash says what changes hands, less what a refund only lets
   await userEvent.click(panel.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(panel.getByRole('button', { name: 'Refund' }));
   await userEvent.selectOptions(panel.getByLabelText('Refunded by'), 'Cash');
-  await userEvent.type(panel.getByLabelText('Amount'), '22.42');
+  await fill(panel.getByLabelText('Amount'), '22.42');
   expect(panel.queryByText(/in cash/)).toBeNull();
 });

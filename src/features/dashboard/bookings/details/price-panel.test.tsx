@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { formatDollars } from '@/domain/money';
 import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
+import { openBooking } from '@/testing/booking-details';
+import { fill } from '@/testing/fill';
 import {
   backend,
   click,
@@ -16,16 +18,14 @@ import {
 
 withBackend();
 
-async function openPrice() {
-  openDashboard();
-  const dialog = await openDetails('Guest 1');
+async function openPrice(open = openBooking) {
+  const dialog = await open();
   return within(within(dialog).getByRole('region', { name: 'Price' }));
 }
 
 async function type(price: string, reason: string): Promise<void> {
-  await userEvent.clear(field('Charged price, in dollars'));
-  if (price) await userEvent.type(field('Charged price, in dollars'), price);
-  if (reason) await userEvent.type(field('Reason'), reason);
+  await fill(field('Charged price, in dollars'), price);
+  if (reason) await fill(field('Reason'), reason);
   await click('Save price');
 }
 
@@ -60,7 +60,8 @@ describe('the price after a look at the vehicle', () => {
 
   test('A new price is set with a reason, and the list shows it', async () => {
     backend.put(1);
-    const price = await openPrice();
+    openDashboard();
+    const price = await openPrice(() => openDetails('Guest 1'));
     await click('Change price');
     expect(field('Charged price, in dollars')).toHaveFocus();
     await type('150', 'Pet hair everywhere');

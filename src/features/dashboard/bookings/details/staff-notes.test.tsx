@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openBooking } from '@/testing/booking-details';
 import { bookingId } from '@/testing/fake-bookings-backend';
+import { fill } from '@/testing/fill';
 import {
   backend,
   click,
@@ -31,8 +33,7 @@ const putNote = (body: string, updated_at = '2026-11-23T01:12:00+00:00') => {
 };
 
 async function openNotes() {
-  openDashboard();
-  const dialog = await openDetails('Guest 1');
+  const dialog = await openBooking();
   return within(await within(dialog).findByRole('region', { name: 'Staff notes' }));
 }
 
@@ -54,7 +55,7 @@ describe('staff notes', () => {
     expect(notes.getByRole('textbox', { name: 'Note' })).toHaveFocus();
     await click('Save note');
     expect(notes.getByText('Write something first.')).toBeVisible();
-    await userEvent.type(notes.getByRole('textbox', { name: 'Note' }), 'Call first');
+    await fill(notes.getByRole('textbox', { name: 'Note' }), 'Call first');
     await click('Save note');
     await expectToast('Note saved');
     expect(await notes.findByText('Call first')).toBeVisible();
@@ -66,7 +67,7 @@ describe('staff notes', () => {
   test('Staff notes that can’t be saved stay in the form, and go through when tried again', async () => {
     const notes = await openNotes();
     await click('Add note');
-    await userEvent.type(notes.getByRole('textbox', { name: 'Note' }), 'Call first');
+    await fill(notes.getByRole('textbox', { name: 'Note' }), 'Call first');
     backend.faults = [{ method: 'POST', fault: 'no answer' }];
     await click('Save note');
     await expectToast("The note couldn't be saved");

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
+import { openBooking } from '@/testing/booking-details';
 import {
   backend,
   click,
@@ -27,8 +28,7 @@ describe('a step', () => {
     ['confirmed', 'Mark as Completed', 'completed'],
   ] as const)('A step from %s by "%s" can be undone in the details', async (status, step, next) => {
     backend.put(1, { status });
-    openDashboard();
-    const dialog = await openDetails('Guest 1');
+    const dialog = await openBooking();
     await click(step);
     // Its appointment is still ahead.
     if (next === 'completed') await click('Complete now');
@@ -63,8 +63,7 @@ describe('a step', () => {
   test('Undoing a step into a time that has fewer spots by then needs an override', async () => {
     backend.put(1);
     render(<Toaster />);
-    openDashboard();
-    const dialog = await openDetails('Guest 1');
+    const dialog = await openBooking();
     await click('Cancel Booking');
     const undo = await within(dialog).findByRole('button', { name: 'Undo' });
     backend.faults = [{ method: 'POST', fault: 'smaller' }];
@@ -80,8 +79,7 @@ describe('a step', () => {
 
   test('An undo shows before the backend has answered', async () => {
     backend.put(1);
-    openDashboard();
-    const dialog = await openDetails('Guest 1');
+    const dialog = await openBooking();
     await click('Confirm Booking');
     const undo = await within(dialog).findByRole('button', { name: 'Undo' });
     let release: () => void = () => undefined;
@@ -95,8 +93,7 @@ describe('a step', () => {
 
   test('A double click on a step is one step, even before anything is shown', async () => {
     backend.put(1);
-    openDashboard();
-    await openDetails('Guest 1');
+    await openBooking();
     const confirm = screen.getByRole('button', { name: 'Confirm Booking' });
     act(() => {
       confirm.click();
@@ -109,8 +106,7 @@ describe('a step', () => {
   test('A step can be undone for ten seconds and no longer', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     backend.put(1);
-    openDashboard();
-    const dialog = await openDetails('Guest 1');
+    const dialog = await openBooking();
     await click('Confirm Booking');
     await within(dialog).findByRole('button', { name: 'Undo' });
     expect(toast.getToasts()).toHaveLength(1);
@@ -124,8 +120,7 @@ describe('a step', () => {
     backend.put(1);
     let release: () => void = () => undefined;
     backend.hold = { method: 'PATCH', until: new Promise((resolve) => (release = resolve)) };
-    openDashboard();
-    await openDetails('Guest 1');
+    await openBooking();
     await click('Confirm Booking');
     await act(() => vi.advanceTimersByTimeAsync(11_000));
     release();
@@ -148,8 +143,7 @@ describe('an undo that fails', () => {
     'An undo that fails (%s) says so and shows the current status',
     async (fault, text) => {
       backend.put(1);
-      openDashboard();
-      const dialog = await openDetails('Guest 1');
+      const dialog = await openBooking();
       await click('Cancel Booking');
       const undo = await within(dialog).findByRole('button', { name: 'Undo' });
       backend.faults = [{ method: 'POST', fault }];

@@ -7,6 +7,7 @@ import { JOB_CARD } from '@/content/day-sheet';
 import { EDIT, NO_BAY, WORK } from '@/content/staff-details';
 import type { Booking } from '@/domain/booking';
 import { SLOT_TIMES } from '@/domain/slots';
+import { fill } from '@/testing/fill';
 import { FakeShopDays, renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
@@ -90,8 +91,7 @@ describe('bay and work time of a booking', () => {
     expect(panel.getByText('Mon, Nov 30, 2:00 PM')).toBeVisible();
     answerFree([1, 2]);
     await user.click(panel.getByRole('button', { name: WORK.change }));
-    await user.clear(panel.getByLabelText(WORK.time));
-    await user.type(panel.getByLabelText(WORK.time), '1 day 2');
+    await fill(panel.getByLabelText(WORK.time), '1 day 2', user);
     expect(await panel.findByText('Ready Mon, Nov 30 about 2:00 PM.')).toBeVisible();
     await choose(WORK.bay, /^Detail 2, free$/);
     await user.click(panel.getByRole('button', { name: WORK.save }));

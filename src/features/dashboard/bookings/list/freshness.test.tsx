@@ -1,8 +1,8 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fill } from '@/testing/fill';
 import {
   backend,
   click,
@@ -128,7 +128,7 @@ describe('new bookings', () => {
   });
 
   test('New bookings are found by a search', async () => {
-    await userEvent.type(screen.getByPlaceholderText('Search bookings...'), 'guest 2');
+    await fill(screen.getByPlaceholderText('Search bookings...'), 'guest 2');
     expect(await row('Guest 2')).toBeVisible();
   });
 });

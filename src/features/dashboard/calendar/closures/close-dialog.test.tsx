@@ -15,6 +15,7 @@ import {
   user,
   withOpenDays,
 } from '@/testing/close-dialog';
+import { fill } from '@/testing/fill';
 import { makeClosure } from '@/testing/shop-days';
 
 withOpenDays();
@@ -22,7 +23,7 @@ withOpenDays();
 describe('closing times', () => {
   test('Staff close a whole day with nobody in it, with its reason', async () => {
     open();
-    await user.type(reason(), ' Floor resealing ');
+    await fill(reason(), ' Floor resealing ', user);
     await waitFor(() => expect(screen.getByRole('button', { name: /^Close Wed/ })).toBeEnabled());
     await press('Close Wed, Dec 2');
     await waitFor(() => expect(handleClose).toHaveBeenCalledOnce());
@@ -48,7 +49,7 @@ describe('closing times', () => {
     });
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
     open();
-    await user.type(reason(), 'Floor resealing');
+    await fill(reason(), 'Floor resealing', user);
     await waitFor(() => expect(screen.getByRole('button', { name: /^Close Wed/ })).toBeEnabled());
     await press('Close Wed, Dec 2');
     await waitFor(() => expect(handleClose).toHaveBeenCalledOnce());
@@ -70,9 +71,8 @@ describe('closing times', () => {
     open();
     await choose(CLOSE.extents.days);
     const last = screen.getByLabelText(CLOSE.lastDay);
-    await user.clear(last);
-    await user.type(last, '2026-12-05');
-    await user.type(reason(), 'Trade show');
+    await fill(last, '2026-12-05', user);
+    await fill(reason(), 'Trade show', user);
     await waitFor(() => expect(screen.getByRole('button', { name: /^Close 4/ })).toBeEnabled());
     await press('Close 4 days');
     await waitFor(() =>
@@ -100,7 +100,7 @@ describe('closing times', () => {
     expect(screen.getByRole('link', { name: /^Mei Park, .*, Wed, Dec 2, 9:00 AM$/ })).toBeVisible();
     expect(screen.queryByText(/Not There/)).toBeNull();
     expect(screen.queryByRole('radiogroup', { name: CLOSE.spots })).toBeNull();
-    await user.type(reason(), 'Lift');
+    await fill(reason(), 'Lift', user);
     await press('Close Wrap, Wed, Dec 2');
     await waitFor(() =>
       expect(stored()).toMatchObject([[{ bay_id: 6, slots: null, spots: 0, reason: 'Lift' }]]),
@@ -129,7 +129,7 @@ describe('closing times', () => {
     await choose('1 spot');
     expect(screen.getByText('Second Two')).toBeVisible();
     expect(screen.queryByText('Only One')).toBeNull();
-    await user.type(reason(), 'One installer is ill');
+    await fill(reason(), 'One installer is ill', user);
     await press('Leave 1 spot, Wed, Dec 2');
     await waitFor(() => expect(stored()).toMatchObject([[{ spots: 1, slots: null }]]));
   });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { openDayPage } from '@/testing/day-page';
+import { fill } from '@/testing/fill';
 import { backend, comeBack, withBackend } from '@/testing/staff-dashboard';
 
 async function open(): Promise<void> {
@@ -28,7 +29,7 @@ test('A dialog keeps what is typed when others move its booking to another day',
   await press('Details of Tomasz Zielinski');
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add note' }));
-  await userEvent.type(within(dialog).getByRole('textbox'), 'Scratch, rear left');
+  await fill(within(dialog).getByRole('textbox'), 'Scratch, rear left');
   backend.put(1, { booking_date: '2026-11-25' });
   comeBack();
   expect(await within(dialog).findByText(/November 25, 2026 at 11:00 AM/)).toBeVisible();

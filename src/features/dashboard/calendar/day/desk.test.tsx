@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingInDayPath } from '@/config/staff-dialog-link';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import { openDayPage } from '@/testing/day-page';
+import { fill } from '@/testing/fill';
 import { backend, click, holdPhone, withBackend } from '@/testing/staff-dashboard';
 
 const DAY = '2026-11-24';
@@ -98,7 +99,7 @@ describe('closing hours from the day', () => {
   test('Closing times from the day keeps a half-typed reason after Escape', async () => {
     await open();
     await click('Close hours');
-    await userEvent.type(await screen.findByLabelText(/Reason/), 'Compressor');
+    await fill(await screen.findByLabelText(/Reason/), 'Compressor');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText(/Reason/)).toHaveValue('Compressor');
@@ -135,7 +136,7 @@ describe('a new booking', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await click('New booking');
     const dialog = await screen.findByRole('dialog', { name: 'New booking' });
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Jordan');
+    await fill(within(dialog).getByRole('textbox', { name: 'Name' }), 'Jordan');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Jordan');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
+import { fill } from '@/testing/fill';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
 import { toListed } from '../../bookings/api/booking-rows';
 import { CheckoutDialog } from './checkout-dialog';
@@ -89,7 +90,7 @@ describe('completing and taking payment', () => {
     await pay('Paid $262.08 by card');
     await userEvent.click(screen.getByRole('button', { name: 'Add a line' }));
     const line = within(screen.getByRole('form', { name: 'Add a line' }));
-    await userEvent.type(line.getByLabelText('What it is'), 'Clay bar');
+    await fill(line.getByLabelText('What it is'), 'Clay bar');
     await userEvent.type(line.getByLabelText('Amount'), '26');
     await userEvent.click(line.getByRole('button', { name: 'Add' }));
     // 260.00, 13.00 and 18.20.
@@ -99,7 +100,7 @@ describe('completing and taking payment', () => {
     await userEvent.type(form.getByLabelText('Percent off'), '10');
     await userEvent.click(form.getByRole('button', { name: 'Apply' }));
     expect(form.getByText('Say why.')).toBeVisible();
-    await userEvent.type(form.getByLabelText('Reason'), 'Third visit this year');
+    await fill(form.getByLabelText('Reason'), 'Third visit this year');
     await userEvent.click(form.getByRole('button', { name: 'Apply' }));
     await pay('Paid $262.08 by card');
     expect(screen.getByText('Discount, 10%')).toBeVisible();
@@ -115,7 +116,7 @@ describe('completing and taking payment', () => {
     await pay('Paid $245.70 by card');
     expect(screen.getByText('No PST')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Split over two methods' }));
-    await userEvent.type(screen.getByLabelText('Amount'), '100.02');
+    await fill(screen.getByLabelText('Amount'), '100.02');
     expect(await screen.findByText('$145.70')).toBeVisible();
     await userEvent.click(await pay('Paid $245.72'));
     await waitFor(() => expect(closed).toBe(1));

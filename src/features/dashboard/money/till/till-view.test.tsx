@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FakeBackend } from '@/testing/fake-backend';
+import { fill } from '@/testing/fill';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
 import { TillView } from './till-view';
 
@@ -69,12 +70,12 @@ test('A day of the till shows what was taken, and closes with a note if the cash
   openDialog(<TillView day="2026-11-24" />);
   expect(await screen.findByRole('link', { name: 'R-2026-1187' })).toBeVisible();
   expect(await screen.findByText('$412.10')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Counted'), '411.10');
+  await fill(screen.getByLabelText('Counted'), '411.10');
   expect(await screen.findByText('$1.00 less than expected.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close the till' }));
   expect(screen.getByText('Say where the difference comes from.')).toBeVisible();
   expect(backend.to('rpc/close_till')).toEqual([]);
-  await userEvent.type(screen.getByLabelText('Where the difference comes from'), 'A coffee');
+  await fill(screen.getByLabelText('Where the difference comes from'), 'A coffee');
   await userEvent.click(screen.getByRole('button', { name: 'Close the till' }));
   await waitFor(() =>
     expect(backend.to('rpc/close_till')).toMatchObject([
