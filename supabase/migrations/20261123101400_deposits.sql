@@ -152,8 +152,9 @@ begin
     if private.change_actor() = 'visitor' and new.total_price is distinct from private.list_price(new) then
       return null;
     end if;
-  -- Only the first price that staff name asks. The history of this change is written after it.
-  elsif old.total_price > 0 and private.is_staff_price(new.id) then
+  -- Only the first price that staff name asks, not one that they leave as it was. The history of this change is
+  -- written after it.
+  elsif new.total_price = old.total_price or old.total_price > 0 and private.is_staff_price(new.id) then
     return null;
   end if;
   insert into public.booking_deposits (booking_id, asked_cents, due_by)

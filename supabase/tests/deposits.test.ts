@@ -101,8 +101,11 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
           rows(session, `update public.bookings set ${change} where id = '${id}' returning id`);
         await set(`status = 'confirmed'`);
         await set(`comments = 'Has a scratch', revision = 1`);
+        const typed = JSON.stringify({ comments: 'Has two scratches', vehicle_make: 'Kia' });
+        await rows(session, `select public.change_booking('${id}', '${typed}')`);
+        await rows(session, `select public.move_booking('${id}', '2027-03-12', '2:00 PM')`);
         expect(await look(session, token)).toMatchObject([{ deposit: null }]);
-        await set(`total_price = 3200, price_reason = 'Seen', revision = 2`);
+        await set(`total_price = 3200, price_reason = 'Seen', revision = 4`);
         const deposit = { asked_cents: 64_000, received_cents: 0 };
         const [seen] = await look(session, token);
         expect(seen).toMatchObject({ deposit });
@@ -110,7 +113,7 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
           { deposit_cents: 64_000 },
         ]);
         // Another price of theirs is no first one.
-        await set(`total_price = 100, price_reason = 'Friend', revision = 3`);
+        await set(`total_price = 100, price_reason = 'Friend', revision = 5`);
         expect(await look(session, token)).toMatchObject([{ deposit }]);
       })(),
   );
