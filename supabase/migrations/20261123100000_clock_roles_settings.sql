@@ -27,6 +27,24 @@ alter default privileges in schema public revoke all on functions from anon, aut
 -- PostgreSQL lets everybody execute a new function unless the default says otherwise.
 alter default privileges revoke execute on functions from public;
 
+-- How everything is refused: the message is a name that the client knows, the detail what it needs to say, and the
+-- hint is for who reads the answer of the Data API.
+create function private.refuse(code text, message text, detail text default null, hint text default null) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  -- No option of raise may be null.
+  if detail is null and hint is null then
+    raise exception using errcode = code, message = message;
+  elsif detail is null then
+    raise exception using errcode = code, message = message, hint = hint;
+  elsif hint is null then
+    raise exception using errcode = code, message = message, detail = detail;
+  end if;
+  raise exception using errcode = code, message = message, detail = detail, hint = hint;
+end
+$$;
+revoke all on function private.refuse(text, text, text, text) from public, anon, authenticated, service_role;
+
 -- app_metadata can't be changed by the account itself; user_metadata can, and counts for nothing. Where the
 -- owner demands a second factor, a session that has passed none is refused (42501 `second_factor_required`)
 -- rather than shown empty lists.
@@ -37,8 +55,7 @@ begin
     return false;
   end if;
   if auth.jwt() ->> 'aal' is distinct from 'aal2' and (select s.requires_second_factor from public.shop_settings s) then
-    raise exception using
-      errcode = 'insufficient_privilege', message = 'second_factor_required', hint = 'Give the code of your app.';
+    perform private.refuse('42501', 'second_factor_required', hint => 'Give the code of your app.');
   end if;
   return true;
 end
@@ -51,7 +68,7 @@ create function private.require_staff() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
-    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+    perform private.refuse('42501', 'staff_only');
   end if;
 end
 $$;

@@ -63,11 +63,7 @@ revoke all on function private.slot_refusal(date, time, timestamp) from public, 
 create function private.raise_slot_full(on_day date, slot text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  raise exception using
-    errcode = 'PT409',
-    message = 'slot_full',
-    detail = format('%s %s', on_day, slot),
-    hint = 'Choose another time.';
+  perform private.refuse('PT409', 'slot_full', format('%s %s', on_day, slot), 'Choose another time.');
 end
 $$;
 revoke all on function private.raise_slot_full(date, text) from public, anon, authenticated, service_role;
@@ -75,11 +71,7 @@ revoke all on function private.raise_slot_full(date, text) from public, anon, au
 create function private.raise_slot_refusal(refusal text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  raise exception using
-    errcode = 'PT422',
-    message = 'slot_not_bookable',
-    detail = refusal,
-    hint = 'Choose another time.';
+  perform private.refuse('PT422', 'slot_not_bookable', refusal, 'Choose another time.');
 end
 $$;
 revoke all on function private.raise_slot_refusal(text) from public, anon, authenticated, service_role;
@@ -214,10 +206,7 @@ declare
 begin
   if from_day is null or to_day is null or not isfinite(from_day) or not isfinite(to_day)
     or to_day - from_day > 99 then
-    raise exception using
-      errcode = 'PT422',
-      message = 'availability_range',
-      hint = 'Ask for at most 100 days.';
+    perform private.refuse('PT422', 'availability_range', hint => 'Ask for at most 100 days.');
   end if;
   select s.slot_capacity into strict capacity from public.shop_settings s;
   return query
@@ -387,11 +376,7 @@ begin
     from unnest(needed) with ordinality e (name, place)
     where not private.is_overridden(name);
   if missing is not null then
-    raise exception using
-      errcode = 'PT409',
-      message = 'override_required',
-      detail = missing,
-      hint = 'Ask whether to override it.';
+    perform private.refuse('PT409', 'override_required', missing, 'Ask whether to override it.');
   end if;
   return new;
 end

@@ -399,20 +399,22 @@ begin
   select * into chosen from public.bays y where y.id = bay;
   kind := (private.booked_work(private.booked_services(booking), booking.vehicle_type)).kind;
   if not coalesce(chosen.active, false) or not coalesce(kind = any (chosen.kinds), true) then
-    raise exception using
-      errcode = 'PT422',
-      message = 'bay_unsuitable',
-      detail = case when coalesce(chosen.active, false) then 'kind' else 'switched_off' end,
-      hint = 'Choose another bay.';
+    perform private.refuse(
+      'PT422',
+      'bay_unsuitable',
+      case when coalesce(chosen.active, false) then 'kind' else 'switched_off' end,
+      'Choose another bay.'
+    );
   end if;
   select string_agg(b.id::text, ',' order by lower(b.during)) into others
     from public.bookings b
     where b.bay_id = bay and b.during && private.time_in_bay(bay, starts, ready) and b.id <> booking.id;
-  raise exception using
-    errcode = 'PT409',
-    message = case when others is null then 'bay_closed' else 'bay_taken' end,
-    detail = coalesce(others, ''),
-    hint = 'Choose another bay or another time.';
+  perform private.refuse(
+    'PT409',
+    case when others is null then 'bay_closed' else 'bay_taken' end,
+    coalesce(others, ''),
+    'Choose another bay or another time.'
+  );
 end
 $$;
 revoke all on function private.raise_bay_refusal(public.bookings, integer, timestamptz) from public, anon, authenticated, service_role;
@@ -515,10 +517,10 @@ declare
   revision_now integer;
 begin
   if not private.holds_spot(booking.status) then
-    raise exception using errcode = 'PT409', message = 'booking_not_changeable', detail = booking.status::text;
+    perform private.refuse('PT409', 'booking_not_changeable', booking.status::text);
   end if;
   if bay_id is not null and coalesce(place_booking.work_minutes, booking.work_minutes) = 0 then
-    raise exception using errcode = 'PT422', message = 'bay_unsuitable', detail = 'no_work', hint = 'Say how long the work takes.';
+    perform private.refuse('PT422', 'bay_unsuitable', 'no_work', 'Say how long the work takes.');
   end if;
   perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
   perform set_config('bookings.chosen_bay', case when waits then 'none' else coalesce(place_booking.bay_id::text, '') end, true);
@@ -579,8 +581,7 @@ begin
       where b.bay_id = new.id and b.during is not null and private.holds_spot(b.status)
         and (b.ready_at > private.shop_instant(private.shop_now()) or b.arrived_at is not null);
     if jobs > 0 then
-      raise exception using
-        errcode = 'PT409', message = 'bay_in_use', detail = jobs::text, hint = 'Move its jobs first.';
+      perform private.refuse('PT409', 'bay_in_use', jobs::text, 'Move its jobs first.');
     end if;
   end if;
   return new;
@@ -646,7 +647,7 @@ begin
   perform private.require_staff();
   if from_day is null or to_day is null or not isfinite(from_day) or not isfinite(to_day)
     or to_day - from_day not between 0 and 370 then
-    raise exception using errcode = 'PT422', message = 'period_invalid', hint = 'Give a first and a last day.';
+    perform private.refuse('PT422', 'period_invalid', hint => 'Give a first and a last day.');
   end if;
   return query
     select h.week, y.id, coalesce(sum(u.minutes), 0)::integer, (count(*) * 60)::integer

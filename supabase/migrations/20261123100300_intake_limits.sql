@@ -147,7 +147,7 @@ revoke all on table private.booking_intake from public, anon, authenticated, ser
 create function private.raise_booking_limit() returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  raise exception using errcode = 'PT429', message = 'booking_limit', hint = 'Call the shop.';
+  perform private.refuse('PT429', 'booking_limit', hint => 'Call the shop.');
 end
 $$;
 revoke all on function private.raise_booking_limit() from public, anon, authenticated, service_role;
@@ -274,7 +274,7 @@ begin
     select from private.captcha_passes p
     where p.booking_id = require_captcha.booking_id and p.passed_at >= clock_timestamp() - interval '30 minutes'
   ) then
-    raise exception using errcode = 'PT403', message = 'captcha_required', hint = 'Solve the CAPTCHA again.';
+    perform private.refuse('PT403', 'captcha_required', hint => 'Solve the CAPTCHA again.');
   end if;
 end
 $$;
@@ -303,7 +303,7 @@ begin
       -- A repeat that overtakes its first request is told so in the queue.
       and b.id <> require_unused_reference.booking_id
   ) then
-    raise exception using errcode = 'PT409', message = 'reference_taken', hint = 'Draw another id.';
+    perform private.refuse('PT409', 'reference_taken', hint => 'Draw another id.');
   end if;
 end
 $$;
@@ -358,7 +358,7 @@ begin
   if exists (
     select from public.shop_settings s where private.mail_key(s.notification_email) = private.mail_key(email)
   ) then
-    raise exception using errcode = 'PT422', message = 'email_is_the_shops', hint = 'Give your own address.';
+    perform private.refuse('PT422', 'email_is_the_shops', hint => 'Give your own address.');
   end if;
 end
 $$;
@@ -374,11 +374,11 @@ begin
   end if;
   perform private.require_unused_id(new.id);
   if nullif(current_setting('bookings.inserted_id', true), '') is not null then
-    raise exception using errcode = 'PT422', message = 'one_booking_per_request';
+    perform private.refuse('PT422', 'one_booking_per_request');
   end if;
   if new.source = 'phone' then
     if new.booking_date < private.shop_now()::date then
-      raise exception using errcode = 'PT409', message = 'day_past', detail = new.booking_date::text;
+      perform private.refuse('PT409', 'day_past', new.booking_date::text);
     end if;
     if new.booking_date > (private.shop_now()::date + interval '1 year')::date then
       perform private.raise_slot_refusal('day_too_far');
@@ -388,9 +388,7 @@ begin
     return new;
   end if;
   if new.status is distinct from 'pending' and not private.is_by_quote() then
-    raise exception using
-      errcode = 'insufficient_privilege',
-      message = 'new row violates row-level security policy for table "bookings"';
+    perform private.refuse('42501', 'new row violates row-level security policy for table "bookings"');
   end if;
   refusal := private.visitor_refusal(new.booking_date, new.booking_time);
   if refusal is not null then

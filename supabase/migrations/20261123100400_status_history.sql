@@ -72,10 +72,7 @@ begin
     return case when later.price_reason is distinct from earlier.price_reason then later.price_reason end;
   end if;
   if later.price_reason is null then
-    raise exception using
-      errcode = 'PT422',
-      message = 'price_reason_missing',
-      hint = 'Say why the price changes.';
+    perform private.refuse('PT422', 'price_reason_missing', hint => 'Say why the price changes.');
   end if;
   return later.price_reason;
 end
@@ -101,14 +98,15 @@ revoke all on function private.is_numbered_change(public.bookings, public.bookin
 create function private.refuse_outdated_change(booking public.bookings) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  raise exception using
-    errcode = 'PT409',
-    message = 'booking_changed',
-    detail = (
+  perform private.refuse(
+    'PT409',
+    'booking_changed',
+    (
       select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(booking))
       where key in ('revision', 'status', 'booking_date', 'booking_time', 'total_price', 'arrived_at', 'no_show_at')
     )::text,
-    hint = 'Look at what it is now, and change that.';
+    'Look at what it is now, and change that.'
+  );
 end
 $$;
 revoke all on function private.refuse_outdated_change(public.bookings) from public, anon, authenticated, service_role;
@@ -116,7 +114,7 @@ revoke all on function private.refuse_outdated_change(public.bookings) from publ
 create function private.refuse_place_change(booking public.bookings) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  raise exception using errcode = 'PT409', message = 'booking_not_changeable', detail = booking.status::text;
+  perform private.refuse('PT409', 'booking_not_changeable', booking.status::text);
 end
 $$;
 revoke all on function private.refuse_place_change(public.bookings) from public, anon, authenticated, service_role;
@@ -156,11 +154,12 @@ begin
     new.arrived_at := null;
   end if;
   if new.status <> old.status and not is_undoing and not private.is_status_step(old.status, new.status) then
-    raise exception using
-      errcode = 'PT409',
-      message = 'status_transition_refused',
-      detail = format('%s to %s', old.status, new.status),
-      hint = 'Reload the booking: its status has changed.';
+    perform private.refuse(
+      'PT409',
+      'status_transition_refused',
+      format('%s to %s', old.status, new.status),
+      'Reload the booking: its status has changed.'
+    );
   end if;
   return new;
 end
@@ -215,7 +214,7 @@ begin
     or tg_op <> 'TRUNCATE' and current_setting('bookings.is_erasing', true) = 'on' then
     return null;
   end if;
-  raise exception using errcode = 'insufficient_privilege', message = 'booking_events_append_only';
+  perform private.refuse('42501', 'booking_events_append_only');
 end
 $$;
 revoke all on function private.refuse_history_change() from public, anon, authenticated, service_role;

@@ -410,7 +410,7 @@ begin
       where m.booking_id = change.booking_id and m.created_at = change.happened_at for update
     ) told where told.state not in ('queued', 'failed', 'skipped')
   ) then
-    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'The customer has been told.';
+    perform private.refuse('PT409', 'undo_refused', hint => 'The customer has been told.');
   end if;
 end
 $$;
@@ -805,7 +805,7 @@ declare
   message public.booking_messages;
 begin
   if outcome not in ('sent', 'failed', 'refused', 'unanswered') or outcome is null then
-    raise exception using errcode = 'PT422', message = 'message_outcome';
+    perform private.refuse('PT422', 'message_outcome');
   end if;
   select m.* into message from public.booking_messages m where m.id = finish_message.message_id for update;
   if not found then
@@ -849,16 +849,12 @@ begin
   if booking.id is null or message.state not in ('failed', 'given_up', 'sent')
     or private.is_message_obsolete(message.kind, booking)
     or private.message_recipient(message.kind, booking) is null then
-    raise exception using
-      errcode = 'PT409',
-      message = 'message_not_resendable',
-      hint = 'Reload: the message or its booking has changed.';
+    perform private.refuse(
+      'PT409', 'message_not_resendable', hint => 'Reload: the message or its booking has changed.'
+    );
   end if;
   if private.is_stopped(message.kind, private.message_recipient(message.kind, booking)) then
-    raise exception using
-      errcode = 'PT409',
-      message = 'recipient_suppressed',
-      hint = 'This address asked for no mail. Lift that first.';
+    perform private.refuse('PT409', 'recipient_suppressed', hint => 'This address asked for no mail. Lift that first.');
   end if;
   update public.booking_messages m
     set state = 'queued', attempts = 0, resends = m.resends + 1, due_at = clock_timestamp(), unanswered = 0,

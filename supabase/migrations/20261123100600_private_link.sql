@@ -130,7 +130,7 @@ create function private.require_post() returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if current_setting('request.method', true) in ('GET', 'HEAD') then
-    raise exception using errcode = 'PT405', message = 'post_only';
+    perform private.refuse('PT405', 'post_only');
   end if;
 end
 $$;
@@ -154,7 +154,7 @@ begin
   ) >= settings.hourly_manage_tries_per_address or (
     select count(*) from private.manage_tries t where t.network_hash = network and t.tried_at > an_hour_ago
   ) >= settings.hourly_manage_tries_per_network then
-    raise exception using errcode = 'PT429', message = 'manage_limit', hint = 'Call the shop.';
+    perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
   end if;
   delete from private.manage_tries t where t.id in (
     select old.id from private.manage_tries old where old.tried_at <= an_hour_ago for update skip locked
@@ -321,7 +321,7 @@ begin
     select count(*) from private.link_uses u
     where u.booking_id = managed_in_queue.booking_id and u.used_at > an_hour_ago
   ) >= (select s.hourly_changes_per_link from public.shop_settings s) then
-    raise exception using errcode = 'PT429', message = 'manage_limit', hint = 'Call the shop.';
+    perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
   end if;
   delete from private.link_uses u where u.booking_id = managed_in_queue.booking_id and u.used_at <= an_hour_ago;
   insert into private.link_uses (booking_id) values (managed_in_queue.booking_id);
@@ -347,7 +347,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_holding(booking);
   if private.shop_now() > private.changeable_until(booking) then
-    raise exception using errcode = 'PT409', message = 'too_late_to_change', hint = 'Call the shop.';
+    perform private.refuse('PT409', 'too_late_to_change', hint => 'Call the shop.');
   end if;
 end
 $$;
@@ -404,7 +404,7 @@ begin
     where e.booking_id = booking.id and e.kind = 'moved' and e.actor = 'customer'
       and e.happened_at > clock_timestamp() - interval '24 hours'
   ) >= (select s.daily_moves_per_booking from public.shop_settings s) then
-    raise exception using errcode = 'PT429', message = 'manage_limit', hint = 'Call the shop.';
+    perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
   end if;
   if booking.booking_date <> day then
     perform private.require_room_for_day(booking.id, day);
@@ -550,13 +550,13 @@ begin
     where e.booking_id = booking.id and e.kind in ('status', 'arrived', 'no_show', 'moved')
     order by e.id desc limit 1;
   if last_change.kind is distinct from 'status' or last_change.actor <> 'customer' then
-    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'Book again.';
+    perform private.refuse('PT409', 'undo_refused', hint => 'Book again.');
   end if;
   if last_change.old_values ->> 'status' = 'cancelled' then
     return last_change;
   end if;
   if last_change.happened_at < clock_timestamp() - private.undo_window() then
-    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'Book again.';
+    perform private.refuse('PT409', 'undo_refused', hint => 'Book again.');
   end if;
   if (
     select count(*) from public.booking_events e
@@ -564,7 +564,7 @@ begin
       and e.old_values ->> 'status' = 'cancelled'
       and e.happened_at > clock_timestamp() - interval '24 hours'
   ) >= (select s.daily_moves_per_booking from public.shop_settings s) then
-    raise exception using errcode = 'PT429', message = 'manage_limit', hint = 'Call the shop.';
+    perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
   end if;
   if private.missing_for_undo(
     last_change, (last_change.old_values ->> 'status')::public.booking_status, '{}'

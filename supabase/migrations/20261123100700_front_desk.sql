@@ -111,7 +111,7 @@ begin
   wanted.wants_care := coalesce(wanted.wants_care, false);
   wanted.quoted_price := coalesce(wanted.quoted_price, wanted.total_price);
   if wanted.total_price <> wanted.quoted_price and wanted.price_reason is null then
-    raise exception using errcode = 'PT422', message = 'price_reason_missing', hint = 'Say why the price changes.';
+    perform private.refuse('PT422', 'price_reason_missing', hint => 'Say why the price changes.');
   end if;
   perform set_config('bookings.is_by_phone', 'on', true);
   perform set_config('bookings.chosen_bay', coalesce(wanted.bay_id::text, ''), true);
@@ -151,7 +151,7 @@ begin
     where b.id = move_booking.booking_id
     returning b.revision into revision_now;
   if not found then
-    raise exception using errcode = 'PT404', message = 'booking_unknown';
+    perform private.refuse('PT404', 'booking_unknown');
   end if;
   perform set_config('bookings.overrides', '', true);
   perform set_config('bookings.chosen_bay', '', true);
@@ -173,7 +173,7 @@ begin
   perform private.join_booking_queue();
   select b.* into booking from public.bookings b where b.id = of_booking;
   if not found then
-    raise exception using errcode = 'PT404', message = 'booking_unknown';
+    perform private.refuse('PT404', 'booking_unknown');
   end if;
   return booking;
 end
@@ -191,7 +191,7 @@ declare
 begin
   if make_room.day is null then
     if not private.holds_spot(other.status) then
-      raise exception using errcode = 'PT409', message = 'booking_not_changeable', detail = other.status::text;
+      perform private.refuse('PT409', 'booking_not_changeable', other.status::text);
     end if;
     perform set_config('bookings.chosen_bay', 'none', true);
     perform set_config('bookings.is_placing', 'on', true);
@@ -242,11 +242,12 @@ grant execute on function public.change_booking(uuid, jsonb, text[], boolean, in
 create function private.refuse_status_step(booking public.bookings, wanted text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  raise exception using
-    errcode = 'PT409',
-    message = 'status_transition_refused',
-    detail = format('%s to %s', case when booking.arrived_at is null then booking.status::text else 'arrived' end, wanted),
-    hint = 'Reload the booking: its status has changed.';
+  perform private.refuse(
+    'PT409',
+    'status_transition_refused',
+    format('%s to %s', case when booking.arrived_at is null then booking.status::text else 'arrived' end, wanted),
+    'Reload the booking: its status has changed.'
+  );
 end
 $$;
 revoke all on function private.refuse_status_step(public.bookings, text) from public, anon, authenticated, service_role;
@@ -277,10 +278,11 @@ begin
   end if;
   if arrival > private.shop_instant(private.shop_now())
     or arrival < private.shop_instant(booking.booking_date::timestamp) then
-    raise exception using
-      errcode = 'PT422',
-      message = 'arrival_refused',
-      detail = case when arrival > private.shop_instant(private.shop_now()) then 'future' else 'early' end;
+    perform private.refuse(
+      'PT422',
+      'arrival_refused',
+      case when arrival > private.shop_instant(private.shop_now()) then 'future' else 'early' end
+    );
   end if;
   perform set_config('bookings.is_marking', 'on', true);
   perform set_config('bookings.is_silent', 'on', true);
@@ -306,7 +308,7 @@ begin
     perform private.refuse_status_step(booking, 'no_show');
   end if;
   if private.slot_start(booking.booking_date, booking.booking_time) > private.shop_now() then
-    raise exception using errcode = 'PT422', message = 'no_show_refused', detail = 'future';
+    perform private.refuse('PT422', 'no_show_refused', 'future');
   end if;
   perform set_config('bookings.is_marking', 'on', true);
   perform set_config('bookings.is_silent', 'on', true);
@@ -359,16 +361,12 @@ begin
       private.is_status_step(earlier, (last_change.new_values ->> 'status')::public.booking_status)
       or last_change.kind = 'arrived' and last_change.new_values ->> 'arrived_at' is not null
     ) then
-    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'Reload the booking.';
+    perform private.refuse('PT409', 'undo_refused', hint => 'Reload the booking.');
   end if;
   perform private.require_untold(last_change);
   missing := private.missing_for_undo(last_change, earlier, overrides);
   if missing is not null then
-    raise exception using
-      errcode = 'PT409',
-      message = 'override_required',
-      detail = missing,
-      hint = 'Ask whether to override it.';
+    perform private.refuse('PT409', 'override_required', missing, 'Ask whether to override it.');
   end if;
   perform set_config('bookings.undone_at', last_change.happened_at::text, true);
   perform set_config('bookings.undone_seat', coalesce(last_change.seat::text, ''), true);

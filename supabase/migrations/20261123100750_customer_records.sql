@@ -248,7 +248,7 @@ begin
   contacts := array(select private.contacts_of(change_contact.customer_key));
   select bool_or(b.is_known) into is_known_customer from public.bookings b where b.contact_key = any (contacts);
   if is_known_customer is null then
-    raise exception using errcode = 'PT404', message = 'customer_unknown', hint = 'Reload the customer.';
+    perform private.refuse('PT404', 'customer_unknown', hint => 'Reload the customer.');
   end if;
   with carriers as (
     select b.id, private.name_key(b.customer_name) = old_name as has_name,
@@ -268,8 +268,7 @@ begin
     where c.id = b.id and (c.has_name or c.has_phone or c.has_mail);
   get diagnostics changed = row_count;
   if changed = 0 then
-    raise exception using
-      errcode = 'PT409', message = 'contact_changed', hint = 'Somebody was quicker. Look at what it is now.';
+    perform private.refuse('PT409', 'contact_changed', hint => 'Somebody was quicker. Look at what it is now.');
   end if;
   return changed;
 end

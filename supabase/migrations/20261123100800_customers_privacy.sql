@@ -216,12 +216,12 @@ begin
   perform private.require_staff();
   if sort_by not in ('last_visit', 'visits', 'spent') or sort_by is null
     or filter_by not in ('away', 'no_shows', 'without_email') then
-    raise exception using errcode = 'PT422', message = 'list_unknown';
+    perform private.refuse('PT422', 'list_unknown');
   end if;
   if after_key is not null then
     select min(c collate "C") into after_customer from private.contacts_of(after_key) c;
     if after_customer is null then
-      raise exception using errcode = 'PT404', message = 'customer_unknown', hint = 'Read the first page again.';
+      perform private.refuse('PT404', 'customer_unknown', hint => 'Read the first page again.');
     end if;
   end if;
   if wanted is not null then
@@ -509,7 +509,7 @@ language plpgsql volatile security definer set search_path = '' set jit = off as
 begin
   perform private.require_staff();
   if cardinality(booking_ids) > 100 then
-    raise exception using errcode = 'PT422', message = 'too_many_bookings', hint = 'Erase 100 at a time.';
+    perform private.refuse('PT422', 'too_many_bookings', hint => 'Erase 100 at a time.');
   end if;
   select count(*) into bookings from public.bookings b where b.id = any (booking_ids);
   select count(*) into notes from public.booking_notes n where n.booking_id = any (booking_ids);
@@ -535,7 +535,7 @@ declare
 begin
   perform private.require_staff();
   if coalesce(address, number) is null or number is null and btrim(phone) <> '' then
-    raise exception using errcode = 'PT422', message = 'customer_unnamed';
+    perform private.refuse('PT422', 'customer_unnamed');
   end if;
   select coalesce(array_agg(b.id), '{}') into ids from public.bookings b
     where b.mail_key = private.mail_key(address) and lower(b.customer_email) = address or b.contact_key = number;

@@ -35,7 +35,7 @@ begin
   to_day := coalesce(to_day, private.shop_now()::date);
   from_day := coalesce(from_day, (select least(min(b.booking_date), numbers_period.to_day) from public.bookings b));
   if from_day > to_day or not isfinite(from_day) or not isfinite(to_day) or to_day - from_day > 36600 then
-    raise exception using errcode = 'PT422', message = 'period_invalid', hint = 'Give a first and a last day.';
+    perform private.refuse('PT422', 'period_invalid', hint => 'Give a first and a last day.');
   end if;
 end
 $$;
@@ -260,7 +260,7 @@ begin
       'revenue_by_month', 'bookings_by_week', 'busiest_hours', 'top_services', 'booking_totals', 'lead_times', 'bay_hours',
       'quote_numbers'
     ) is not true then
-      raise exception using errcode = 'PT422', message = 'number_unknown', hint = 'Ask for a function of this file.';
+      perform private.refuse('PT422', 'number_unknown', hint => 'Ask for a function of this file.');
     end if;
     execute format('select coalesce(jsonb_agg(n), ''[]'') from public.%I($1, $2) n', question.number)
       into numbers using question.from_day, question.to_day;

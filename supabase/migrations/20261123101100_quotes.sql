@@ -333,7 +333,7 @@ begin
   if private.asked_today(quote.customer_email, quote.customer_phone) > settings.daily_bookings_per_contact
     or of_address >= settings.hourly_bookings_per_address or of_network >= settings.hourly_bookings_per_network
     or of_all >= settings.hourly_bookings_total then
-    raise exception using errcode = 'PT429', message = 'quote_limit', hint = 'Call the shop.';
+    perform private.refuse('PT429', 'quote_limit', hint => 'Call the shop.');
   end if;
   insert into private.quote_intake (quote_id, address_hash, network_hash) values (quote.id, caller, network);
 end
@@ -393,7 +393,7 @@ begin
   if exists (
     select from public.quotes q where left(q.id::text, 8) = left(quote_id::text, 8) and q.id <> quote_id
   ) then
-    raise exception using errcode = 'PT409', message = 'reference_taken', hint = 'Draw another id.';
+    perform private.refuse('PT409', 'reference_taken', hint => 'Draw another id.');
   end if;
 end
 $$;

@@ -97,7 +97,7 @@ declare
 begin
   -- What today's receipts were made at stands in them.
   if private.is_outside_caller() and changed.from_day < private.shop_now()::date then
-    raise exception using errcode = 'PT422', message = 'tax_rate_past', hint = 'Name today or a day to come.';
+    perform private.refuse('PT422', 'tax_rate_past', hint => 'Name today or a day to come.');
   end if;
   if tg_op = 'DELETE' then
     return old;

@@ -193,10 +193,10 @@ create policy "staff read payments" on public.payments
 -- For everybody, the owner's own tools too: the functions below set `checkout.may_change` for the few columns
 -- that change, and the Data API offers no way to.
 create function private.refuse_books_change() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(current_setting('checkout.may_change', true), '') <> 'on' then
-    raise exception using errcode = 'insufficient_privilege', message = tg_table_name || '_append_only';
+    perform private.refuse('42501', tg_table_name || '_append_only');
   end if;
   return null;
 end
@@ -228,7 +228,7 @@ begin
       and (s.both_taxes, s.gst_only, s.pst_only, s.untaxed)
         is distinct from (r.both_taxes_cents, r.gst_only_cents, r.pst_only_cents, r.untaxed_cents)
   ) then
-    raise exception using errcode = 'check_violation', message = 'receipt_lines_sum';
+    perform private.refuse('23514', 'receipt_lines_sum');
   end if;
   return null;
 end
@@ -255,7 +255,7 @@ revoke all on function private.receipt_balance(uuid) from public, anon, authenti
 create function private.raise_id_taken() returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  raise exception using errcode = 'PT409', message = 'id_taken', hint = 'Draw another id.';
+  perform private.refuse('PT409', 'id_taken', hint => 'Draw another id.');
 end
 $$;
 revoke all on function private.raise_id_taken() from public, anon, authenticated, service_role;
@@ -409,7 +409,7 @@ revoke all on function private.checkout_receipt(uuid, jsonb) from public, anon, 
 create function private.raise_checkout_invalid() returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  raise exception using errcode = 'PT422', message = 'checkout_invalid', hint = 'Say what each line is, and why a price is another one.';
+  perform private.refuse('PT422', 'checkout_invalid', hint => 'Say what each line is, and why a price is another one.');
 end
 $$;
 revoke all on function private.raise_checkout_invalid() from public, anon, authenticated, service_role;
@@ -464,7 +464,7 @@ begin
     return noted.id;
   end if;
   if exists (select from public.receipts r where r.booking_id = booking.id) then
-    raise exception using errcode = 'PT409', message = 'receipt_exists', hint = 'It was paid already.';
+    perform private.refuse('PT409', 'receipt_exists', hint => 'It was paid already.');
   end if;
   perform private.require_revision(booking, at_revision);
   if booking.status not in ('confirmed', 'completed') then
@@ -473,12 +473,11 @@ begin
   perform private.require_reasons(checkout, (booking.total_price * 100)::integer);
   receipt := private.checkout_receipt(booking.id, checkout);
   if receipt.deposit_cents > receipt.total_cents then
-    raise exception using errcode = 'PT422', message = 'deposit_too_high', hint = 'Give the difference back first.';
+    perform private.refuse('PT422', 'deposit_too_high', hint => 'Give the difference back first.');
   end if;
   if (receipt.total_cents, receipt.deposit_cents)
     is distinct from ((checkout ->> 'total_cents')::integer, (checkout ->> 'deposit_cents')::integer) then
-    raise exception using
-      errcode = 'PT409', message = 'total_changed', detail = receipt.total_cents::text, hint = 'Look at it again.';
+    perform private.refuse('PT409', 'total_changed', receipt.total_cents::text, 'Look at it again.');
   end if;
   receipt := private.insert_receipt(receipt);
   insert into public.receipt_lines (receipt_id, place, label, service, listed_cents, amount_cents, gst, pst, reason)
@@ -489,7 +488,7 @@ begin
   perform private.add_payment(booking.id, receipt.id, 'sale', p.payment)
     from jsonb_array_elements(checkout -> 'payments') p (payment);
   if private.receipt_balance(receipt.id) < 0 then
-    raise exception using errcode = 'PT422', message = 'paid_too_much';
+    perform private.refuse('PT422', 'paid_too_much');
   end if;
   price := (receipt.both_taxes_cents + receipt.gst_only_cents + receipt.pst_only_cents + receipt.untaxed_cents
     - receipt.discount_cents) / 100.0;
@@ -520,9 +519,11 @@ begin
   if (old.status = 'completed' and new.status <> 'completed' or new.total_price <> old.total_price)
     and coalesce(current_setting('checkout.may_change', true), '') <> 'on'
     and exists (select from public.receipts r where r.booking_id = new.id) then
-    raise exception using
-      errcode = 'PT409', hint = 'It has a receipt. Refund it instead.',
-      message = case when new.status = old.status then 'receipt_exists' else 'undo_refused' end;
+    perform private.refuse(
+      'PT409',
+      case when new.status = old.status then 'receipt_exists' else 'undo_refused' end,
+      hint => 'It has a receipt. Refund it instead.'
+    );
   end if;
   return new;
 end
@@ -536,7 +537,7 @@ create function private.require_shown(shown text, actual integer) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if shown::integer <> actual then
-    raise exception using errcode = 'PT409', message = 'money_changed', hint = 'Look at the amounts again.';
+    perform private.refuse('PT409', 'money_changed', hint => 'Look at the amounts again.');
   end if;
 end
 $$;
@@ -551,7 +552,7 @@ begin
   perform private.join_booking_queue();
   select r.* into sale from public.receipts r where r.id = of_receipt and r.kind = 'sale';
   if not found then
-    raise exception using errcode = 'PT404', message = 'receipt_unknown';
+    perform private.refuse('PT404', 'receipt_unknown');
   end if;
   return sale;
 end
@@ -569,7 +570,7 @@ begin
   perform private.require_shown(payment ->> 'balance_cents', private.receipt_balance(sale.id));
   perform private.add_payment(sale.booking_id, sale.id, 'sale', payment);
   if private.receipt_balance(sale.id) < 0 then
-    raise exception using errcode = 'PT422', message = 'paid_too_much';
+    perform private.refuse('PT422', 'paid_too_much');
   end if;
 end
 $$;
@@ -592,14 +593,14 @@ begin
     return noted.id;
   end if;
   if coalesce(btrim(refund ->> 'reason'), '') = '' then
-    raise exception using errcode = 'PT422', message = 'refund_reason_missing';
+    perform private.refuse('PT422', 'refund_reason_missing');
   end if;
   select coalesce(-sum(r.total_cents), 0)::integer as total, coalesce(-sum(r.gst_cents), 0)::integer as gst,
       coalesce(-sum(r.pst_cents), 0)::integer as pst
     into given_back from public.receipts r where r.refunds = sale.id;
   perform private.require_shown(refund ->> 'refunded_cents', given_back.total);
   if (amount between 1 and sale.total_cents - given_back.total) is not true then
-    raise exception using errcode = 'PT422', message = 'refund_too_high';
+    perform private.refuse('PT422', 'refund_too_high');
   end if;
   receipt.id := (refund ->> 'id')::uuid;
   receipt.booking_id := sale.booking_id;

@@ -184,7 +184,7 @@ create function private.refuse_used_deposit(of_booking uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (select from public.receipts r where r.booking_id = of_booking) then
-    raise exception using errcode = 'PT409', message = 'deposit_used', hint = 'Refund the receipt instead.';
+    perform private.refuse('PT409', 'deposit_used', hint => 'Refund the receipt instead.');
   end if;
 end
 $$;
@@ -202,7 +202,7 @@ begin
   perform private.require_shown(payment ->> 'received_cents', private.deposit_received(booking.id));
   perform private.add_payment(booking.id, null, 'deposit', payment);
   if private.deposit_received(booking.id) < 0 then
-    raise exception using errcode = 'PT422', message = 'deposit_too_high';
+    perform private.refuse('PT422', 'deposit_too_high');
   end if;
 end
 $$;
@@ -219,7 +219,7 @@ begin
   perform private.join_booking_queue();
   select p.* into payment from public.payments p where p.id = undo_deposit.payment_id and p.kind = 'deposit';
   if not found then
-    raise exception using errcode = 'PT404', message = 'payment_unknown';
+    perform private.refuse('PT404', 'payment_unknown');
   end if;
   if payment.voided_at is not null then
     return;
@@ -230,7 +230,7 @@ begin
     where p.id = payment.id;
   perform set_config('checkout.may_change', '', true);
   if private.deposit_received(payment.booking_id) < 0 then
-    raise exception using errcode = 'PT422', message = 'deposit_too_high';
+    perform private.refuse('PT422', 'deposit_too_high');
   end if;
 end
 $$;

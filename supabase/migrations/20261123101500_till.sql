@@ -44,7 +44,7 @@ create function private.guard_closed_day() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.till_closings c where c.day = new.day) then
-    raise exception using errcode = 'PT409', message = 'till_closed', hint = 'The till of that day is closed.';
+    perform private.refuse('PT409', 'till_closed', hint => 'The till of that day is closed.');
   end if;
   return new;
 end
@@ -113,14 +113,14 @@ begin
   perform private.require_staff();
   perform private.join_booking_queue();
   if day > private.shop_now()::date then
-    raise exception using errcode = 'PT422', message = 'till_ahead', hint = 'Today can be closed, and what was.';
+    perform private.refuse('PT422', 'till_ahead', hint => 'Today can be closed, and what was.');
   end if;
   if exists (select from public.till_closings c where c.day >= close_till.day) then
-    raise exception using errcode = 'PT409', message = 'till_closed', hint = 'That day is closed already.';
+    perform private.refuse('PT409', 'till_closed', hint => 'That day is closed already.');
   end if;
   cash := private.cash_taken(day);
   if counted_cents <> float_cents + cash and coalesce(btrim(note), '') = '' then
-    raise exception using errcode = 'PT422', message = 'till_note_missing', hint = 'Say where the difference comes from.';
+    perform private.refuse('PT422', 'till_note_missing', hint => 'Say where the difference comes from.');
   end if;
   insert into public.till_closings (
     day, float_cents, cash_cents, counted_cents, difference_cents, note, closed_at, closed_by

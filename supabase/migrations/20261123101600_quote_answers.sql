@@ -35,8 +35,7 @@ revoke all on function private.quote_price_lines(uuid) from public, anon, authen
 create function private.raise_quote_not_open(quote public.quotes) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  raise exception using
-    errcode = 'PT409', message = 'quote_not_open', detail = private.quote_state(quote), hint = 'Reload the quote.';
+  perform private.refuse('PT409', 'quote_not_open', private.quote_state(quote), 'Reload the quote.');
 end
 $$;
 revoke all on function private.raise_quote_not_open(public.quotes) from public, anon, authenticated, service_role;
@@ -104,7 +103,7 @@ begin
     perform private.raise_quote_not_open(quote);
   end if;
   if quote.version is distinct from seen_version then
-    raise exception using errcode = 'PT409', message = 'quote_changed', hint = 'Reload the quote.';
+    perform private.refuse('PT409', 'quote_changed', hint => 'Reload the quote.');
   end if;
 end
 $$;
@@ -275,7 +274,7 @@ begin
   perform private.require_staff();
   select p.* into previous from public.quotes p where p.id = after;
   if previous.id is distinct from after then
-    raise exception using errcode = 'PT404', message = 'quote_unknown', hint = 'Begin with the first page.';
+    perform private.refuse('PT404', 'quote_unknown', hint => 'Begin with the first page.');
   end if;
   return query
     select q.id, private.quote_state(q), q.source, q.services, q.words, q.wanted_by, q.customer_name, q.customer_email,
@@ -362,7 +361,7 @@ begin
   perform private.require_staff();
   select q.* into quote from public.quotes q where q.id = quote_id for update;
   if not found then
-    raise exception using errcode = 'PT404', message = 'quote_unknown';
+    perform private.refuse('PT404', 'quote_unknown');
   end if;
   return quote;
 end
@@ -372,7 +371,7 @@ revoke all on function private.changed_quote(uuid) from public, anon, authentica
 create function private.raise_quote_incomplete(what text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  raise exception using errcode = 'PT422', message = 'quote_incomplete', detail = what;
+  perform private.refuse('PT422', 'quote_incomplete', what);
 end
 $$;
 revoke all on function private.raise_quote_incomplete(text) from public, anon, authenticated, service_role;
@@ -393,7 +392,7 @@ begin
     perform private.raise_quote_not_open(quote);
   end if;
   if given.version <> quote.version then
-    raise exception using errcode = 'PT409', message = 'quote_changed', hint = 'Look at what was sent since.';
+    perform private.refuse('PT409', 'quote_changed', hint => 'Look at what was sent since.');
   end if;
   if octet_length(answer::text) > 20000 or jsonb_array_length(coalesce(answer -> 'lines', '[]')) > 20 then
     perform private.raise_quote_incomplete('lines');
@@ -463,7 +462,7 @@ begin
     select from public.booking_messages m
     where m.quote_id = quote.id and m.version = quote.version and m.kind = 'quote' and m.state not in ('queued', 'failed')
   ) then
-    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'The customer has been told.';
+    perform private.refuse('PT409', 'undo_refused', hint => 'The customer has been told.');
   end if;
   update public.booking_messages m set state = 'skipped', skipped_at = clock_timestamp()
     where m.quote_id = quote.id and m.version = quote.version and m.state in ('queued', 'failed');
@@ -525,7 +524,7 @@ language plpgsql stable security definer rows 1 set search_path = '' set jit = o
 begin
   perform private.require_staff();
   if from_day is null or to_day is null or not isfinite(from_day) or not isfinite(to_day) or to_day < from_day then
-    raise exception using errcode = 'PT422', message = 'period_invalid', hint = 'Give a first and a last day.';
+    perform private.refuse('PT422', 'period_invalid', hint => 'Give a first and a last day.');
   end if;
   return query
     select count(*)::integer, count(q.first_sent_at)::integer,
