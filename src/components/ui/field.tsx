@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { createContext, type FormEvent, type ReactNode, use, useId } from 'react';
+import { createContext, type FormEvent, type ReactNode, use, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cn } from './cn';
 
@@ -7,6 +7,7 @@ interface FieldState {
   readonly id: string;
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
+  readonly sayTooLong: (problem: string | undefined) => void;
 }
 
 const FieldContext = createContext<FieldState | undefined>(undefined);
@@ -30,8 +31,10 @@ interface FieldProps {
 /** A control with its label above and its hint or error below. */
 export function Field({ id, label, labelNote, hint, error, className, children }: FieldProps) {
   const ownId = useId();
+  const [tooLong, sayTooLong] = useState<string>();
+  const problem = tooLong ?? error;
   const controlId = id ?? ownId;
-  const isInvalid = error !== undefined;
+  const isInvalid = problem !== undefined;
   const described = [
     hint ? fieldHintId(controlId) : undefined,
     isInvalid ? fieldErrorId(controlId) : undefined,
@@ -40,6 +43,7 @@ export function Field({ id, label, labelNote, hint, error, className, children }
     id: controlId,
     describedBy: described.filter(Boolean).join(' ') || undefined,
     isInvalid,
+    sayTooLong,
   };
   return (
     <div className={cn('min-w-0', className)}>
@@ -49,7 +53,7 @@ export function Field({ id, label, labelNote, hint, error, className, children }
       </label>
       <FieldContext value={state}>{children}</FieldContext>
       {hint ? <FieldHint id={fieldHintId(controlId)}>{hint}</FieldHint> : null}
-      {isInvalid ? <FieldError id={fieldErrorId(controlId)}>{error}</FieldError> : null}
+      {isInvalid ? <FieldError id={fieldErrorId(controlId)}>{problem}</FieldError> : null}
     </div>
   );
 }
@@ -84,6 +88,9 @@ export function FieldError({ className, children, ...rest }: FieldTextProps) {
     </p>
   );
 }
+
+/** Where a control inside a `Field` says that its text is too long; the same as long as it is shown. */
+export const useSayTooLong = () => use(FieldContext)?.sayTooLong;
 
 /** What a control inside a `Field` has to carry; what is given to the control itself goes first. */
 export function useFieldControl() {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { useFieldControl } from './field';
+import { useTextLimit } from './use-text-limit';
 
 /** Shared classes of inputs, text areas and selects. */
 export const CONTROL = clsx(
@@ -14,5 +15,6 @@ export const CONTROL = clsx(
 );
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useFieldControl()} {...rest} className={cn(CONTROL, className)} />;
+  const limit = useTextLimit(rest);
+  return <input {...useFieldControl()} {...rest} {...limit} className={cn(CONTROL, className)} />;
 }

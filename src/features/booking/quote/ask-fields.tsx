@@ -39,7 +39,6 @@ function TextInput({
   readonly hint?: string;
   readonly isOptional?: boolean;
 }) {
-  const limit = name === 'year' ? 4 : ASK_LIMITS[name];
   return (
     <Field
       label={label}
@@ -51,7 +50,7 @@ function TextInput({
       <Input
         {...rest}
         name={name}
-        maxLength={limit}
+        maxLength={name === 'year' ? undefined : ASK_LIMITS[name]}
         value={form[name]}
         onChange={({ target }) => onFill({ [name]: target.value })}
       />

@@ -30,11 +30,11 @@ export function isSummaryShown(step: WizardStep, form: BookingForm): boolean {
   return step === 3 && isFilled && isVehicleType(vehicleType) && service !== '';
 }
 
-/** What is wrong with name, email and phone, by the booking page's rules. */
+/** What is wrong with what the step asks for, by the booking page's rules. */
 export function contactErrors(form: BookingForm): FieldErrors {
   const errors = findTextErrors(form);
   return Object.fromEntries(
-    (['name', 'email', 'phone'] as const).flatMap((field) => {
+    (['name', 'email', 'phone', 'comments'] as const).flatMap((field) => {
       const error = errors[field];
       return error === undefined ? [] : [[field, error]];
     }),
