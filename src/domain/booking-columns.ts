@@ -163,8 +163,6 @@ export const BOOKING_COLUMNS = {
   source: { name: 'source', type: 'source', label: 'Booked', fallback: 'online' },
   /** Staff took, confirmed or completed it; otherwise its contact is what somebody typed online. */
   is_known: { name: 'isKnown', type: 'flag', label: 'Contact', fallback: true },
-  /** Number of the spot that it holds in its slot; above the capacity: overbooked. */
-  seat: { name: 'seat', type: 'optionalNumber', label: 'Seat', fallback: null },
   /** Open minutes of work; 0: takes no bay. */
   work_minutes: {
     name: 'workMinutes',

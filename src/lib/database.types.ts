@@ -46,12 +46,12 @@ export type Database = {
           booking_id: string;
           columns: string[];
           happened_at: string;
+          held: number | null;
           id: number;
           kind: string;
           new_values: Json | null;
           old_values: Json | null;
           reason: string | null;
-          seat: number | null;
         };
         Insert: {
           actor?: never;
@@ -60,12 +60,12 @@ export type Database = {
           booking_id?: never;
           columns?: never;
           happened_at?: never;
+          held?: never;
           id?: never;
           kind?: never;
           new_values?: never;
           old_values?: never;
           reason?: never;
-          seat?: never;
         };
         Update: {
           actor?: never;
@@ -74,12 +74,12 @@ export type Database = {
           booking_id?: never;
           columns?: never;
           happened_at?: never;
+          held?: never;
           id?: never;
           kind?: never;
           new_values?: never;
           old_values?: never;
           reason?: never;
-          seat?: never;
         };
         Relationships: [];
       };
@@ -238,7 +238,6 @@ export type Database = {
           ready_at: string | null;
           revision: number;
           search_text: string | null;
-          seat: number | null;
           service_name: string;
           source: string;
           status: Database['public']['Enums']['booking_status'];
@@ -279,7 +278,6 @@ export type Database = {
           ready_at?: never;
           revision?: never;
           search_text?: never;
-          seat?: never;
           service_name: string;
           source?: never;
           status?: Database['public']['Enums']['booking_status'];
@@ -320,7 +318,6 @@ export type Database = {
           ready_at?: never;
           revision?: number;
           search_text?: never;
-          seat?: never;
           service_name?: string;
           source?: never;
           status?: Database['public']['Enums']['booking_status'];

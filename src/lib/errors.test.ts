@@ -15,11 +15,11 @@ describe('classes of failed requests', () => {
     ['done, but unreadable', { status: 201, message: '{"id": "5f0' }, 'unavailable'],
     ['the last spot taken', { status: 409, code: 'PT409', message: 'slot_full' }, 'slot-full'],
     [
-      'two writers at the last seat',
+      'two jobs that meet in a bay',
       {
-        status: 409,
-        code: '23505',
-        message: 'duplicate key value violates unique constraint "bookings_slot_seat"',
+        status: 400,
+        code: '23P01',
+        message: 'conflicting key value violates exclusion constraint "bookings_bay_once"',
       },
       'slot-full',
     ],

@@ -144,8 +144,8 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
 
 /** Constraints whose violation means something else than their error code says. */
 const BY_CONSTRAINT: Readonly<Record<string, FailureKind>> = {
-  // Two writers raced for the last seat. Not a repeat: treating it as one would lose a booking.
-  bookings_slot_seat: 'slot-full',
+  // Two jobs met in a bay on the constraint instead of in the queue of changes.
+  bookings_bay_once: 'slot-full',
 };
 
 /** By error code: PostgreSQL SQLSTATE, PostgREST, Auth. */

@@ -18,7 +18,6 @@ export function makeBooking(part: Partial<Booking> = {}): Booking {
     booking_time: '9:00 AM',
     status: 'pending',
     total_price: BOOKING_PRICE_TABLE.ClassicDetailing.sedan,
-    seat: 1,
     created_at: stamp.replace('Z', '+00:00'),
     updated_at: stamp.replace('Z', '+00:00'),
     revision: 0,

@@ -64,7 +64,6 @@ export class FakeBookingsBackend {
           id,
           customerName: `Guest ${number}`,
           customerEmail: `guest-${number}@example.com`,
-          seat: null,
         }),
       ),
       created_at: stamp,

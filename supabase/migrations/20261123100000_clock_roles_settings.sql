@@ -83,13 +83,54 @@ language sql stable set search_path = '' as $$
 $$;
 revoke all on function private.is_outside_caller() from public, anon, authenticated, service_role;
 
--- Who is behind the running statement: visitor, customer, staff or owner. The functions of the private
--- link set `bookings.actor`; the Data API offers no way to set it.
+-- What a function asks of the next statement that changes bookings, closures or the history: it calls
+-- set_options() just before that statement, which ends by emptying them, also where it changed no row. A refusal
+-- takes them back with everything else. The Data API offers no way to set them.
+--
+--   as_customer   who acts holds a private link
+--   source        how a new booking came in, where it was not online: phone, quote
+--   overrides     the rules that staff mean to break
+--   silent        nobody is told by mail
+--   places        bay and work time are asked for
+--   bay_id        the bay that staff chose
+--   waits         the booking waits for a bay, whatever is free
+--   marks         arrival and no-show change
+--   undoes        the change of this instant is taken back; held: the vehicles that its slot held before it
+--   releases      nobody confirmed or paid in time
+--   charges       a receipt says what the booking costs
+--   divides       the parts of a closure keep who made it
+--   passes_on     what staff keep about a customer goes to another booking
+--   erases        the history loses what it held
+create function private.set_options(options jsonb) returns void
+language sql volatile set search_path = '' as $$ select set_config('bookings.options', options::text, true) $$;
+revoke all on function private.set_options(jsonb) from public, anon, authenticated, service_role;
+
+create function private.options() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(current_setting('bookings.options', true), ''), '{}')::jsonb
+$$;
+revoke all on function private.options() from public, anon, authenticated, service_role;
+
+create function private.has_option(options jsonb, name text) returns boolean
+language sql immutable parallel safe return coalesce((options ->> name)::boolean, false);
+revoke all on function private.has_option(jsonb, text) from public, anon, authenticated, service_role;
+
+-- The end of a statement that options hold for.
+create function private.empty_options() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.set_options('{}');
+  return null;
+end
+$$;
+revoke all on function private.empty_options() from public, anon, authenticated, service_role;
+
+-- Who is behind the running statement: visitor, customer, staff or owner.
 create function private.change_actor() returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when not private.is_outside_caller() then 'owner'
-    when current_setting('bookings.actor', true) = 'customer' then 'customer'
+    when private.has_option(private.options(), 'as_customer') then 'customer'
     when private.is_staff() then 'staff'
     else 'visitor' end
 $$;

@@ -2,19 +2,19 @@
 --
 -- Who reads what. Visitors get their row back in the statement that inserts it, and no row ever again. A
 -- policy that lets everybody read would give every customer's phone number to everybody, so the read
--- policy names the one id that this very transaction inserted (bookings_20_accept notes it in a setting
+-- policy names the one id that this very transaction inserted (before_insert_booking() notes it in a setting
 -- that ends with the transaction; the Data API offers no way to set it). The insert policy asks for the
 -- same note: should the triggers ever be off, nothing gets in.
 --
 -- Values. Every check is named after its column: an error 23514 names the constraint, and the page finds
--- the field by it. Grants come column by column: what the database keeps itself (created_at, seat) is
+-- the field by it. Grants come column by column: what the database keeps itself (created_at, revision) is
 -- not writable.
 --
 -- One change at a time. Capacity and limits are counts, and a count is only true while nobody else
 -- writes. A shop receives a booking every few minutes; writers that queue for two milliseconds are never
--- noticed, can't deadlock, and leave nothing to reason about. A new booking is looked at before it joins
--- (10 refuse), so that a request which will be refused keeps nobody waiting; what other bookings may have
--- changed by then is looked at once more behind the lock (20, 30, 45, 50).
+-- noticed, can't deadlock, and leave nothing to reason about. A new booking is looked at before it joins, so
+-- that a request which will be refused keeps nobody waiting; what other bookings may have changed by then is
+-- looked at once more behind the lock.
 --
 -- Stamped in order. A dashboard asks for "what changed since the newest change I have seen". With now(),
 -- a slow transaction commits behind a cursor that has already moved on, and its change is never seen.
@@ -22,7 +22,7 @@
 -- two statements, even when the server's clock is set back. updated_at is always that stamp. An
 -- id and created_at never change.
 --
--- Triggers of bookings run by name, in several files: docs/architecture.md lists them.
+-- What an insert, an update and a deletion do is in the last file, one function for each.
 
 create type public.booking_status as enum ('pending', 'confirmed', 'completed', 'cancelled');
 
@@ -177,7 +177,6 @@ create table public.bookings (
   total_price numeric(10, 2) not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  seat smallint,
   revision integer not null default 0,
   extra_services text[] not null default '{}',
   customer_confirmed_at timestamptz,
@@ -261,9 +260,6 @@ create table public.bookings (
       '9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM', '5:00 PM'
     )
   ),
-  constraint bookings_seat check (
-    (status in ('pending', 'confirmed')) = (seat is not null) and seat >= 1
-  ),
   constraint bookings_revision check (revision >= 0),
   constraint bookings_source check (source in ('online', 'phone')),
   constraint bookings_total_price check (total_price between 0 and 20000),
@@ -279,7 +275,6 @@ comment on column public.bookings.add_ons is 'Catalogue ids of the chosen add-on
 comment on column public.bookings.booking_date is 'A day in the shop''s calendar.';
 comment on column public.bookings.booking_time is 'One of the nine slot labels, such as 9:00 AM.';
 comment on column public.bookings.total_price is 'Dollars; what is charged.';
-comment on column public.bookings.seat is 'Number of the spot held in its slot; above the capacity: overbooked. Null once nothing is held. Kept by the database.';
 comment on column public.bookings.revision is 'Changes so far. Sent with a change by staff: the one that it was made from. Kept by the database.';
 comment on column public.bookings.extra_services is 'Catalogue ids of further services.';
 comment on column public.bookings.customer_confirmed_at is 'When its customer confirmed it by the private link. Kept by the database.';
@@ -304,9 +299,8 @@ create index bookings_created_at on public.bookings (created_at desc, id desc);
 create index bookings_updated_at on public.bookings (updated_at, id);
 -- The day and the week of the shop: their bookings in every status.
 create index bookings_booking_date on public.bookings (booking_date);
--- A slot knows each seat once, whatever else goes wrong. Also what availability and the count in
--- bookings_50_seat read.
-create unique index bookings_slot_seat on public.bookings (booking_date, booking_time, seat)
+-- The vehicles that a slot holds.
+create index bookings_slot on public.bookings (booking_date, booking_time)
   where status in ('pending', 'confirmed');
 -- The first eight characters of an id are the reference that people read to each other.
 create index bookings_reference on public.bookings (left(id::text, 8));
@@ -412,62 +406,42 @@ end
 $$;
 revoke all on function private.require_short(public.bookings) from public, anon, authenticated, service_role;
 
-create function private.clean_booking() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.clean_booking(booking public.bookings) returns public.bookings
+language plpgsql immutable set search_path = '' as $$
 begin
-  perform private.require_short(new);
-  new.customer_name := private.without_overrides(new.customer_name);
-  new.customer_email := private.plain_address(new.customer_email);
-  new.customer_phone := private.plain_phone(new.customer_phone);
-  new.service_name := private.without_overrides(new.service_name);
-  new.vehicle_type := private.without_overrides(new.vehicle_type);
-  new.vehicle_size := private.without_overrides(new.vehicle_size);
-  new.vehicle_make := private.without_overrides(new.vehicle_make);
-  new.vehicle_model := private.without_overrides(new.vehicle_model);
-  new.comments := private.plain_comments(new.comments);
-  return new;
+  booking.customer_name := private.without_overrides(booking.customer_name);
+  booking.customer_email := private.plain_address(booking.customer_email);
+  booking.customer_phone := private.plain_phone(booking.customer_phone);
+  booking.service_name := private.without_overrides(booking.service_name);
+  booking.vehicle_type := private.without_overrides(booking.vehicle_type);
+  booking.vehicle_size := private.without_overrides(booking.vehicle_size);
+  booking.vehicle_make := private.without_overrides(booking.vehicle_make);
+  booking.vehicle_model := private.without_overrides(booking.vehicle_model);
+  booking.price_reason := private.without_overrides(booking.price_reason);
+  booking.comments := private.plain_comments(booking.comments);
+  return booking;
 end
 $$;
-revoke all on function private.clean_booking() from public, anon, authenticated, service_role;
+revoke all on function private.clean_booking(public.bookings) from public, anon, authenticated, service_role;
 
-create trigger bookings_05_clean before insert or update on public.bookings
-  for each row execute function private.clean_booking();
-
--- Whether a customer books by accepting a quote: accept_quote() sets `bookings.is_by_quote`; the Data API
--- offers no way to.
-create function private.is_by_quote() returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(current_setting('bookings.is_by_quote', true), '') = 'on'
-$$;
-revoke all on function private.is_by_quote() from public, anon, authenticated, service_role;
-
--- What nobody outside says of a new booking. book_for_customer() sets `bookings.is_by_phone`; the Data
--- API offers no way to set it.
-create function private.complete_new_booking() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- What nobody outside says of a new booking.
+create function private.set_booking_defaults(booking public.bookings, options jsonb) returns public.bookings
+language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.is_outside_caller() then
-    new.arrived_at := null;
-    new.no_show_at := null;
-    if current_setting('bookings.is_by_phone', true) = 'on' then
-      new.source := 'phone';
-    else
-      new.source := 'online';
-      if not private.is_by_quote() then
-        new.quoted_price := new.total_price;
-        new.price_reason := null;
-      end if;
+    booking.arrived_at := null;
+    booking.no_show_at := null;
+    booking.source := case options ->> 'source' when 'phone' then 'phone' else 'online' end;
+    if options ->> 'source' is null then
+      booking.quoted_price := booking.total_price;
+      booking.price_reason := null;
     end if;
   end if;
-  new.quoted_price := coalesce(new.quoted_price, new.total_price);
-  new.price_reason := private.without_overrides(new.price_reason);
-  return new;
+  booking.quoted_price := coalesce(booking.quoted_price, booking.total_price);
+  return booking;
 end
 $$;
-revoke all on function private.complete_new_booking() from public, anon, authenticated, service_role;
-
-create trigger bookings_07_complete before insert on public.bookings
-  for each row execute function private.complete_new_booking();
+revoke all on function private.set_booking_defaults(public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- The queue of all changes.
 
@@ -479,7 +453,7 @@ alter table private.change_clock enable row level security;
 revoke all on table private.change_clock from public, anon, authenticated, service_role;
 insert into private.change_clock default values;
 
-create function private.join_booking_queue() returns void
+create function private.join_booking_queue() returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   stamp timestamptz;
@@ -488,49 +462,17 @@ begin
   update private.change_clock
     set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond')
     returning changed_at into strict stamp;
-  -- Read by the row triggers of this statement.
-  perform set_config('bookings.changed_at', stamp::text, true);
+  return stamp;
 end
 $$;
 revoke all on function private.join_booking_queue() from public, anon, authenticated, service_role;
 
+-- The stamp of the change under way: nobody else moves the clock while this transaction holds the queue.
 create function private.change_stamp() returns timestamptz
-language sql stable set search_path = '' as $$
-  select current_setting('bookings.changed_at')::timestamptz
+language sql stable security definer set search_path = '' as $$
+  select c.changed_at from private.change_clock c
 $$;
 revoke all on function private.change_stamp() from public, anon, authenticated, service_role;
-
--- Before a statement. Visitors change no row, so they do not join; a new booking joins when it has been
--- looked at.
-create function private.queue_booking_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' then
-    perform set_config('bookings.changed_at', '', true);
-  elsif private.change_actor() <> 'visitor' then
-    perform private.join_booking_queue();
-  end if;
-  return null;
-end
-$$;
-revoke all on function private.queue_booking_change() from public, anon, authenticated, service_role;
-
-create trigger bookings_10_queue before insert or update or delete on public.bookings
-  for each statement execute function private.queue_booking_change();
-
-create function private.queue_new_booking() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if current_setting('bookings.changed_at', true) = '' then
-    perform private.join_booking_queue();
-  end if;
-  return new;
-end
-$$;
-revoke all on function private.queue_new_booking() from public, anon, authenticated, service_role;
-
-create trigger bookings_15_queue before insert on public.bookings
-  for each row execute function private.queue_new_booking();
 
 -- Deletions. An id and an instant, nothing about anyone. They let a dashboard learn of a deletion
 -- without loading everything again, and keep a late repeat of a request from bringing a deleted
@@ -549,18 +491,3 @@ revoke all on table public.booking_deletions from public, anon, authenticated, s
 grant select on table public.booking_deletions to authenticated;
 create policy "staff read deletions" on public.booking_deletions
   for select to authenticated using ((select private.is_staff()));
-
-create function private.remember_deleted_bookings() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.booking_deletions (booking_id, deleted_at)
-    select id, private.change_stamp() from deleted
-    on conflict (booking_id) do update set deleted_at = excluded.deleted_at;
-  return null;
-end
-$$;
-revoke all on function private.remember_deleted_bookings() from public, anon, authenticated, service_role;
-
-create trigger bookings_remember_deleted after delete on public.bookings
-  referencing old table as deleted
-  for each statement execute function private.remember_deleted_bookings();

@@ -1,8 +1,7 @@
 -- Slots and closures: when the shop receives vehicles, and how many.
 --
--- Seats. A booking that holds a spot holds a numbered seat of its slot, and a unique index knows each
--- seat once. The index is the invariant, whatever else goes wrong; bookings_50_seat finds the free seat
--- and says `slot_full` politely. A seat above the capacity is an overbooked one.
+-- Capacity. A slot holds the pending and confirmed bookings of its time. Every change counts them behind the
+-- queue of all changes, where the count is true: PT409 `slot_full`.
 --
 -- Closures. A closure covers the days from from_day to to_day: all slots of each, or those named in
 -- `slots`. `spots` is what remains of each slot: 0 closes it, 1 while one of two installers is away. A
@@ -132,13 +131,13 @@ end
 $$;
 revoke all on function private.queue_closure() from public, anon, authenticated, service_role;
 
-create trigger closures_10_queue before insert or update or delete on public.closures
+create trigger closures_queue before insert or update or delete on public.closures
   for each statement execute function private.queue_closure();
 
 create function private.stamp_closure() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.is_outside_caller() and coalesce(current_setting('closures.is_dividing', true), '') <> 'on' then
+  if private.is_outside_caller() and not private.has_option(private.options(), 'divides') then
     new.created_at := clock_timestamp();
     new.created_by := private.change_actor_id();
     new.created_by_email := private.change_actor_email();
@@ -148,8 +147,10 @@ end
 $$;
 revoke all on function private.stamp_closure() from public, anon, authenticated, service_role;
 
-create trigger closures_20_stamp before insert on public.closures
+create trigger closures_stamp before insert on public.closures
   for each row execute function private.stamp_closure();
+create trigger closures_end after insert or update or delete on public.closures
+  for each statement execute function private.empty_options();
 
 -- Spots that closures leave in a slot; null where none covers it.
 create function private.closure_spots(on_day date, slot text) returns integer
@@ -290,7 +291,6 @@ declare
 begin
   perform private.require_staff();
   perform private.join_booking_queue();
-  perform set_config('closures.is_dividing', 'on', true);
   for closure in
     delete from public.closures c
     where c.to_day >= reopen_times.day and c.from_day <= reopen_times.day
@@ -300,6 +300,7 @@ begin
   loop
     select array_agg(s.slot_time order by s.slot_order) into kept_slots from private.slots() s
       where s.slot_time <> reopen_times.slot_time and (closure.slots is null or s.slot_time = any (closure.slots));
+    perform private.set_options('{"divides": true}');
     insert into public.closures (
       from_day, to_day, slots, spots, bay_id, reason, created_at, created_by, created_by_email
     )
@@ -316,18 +317,15 @@ begin
     reason := closure.reason;
     return next;
   end loop;
-  perform set_config('closures.is_dividing', '', true);
 end
 $$;
 comment on function public.reopen_times(date, text, integer) is 'Opens a day, or one slot of it, that closures of the shop cover, or of one bay. For staff.';
 revoke all on function public.reopen_times(date, text, integer) from public, anon, authenticated, service_role;
 grant execute on function public.reopen_times(date, text, integer) to authenticated;
 
-create function private.is_overridden(exception_name text) returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(exception_name = any (string_to_array(current_setting('bookings.overrides', true), ',')), false)
-$$;
-revoke all on function private.is_overridden(text) from public, anon, authenticated, service_role;
+create function private.is_overridden(options jsonb, rule text) returns boolean
+language sql immutable parallel safe return coalesce(options -> 'overrides' ? rule, false);
+revoke all on function private.is_overridden(jsonb, text) from public, anon, authenticated, service_role;
 
 -- Overrides that a booking at this time needs, in the order of the list above.
 create function private.needed_overrides(booking public.bookings, held integer) returns text[]
@@ -345,105 +343,80 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.needed_overrides(public.bookings, integer) from public, anon, authenticated, service_role;
 
-create function private.require_overrides() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- What staff have to name before a booking is taken or moved there.
+create function private.require_overrides(booking public.bookings, earlier public.bookings, options jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  is_moved constant boolean := tg_op = 'INSERT'
-    or (new.booking_date, new.booking_time) is distinct from (old.booking_date, old.booking_time);
+  is_moved constant boolean := (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time);
   needed text[] := '{}';
   held integer;
   missing text;
 begin
-  if private.change_actor() <> 'staff' or new.booking_date is null
-    or tg_op = 'INSERT' and new.source <> 'phone'
-    or tg_op = 'UPDATE' and not private.is_placed_anew(old, new) then
-    return new;
+  if private.change_actor() <> 'staff' or booking.booking_date is null
+    or earlier.id is null and booking.source <> 'phone'
+    or earlier.id is not null and not private.asks_for_place(earlier, booking, options) then
+    return;
   end if;
   if is_moved then
-    held := private.held_spots(new.booking_date, new.booking_time, new.id);
-    if private.holds_spot(new.status) and held >= (
-      select private.open_slot_spots(new.booking_date, new.booking_time) + s.overbooking_per_slot
+    held := private.held_spots(booking.booking_date, booking.booking_time, booking.id);
+    if private.holds_spot(booking.status) and held >= (
+      select private.open_slot_spots(booking.booking_date, booking.booking_time) + s.overbooking_per_slot
       from public.shop_settings s
     ) then
-      perform private.raise_slot_full(new.booking_date, new.booking_time);
+      perform private.raise_slot_full(booking.booking_date, booking.booking_time);
     end if;
-    needed := private.needed_overrides(new, held);
+    needed := private.needed_overrides(booking, held);
   end if;
-  if private.needs_bay(new) then
+  if private.needs_bay(booking, options) then
     needed := needed || 'no_bay'::text;
   end if;
   select string_agg(name, ',' order by place) into missing
     from unnest(needed) with ordinality e (name, place)
-    where not private.is_overridden(name);
+    where not private.is_overridden(options, name);
   if missing is not null then
     perform private.refuse('PT409', 'override_required', missing, 'Ask whether to override it.');
   end if;
-  return new;
 end
 $$;
-revoke all on function private.require_overrides() from public, anon, authenticated, service_role;
+revoke all on function private.require_overrides(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
-create trigger bookings_45_exceptions before insert or update on public.bookings
-  for each row execute function private.require_overrides();
-
-create function private.take_seat() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- A spot in the slot. Asked behind the queue of all changes, where the count is true.
+create function private.require_spot(booking public.bookings, earlier public.bookings, options jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
 declare
   settings public.shop_settings;
-  -- The seat of before: of a booking whose change is undone, or that the owner restores.
-  wanted smallint := nullif(current_setting('bookings.undone_seat', true), '');
+  held_before constant integer := options -> 'undoes' ->> 'held';
   spots integer;
 begin
-  if not private.holds_spot(new.status) then
-    new.seat := null;
-    return new;
+  if not private.holds_spot(booking.status) or private.holds_spot(earlier.status)
+    and (booking.booking_date, booking.booking_time) = (earlier.booking_date, earlier.booking_time) then
+    return;
   end if;
-  if tg_op = 'UPDATE' and old.seat is not null
-    and new.booking_date = old.booking_date and new.booking_time = old.booking_time then
-    new.seat := old.seat;
-    return new;
-  end if;
-
   select * into strict settings from public.shop_settings;
   if not private.is_outside_caller() then
-    wanted := case tg_op when 'INSERT' then new.seat end;
-  end if;
-  if wanted between 1 and settings.slot_capacity + settings.overbooking_per_slot and not exists (
-    select from public.bookings b
-    where b.booking_date = new.booking_date and b.booking_time = new.booking_time and b.seat = wanted
-      and private.holds_spot(b.status) and b.id <> new.id
-  ) then
-    new.seat := wanted;
-    return new;
-  end if;
-
-  if not private.is_outside_caller() then
     spots := settings.slot_capacity;
-  elsif private.is_overridden('closed') then
-    spots := private.open_slot_spots(new.booking_date, new.booking_time);
+    -- What was deleted and comes back may have been a vehicle more.
+    if earlier.id is null and exists (select from public.booking_deletions d where d.booking_id = booking.id) then
+      spots := spots + settings.overbooking_per_slot;
+    end if;
+  elsif private.is_overridden(options, 'closed') then
+    spots := private.open_slot_spots(booking.booking_date, booking.booking_time);
   else
-    if private.closure_spots(new.booking_date, new.booking_time) = 0 then
+    if private.closure_spots(booking.booking_date, booking.booking_time) = 0 then
       perform private.raise_slot_refusal('slot_closed');
     end if;
-    spots := private.slot_spots(new.booking_date, new.booking_time);
+    spots := private.slot_spots(booking.booking_date, booking.booking_time);
   end if;
-  if private.is_overridden('over_capacity') then
+  if private.is_overridden(options, 'over_capacity') then
     spots := spots + settings.overbooking_per_slot;
   end if;
-  if private.held_spots(new.booking_date, new.booking_time, new.id) >= spots then
-    perform private.raise_slot_full(new.booking_date, new.booking_time);
+  -- An undo takes back what its booking gave, also where that was a vehicle more.
+  if held_before is not null then
+    spots := greatest(spots, least(held_before, settings.slot_capacity + settings.overbooking_per_slot));
   end if;
-  -- The smallest free number: seats beyond a lowered capacity are left to their holders.
-  select min(n) into strict new.seat from generate_series(1, spots) n
-    where not exists (
-      select from public.bookings b
-      where b.booking_date = new.booking_date and b.booking_time = new.booking_time and b.seat = n
-        and private.holds_spot(b.status) and b.id <> new.id
-    );
-  return new;
+  if private.held_spots(booking.booking_date, booking.booking_time, booking.id) >= spots then
+    perform private.raise_slot_full(booking.booking_date, booking.booking_time);
+  end if;
 end
 $$;
-revoke all on function private.take_seat() from public, anon, authenticated, service_role;
-
-create trigger bookings_50_seat before insert or update on public.bookings
-  for each row execute function private.take_seat();
+revoke all on function private.require_spot(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;

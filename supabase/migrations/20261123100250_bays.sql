@@ -24,7 +24,7 @@
 --     PT422 bay_unsuitable   detail: kind, switched_off, no_work
 --
 --   make_room()  another one makes room for a job that takes longer: see the front desk. It may be sent to
---     wait (`bookings.chosen_bay` is `none`).
+--     wait.
 --
 -- What is completed early gives its bay back at once; what is cancelled or a no-show, all of it. Closures
 -- that come later leave the ready times of bookings as they were promised.
@@ -316,77 +316,65 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.bays_for(public.bookings) from public, anon, authenticated, service_role;
 
--- Whether a change asks for a spot anew: what is booked, when or how long, or place_booking().
-create function private.is_placed_anew(earlier public.bookings, later public.bookings) returns boolean
-language sql stable set search_path = '' as $$
+-- Whether a change asks for a place: by what is booked, when or how long, or by place_booking().
+create function private.asks_for_place(earlier public.bookings, later public.bookings, options jsonb) returns boolean
+language sql immutable set search_path = '' as $$
   select (
     earlier.booking_date, earlier.booking_time, earlier.service_name, earlier.extra_services, earlier.add_ons,
     earlier.vehicle_type, earlier.work_minutes
   ) is distinct from (
     later.booking_date, later.booking_time, later.service_name, later.extra_services, later.add_ons,
     later.vehicle_type, later.work_minutes
-  ) or coalesce(current_setting('bookings.is_placing', true), '') = 'on'
+  ) or private.has_option(options, 'places')
 $$;
-revoke all on function private.is_placed_anew(public.bookings, public.bookings) from public, anon, authenticated, service_role;
+revoke all on function private.asks_for_place(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- Whether place_booking() or make_room() names another bay than the booking has.
-create function private.names_other_bay(booking public.bookings) returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(current_setting('bookings.is_placing', true), '') = 'on' and case chosen
-    when '' then false
-    when 'none' then booking.bay_id is not null
-    else chosen is distinct from booking.bay_id::text
-  end
-  from (select coalesce(current_setting('bookings.chosen_bay', true), '') as chosen) c
+create function private.names_other_bay(booking public.bookings, options jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select private.has_option(options, 'places') and case
+    when private.has_option(options, 'waits') then booking.bay_id is not null
+    else options ->> 'bay_id' is not null and (options ->> 'bay_id')::integer is distinct from booking.bay_id end
 $$;
-revoke all on function private.names_other_bay(public.bookings) from public, anon, authenticated, service_role;
+revoke all on function private.names_other_bay(public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- Whether staff have to mean that a booking waits for a bay. A bay that they chose has its own refusals.
-create function private.needs_bay(booking public.bookings) returns boolean
+create function private.needs_bay(booking public.bookings, options jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.holds_spot(booking.status) and booking.work_minutes > 0
-    and nullif(current_setting('bookings.chosen_bay', true), '') is null
+    and options ->> 'bay_id' is null and not private.has_option(options, 'waits')
     and cardinality((private.bays_for(booking)).bays) = 0
 $$;
-revoke all on function private.needs_bay(public.bookings) from public, anon, authenticated, service_role;
+revoke all on function private.needs_bay(public.bookings, jsonb) from public, anon, authenticated, service_role;
 
--- What the database keeps of the work. place_booking() sets `bookings.is_placing`; the Data API offers no
--- way to.
-create function private.keep_work() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- What the database keeps of the work: nobody outside says how long it takes but by phone, by a quote and by
+-- place_booking(), nor which bay a booking has.
+create function private.set_work(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_new constant boolean := earlier.id is null;
 begin
   if private.is_outside_caller() then
-    if tg_op = 'INSERT' then
-      if new.source <> 'phone' and not private.is_by_quote() then
-        new.work_minutes := null;
-      end if;
-      new.bay_id := null;
-      new.ready_at := null;
-      new.during := null;
-    else
-      if coalesce(current_setting('bookings.is_placing', true), '') <> 'on' then
-        new.work_minutes := old.work_minutes;
-      end if;
-      new.bay_id := old.bay_id;
-      new.ready_at := old.ready_at;
-      new.during := old.during;
+    if is_new and options ->> 'source' is null or not is_new and not private.has_option(options, 'places') then
+      booking.work_minutes := earlier.work_minutes;
     end if;
+    booking.bay_id := earlier.bay_id;
+    booking.ready_at := earlier.ready_at;
+    booking.during := earlier.during;
   end if;
   -- Restored from a shop with other bays.
-  if new.bay_id is not null and not exists (select from public.bays y where y.id = new.bay_id) then
-    new.bay_id := null;
+  if booking.bay_id is not null and not exists (select from public.bays y where y.id = booking.bay_id) then
+    booking.bay_id := null;
   end if;
-  if new.work_minutes is null or tg_op = 'UPDATE' and new.work_minutes = old.work_minutes
-    and private.booked_services(new) || new.vehicle_type is distinct from private.booked_services(old) || old.vehicle_type then
-    new.work_minutes := (private.booked_work(private.booked_services(new), new.vehicle_type)).minutes;
+  if booking.work_minutes is null or booking.work_minutes = earlier.work_minutes
+    and private.booked_services(booking) || booking.vehicle_type
+      is distinct from private.booked_services(earlier) || earlier.vehicle_type then
+    booking.work_minutes := (private.booked_work(private.booked_services(booking), booking.vehicle_type)).minutes;
   end if;
-  return new;
+  return booking;
 end
 $$;
-revoke all on function private.keep_work() from public, anon, authenticated, service_role;
-
-create trigger bookings_08_work before insert or update on public.bookings
-  for each row execute function private.keep_work();
+revoke all on function private.set_work(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 create function private.raise_bay_refusal(booking public.bookings, bay integer, ready timestamptz) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -419,15 +407,29 @@ end
 $$;
 revoke all on function private.raise_bay_refusal(public.bookings, integer, timestamptz) from public, anon, authenticated, service_role;
 
--- A booking with the bay that it gets and when it is ready; `earlier` is null for a new one.
-create function private.with_bay(earlier public.bookings, booking public.bookings) returns public.bookings
-language plpgsql volatile security definer set search_path = '' as $$
+-- What is completed early gives the rest of its time back.
+create function private.free_rest_of_bay(booking public.bookings) returns public.bookings
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  booking.ready_at := least(booking.ready_at, private.shop_instant(private.shop_now()));
+  booking.during := private.time_in_bay(
+    booking.bay_id, private.slot_start(booking.booking_date, booking.booking_time), booking.ready_at
+  );
+  return booking;
+end
+$$;
+revoke all on function private.free_rest_of_bay(public.bookings) from public, anon, authenticated, service_role;
+
+-- A bay that is free for all of the work, and when it is ready.
+create function private.take_bay(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  is_new constant boolean := earlier.id is null;
   starts constant timestamp := private.slot_start(booking.booking_date, booking.booking_time);
   is_owner constant boolean := not private.is_outside_caller();
-  waits constant boolean := coalesce(current_setting('bookings.chosen_bay', true), '') = 'none';
-  chosen integer := case when not waits then nullif(current_setting('bookings.chosen_bay', true), '') end;
+  is_restored constant boolean := is_owner and earlier.id is null and booking.ready_at is not null;
+  asks_for_place constant boolean := private.asks_for_place(earlier, booking, options);
+  waits constant boolean := private.has_option(options, 'waits');
+  chosen integer := case when not waits then options ->> 'bay_id' end;
   free record;
 begin
   if booking.work_minutes = 0 then
@@ -435,25 +437,15 @@ begin
     booking.ready_at := null;
     booking.during := null;
     return booking;
-  end if;
-  if booking.status = 'cancelled' then
+  elsif booking.status = 'cancelled' then
     booking.during := null;
     return booking;
-  end if;
-  if not is_new then
-    if booking.status = 'completed' then
-      if earlier.status <> 'completed' then
-        booking.ready_at := least(booking.ready_at, private.shop_instant(private.shop_now()));
-        booking.during := private.time_in_bay(booking.bay_id, starts, booking.ready_at);
-      end if;
-      return booking;
-    end if;
-    if private.holds_spot(earlier.status) and chosen is null and booking.ready_at is not null
-      and not private.is_placed_anew(earlier, booking) then
-      return booking;
-    end if;
-  elsif is_owner and booking.ready_at is not null then
-    -- A restored booking has what it had, if that is still free, and waits if it waited.
+  elsif earlier.id is not null and booking.status = 'completed' then
+    return case when earlier.status = 'completed' then booking else private.free_rest_of_bay(booking) end;
+  elsif private.holds_spot(earlier.status) and chosen is null and booking.ready_at is not null and not asks_for_place then
+    return booking;
+  elsif is_restored then
+    -- It has what it had, if that is still free, and waits if it waited.
     booking.during := private.time_in_bay(booking.bay_id, starts, booking.ready_at);
     if not exists (select from public.bookings b where b.bay_id = booking.bay_id and b.during && booking.during) then
       return booking;
@@ -467,15 +459,15 @@ begin
 
   free := private.bays_for(booking);
   booking.ready_at := free.ready_at;
-  if is_owner and is_new and booking.bay_id = any (free.bays) then
+  if is_owner and earlier.id is null and booking.bay_id = any (free.bays) then
     chosen := booking.bay_id;
   end if;
   if chosen is not null and chosen = any (free.bays) is not true then
     perform private.raise_bay_refusal(booking, chosen, booking.ready_at);
   end if;
-  if cardinality(free.bays) = 0 and not is_owner and not waits and not private.is_overridden('no_bay')
+  if cardinality(free.bays) = 0 and not is_owner and not waits and not private.is_overridden(options, 'no_bay')
     -- What waited for a bay waits again when its cancellation is undone.
-    and (is_new or earlier.bay_id is not null or private.is_placed_anew(earlier, booking)) then
+    and not (earlier.id is not null and earlier.bay_id is null and not asks_for_place) then
     perform private.raise_slot_full(booking.booking_date, booking.booking_time);
   end if;
   booking.bay_id := case when not waits then coalesce(chosen, free.bays[1]) end;
@@ -483,30 +475,7 @@ begin
   return booking;
 end
 $$;
-revoke all on function private.with_bay(public.bookings, public.bookings) from public, anon, authenticated, service_role;
-
--- Also numbers the change: only here it is known whether the bay or the ready time is another one.
-create function private.take_bay() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  made_from constant integer := new.revision;
-  is_changed boolean;
-begin
-  new := private.with_bay(old, new);
-  if tg_op = 'UPDATE' then
-    is_changed := private.is_numbered_change(old, new);
-    if is_changed and made_from is distinct from old.revision and private.is_outside_caller() then
-      perform private.refuse_outdated_change(old);
-    end if;
-    new.revision := old.revision + is_changed::integer;
-  end if;
-  return new;
-end
-$$;
-revoke all on function private.take_bay() from public, anon, authenticated, service_role;
-
-create trigger bookings_55_bay before insert or update on public.bookings
-  for each row execute function private.take_bay();
+revoke all on function private.take_bay(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 create function public.place_booking(
   booking_id uuid, bay_id integer default null, work_minutes integer default null, overrides text[] default '{}',
@@ -522,16 +491,13 @@ begin
   if bay_id is not null and coalesce(place_booking.work_minutes, booking.work_minutes) = 0 then
     perform private.refuse('PT422', 'bay_unsuitable', 'no_work', 'Say how long the work takes.');
   end if;
-  perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
-  perform set_config('bookings.chosen_bay', case when waits then 'none' else coalesce(place_booking.bay_id::text, '') end, true);
-  perform set_config('bookings.is_placing', 'on', true);
+  perform private.set_options(jsonb_build_object(
+    'places', true, 'overrides', overrides, 'bay_id', place_booking.bay_id, 'waits', waits
+  ));
   update public.bookings b set work_minutes = coalesce(place_booking.work_minutes, b.work_minutes),
       revision = coalesce(at_revision, b.revision)
     where b.id = booking.id
     returning b.revision into revision_now;
-  perform set_config('bookings.overrides', '', true);
-  perform set_config('bookings.chosen_bay', '', true);
-  perform set_config('bookings.is_placing', '', true);
   return revision_now;
 end
 $$;
@@ -693,5 +659,3 @@ begin
 end
 $$;
 revoke all on function private.place_waiting_bookings() from public, anon, authenticated, service_role;
-
-select private.place_waiting_bookings();

@@ -332,8 +332,7 @@ begin
     union all
     select c.conname, format('not (%s)', pg_get_expr(c.conbin, c.conrelid)), true
     from pg_catalog.pg_constraint c
-    -- A seat is given later.
-    where c.conrelid = 'public.bookings'::regclass and c.contype = 'c' and c.conname <> 'bookings_seat'
+    where c.conrelid = 'public.bookings'::regclass and c.contype = 'c'
   ) r;
   execute format('select case %s end from (select ($1).*) booking', rules) into broken using booking;
   if broken like 'bookings\_%' then
@@ -364,94 +363,58 @@ end
 $$;
 revoke all on function private.require_own_address(text) from public, anon, authenticated, service_role;
 
-create function private.refuse_booking() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- What is refused is refused before it joins the queue of all changes, so that it keeps nobody waiting.
+create function private.refuse_booking(booking public.bookings, options jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
 declare
+  today constant date := private.shop_now()::date;
   refusal text;
 begin
-  if not private.is_outside_caller() then
-    return new;
-  end if;
-  perform private.require_unused_id(new.id);
+  perform private.require_unused_id(booking.id);
   if nullif(current_setting('bookings.inserted_id', true), '') is not null then
     perform private.refuse('PT422', 'one_booking_per_request');
   end if;
-  if new.source = 'phone' then
-    if new.booking_date < private.shop_now()::date then
-      perform private.refuse('PT409', 'day_past', new.booking_date::text);
+  if booking.source = 'phone' then
+    if booking.booking_date < today then
+      perform private.refuse('PT409', 'day_past', booking.booking_date::text);
     end if;
-    if new.booking_date > (private.shop_now()::date + interval '1 year')::date then
+    if booking.booking_date > (today + interval '1 year')::date then
       perform private.raise_slot_refusal('day_too_far');
     end if;
-    perform private.require_valid(new);
-    perform private.require_unused_reference(new.id);
-    return new;
+    perform private.require_valid(booking);
+    perform private.require_unused_reference(booking.id);
+    return;
   end if;
-  if new.status is distinct from 'pending' and not private.is_by_quote() then
+  if booking.status is distinct from 'pending' and options ->> 'source' is null then
     perform private.refuse('42501', 'new row violates row-level security policy for table "bookings"');
   end if;
-  refusal := private.visitor_refusal(new.booking_date, new.booking_time);
+  refusal := private.visitor_refusal(booking.booking_date, booking.booking_time);
   if refusal is not null then
     perform private.raise_slot_refusal(refusal);
   end if;
-  perform private.require_valid(new);
-  if not private.is_staff() and not private.is_by_quote() then
-    perform private.require_own_address(new.customer_email);
-    perform private.require_captcha(new.id);
-    perform private.require_within_limits(new);
+  perform private.require_valid(booking);
+  if options ->> 'source' is null and not private.is_staff() then
+    perform private.require_own_address(booking.customer_email);
+    perform private.require_captcha(booking.id);
+    perform private.require_within_limits(booking);
   end if;
-  if private.held_spots(new.booking_date, new.booking_time, new.id)
-    >= private.slot_spots(new.booking_date, new.booking_time) then
-    if private.closure_spots(new.booking_date, new.booking_time) = 0 then
-      perform private.raise_slot_refusal('slot_closed');
-    end if;
-    perform private.raise_slot_full(new.booking_date, new.booking_time);
+  perform private.require_spot(booking, null, options);
+  if private.needs_bay(booking, options) then
+    perform private.raise_slot_full(booking.booking_date, booking.booking_time);
   end if;
-  if private.needs_bay(new) then
-    perform private.raise_slot_full(new.booking_date, new.booking_time);
-  end if;
-  perform private.require_unused_reference(new.id);
-  return new;
+  perform private.require_unused_reference(booking.id);
 end
 $$;
-revoke all on function private.refuse_booking() from public, anon, authenticated, service_role;
+revoke all on function private.refuse_booking(public.bookings, jsonb) from public, anon, authenticated, service_role;
 
-create trigger bookings_10_refuse before insert on public.bookings
-  for each row execute function private.refuse_booking();
-
-create function private.accept_booking() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- The limits once more behind the queue, where their counts are true. Staff, and who accepts a quote, are held to none.
+create function private.limit_booking(booking public.bookings, options jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
 begin
-  new.updated_at := private.change_stamp();
-  if not private.is_outside_caller() then
-    return new;
+  if options ->> 'source' is null and not private.is_staff() then
+    perform private.require_within_limits(booking);
+    perform private.count_booking(booking.id, booking.booking_date, false);
   end if;
-  -- A repeat of this very request may have gone through while it waited.
-  perform private.require_unused_id(new.id);
-  perform private.require_unused_reference(new.id);
-  new.created_at := private.change_stamp();
-  -- The policies of the table read this. It ends with the transaction.
-  perform set_config('bookings.inserted_id', new.id::text, true);
-  return new;
 end
 $$;
-revoke all on function private.accept_booking() from public, anon, authenticated, service_role;
-
-create trigger bookings_20_accept before insert on public.bookings
-  for each row execute function private.accept_booking();
-
-create function private.limit_bookings() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.is_outside_caller() or private.is_staff() or private.is_by_quote() then
-    return new;
-  end if;
-  perform private.require_within_limits(new);
-  perform private.count_booking(new.id, new.booking_date, false);
-  return new;
-end
-$$;
-revoke all on function private.limit_bookings() from public, anon, authenticated, service_role;
-
-create trigger bookings_30_limits before insert on public.bookings
-  for each row execute function private.limit_bookings();
+revoke all on function private.limit_booking(public.bookings, jsonb) from public, anon, authenticated, service_role;

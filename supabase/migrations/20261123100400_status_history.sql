@@ -5,9 +5,9 @@
 -- `status_transition_refused`: the detail names both.
 --
 -- Beside the status:
---   revision       changes so far, of the bay and the ready time as of all else, but those of customer_confirmed_at.
---                  It numbers messages and calendar files. A change by staff names the one that it was made from (a column of the update, or
---                  at_revision of the functions): PT409 `booking_changed` where somebody was quicker, with
+--   revision       changes so far, of the bay and the ready time as of all else, but those of
+--                  customer_confirmed_at. It numbers messages and calendar files. A change by staff names the
+--                  one that it was made from (a column of the update, or at_revision of the functions): PT409 `booking_changed` where somebody was quicker, with
 --                  what the booking is now as JSON in the detail. What is so already is no change.
 --   source         'online', or 'phone' when staff took it (book_for_customer)
 --   quoted_price   the price when it was booked; total_price is what is charged
@@ -83,17 +83,11 @@ revoke all on function private.require_price_reason(public.bookings, public.book
 create function private.unnumbered_columns() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
-    'revision', 'updated_at', 'seat', 'during', 'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text', 'phone_text',
-    'customer_confirmed_at'
+    'revision', 'updated_at', 'during', 'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key',
+    'search_text', 'phone_text', 'customer_confirmed_at'
   ]
 $$;
 revoke all on function private.unnumbered_columns() from public, anon, authenticated, service_role;
-
-create function private.is_numbered_change(earlier public.bookings, later public.bookings) returns boolean
-language sql immutable set search_path = '' as $$
-  select to_jsonb(later) - private.unnumbered_columns() is distinct from to_jsonb(earlier) - private.unnumbered_columns()
-$$;
-revoke all on function private.is_numbered_change(public.bookings, public.bookings) from public, anon, authenticated, service_role;
 
 create function private.refuse_outdated_change(booking public.bookings) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -119,55 +113,83 @@ end
 $$;
 revoke all on function private.refuse_place_change(public.bookings) from public, anon, authenticated, service_role;
 
-create function private.guard_booking_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  is_undoing constant boolean := coalesce(current_setting('bookings.undone_at', true), '') <> '';
+-- What no change reaches, and what only the functions for it do.
+create function private.keep_columns(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  new.id := old.id;
-  new.source := old.source;
-  new.created_at := old.created_at;
-  new.updated_at := private.change_stamp();
-  -- mark_arrived(), mark_no_show() and undo_status_change() set it; the Data API offers no way to.
-  if private.is_outside_caller() and coalesce(current_setting('bookings.is_marking', true), '') <> 'on' then
-    new.arrived_at := old.arrived_at;
-    new.no_show_at := old.no_show_at;
+  booking.id := earlier.id;
+  booking.source := earlier.source;
+  booking.created_at := earlier.created_at;
+  booking.updated_at := private.change_stamp();
+  if private.is_outside_caller() and not private.has_option(options, 'marks') then
+    booking.arrived_at := earlier.arrived_at;
+    booking.no_show_at := earlier.no_show_at;
   end if;
-  -- A request that went through and is sent again changes nothing, whatever it was made from. The bay is found
-  -- later, and the change numbered then (bookings_55_bay).
+  return booking;
+end
+$$;
+revoke all on function private.keep_columns(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
+
+create function private.is_numbered_change(earlier public.bookings, later public.bookings) returns boolean
+language sql immutable set search_path = '' as $$
+  select to_jsonb(later) - private.unnumbered_columns() is distinct from to_jsonb(earlier) - private.unnumbered_columns()
+$$;
+revoke all on function private.is_numbered_change(public.bookings, public.bookings) from public, anon, authenticated, service_role;
+
+-- Who has not seen this revision changes nothing of it. A request that went through and is sent again changes nothing
+-- either, whatever it was made from. Before the bay is found: what it names counts.
+create function private.require_seen(booking public.bookings, earlier public.bookings, options jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if booking.revision is distinct from earlier.revision and private.is_outside_caller()
+    and (private.is_numbered_change(earlier, booking) or private.names_other_bay(earlier, options)) then
+    perform private.refuse_outdated_change(earlier);
+  end if;
+end
+$$;
+revoke all on function private.require_seen(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
+
+-- Last: only here it is known whether the bay or the ready time is another one.
+create function private.number_change(booking public.bookings, earlier public.bookings) returns public.bookings
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_seen(booking, earlier, '{}');
+  booking.revision := earlier.revision + private.is_numbered_change(earlier, booking)::integer;
+  return booking;
+end
+$$;
+revoke all on function private.number_change(public.bookings, public.bookings) from public, anon, authenticated, service_role;
+
+-- The steps of a status, and what goes with them.
+create function private.change_status(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
+language plpgsql stable security definer set search_path = '' as $$
+begin
   if private.is_outside_caller() then
-    if new.revision is distinct from old.revision
-      and (private.is_numbered_change(old, new) or private.names_other_bay(old)) then
-      perform private.refuse_outdated_change(old);
+    if earlier.status = 'cancelled'
+      and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
+      perform private.refuse_place_change(earlier);
     end if;
-    if old.status = 'cancelled' and (new.booking_date, new.booking_time) is distinct from (old.booking_date, old.booking_time) then
-      perform private.refuse_place_change(old);
-    end if;
-    new.price_reason := private.require_price_reason(old, new);
+    booking.price_reason := private.require_price_reason(earlier, booking);
   end if;
-  new.price_reason := private.without_overrides(new.price_reason);
-  new.was_confirmed := case when new.status = old.status then old.was_confirmed
-    else old.status = 'confirmed' and new.status = 'cancelled' end;
-  if new.booking_date <> old.booking_date then
+  booking.was_confirmed := case when booking.status = earlier.status then earlier.was_confirmed
+    else earlier.status = 'confirmed' and booking.status = 'cancelled' end;
+  if booking.booking_date <> earlier.booking_date then
     -- Who has been here stays known.
-    new.confirmed_by_link := new.confirmed_by_link and old.arrived_at is null;
-    new.arrived_at := null;
+    booking.confirmed_by_link := booking.confirmed_by_link and earlier.arrived_at is null;
+    booking.arrived_at := null;
   end if;
-  if new.status <> old.status and not is_undoing and not private.is_status_step(old.status, new.status) then
+  if booking.status <> earlier.status and not options ? 'undoes' and not private.is_status_step(earlier.status, booking.status) then
     perform private.refuse(
       'PT409',
       'status_transition_refused',
-      format('%s to %s', old.status, new.status),
+      format('%s to %s', earlier.status, booking.status),
       'Reload the booking: its status has changed.'
     );
   end if;
-  return new;
+  return booking;
 end
 $$;
-revoke all on function private.guard_booking_change() from public, anon, authenticated, service_role;
-
-create trigger bookings_40_status before update on public.bookings
-  for each row execute function private.guard_booking_change();
+revoke all on function private.change_status(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 create table public.booking_events (
   id bigint generated always as identity constraint booking_events_pkey primary key,
@@ -182,7 +204,7 @@ create table public.booking_events (
   happened_at timestamptz not null,
   actor_email text,
   reason text,
-  seat smallint,
+  held smallint,
   constraint booking_events_kind check (
     kind in ('created', 'status', 'moved', 'arrived', 'no_show', 'changed', 'deleted', 'resent')
   ),
@@ -194,7 +216,7 @@ comment on column public.booking_events.old_values is 'Impersonal values before,
 comment on column public.booking_events.new_values is 'Impersonal values after, by column.';
 comment on column public.booking_events.actor_email is 'Staff by email.';
 comment on column public.booking_events.reason is 'Why the price changed. Gone when the booking is deleted.';
-comment on column public.booking_events.seat is 'The spot that was given back with a change of status.';
+comment on column public.booking_events.held is 'Vehicles that the slot held with it, where a change of status gave its spot back.';
 
 create index booking_events_booking on public.booking_events (booking_id, id);
 
@@ -205,13 +227,12 @@ grant select on table public.booking_events to authenticated;
 create policy "staff read the history" on public.booking_events
   for select to authenticated using ((select private.is_staff()));
 
--- Append-only also for the service key, and should a grant ever slip in. Erasure sets
--- `bookings.is_erasing`; the Data API offers no way to set it.
+-- Append-only also for the service key, and should a grant ever slip in.
 create function private.refuse_history_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_outside_caller() is false and coalesce(current_setting('role', true), 'none') <> 'service_role'
-    or tg_op <> 'TRUNCATE' and current_setting('bookings.is_erasing', true) = 'on' then
+    or tg_op <> 'TRUNCATE' and private.has_option(private.options(), 'erases') then
     return null;
   end if;
   perform private.refuse('42501', 'booking_events_append_only');
@@ -221,6 +242,8 @@ revoke all on function private.refuse_history_change() from public, anon, authen
 
 create trigger booking_events_append_only before update or delete or truncate on public.booking_events
   for each statement execute function private.refuse_history_change();
+create trigger booking_events_end after update or delete on public.booking_events
+  for each statement execute function private.empty_options();
 
 -- Staff's email stands in every row that they cause.
 create function private.name_event_actor() returns trigger
@@ -311,107 +334,63 @@ language sql stable set search_path = '' as $$
 $$;
 revoke all on function private.impersonal_facts(jsonb) from public, anon, authenticated, service_role;
 
-create function private.record_created_bookings() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+create function private.enter_creation(booking public.bookings) returns void
+language sql volatile security definer set search_path = '' as $$
   insert into public.booking_events (booking_id, kind, new_values, reason, actor, actor_id, happened_at)
-    select n.id, 'created', private.impersonal_facts(to_jsonb(n)), n.price_reason,
-      private.change_actor(), private.change_actor_id(), n.created_at
-    from inserted n order by n.created_at, n.id;
-  return null;
-end
-$$;
-revoke all on function private.record_created_bookings() from public, anon, authenticated, service_role;
-
-create trigger bookings_60_history_created after insert on public.bookings
-  referencing new table as inserted
-  for each statement execute function private.record_created_bookings();
-
-create function private.record_changed_bookings() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.booking_events (
-    booking_id, kind, columns, old_values, new_values, reason, seat, actor, actor_id, happened_at
-  )
-    with changes as (
-      select n.id, to_jsonb(o) as before, to_jsonb(n) as after, case when n.seat is null then o.seat end as seat,
-        case
-          when n.no_show_at is distinct from o.no_show_at then 'no_show'
-          when n.arrived_at is distinct from o.arrived_at and (n.booking_date, n.booking_time) = (o.booking_date, o.booking_time)
-            then 'arrived'
-          else 'status' end as status_kind,
-        array(
-          select key from jsonb_each(to_jsonb(n)) e (key, value)
-          where value is distinct from to_jsonb(o) -> key
-            -- What a move and a completion say of the time, they say themselves.
-            and (key <> 'ready_at' or (n.booking_date, n.booking_time) = (o.booking_date, o.booking_time)
-              and 'completed' not in (o.status, n.status))
-            and key not in (
-              'updated_at', 'seat', 'revision', 'during',
-              'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text', 'phone_text'
-            ) order by key
-        ) as columns
-      from changed_from o join changed_to n on n.id = o.id
-    ), aspects as (
-      select c.id, c.before, c.after, c.seat, a.kind, a.place, array(
-        select name from unnest(c.columns) name where a.kind = case name
-          when 'status' then c.status_kind
-          when 'booking_date' then 'moved'
-          when 'booking_time' then 'moved'
-          when 'arrived_at' then 'arrived'
-          when 'no_show_at' then 'no_show'
-          else 'changed' end
-      ) as columns
-      from changes c
-      cross join (values (1, 'status'), (2, 'no_show'), (3, 'moved'), (4, 'arrived'), (5, 'changed')) a (place, kind)
+    values (
+      booking.id, 'created', private.impersonal_facts(to_jsonb(booking)), booking.price_reason,
+      private.change_actor(), private.change_actor_id(), booking.created_at
     )
-    select a.id, a.kind, a.columns,
-      private.impersonal_facts(v.before), private.impersonal_facts(v.after),
-      case when 'total_price' = any (a.columns) then a.after ->> 'price_reason' end,
-      case when 'status' = any (a.columns) then a.seat end,
+$$;
+revoke all on function private.enter_creation(public.bookings) from public, anon, authenticated, service_role;
+
+create function private.enter_change(earlier public.bookings, later public.bookings) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.booking_events (
+    booking_id, kind, columns, old_values, new_values, reason, held, actor, actor_id, happened_at
+  )
+    with row as (
+      select to_jsonb(earlier) as before, to_jsonb(later) as after, case
+          when later.no_show_at is distinct from earlier.no_show_at then 'no_show'
+          when later.arrived_at is distinct from earlier.arrived_at
+            and (later.booking_date, later.booking_time) = (earlier.booking_date, earlier.booking_time) then 'arrived'
+          else 'status' end as status_kind
+    ), aspects as (
+      select k.kind, array_agg(c.name order by c.name) as columns
+      from row cross join lateral jsonb_each(row.after) c (name, value)
+      cross join lateral (select case c.name
+        when 'status' then row.status_kind
+        when 'booking_date' then 'moved'
+        when 'booking_time' then 'moved'
+        when 'arrived_at' then 'arrived'
+        when 'no_show_at' then 'no_show'
+        else 'changed' end as kind) k
+      where c.value is distinct from row.before -> c.name and c.name not in (
+        'updated_at', 'revision', 'during',
+        'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text', 'phone_text'
+      )
+      -- What a move and a completion say of the time, they say themselves.
+      and (c.name <> 'ready_at' or (later.booking_date, later.booking_time) = (earlier.booking_date, earlier.booking_time)
+        and 'completed' not in (earlier.status, later.status))
+      group by k.kind
+    )
+    select later.id, a.kind, a.columns, private.impersonal_facts(v.before), private.impersonal_facts(v.after),
+      case when 'total_price' = any (a.columns) then later.price_reason end,
+      case when 'status' = any (a.columns) and private.holds_spot(earlier.status) and not private.holds_spot(later.status)
+        then private.held_spots(earlier.booking_date, earlier.booking_time, earlier.id) + 1 end,
       private.change_actor(), private.change_actor_id(), private.change_stamp()
-    from aspects a cross join lateral (
+    from row cross join aspects a cross join lateral (
       -- A move names day and time, and an arrival the status, even where only one of them changed.
-      select jsonb_object_agg(name, a.before -> name) as before,
-        jsonb_object_agg(name, a.after -> name) as after
+      select jsonb_object_agg(name, row.before -> name) as before, jsonb_object_agg(name, row.after -> name) as after
       from unnest(case a.kind
         when 'moved' then array['booking_date', 'booking_time']
         when 'arrived' then array['status', 'arrived_at']
         when 'no_show' then array['status', 'no_show_at']
         else a.columns end) name
     ) v
-    where a.columns <> '{}'
-    order by a.id, a.place;
-  return null;
-end
+    order by array_position(array['status', 'no_show', 'moved', 'arrived', 'changed'], a.kind)
 $$;
-revoke all on function private.record_changed_bookings() from public, anon, authenticated, service_role;
-
-create trigger bookings_60_history_changed after update on public.bookings
-  referencing old table as changed_from new table as changed_to
-  for each statement execute function private.record_changed_bookings();
-
-create function private.record_deleted_bookings() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.booking_events (booking_id, kind, old_values, actor, actor_id, happened_at)
-    select o.id, 'deleted', private.impersonal_facts(to_jsonb(o)),
-      private.change_actor(), private.change_actor_id(), private.change_stamp()
-    from deleted o order by o.id;
-  perform set_config('bookings.is_erasing', 'on', true);
-  update public.booking_events e set reason = null
-    from deleted o where e.booking_id = o.id and e.reason is not null;
-  perform set_config('bookings.is_erasing', '', true);
-  return null;
-end
-$$;
-revoke all on function private.record_deleted_bookings() from public, anon, authenticated, service_role;
-
--- Erasure would delete what it writes, while everybody who books waits.
-create trigger bookings_60_history_deleted after delete on public.bookings
-  referencing old table as deleted
-  for each statement when (current_setting('bookings.is_erasing', true) is distinct from 'on')
-  execute function private.record_deleted_bookings();
+revoke all on function private.enter_change(public.bookings, public.bookings) from public, anon, authenticated, service_role;
 
 create function private.booking_revision(of_booking uuid) returns integer
 language sql stable set search_path = '' as $$
@@ -460,12 +439,11 @@ begin
   end if;
   -- Joined before the rows are looked at, so that a confirmation at this moment counts.
   perform private.join_booking_queue();
-  perform set_config('bookings.is_releasing', 'on', true);
+  perform private.set_options('{"releases": true}');
   update public.bookings b set status = 'cancelled'
     where b.status = 'pending' and private.confirm_by(b) <= clock_timestamp()
       and private.slot_start(b.booking_date, b.booking_time) > private.shop_now();
   get diagnostics released = row_count;
-  perform set_config('bookings.is_releasing', '', true);
   return released;
 end
 $$;

@@ -30,9 +30,8 @@
 -- `version` is the booking's revision, of receipts which of them: unique with booking and kind, so no change is told
 -- twice. Nothing is
 -- written without an address, for rows that the owner's own tools add (seed, import, restore; later changes
--- of them are told), and about what staff do in silence: book_for_customer(), move_booking(),
--- cancel_booking(), mark_arrived() and mark_no_show() set `bookings.is_silent`; the Data API offers no way
--- to. A silent move takes a reminder that waits along: the customer was told by word of mouth.
+-- of them are told), and about what staff do in silence. A silent move takes a reminder that waits along: the
+-- customer was told by word of mouth.
 --
 -- Every email names the slot of its booking. Customers who have read of a slot that way, while the email
 -- about the move to it still waits, are told when the booking moves on, also back to where it was.
@@ -181,7 +180,7 @@ grant select on table public.booking_messages to authenticated;
 create policy "staff read messages" on public.booking_messages
   for select to authenticated using ((select private.is_staff()));
 
--- Also kept by bookings_70_messages_changed, when staff come to know a booking.
+-- Also kept by announce_change(), when staff come to know a booking.
 create function private.rank_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -252,18 +251,24 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.message_recipient(text, public.bookings) from public, anon, authenticated, service_role;
 
-create function private.queue_reminder(booking public.bookings, message_version integer) returns void
+create function private.queue_message(booking public.bookings, kind text, due timestamptz) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
+    values (booking.id, kind, booking.revision, due, private.change_stamp())
+$$;
+revoke all on function private.queue_message(public.bookings, text, timestamptz) from public, anon, authenticated, service_role;
+
+create function private.queue_reminder(booking public.bookings) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   due constant timestamp := private.slot_start(booking.booking_date, booking.booking_time) - interval '24 hours';
 begin
   if booking.customer_email is not null and private.holds_spot(booking.status) and due > private.shop_now() then
-    insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
-      values (booking.id, 'reminder', message_version, private.shop_instant(due), private.change_stamp());
+    perform private.queue_message(booking, 'reminder', private.shop_instant(due));
   end if;
 end
 $$;
-revoke all on function private.queue_reminder(public.bookings, integer) from public, anon, authenticated, service_role;
+revoke all on function private.queue_reminder(public.bookings) from public, anon, authenticated, service_role;
 
 create function private.queue_missing_reminders() returns integer
 language sql volatile security definer set search_path = '' as $$
@@ -286,33 +291,22 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 revoke all on function private.queue_missing_reminders() from public, anon, authenticated, service_role;
 
-create function private.announce_created_bookings() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.announce_booking(booking public.bookings, options jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
 declare
-  booking public.bookings;
+  kind constant text := case booking.status when 'confirmed' then 'confirmed' else 'confirmation' end;
 begin
-  if not private.is_outside_caller() or current_setting('bookings.is_silent', true) = 'on' then
-    return null;
+  if booking.customer_email is null or not private.is_outside_caller() or private.has_option(options, 'silent') then
+    return;
   end if;
-  for booking in select * from inserted where customer_email is not null loop
-    insert into public.booking_messages (booking_id, kind, version, due_at, created_at) values (
-      booking.id, case booking.status when 'confirmed' then 'confirmed' else 'confirmation' end, 0,
-      private.change_stamp(), private.change_stamp()
-    );
-    perform private.queue_reminder(booking, 0);
-    if private.change_actor() in ('visitor', 'customer') and private.message_recipient('new_booking', booking) is not null then
-      insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
-        values (booking.id, 'new_booking', 0, private.change_stamp(), private.change_stamp());
-    end if;
-  end loop;
-  return null;
+  perform private.queue_message(booking, kind, private.change_stamp());
+  perform private.queue_reminder(booking);
+  if private.change_actor() in ('visitor', 'customer') and private.message_recipient('new_booking', booking) is not null then
+    perform private.queue_message(booking, 'new_booking', private.change_stamp());
+  end if;
 end
 $$;
-revoke all on function private.announce_created_bookings() from public, anon, authenticated, service_role;
-
-create trigger bookings_70_messages_created after insert on public.bookings
-  referencing new table as inserted
-  for each statement execute function private.announce_created_bookings();
+revoke all on function private.announce_booking(public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- Until when changes by the customer are not told at once; null where they are.
 create function private.settles_at(booking public.bookings) returns timestamptz
@@ -334,7 +328,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.was_told(uuid) from public, anon, authenticated, service_role;
 
-create function private.announce_move(booking public.bookings, from_date date, from_time text, message_version integer)
+create function private.announce_move(booking public.bookings, from_date date, from_time text)
 returns void language plpgsql volatile set search_path = '' as $$
 declare
   told_since constant timestamptz := private.change_stamp() - interval '24 hours';
@@ -369,14 +363,14 @@ begin
     insert into public.booking_messages (
       booking_id, kind, version, previous_date, previous_time, due_at, created_at
     ) values (
-      booking.id, 'moved', message_version, from_date, from_time,
+      booking.id, 'moved', booking.revision, from_date, from_time,
       coalesce(settles_at, private.change_stamp()), private.change_stamp()
     );
   end if;
-  perform private.queue_reminder(booking, message_version);
+  perform private.queue_reminder(booking);
 end
 $$;
-revoke all on function private.announce_move(public.bookings, date, text, integer) from public, anon, authenticated, service_role;
+revoke all on function private.announce_move(public.bookings, date, text) from public, anon, authenticated, service_role;
 
 create function private.move_silently(booking public.bookings) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -389,7 +383,7 @@ begin
   update public.booking_messages m set state = 'skipped'
     where m.booking_id = booking.id and m.kind in ('moved', 'reminder') and m.state in ('queued', 'failed');
   if has_reminder then
-    perform private.queue_reminder(booking, booking.revision);
+    perform private.queue_reminder(booking);
   end if;
 end
 $$;
@@ -425,90 +419,93 @@ language sql stable set search_path = '' as $$
 $$;
 revoke all on function private.thanks_due(public.bookings) from public, anon, authenticated, service_role;
 
-create function private.announce_changed_bookings() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- What waits stays true: thanks after the work, nothing that the change made moot.
+create function private.correct_waiting_mail(booking public.bookings) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.booking_messages m set due_at = greatest(m.due_at, private.thanks_due(booking))
+    where m.booking_id = booking.id and m.kind = 'thanks' and m.state in ('queued', 'failed');
+  update public.booking_messages m set state = 'skipped', skipped_at = private.change_stamp()
+    where m.booking_id = booking.id and m.state in ('queued', 'failed')
+      and private.is_message_obsolete(m.kind, booking)
+$$;
+revoke all on function private.correct_waiting_mail(public.bookings) from public, anon, authenticated, service_role;
+
+-- What the change of this instant made moot waits again.
+create function private.restore_waiting_mail(booking public.bookings, undone_at timestamptz) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.booking_messages m set state = 'queued', skipped_at = null
+    where m.booking_id = booking.id and m.state = 'skipped' and m.skipped_at = undone_at
+      and not private.is_message_obsolete(m.kind, booking)
+$$;
+revoke all on function private.restore_waiting_mail(public.bookings, timestamptz) from public, anon, authenticated, service_role;
+
+create function private.announce_status(booking public.bookings, options jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
 declare
-  undone_at constant timestamptz := nullif(current_setting('bookings.undone_at', true), '')::timestamptz;
-  is_silent constant boolean := coalesce(current_setting('bookings.is_silent', true), '') = 'on';
-  earlier public.bookings;
-  booking public.bookings;
-  settles_at timestamptz;
-  news text;
+  settles_at constant timestamptz := private.settles_at(booking);
+  told_after interval := '0';
 begin
-  update public.booking_messages m set is_known = n.is_known
-    from changed_to n join changed_from o on o.id = n.id
-    where n.is_known <> o.is_known and m.booking_id = n.id and m.resends = 0;
-  -- Somebody without an address has one now. A move at the same time writes the reminder itself.
-  for booking in
-    select n.* from changed_to n join changed_from o on o.id = n.id
-    where o.customer_email is null and n.customer_email is not null
-      and (o.booking_date, o.booking_time) = (n.booking_date, n.booking_time)
-      and not exists (
-        select from public.booking_messages m
-        where m.booking_id = n.id and m.kind = 'reminder' and m.state in ('queued', 'failed', 'leased')
-      )
-  loop
-    perform private.queue_reminder(booking, booking.revision);
-  end loop;
-  for booking in
-    select n.* from changed_to n join changed_from o on o.id = n.id
-    where (o.status, o.booking_date, o.booking_time) is distinct from (n.status, n.booking_date, n.booking_time)
-    order by n.id
-  loop
-    select * into strict earlier from changed_from o where o.id = booking.id;
-    update public.booking_messages m set due_at = greatest(m.due_at, private.thanks_due(booking))
-      where m.booking_id = booking.id and m.kind = 'thanks' and m.state in ('queued', 'failed');
-    update public.booking_messages m set state = 'skipped', skipped_at = private.change_stamp()
-      where m.booking_id = booking.id and m.state in ('queued', 'failed')
-        and private.is_message_obsolete(m.kind, booking);
-    if undone_at is not null then
-      update public.booking_messages m set state = 'queued', skipped_at = null
-        where m.booking_id = booking.id and m.state = 'skipped' and m.skipped_at = undone_at
-          and not private.is_message_obsolete(m.kind, booking);
-      continue;
+  if booking.status in ('confirmed', 'cancelled') and (settles_at is null or private.was_told(booking.id)) then
+    if private.change_actor() in ('staff', 'customer') then
+      told_after := private.undo_window();
     end if;
-    if is_silent and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
-      perform private.move_silently(booking);
-    end if;
-    continue when is_silent or booking.customer_email is null;
-    settles_at := private.settles_at(booking);
-    if booking.status <> earlier.status and booking.status in ('confirmed', 'cancelled')
-      and (settles_at is null or private.was_told(booking.id)) then
-      news := case when current_setting('bookings.is_releasing', true) = 'on' then 'released'
-        else booking.status::text end;
-      insert into public.booking_messages (booking_id, kind, version, due_at, created_at) values (
-        booking.id, news, booking.revision,
-        coalesce(
-          settles_at, private.change_stamp() + case when private.change_actor() in ('staff', 'customer')
-            then private.undo_window() else interval '0' end
-        ),
-        private.change_stamp()
-      );
-    end if;
-    if booking.status <> earlier.status and booking.status = 'completed'
-      and booking.booking_date >= private.shop_now()::date - 7 then
-      insert into public.booking_messages (booking_id, kind, version, due_at, created_at) values (
-        booking.id, 'thanks', booking.revision, private.thanks_due(booking), private.change_stamp()
-      );
-    end if;
-    if booking.status <> earlier.status and booking.status = 'completed' and booking.wants_care then
-      insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
-        select booking.id, c.kind, booking.revision, private.shop_instant(c.due_on + time '10:00'), private.change_stamp()
-        from private.care_due(booking) c where c.due_on > private.shop_now()::date;
-    end if;
-    if private.holds_spot(booking.status)
-      and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
-      perform private.announce_move(booking, earlier.booking_date, earlier.booking_time, booking.revision);
-    end if;
-  end loop;
-  return null;
+    perform private.queue_message(
+      booking, case when private.has_option(options, 'releases') then 'released' else booking.status::text end,
+      coalesce(settles_at, private.change_stamp() + told_after)
+    );
+  end if;
+  if booking.status = 'completed' and booking.booking_date >= private.shop_now()::date - 7 then
+    perform private.queue_message(booking, 'thanks', private.thanks_due(booking));
+  end if;
+  if booking.status = 'completed' and booking.wants_care then
+    perform private.queue_message(booking, c.kind, private.shop_instant(c.due_on + time '10:00'))
+      from private.care_due(booking) c where c.due_on > private.shop_now()::date;
+  end if;
 end
 $$;
-revoke all on function private.announce_changed_bookings() from public, anon, authenticated, service_role;
+revoke all on function private.announce_status(public.bookings, jsonb) from public, anon, authenticated, service_role;
 
-create trigger bookings_70_messages_changed after update on public.bookings
-  referencing old table as changed_from new table as changed_to
-  for each statement execute function private.announce_changed_bookings();
+create function private.announce_change(earlier public.bookings, booking public.bookings, options jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_moved constant boolean := (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time);
+begin
+  if booking.is_known <> earlier.is_known then
+    update public.booking_messages m set is_known = booking.is_known where m.booking_id = booking.id and m.resends = 0;
+  end if;
+  -- Somebody without an address has one now. A move at the same time writes the reminder itself.
+  if earlier.customer_email is null and not is_moved and not exists (
+    select from public.booking_messages m
+    where m.booking_id = booking.id and m.kind = 'reminder' and m.state in ('queued', 'failed', 'leased')
+  ) then
+    perform private.queue_reminder(booking);
+  end if;
+  if not is_moved and booking.status = earlier.status then
+    return;
+  end if;
+  perform private.correct_waiting_mail(booking);
+  if options ? 'undoes' then
+    perform private.restore_waiting_mail(booking, (options -> 'undoes' ->> 'at')::timestamptz);
+    return;
+  end if;
+  if private.has_option(options, 'silent') then
+    if is_moved then
+      perform private.move_silently(booking);
+    end if;
+    return;
+  end if;
+  if booking.customer_email is null then
+    return;
+  end if;
+  if booking.status <> earlier.status then
+    perform private.announce_status(booking, options);
+  end if;
+  if is_moved and private.holds_spot(booking.status) then
+    perform private.announce_move(booking, earlier.booking_date, earlier.booking_time);
+  end if;
+end
+$$;
+revoke all on function private.announce_change(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- What the customer asks about is the booking: its newest email but reminders, thanks, mail to the shop, and
 -- what was called off, such as by an undone cancellation. `not-configured`: no mail leaves here.

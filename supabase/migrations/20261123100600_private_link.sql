@@ -308,8 +308,8 @@ end
 $$;
 revoke all on function private.managed_for_change(text) from public, anon, authenticated, service_role;
 
--- The same booking in the queue of all changes (bookings_10_queue): joined before the row is looked at again,
--- so that nobody changes it between the look and the change. Null where it was deleted while the press waited.
+-- The same booking in the queue of all changes: joined before the row is looked at again, so that nobody changes
+-- it between the look and the change. Null where it was deleted while the press waited.
 create function private.managed_in_queue(booking_id uuid) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -370,10 +370,9 @@ begin
     return false;
   end if;
   perform private.require_holding(booking);
-  perform set_config('bookings.actor', 'customer', true);
+  perform private.set_options('{"as_customer": true}');
   update public.bookings b set customer_confirmed_at = clock_timestamp()
     where b.id = booking.id and b.customer_confirmed_at is null;
-  perform set_config('bookings.actor', '', true);
   return true;
 end
 $$;
@@ -416,8 +415,8 @@ end
 $$;
 revoke all on function private.require_movable(public.bookings, date, text) from public, anon, authenticated, service_role;
 
--- Whether a bay is free for a booking as its customer wants it. Asked before the queue alone: in it, the booking
--- takes its bay (bookings_55_bay).
+-- Whether a bay is free for a booking as its customer wants it. Asked before the queue only: in it, the booking
+-- takes its bay.
 create function private.require_bay_for_link(
   booking public.bookings, wanted public.booking_status, day date, slot text
 ) returns void
@@ -426,7 +425,7 @@ begin
   booking.status := wanted;
   booking.booking_date := day;
   booking.booking_time := slot;
-  if private.needs_bay(booking) then
+  if private.needs_bay(booking, '{}') then
     perform private.raise_slot_full(day, slot);
   end if;
 end
@@ -453,9 +452,8 @@ begin
     return false;
   end if;
   perform private.require_movable(booking, day, slot_time);
-  perform set_config('bookings.actor', 'customer', true);
+  perform private.set_options('{"as_customer": true}');
   update public.bookings b set booking_date = day, booking_time = slot_time where b.id = booking.id;
-  perform set_config('bookings.actor', '', true);
   if booking.booking_date <> day then
     perform private.count_booking(booking.id, day, true);
   end if;
@@ -486,9 +484,8 @@ begin
     return true;
   end if;
   perform private.require_changeable(booking);
-  perform set_config('bookings.actor', 'customer', true);
+  perform private.set_options('{"as_customer": true}');
   update public.bookings b set status = 'cancelled' where b.id = booking.id;
-  perform set_config('bookings.actor', '', true);
   return true;
 end
 $$;
@@ -504,7 +501,7 @@ declare
   booking public.bookings;
 begin
   select b.* into booking from public.bookings b where b.id = of_change.booking_id;
-  if of_change.seat is null or not exists (
+  if of_change.held is null or not exists (
     select from public.closures c
     where c.created_at > of_change.happened_at
       and c.to_day >= booking.booking_date and c.from_day <= booking.booking_date
@@ -527,17 +524,22 @@ $$;
 revoke all on function private.missing_for_undo(public.booking_events, public.booking_status, text[])
   from public, anon, authenticated, service_role;
 
--- Whether others have taken what a booking gave back: its seat, and every other of the slot (bookings_50_seat).
-create function private.is_spot_taken(booking public.bookings, seat_before smallint) returns boolean
+-- Whether others have taken what a booking gave back.
+create function private.is_spot_taken(booking public.bookings, held_before integer) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.bookings b
-    where b.booking_date = booking.booking_date and b.booking_time = booking.booking_time
-      and b.seat = seat_before and private.holds_spot(b.status) and b.id <> booking.id
-  ) and private.held_spots(booking.booking_date, booking.booking_time, booking.id)
-    >= private.open_slot_spots(booking.booking_date, booking.booking_time)
+  select private.held_spots(booking.booking_date, booking.booking_time, booking.id)
+    >= greatest(held_before, private.open_slot_spots(booking.booking_date, booking.booking_time))
 $$;
-revoke all on function private.is_spot_taken(public.bookings, smallint) from public, anon, authenticated, service_role;
+revoke all on function private.is_spot_taken(public.bookings, integer) from public, anon, authenticated, service_role;
+
+-- The options of an undo. A booking that has its spot back needs no open slot.
+create function private.undo_options(of_change public.booking_events, overrides text[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'undoes', jsonb_build_object('at', of_change.happened_at, 'held', of_change.held), 'overrides', overrides
+  )
+$$;
+revoke all on function private.undo_options(public.booking_events, text[]) from public, anon, authenticated, service_role;
 
 -- The cancellation by the link that can be undone: asked before the queue, and in it. A status that is not
 -- `cancelled` is the one that it had before; `cancelled` stands for an undo that went through.
@@ -568,7 +570,7 @@ begin
   end if;
   if private.missing_for_undo(
     last_change, (last_change.old_values ->> 'status')::public.booking_status, '{}'
-  ) is not null or private.is_spot_taken(booking, last_change.seat) then
+  ) is not null or private.is_spot_taken(booking, last_change.held) then
     perform private.raise_slot_full(booking.booking_date, booking.booking_time);
   end if;
   return last_change;
@@ -601,15 +603,10 @@ begin
   end if;
   last_change := private.undoable_cancellation(booking);
   perform private.require_untold(last_change);
-  perform set_config('bookings.actor', 'customer', true);
-  perform set_config('bookings.undone_at', last_change.happened_at::text, true);
-  perform set_config('bookings.undone_seat', coalesce(last_change.seat::text, ''), true);
-  perform set_config('bookings.overrides', 'closed', true);
+  perform private.set_options(
+    jsonb_build_object('as_customer', true) || private.undo_options(last_change, '{closed}')
+  );
   update public.bookings b set status = earlier where b.id = booking.id;
-  perform set_config('bookings.actor', '', true);
-  perform set_config('bookings.undone_at', '', true);
-  perform set_config('bookings.undone_seat', '', true);
-  perform set_config('bookings.overrides', '', true);
   return true;
 end
 $$;

@@ -72,7 +72,7 @@ begin
       new.body := private.plain_comments(new.body);
     end if;
   end if;
-  if private.is_outside_caller() and coalesce(current_setting('bookings.is_passing_on', true), '') <> 'on' then
+  if private.is_outside_caller() and not private.has_option(private.options(), 'passes_on') then
     new.updated_at := clock_timestamp();
     if tg_op = 'INSERT' then
       new.author_id := private.change_actor_id();
@@ -113,15 +113,10 @@ begin
   if wanted.total_price <> wanted.quoted_price and wanted.price_reason is null then
     perform private.refuse('PT422', 'price_reason_missing', hint => 'Say why the price changes.');
   end if;
-  perform set_config('bookings.is_by_phone', 'on', true);
-  perform set_config('bookings.chosen_bay', coalesce(wanted.bay_id::text, ''), true);
-  perform set_config('bookings.is_silent', case when sends_mail then '' else 'on' end, true);
-  perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
+  perform private.set_options(jsonb_build_object(
+    'source', 'phone', 'bay_id', wanted.bay_id, 'silent', not sends_mail, 'overrides', overrides
+  ));
   execute format('insert into public.bookings (%1$s) select %1$s from (select ($1).*) wanted', columns) using wanted;
-  perform set_config('bookings.is_by_phone', '', true);
-  perform set_config('bookings.chosen_bay', '', true);
-  perform set_config('bookings.is_silent', '', true);
-  perform set_config('bookings.overrides', '', true);
   if btrim(note) <> '' then
     insert into public.booking_notes (booking_id, body) values (wanted.id, note);
   end if;
@@ -143,9 +138,9 @@ declare
   revision_now integer;
 begin
   perform private.require_staff();
-  perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
-  perform set_config('bookings.chosen_bay', coalesce(move_booking.bay_id::text, ''), true);
-  perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
+  perform private.set_options(jsonb_build_object(
+    'overrides', overrides, 'bay_id', move_booking.bay_id, 'silent', not tells_customer
+  ));
   update public.bookings b
     set booking_date = day, booking_time = slot_time, revision = coalesce(at_revision, b.revision)
     where b.id = move_booking.booking_id
@@ -153,9 +148,6 @@ begin
   if not found then
     perform private.refuse('PT404', 'booking_unknown');
   end if;
-  perform set_config('bookings.overrides', '', true);
-  perform set_config('bookings.chosen_bay', '', true);
-  perform set_config('bookings.is_silent', '', true);
   return revision_now;
 end
 $$;
@@ -193,12 +185,9 @@ begin
     if not private.holds_spot(other.status) then
       perform private.refuse('PT409', 'booking_not_changeable', other.status::text);
     end if;
-    perform set_config('bookings.chosen_bay', 'none', true);
-    perform set_config('bookings.is_placing', 'on', true);
+    perform private.set_options('{"places": true, "waits": true}');
     update public.bookings b set revision = coalesce(other_revision, b.revision) where b.id = other.id
       returning b.revision into other_now;
-    perform set_config('bookings.chosen_bay', '', true);
-    perform set_config('bookings.is_placing', '', true);
   else
     other_now := public.move_booking(
       other_id, make_room.day, slot_time, overrides, tells_customer, other_bay, other_revision
@@ -222,16 +211,13 @@ declare
   revision_now integer;
 begin
   wanted := jsonb_populate_record(wanted, changes);
-  perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
-  perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
+  perform private.set_options(jsonb_build_object('overrides', overrides, 'silent', not tells_customer));
   execute format(
     'update public.bookings b
       set (%1$s) = (select %1$s from (select ($1).*) wanted), revision = coalesce($2, b.revision)
       where b.id = $3 returning b.revision',
     private.typed_columns()
   ) into revision_now using wanted, at_revision, booking_id;
-  perform set_config('bookings.overrides', '', true);
-  perform set_config('bookings.is_silent', '', true);
   return revision_now;
 end
 $$;
@@ -284,11 +270,8 @@ begin
       case when arrival > private.shop_instant(private.shop_now()) then 'future' else 'early' end
     );
   end if;
-  perform set_config('bookings.is_marking', 'on', true);
-  perform set_config('bookings.is_silent', 'on', true);
+  perform private.set_options('{"marks": true, "silent": true}');
   update public.bookings b set arrived_at = arrival, status = 'confirmed' where b.id = booking.id;
-  perform set_config('bookings.is_marking', '', true);
-  perform set_config('bookings.is_silent', '', true);
 end
 $$;
 comment on function public.mark_arrived(uuid, timestamptz, integer) is 'Notes when the vehicle of a booking arrived. For staff.';
@@ -310,11 +293,8 @@ begin
   if private.slot_start(booking.booking_date, booking.booking_time) > private.shop_now() then
     perform private.refuse('PT422', 'no_show_refused', 'future');
   end if;
-  perform set_config('bookings.is_marking', 'on', true);
-  perform set_config('bookings.is_silent', 'on', true);
+  perform private.set_options('{"marks": true, "silent": true}');
   update public.bookings b set no_show_at = private.change_stamp(), status = 'cancelled' where b.id = booking.id;
-  perform set_config('bookings.is_marking', '', true);
-  perform set_config('bookings.is_silent', '', true);
 end
 $$;
 comment on function public.mark_no_show(uuid, integer) is 'Cancels a booking to which nobody came, without a mail. For staff.';
@@ -328,10 +308,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(cancel_booking.booking_id);
 begin
-  perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
+  perform private.set_options(jsonb_build_object('silent', not tells_customer));
   update public.bookings b set status = 'cancelled', revision = coalesce(at_revision, b.revision)
     where b.id = booking.id;
-  perform set_config('bookings.is_silent', '', true);
 end
 $$;
 comment on function public.cancel_booking(uuid, boolean, integer) is 'Cancels a booking, with or without a mail to its customer. For staff.';
@@ -368,18 +347,13 @@ begin
   if missing is not null then
     perform private.refuse('PT409', 'override_required', missing, 'Ask whether to override it.');
   end if;
-  perform set_config('bookings.undone_at', last_change.happened_at::text, true);
-  perform set_config('bookings.undone_seat', coalesce(last_change.seat::text, ''), true);
-  perform set_config('bookings.overrides', case when 'over_capacity' = any (overrides) then 'closed,over_capacity' else 'closed' end, true);
-  perform set_config('bookings.is_marking', 'on', true);
+  perform private.set_options(jsonb_build_object('marks', true) || private.undo_options(
+    last_change, case when 'over_capacity' = any (overrides) then '{closed,over_capacity}'::text[] else '{closed}' end
+  ));
   update public.bookings b
     set status = earlier, no_show_at = null,
       arrived_at = case last_change.kind when 'arrived' then null else b.arrived_at end
     where b.id = last_change.booking_id;
-  perform set_config('bookings.undone_at', '', true);
-  perform set_config('bookings.undone_seat', '', true);
-  perform set_config('bookings.overrides', '', true);
-  perform set_config('bookings.is_marking', '', true);
   return earlier;
 end
 $$;

@@ -137,65 +137,32 @@ $$;
 revoke all on function private.has_records(uuid) from public, anon, authenticated, service_role;
 
 -- To the newest other booking of a contact. What the shop knows does not pass to what anybody typed.
-create function private.pass_records_on(of_booking uuid, to_contact text, is_known boolean) returns void
+create function private.pass_records_on(earlier public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  successor constant uuid := (
-    select b.id from public.bookings b
-    where b.contact_key = to_contact and b.id <> of_booking and (b.is_known or not pass_records_on.is_known)
-    order by b.is_known desc, b.created_at desc, b.id limit 1
-  );
+  successor uuid;
 begin
+  if not private.has_records(earlier.id) then
+    return;
+  end if;
+  select b.id into successor from public.bookings b
+    where b.contact_key = earlier.contact_key and b.id <> earlier.id and (b.is_known or not earlier.is_known)
+    order by b.is_known desc, b.created_at desc, b.id limit 1;
   if successor is null then
     return;
   end if;
-  perform set_config('bookings.is_passing_on', 'on', true);
-  update public.customer_notes n set booking_id = successor where n.booking_id = of_booking;
-  update public.customer_tags t set booking_id = successor where t.booking_id = of_booking;
-  update public.customer_vehicles v set booking_id = successor where v.booking_id = of_booking;
+  perform private.set_options(private.options() || '{"passes_on": true}');
+  update public.customer_notes n set booking_id = successor where n.booking_id = earlier.id;
+  update public.customer_tags t set booking_id = successor where t.booking_id = earlier.id;
+  update public.customer_vehicles v set booking_id = successor where v.booking_id = earlier.id;
   -- A pair within the contact says nothing any more.
   delete from public.customer_links l
-    where l.booking_id = of_booking and l.same_as = successor or l.booking_id = successor and l.same_as = of_booking;
-  update public.customer_links l set booking_id = successor where l.booking_id = of_booking;
-  update public.customer_links l set same_as = successor where l.same_as = of_booking;
-  perform set_config('bookings.is_passing_on', '', true);
+    where l.booking_id = earlier.id and l.same_as = successor or l.booking_id = successor and l.same_as = earlier.id;
+  update public.customer_links l set booking_id = successor where l.booking_id = earlier.id;
+  update public.customer_links l set same_as = successor where l.same_as = earlier.id;
 end
 $$;
-revoke all on function private.pass_records_on(uuid, text, boolean) from public, anon, authenticated, service_role;
-
-create function private.keep_records_of_deleted() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.has_records(old.id) then
-    perform private.pass_records_on(old.id, old.contact_key, old.is_known);
-  end if;
-  return old;
-end
-$$;
-revoke all on function private.keep_records_of_deleted() from public, anon, authenticated, service_role;
-
-create trigger bookings_55_records_deleted before delete on public.bookings
-  for each row execute function private.keep_records_of_deleted();
-
-create function private.keep_records_of_changed() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  earlier public.bookings;
-begin
-  for earlier in
-    select o.* from changed_from o join changed_to n on n.id = o.id
-    where n.contact_key <> o.contact_key and private.has_records(o.id)
-  loop
-    perform private.pass_records_on(earlier.id, earlier.contact_key, earlier.is_known);
-  end loop;
-  return null;
-end
-$$;
-revoke all on function private.keep_records_of_changed() from public, anon, authenticated, service_role;
-
-create trigger bookings_80_records_changed after update on public.bookings
-  referencing old table as changed_from new table as changed_to
-  for each statement execute function private.keep_records_of_changed();
+revoke all on function private.pass_records_on(public.bookings) from public, anon, authenticated, service_role;
 
 -- One look by the primary key, however many bookings there are: records are few.
 create function private.contact_of(booking_id uuid) returns text

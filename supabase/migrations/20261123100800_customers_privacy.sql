@@ -449,7 +449,6 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 revoke all on function private.keep_month_sums(uuid[]) from public, anon, authenticated, service_role;
 
--- Sets `bookings.is_erasing`, which the Data API offers no way to set: the history is append-only otherwise.
 create function private.erase_bookings(ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -458,10 +457,10 @@ begin
   select array_agg(distinct b.mail_key) into mail_keys
     from public.bookings b where b.id = any (ids) and b.mail_key is not null;
   perform private.keep_month_sums(ids);
-  perform set_config('bookings.is_erasing', 'on', true);
+  perform private.set_options('{"erases": true}');
   delete from public.bookings b where b.id = any (ids);
+  perform private.set_options('{"erases": true}');
   delete from public.booking_events e where e.booking_id = any (ids);
-  perform set_config('bookings.is_erasing', '', true);
   delete from private.booking_tokens t where t.booking_id = any (ids);
   delete from private.suppression_tokens t where t.booking_id = any (ids);
   -- Those of bookings that were deleted before, once the last booking with the address is gone. The mail about a
@@ -580,12 +579,11 @@ begin
   deleted := cardinality(ids);
   return next;
 
-  perform set_config('bookings.is_erasing', 'on', true);
+  perform private.set_options('{"erases": true}');
   delete from public.booking_events e
     where e.happened_at < private.shop_instant(kept_from::timestamp)
       and not exists (select from public.bookings b where b.id = e.booking_id);
   get diagnostics found_rows = row_count;
-  perform set_config('bookings.is_erasing', '', true);
   purged := 'history';
   deleted := found_rows;
   return next;

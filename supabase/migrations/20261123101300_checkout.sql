@@ -190,24 +190,58 @@ grant select on table public.payments to authenticated;
 create policy "staff read payments" on public.payments
   for select to authenticated using ((select private.is_staff()));
 
--- For everybody, the owner's own tools too: the functions below set `checkout.may_change` for the few columns
--- that change, and the Data API offers no way to.
+-- From when on the books are kept: the law asks for six years after the year that they are of.
+create function private.books_kept_from() returns date
+language sql stable set search_path = '' as $$
+  select date_trunc('year', private.shop_now() - interval '6 years')::date
+$$;
+revoke all on function private.books_kept_from() from public, anon, authenticated, service_role;
+
+-- For everybody, the owner's own tools too. What the trigger names may be emptied (typed texts) or noted once (a
+-- deposit that is undone); rows go when they are no longer kept.
 create function private.refuse_books_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  before constant jsonb := to_jsonb(old);
+  after constant jsonb := case tg_op when 'UPDATE' then to_jsonb(new) end;
+  day constant date := coalesce(before ->> 'day', (
+    select r.day::text from public.receipts r where r.id = (before ->> 'receipt_id')::uuid
+  ));
 begin
-  if coalesce(current_setting('checkout.may_change', true), '') <> 'on' then
-    perform private.refuse('42501', tg_table_name || '_append_only');
+  if tg_op = 'DELETE' and (day < private.books_kept_from()) is not false then
+    return old;
   end if;
-  return null;
+  if tg_op = 'UPDATE' and after - tg_argv = before - tg_argv and not exists (
+    select from unnest(tg_argv) c (name)
+    where after -> c.name is distinct from before -> c.name
+      and not (after ->> c.name is null or after ->> c.name = 'Work' or c.name like 'voided%' and before ->> c.name is null)
+  ) then
+    return new;
+  end if;
+  perform private.refuse('42501', tg_table_name || '_append_only');
 end
 $$;
 revoke all on function private.refuse_books_change() from public, anon, authenticated, service_role;
-create trigger receipts_append_only before update or delete or truncate on public.receipts
-  for each statement execute function private.refuse_books_change();
-create trigger receipt_lines_append_only before update or delete or truncate on public.receipt_lines
-  for each statement execute function private.refuse_books_change();
-create trigger payments_append_only before update or delete or truncate on public.payments
-  for each statement execute function private.refuse_books_change();
+create trigger receipts_append_only before update or delete on public.receipts
+  for each row execute function private.refuse_books_change('reason');
+create trigger receipt_lines_append_only before update or delete on public.receipt_lines
+  for each row execute function private.refuse_books_change('reason', 'label');
+create trigger payments_append_only before update or delete on public.payments
+  for each row execute function private.refuse_books_change('reference', 'voided_at', 'voided_by');
+
+create function private.refuse_truncation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refuse('42501', tg_table_name || '_append_only');
+end
+$$;
+revoke all on function private.refuse_truncation() from public, anon, authenticated, service_role;
+create trigger receipts_no_truncation before truncate on public.receipts
+  for each statement execute function private.refuse_truncation();
+create trigger receipt_lines_no_truncation before truncate on public.receipt_lines
+  for each statement execute function private.refuse_truncation();
+create trigger payments_no_truncation before truncate on public.payments
+  for each statement execute function private.refuse_truncation();
 
 -- Asked when the transaction ends: a receipt comes before its lines.
 create function private.require_whole_receipt() returns trigger
@@ -492,7 +526,7 @@ begin
   end if;
   price := (receipt.both_taxes_cents + receipt.gst_only_cents + receipt.pst_only_cents + receipt.untaxed_cents
     - receipt.discount_cents) / 100.0;
-  perform set_config('checkout.may_change', 'on', true);
+  perform private.set_options('{"charges": true}');
   update public.bookings b
     set status = 'completed', total_price = price, revision = coalesce(at_revision, b.revision),
       price_reason = case when price = b.total_price then b.price_reason else left(coalesce(
@@ -501,7 +535,6 @@ begin
         'Receipt ' || receipt.year || '-' || receipt.sequence
       ), 300) end
     where b.id = booking.id and (b.status <> 'completed' or b.total_price <> price);
-  perform set_config('checkout.may_change', '', true);
   if (checkout ->> 'sends_mail')::boolean then
     perform private.queue_receipt_mail(receipt.id);
   end if;
@@ -513,24 +546,21 @@ revoke all on function public.complete_with_payment(uuid, jsonb, integer) from p
 grant execute on function public.complete_with_payment(uuid, jsonb, integer) to authenticated;
 
 -- With a receipt a booking stays completed, at the price that was charged: a refund gives back of it.
-create function private.keep_charged() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.keep_charged(booking public.bookings, earlier public.bookings, options jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if (old.status = 'completed' and new.status <> 'completed' or new.total_price <> old.total_price)
-    and coalesce(current_setting('checkout.may_change', true), '') <> 'on'
-    and exists (select from public.receipts r where r.booking_id = new.id) then
+  if (earlier.status = 'completed' and booking.status <> 'completed' or booking.total_price <> earlier.total_price)
+    and not private.has_option(options, 'charges')
+    and exists (select from public.receipts r where r.booking_id = booking.id) then
     perform private.refuse(
       'PT409',
-      case when new.status = old.status then 'receipt_exists' else 'undo_refused' end,
+      case when booking.status = earlier.status then 'receipt_exists' else 'undo_refused' end,
       hint => 'It has a receipt. Refund it instead.'
     );
   end if;
-  return new;
 end
 $$;
-revoke all on function private.keep_charged() from public, anon, authenticated, service_role;
-create trigger bookings_42_receipt before update of status, total_price on public.bookings
-  for each row execute function private.keep_charged();
+revoke all on function private.keep_charged(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- Two who see the same amount and both note it would count it twice.
 create function private.require_shown(shown text, actual integer) returns void
@@ -757,31 +787,23 @@ revoke all on function public.booking_money(uuid) from public, anon, authenticat
 grant execute on function public.booking_money(uuid) to authenticated;
 
 -- What staff typed goes with the booking; amounts, numbers and days stay.
-create function private.forget_receipt_texts() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform set_config('checkout.may_change', 'on', true);
-  update public.receipts r set reason = null from deleted d where r.booking_id = d.id and r.reason is not null;
+create function private.forget_receipt_texts(booking_ids uuid[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.receipts r set reason = null from unnest(booking_ids) d (id) where r.booking_id = d.id and r.reason is not null;
   update public.receipt_lines l set reason = null
-    from public.receipts r join deleted d on d.id = r.booking_id where l.receipt_id = r.id and l.reason is not null;
+    from public.receipts r join unnest(booking_ids) d (id) on d.id = r.booking_id where l.receipt_id = r.id and l.reason is not null;
   update public.receipt_lines l set label = 'Work'
-    from public.receipts r join deleted d on d.id = r.booking_id where l.receipt_id = r.id and l.service is null;
-  update public.payments p set reference = null from deleted d where p.booking_id = d.id and p.reference is not null;
-  perform set_config('checkout.may_change', '', true);
-  return null;
-end
+    from public.receipts r join unnest(booking_ids) d (id) on d.id = r.booking_id where l.receipt_id = r.id and l.service is null;
+  update public.payments p set reference = null
+    from unnest(booking_ids) d (id) where p.booking_id = d.id and p.reference is not null
 $$;
-revoke all on function private.forget_receipt_texts() from public, anon, authenticated, service_role;
-create trigger bookings_62_receipts_deleted after delete on public.bookings
-  referencing old table as deleted
-  for each statement execute function private.forget_receipt_texts();
+revoke all on function private.forget_receipt_texts(uuid[]) from public, anon, authenticated, service_role;
 
--- The law asks to keep them for six years after the year that they are of. What belongs to one booking goes
--- together: a sale without its payments would be owed.
+-- What belongs to one booking goes together: a sale without its payments would be owed.
 create function private.purge_receipts() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  kept_from constant date := date_trunc('year', private.shop_now() - interval '6 years')::date;
+  kept_from constant date := private.books_kept_from();
   over constant uuid[] := array(
     select e.booking_id from (
       select r.booking_id, r.day from public.receipts r union all select p.booking_id, p.day from public.payments p
@@ -789,12 +811,10 @@ declare
   );
   purged integer;
 begin
-  perform set_config('checkout.may_change', 'on', true);
   delete from public.payments p where p.booking_id = any (over);
   delete from public.receipts r where r.booking_id = any (over);
   get diagnostics purged = row_count;
   delete from public.till_closings c where c.day < kept_from;
-  perform set_config('checkout.may_change', '', true);
   return purged;
 end
 $$;

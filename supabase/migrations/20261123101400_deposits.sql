@@ -136,36 +136,31 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.list_price(public.bookings) from public, anon, authenticated, service_role;
 
-create function private.ask_for_deposit() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- Of a new booking, and of one whose first price staff name: not one that they leave as it was. The history of the change
+-- is written after it.
+create function private.ask_for_deposit(booking public.bookings, earlier public.bookings) returns void
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   cents integer;
 begin
-  if not private.is_outside_caller() or not private.holds_spot(new.status) then
-    return null;
+  if not private.is_outside_caller() or not private.holds_spot(booking.status) then
+    return;
   end if;
-  cents := private.deposit_for(new.total_price);
+  cents := private.deposit_for(booking.total_price);
   if cents = 0 then
-    return null;
+    return;
   end if;
-  if tg_op = 'INSERT' then
-    if private.change_actor() = 'visitor' and new.total_price is distinct from private.list_price(new) then
-      return null;
-    end if;
-  -- Only the first price that staff name asks, not one that they leave as it was. The history of this change is
-  -- written after it.
-  elsif new.total_price = old.total_price or old.total_price > 0 and private.is_staff_price(new.id) then
-    return null;
+  if earlier.id is null and private.change_actor() = 'visitor' and booking.total_price is distinct from private.list_price(booking)
+    or booking.total_price = earlier.total_price
+    or earlier.total_price > 0 and private.is_staff_price(booking.id) then
+    return;
   end if;
   insert into public.booking_deposits (booking_id, asked_cents, due_by)
-    values (new.id, cents, private.deposit_due_by(new.customer_email))
+    values (booking.id, cents, private.deposit_due_by(booking.customer_email))
     on conflict (booking_id) do nothing;
-  return null;
 end
 $$;
-revoke all on function private.ask_for_deposit() from public, anon, authenticated, service_role;
-create trigger bookings_65_deposit after insert or update of total_price on public.bookings
-  for each row execute function private.ask_for_deposit();
+revoke all on function private.ask_for_deposit(public.bookings, public.bookings) from public, anon, authenticated, service_role;
 
 create function public.ask_deposit(booking_id uuid, cents integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -225,10 +220,8 @@ begin
     return;
   end if;
   perform private.refuse_used_deposit(payment.booking_id);
-  perform set_config('checkout.may_change', 'on', true);
   update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_email()
     where p.id = payment.id;
-  perform set_config('checkout.may_change', '', true);
   if private.deposit_received(payment.booking_id) < 0 then
     perform private.refuse('PT422', 'deposit_too_high');
   end if;
@@ -271,14 +264,13 @@ begin
   end if;
   -- Joined before the rows are looked at, so that a deposit noted at this moment counts.
   perform private.join_booking_queue();
-  perform set_config('bookings.is_releasing', 'on', true);
+  perform private.set_options('{"releases": true}');
   update public.bookings b set status = 'cancelled'
     from public.booking_deposits d
     where d.booking_id = b.id and d.due_by <= clock_timestamp() and private.holds_spot(b.status)
       and b.arrived_at is null and d.asked_cents > 0 and private.deposit_received(b.id) = 0
       and private.slot_start(b.booking_date, b.booking_time) > private.shop_now();
   get diagnostics released = row_count;
-  perform set_config('bookings.is_releasing', '', true);
   return released;
 end
 $$;

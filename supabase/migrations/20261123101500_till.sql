@@ -30,8 +30,10 @@ revoke all on table public.till_closings from public, anon, authenticated, servi
 grant select on table public.till_closings to authenticated;
 create policy "staff read till closings" on public.till_closings
   for select to authenticated using ((select private.is_staff()));
-create trigger till_closings_append_only before update or delete or truncate on public.till_closings
-  for each statement execute function private.refuse_books_change();
+create trigger till_closings_append_only before update or delete on public.till_closings
+  for each row execute function private.refuse_books_change();
+create trigger till_closings_no_truncation before truncate on public.till_closings
+  for each statement execute function private.refuse_truncation();
 
 -- The day that money counts for: today, or the next one where today is closed.
 create function private.till_day() returns date

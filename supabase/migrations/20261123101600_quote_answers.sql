@@ -126,8 +126,8 @@ end
 $$;
 revoke all on function private.quote_for_booking(text) from public, anon, authenticated, service_role;
 
--- Sets `bookings.is_by_quote`, which the Data API offers no way to: the booking is confirmed at once, at the
--- price and with the work time that staff named, and asks for no CAPTCHA and no limit.
+-- The booking is confirmed at once, at the price and with the work time that staff named, and asks for no CAPTCHA
+-- and no limit.
 create function public.accept_quote(
   token text, seen_version integer, booking_id uuid, day date, slot_time text, phone text default null
 ) returns table (ready_at timestamptz)
@@ -143,9 +143,8 @@ begin
   if quote.status <> 'accepted' or quote.booking_id is distinct from accept_quote.booking_id then
     perform private.require_acceptable(quote, seen_version);
     total := private.quote_total(quote.id);
-    perform set_config('bookings.actor', 'customer', true);
-    perform set_config('bookings.is_by_quote', 'on', true);
-    -- What is refused is refused by the triggers of bookings, before they join the queue of all changes.
+    -- What is refused is refused by the insert, before it joins the queue of all changes.
+    perform private.set_options('{"as_customer": true, "source": "quote"}');
     insert into public.bookings (
       id, customer_name, customer_email, customer_phone, service_name, extra_services,
       vehicle_type, vehicle_make, vehicle_model, studio, comments, booking_date, booking_time, status,
@@ -162,8 +161,6 @@ begin
       -- What a caller said is known to be theirs; anything else a stranger may have typed.
       quote.source <> 'staff' or quote.customer_phone is null
     );
-    perform set_config('bookings.actor', '', true);
-    perform set_config('bookings.is_by_quote', '', true);
     -- Staff may have answered anew, or deleted it, while the booking waited. The queue comes before the row of a
     -- quote everywhere, so that nobody waits for each other.
     select q.* into quote from public.quotes q where q.id = quote.id for update;

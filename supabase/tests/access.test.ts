@@ -35,9 +35,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         const outcome = await book(session, actor, { id, total_price: 162.5 });
         expect(outcome).toMatchObject({
           ok: true,
-          rows: [
-            { id, status: 'pending', total_price: 162.5, seat: 1, add_ons: [], extra_services: [] },
-          ],
+          rows: [{ id, status: 'pending', total_price: 162.5, add_ons: [], extra_services: [] }],
         });
       })(),
     );
@@ -154,24 +152,24 @@ describe.each(ENGINES)('access on %s', (_, open) => {
           }
         }
         const keep =
-          "update public.bookings set id = gen_random_uuid(), created_at = '2099-01-01', seat = 9";
+          "update public.bookings set id = gen_random_uuid(), created_at = '2099-01-01', source = 'phone'";
         const before = await session.owner<BookingRow>(
-          'select id, created_at, seat from public.bookings',
+          'select id, created_at, source from public.bookings',
         );
         expect(await outcomeOf(session, STAFF, keep)).toBe('done, 0 rows');
-        expect(await session.owner('select id, created_at, seat from public.bookings')).toEqual(
+        expect(await session.owner('select id, created_at, source from public.bookings')).toEqual(
           before,
         );
       })());
 
     it.each(EVERYBODY)('Nobody writes the columns that the database keeps: $name', (actor) =>
       inShop(async (session) => {
-        for (const column of ['created_at', 'updated_at', 'seat']) {
-          const value = column === 'seat' ? 7 : '2020-01-01T00:00:00Z';
+        for (const column of ['created_at', 'updated_at', 'work_minutes']) {
+          const value = column === 'work_minutes' ? 7 : '2020-01-01T00:00:00Z';
           expect(summary(await book(session, actor, { [column]: value })), column).toBe('42501');
         }
         const { id } = await given(session);
-        for (const change of ['id = gen_random_uuid()', 'created_at = now()', 'seat = 2']) {
+        for (const change of ['id = gen_random_uuid()', 'created_at = now()', 'work_minutes = 2']) {
           const sql = `update public.bookings set ${change} where id = '${id}'`;
           expect(await outcomeOf(session, actor, sql), change).toBe('42501');
         }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { book, FRIDAY, given, setShopClock, summary, TODAY } from './support/bookings';
+import { book, FRIDAY, given, setShopClock, summary, TODAY, spotsHeld } from './support/bookings';
 import { change, FULL } from './support/capacity';
 import { EXCEPTIONS, facts, inFull, moveTo, takeCall } from './support/front-desk';
 import { booked } from './support/manage';
@@ -42,9 +42,9 @@ describe('the facts of a day', () => {
         await lease(session);
         expect(await arrived(session, id)).toBe('done');
         // 08:00 in the shop is 15:00 in UTC.
-        const stored = 'status, seat, extract(epoch from arrived_at)::int as at';
+        const stored = 'status, extract(epoch from arrived_at)::int as at';
         const at = Date.UTC(2027, 2, 10, 15) / 1000;
-        expect(await facts(session, id, stored)).toEqual({ status: 'confirmed', seat: 1, at });
+        expect(await facts(session, id, stored)).toEqual({ status: 'confirmed', at });
         expect(await arrived(session, id, '2027-03-10T14:00:00Z')).toBe('done');
         expect(await facts(session, id, stored)).toMatchObject({ at });
         expect(await messages(session)).toEqual(['confirmation leased']);
@@ -124,13 +124,11 @@ describe('the facts of a day', () => {
         await setShopClock(session, '2027-03-10 09:00');
         expect(await run(session, 'mark_no_show', id)).toBe('done');
         expect(await run(session, 'mark_no_show', id)).toBe('done');
-        expect(await facts(session, id, 'status, seat, no_show_at is not null as no_show')).toEqual(
-          {
-            status: 'cancelled',
-            seat: null,
-            no_show: true,
-          },
-        );
+        expect(await facts(session, id, 'status, no_show_at is not null as no_show')).toEqual({
+          status: 'cancelled',
+          no_show: true,
+        });
+        expect(await spotsHeld(session, today)).toBe(0);
         expect(await messages(session)).toEqual(['confirmation skipped']);
         expect(await steps(session)).toEqual([
           { kind: 'no_show', status: 'cancelled', arrived: false, no_show: true, actor_email },
@@ -145,7 +143,8 @@ describe('the facts of a day', () => {
         await setShopClock(session, '2027-03-10 09:00');
         await run(session, 'mark_no_show', id);
         expect(await undo(session, id)).toBe('pending');
-        expect(await facts(session, id, 'no_show_at, seat')).toEqual({ no_show_at: null, seat: 1 });
+        expect(await facts(session, id, 'no_show_at')).toEqual({ no_show_at: null });
+        expect(await spotsHeld(session, today)).toBe(1);
         expect(await messages(session)).toEqual(['confirmation skipped']);
         expect(await undo(session, id)).toBe('PT409 undo_refused');
       }),
@@ -166,7 +165,7 @@ describe('the facts of a day', () => {
   });
 
   it(
-    'An overbooked vehicle gets the same spot again when its cancellation is undone, and no other',
+    'An overbooked vehicle gets its spot again when its cancellation is undone, unless another one has it',
     inShop(async (session) => {
       await given(session);
       await given(session);
@@ -174,7 +173,7 @@ describe('the facts of a day', () => {
       const id = extra.ok ? (extra.rows[0]?.id ?? '') : '';
       await run(session, 'cancel_booking', id);
       expect(await undo(session, id)).toBe('confirmed');
-      expect(await facts(session, id, 'seat')).toEqual({ seat: 3 });
+      expect(await spotsHeld(session)).toBe(3);
       await run(session, 'cancel_booking', id);
       await takeCall(session, {}, { overrides: EXCEPTIONS });
       expect(await undo(session, id)).toBe(FULL);
@@ -228,9 +227,8 @@ describe('the facts of a day', () => {
       await change(session, id, "status = 'completed'");
       const kinds = (await steps(session)).map((step) => step['kind']);
       expect(kinds).toEqual(['arrived', 'changed', 'status']);
-      expect(await facts(session, id, 'status, seat, source')).toEqual({
+      expect(await facts(session, id, 'status, source')).toEqual({
         status: 'completed',
-        seat: null,
         source: 'phone',
       });
     }),

@@ -251,7 +251,6 @@ describe('bays', () => {
           booking_date,
           work_minutes: 3000,
           quoted_price: 0,
-          seat: 1,
         });
         ids.push(id);
       }

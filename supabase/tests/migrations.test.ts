@@ -5,8 +5,7 @@ import { readMigrations } from '../../scripts/postgres-schema.mjs';
 
 const DEFINITION = /^create (?:or replace )?function ([a-z_]+\.[a-z0-9_]+)\s*\(/gim;
 
-const TRIGGER =
-  /^create trigger (\w+)[^;]* on public\.bookings\b[^;]* execute function private\.(\w+)/gm;
+const TRIGGER = /^create trigger (\w+)[^;]* on public\.bookings\b/gm;
 
 const namesOf = (sql: string): readonly string[] =>
   [...sql.matchAll(DEFINITION)].map(([, name = '']) => name);
@@ -47,7 +46,7 @@ it('A second definition of a function is noticed in any file', async () => {
 });
 
 it('Every function of the database has a caller, and one without is noticed', async () => {
-  const pages = await docs('email');
+  const pages = (await docs('email')) + (await docs('database'));
   const sql = await allMigrations();
   expect(uncalled(sql, pages)).toEqual([]);
   const left = `create function private.left_over() returns void language sql as $$ select 1 $$;
@@ -62,14 +61,47 @@ it("Only the shop's clock names a zone or the hours between it and UTC", async (
   expect(others.filter(({ sql }) => zoned.test(sql)).map(({ name }) => name)).toEqual([]);
 });
 
-it('The list of triggers in the architecture page names each with its function and its file', async () => {
-  const rows = (await docs('architecture')).split('\n').filter((line) => line.startsWith('| `'));
-  const triggers = (await readMigrations()).flatMap(({ name: file, sql }) =>
-    [...sql.matchAll(TRIGGER)].map(([, trigger = '', call = '']) => [trigger, `${call}()`, file]),
+/** The functions of the database that a trigger function calls, in the order in which it calls them. */
+function stepsOf(sql: string, name: string): readonly string[] {
+  const [, body = ''] =
+    new RegExp(`create function private\\.${name}\\(\\)(.*?)\\n\\$\\$;`, 's').exec(sql) ?? [];
+  const settings = ['options', 'is_outside_caller', 'change_stamp', 'set_options'];
+  return [...body.matchAll(/private\.(\w+)\(/g)]
+    .map(([, step = '']) => step)
+    .filter((step) => !settings.includes(step));
+}
+
+it('The page about adding a booking names every step of the database, in the order in which they run', async () => {
+  const sql = await allMigrations();
+  const page = await docs('booking-changes');
+  const listed = page
+    .split('\n')
+    .filter((line) => /^\d+\. /.test(line))
+    .flatMap((line) => [...line.matchAll(/`(\w+)\(\)`/g)].map(([, step = '']) => step));
+  expect(listed).toEqual([
+    'before_change_of_bookings',
+    ...stepsOf(sql, 'before_insert_booking'),
+    ...stepsOf(sql, 'after_insert_of_bookings'),
+  ]);
+  expect(page.split('\n').length).toBeLessThanOrEqual(41);
+});
+
+it('Six triggers change bookings, and none of them is ordered by a number in its name', async () => {
+  const names = [...(await allMigrations()).matchAll(TRIGGER)].map(([, name = '']) => name);
+  expect(names).toHaveLength(6);
+  expect(names.filter((name) => /\d/.test(name))).toEqual([]);
+});
+
+it('Options reach the triggers by one setting, and every option that is read is listed where they are set', async () => {
+  const sql = await allMigrations();
+  const set = [...sql.replaceAll(/--.*$/gm, '').matchAll(/set_config\('([\w.]+)'/g)];
+  expect(set.map(([, name]) => name)).toEqual(['bookings.options', 'bookings.inserted_id']);
+  const comment = sql.split('create function private.set_options')[0]?.slice(-2_000) ?? '';
+  const listed = [...comment.matchAll(/^-- {3}(\w+(?:, \w+)*) {2,}/gm)].flatMap(([, names = '']) =>
+    names.split(', '),
   );
-  expect(triggers.length).toBeGreaterThan(20);
-  const unlisted = triggers.filter(
-    (names) => !rows.some((row) => names.every((name) => row.includes(`\`${name}\``))),
+  const read = [...sql.matchAll(/has_option\([^']*'(\w+)'\)|options (?:->>?|\?) '(\w+)'/g)].map(
+    ([, flag, value]) => flag ?? value ?? '',
   );
-  expect(unlisted).toEqual([]);
+  expect([...new Set(read)].sort()).toEqual(listed.sort());
 });

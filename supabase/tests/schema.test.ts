@@ -106,7 +106,7 @@ describe.each(ENGINES)('the schema on %s', (_, open) => {
     'grant usage on schema private to anon',
     'grant execute on function private.shop_now() to public',
     'grant select on private.address_salt to authenticated',
-    'grant update (seat) on public.bookings to authenticated',
+    'grant update (ready_at) on public.bookings to authenticated',
   ])('The list of grants notices: %s', (fault) =>
     rolledBack(async (session) => {
       await session.owner(fault);

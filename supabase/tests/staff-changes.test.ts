@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UNDO_SECONDS } from '../../src/domain/booking-status.ts';
 
-import { book, given, NEXT_FRIDAY, summary } from './support/bookings';
+import { book, given, NEXT_FRIDAY, summary, spotsHeld } from './support/bookings';
 import { booked } from './support/manage';
 import { lease, messages, passTime } from './support/outbox';
 import { type Actor, COLLEAGUE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
@@ -34,9 +34,10 @@ describe('undo by staff', () => {
         expect(await set(session, later)).toBe('done');
         expect(await undo(session, id)).toBe(earlier);
         const rows = await session.owner(
-          `select status, seat, revision from public.bookings where id = '${id}'`,
+          `select status, revision from public.bookings where id = '${id}'`,
         );
-        expect(rows).toEqual([{ status: earlier, seat: 1, revision: 2 }]);
+        expect(rows).toEqual([{ status: earlier, revision: 2 }]);
+        expect(await spotsHeld(session)).toBe(1);
         const steps = await session.owner(
           `select old_values ->> 'status' as before, new_values ->> 'status' as after, actor, actor_id
          from public.booking_events where kind = 'status' order by id`,

@@ -40,7 +40,6 @@ export function dashboardRows(count) {
       total_price: 100 + (i % 400),
       quoted_price: 100 + (i % 400),
       price_reason: null,
-      seat: null,
       arrived_at: null,
       no_show_at: null,
       created_at: stamp,

@@ -13,7 +13,6 @@ export const NEXT_FRIDAY = '2027-03-19';
 export interface BookingRow {
   readonly id: string;
   readonly status: string;
-  readonly seat: number | null;
   readonly booking_date: string;
   readonly booking_time: string;
   readonly created_at: string;
@@ -73,6 +72,18 @@ export async function given(session: Session, changes: Columns = {}): Promise<Bo
   const [row] = await session.owner<BookingRow>(sql, params);
   if (!row) throw new Error('The booking was not made');
   return row;
+}
+
+/** Vehicles that a slot holds. */
+export async function spotsHeld(
+  session: Session,
+  slot: { readonly booking_date?: string; readonly booking_time?: string } = {},
+): Promise<number | undefined> {
+  const [row] = await session.owner<{ held: number }>(
+    'select private.held_spots($1, $2, gen_random_uuid()) as held',
+    [slot.booking_date ?? FRIDAY, slot.booking_time ?? '10:00 AM'],
+  );
+  return row?.held;
 }
 
 /** Sets the shop's clock for the rest of the transaction. */

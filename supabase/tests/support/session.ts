@@ -80,7 +80,7 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const settings = (claims = '', headers = '') =>
   `select set_config('request.jwt.claims', ${literal(claims)}, true),
     set_config('request.headers', ${literal(headers)}, true),
-    set_config('bookings.inserted_id', '', true), set_config('bookings.changed_at', '', true)`;
+    set_config('bookings.inserted_id', '', true)`;
 
 /**
  * One transaction that is rolled back at its end. Requests of actors run inside it as the Data API

@@ -81,9 +81,7 @@ export async function giveBookings(
   session: Session,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  // Open bookings hold a spot; each has a number of its own, which is enough here.
   const complete = rows.map((row, index) => ({
-    seat: ['pending', 'confirmed'].includes(String(row['status'])) ? index + 1 : null,
     id: randomUUID(),
     customer_name: 'Robin Example',
     customer_email: `robin${String(index)}@example.com`,

@@ -29,7 +29,7 @@ const CELLS: Readonly<Partial<Record<keyof Booking, BookingCell>>> = {
 };
 
 /** What a file for people leaves out. */
-const LEFT_OUT: readonly (keyof Booking)[] = ['seat', 'bayId', 'revision'];
+const LEFT_OUT: readonly (keyof Booking)[] = ['bayId', 'revision'];
 
 const NAMES = Object.keys(BOOKING_LABELS) as readonly (keyof Booking)[];
 

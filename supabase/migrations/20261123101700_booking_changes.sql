@@ -1,0 +1,149 @@
+-- What a change of bookings does, from top to bottom: one function for each event. A plain insert, update or delete of
+-- the Data API runs them, and so do the functions for staff and for the holder of a link, which ask for something
+-- special with private.set_options() just before their statement.
+--
+-- Each step is a function of the file of its subject. One that can refuse says so by name (docs/database.md); one that
+-- changes the row is given it and gives it back. `earlier` is the row before the change, null for a new one.
+
+-- The queue comes before the rows, so that nobody waits for each other. Visitors change no row, and what is booked from
+-- outside joins once it has been looked at.
+create function private.before_change_of_bookings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.change_actor() <> 'visitor' and (tg_op <> 'INSERT' or not private.is_outside_caller()) then
+    perform private.join_booking_queue();
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.before_change_of_bookings() from public, anon, authenticated, service_role;
+
+create function private.before_insert_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  options constant jsonb := private.options();
+begin
+  perform private.require_short(new);
+  new := private.clean_booking(new);
+  new := private.set_booking_defaults(new, options);
+  new := private.set_work(new, null, options);
+  if private.is_outside_caller() then
+    perform private.refuse_booking(new, options);
+    new.created_at := private.join_booking_queue();
+    -- A repeat of this very request may have gone through while it waited.
+    perform private.require_unused_id(new.id);
+    perform private.require_unused_reference(new.id);
+    perform private.limit_booking(new, options);
+    -- The policies of the table read this. It ends with the transaction.
+    perform set_config('bookings.inserted_id', new.id::text, true);
+  end if;
+  new.updated_at := private.change_stamp();
+  perform private.require_overrides(new, null, options);
+  perform private.require_spot(new, null, options);
+  new := private.take_bay(new, null, options);
+  return new;
+end
+$$;
+revoke all on function private.before_insert_booking() from public, anon, authenticated, service_role;
+
+-- An update; and a deletion, before what hangs on the row goes with it.
+create function private.before_update_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  options constant jsonb := private.options();
+begin
+  if tg_op = 'DELETE' then
+    perform private.pass_records_on(old);
+    return old;
+  end if;
+  perform private.require_short(new);
+  new := private.clean_booking(new);
+  new := private.set_work(new, old, options);
+  new := private.keep_columns(new, old, options);
+  perform private.require_seen(new, old, options);
+  new := private.change_status(new, old, options);
+  perform private.keep_charged(new, old, options);
+  perform private.require_overrides(new, old, options);
+  perform private.require_spot(new, old, options);
+  new := private.take_bay(new, old, options);
+  new := private.number_change(new, old);
+  return new;
+end
+$$;
+revoke all on function private.before_update_booking() from public, anon, authenticated, service_role;
+
+create function private.after_insert_of_bookings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  options constant jsonb := private.options();
+  booking public.bookings;
+begin
+  for booking in select i.* from inserted i order by i.created_at, i.id loop
+    perform private.ask_for_deposit(booking, null);
+    perform private.enter_creation(booking);
+    perform private.announce_booking(booking, options);
+  end loop;
+  perform private.set_options('{}');
+  return null;
+end
+$$;
+revoke all on function private.after_insert_of_bookings() from public, anon, authenticated, service_role;
+
+create function private.after_update_of_bookings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  options constant jsonb := private.options();
+  earlier public.bookings;
+  booking public.bookings;
+begin
+  for booking in select n.* from changed_to n order by n.id loop
+    select o.* into strict earlier from changed_from o where o.id = booking.id;
+    perform private.ask_for_deposit(booking, earlier);
+    perform private.enter_change(earlier, booking);
+    perform private.announce_change(earlier, booking, options);
+    if booking.contact_key <> earlier.contact_key then
+      perform private.pass_records_on(earlier);
+    end if;
+  end loop;
+  perform private.set_options('{}');
+  return null;
+end
+$$;
+revoke all on function private.after_update_of_bookings() from public, anon, authenticated, service_role;
+
+create function private.after_delete_of_bookings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.booking_deletions (booking_id, deleted_at)
+    select d.id, private.change_stamp() from deleted d
+    on conflict (booking_id) do update set deleted_at = excluded.deleted_at;
+  -- Erasure would delete what is written here, while everybody who books waits.
+  if not private.has_option(private.options(), 'erases') then
+    insert into public.booking_events (booking_id, kind, old_values, actor, actor_id, happened_at)
+      select d.id, 'deleted', private.impersonal_facts(to_jsonb(d)),
+        private.change_actor(), private.change_actor_id(), private.change_stamp()
+      from deleted d order by d.id;
+    perform private.set_options('{"erases": true}');
+    update public.booking_events e set reason = null
+      from deleted d where e.booking_id = d.id and e.reason is not null;
+  end if;
+  perform private.forget_receipt_texts(array(select d.id from deleted d));
+  perform private.set_options('{}');
+  return null;
+end
+$$;
+revoke all on function private.after_delete_of_bookings() from public, anon, authenticated, service_role;
+
+create trigger bookings_queue before insert or update or delete on public.bookings
+  for each statement execute function private.before_change_of_bookings();
+create trigger bookings_before_insert before insert on public.bookings
+  for each row execute function private.before_insert_booking();
+create trigger bookings_before_update before update or delete on public.bookings
+  for each row execute function private.before_update_booking();
+create trigger bookings_after_insert after insert on public.bookings
+  referencing new table as inserted for each statement execute function private.after_insert_of_bookings();
+create trigger bookings_after_update after update on public.bookings
+  referencing old table as changed_from new table as changed_to
+  for each statement execute function private.after_update_of_bookings();
+create trigger bookings_after_delete after delete on public.bookings
+  referencing old table as deleted for each statement execute function private.after_delete_of_bookings();
