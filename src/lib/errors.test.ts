@@ -118,15 +118,14 @@ describe('classes of failed requests', () => {
 });
 
 describe('what the database refuses by name', () => {
-  const STATUS: Readonly<Record<string, string>> = { insufficient_privilege: '42501' };
-  const REFUSAL = /errcode = '(\w+)',\s*message = '(\w+)'/g;
+  const REFUSAL = /private\.refuse\(\s*'(\w+)',\s*'(\w+)'/g;
   const migrations = import.meta.glob<string>('../../supabase/migrations/*.sql', {
     query: '?raw',
     import: 'default',
     eager: true,
   });
   const refusals = [...Object.values(migrations).join('\n').matchAll(REFUSAL)].map(
-    ([, code = '', name = '']) => ({ name, code: STATUS[code] ?? code }),
+    ([, code = '', name = '']) => ({ name, code }),
   );
   const names = [...new Map(refusals.map((refusal) => [refusal.name, refusal])).values()];
 
