@@ -72,10 +72,10 @@ describe('the calendar feed', () => {
       'DTEND:20261217T234500Z',
       String.raw`SUMMARY:Premium Detailing\, SUV\, Honda CR-V\, Zoë Tremblay`,
       String.raw`LOCATION:Halflight Auto Customization\, Surrey\, British Columbia`,
-      String.raw`DESCRIPTION:Phone: 604-555-0177\nAlso booked: SUV Front Window Tinting\nAdd-ons: Engine Bay Clean\nSpecial requests: Park it inside\, please\nOpen booking: https://shop.example/dashboard/day/2026-12-17#at-10-00-AM`,
+      String.raw`DESCRIPTION:Drop-off: Thu\, Dec 17 at 10:00 AM\nReady: Thu\, Dec 17 about 4:45 PM\nPhone: 604-555-0177\nAlso booked: SUV Front Window Tinting\nAdd-ons: Engine Bay Clean\nSpecial requests: Park it inside\, please\nOpen booking: https://shop.example/dashboard/day/2026-12-17#at-10-00-AM`,
       'STATUS:CONFIRMED',
       'URL:https://shop.example/dashboard/day/2026-12-17#at-10-00-AM',
-      'TRANSP:OPAQUE',
+      'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]);
   });
@@ -104,6 +104,15 @@ describe('the calendar feed', () => {
     );
     expect(timesOf({ ...without, serviceName: 'Full Car Wrapping' })[1]).toBe('20261222T020000Z');
     expect(timesOf({ readyAt: '2026-12-17T16:30:00+00:00' })[1]).toBe('20261217T220000Z');
+  });
+
+  test('A job of days blocks nobody who reads the feed as busy, and says its times in words', () => {
+    const part = { time: '5:00 PM', readyAt: '2026-12-21T18:00:00+00:00' } as const;
+    expect(linesOf(feedOf(part))).toContain('TRANSP:TRANSPARENT');
+    expect(valueOf('DESCRIPTION', part)).toMatch(
+      /^Drop-off: Thu\\, Dec 17 at 5:00 PM\\nReady: Mon\\, Dec 21 about 11:00 AM\\n/,
+    );
+    expect(valueOf('DESCRIPTION', { readyAt: null })).not.toContain('Ready');
   });
 
   test.each([

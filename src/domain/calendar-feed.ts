@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import type { BookingParts } from './booking.ts';
 import type { BookingRow, FEED_COLUMNS } from './booking-columns.ts';
 import { durationOf } from './calendar-file.ts';
-import { addDays, type Day } from './day.ts';
+import { addDays, type Day, formatDayShort } from './day.ts';
 import {
   EVENT_STATUS,
   eventLocation,
@@ -10,6 +10,8 @@ import {
   textValue,
   writeCalendar,
 } from './icalendar.ts';
+import { readyText } from './ready-time.ts';
+import type { Duration } from './service-durations.ts';
 import { serviceDisplayName } from './service-names.ts';
 import { slotInstant } from './shop-calendar.ts';
 import { SHOP } from './shop.ts';
@@ -39,6 +41,9 @@ export interface FeedBooking extends Omit<
   /** Absolute address where staff see it. */
   readonly url: string;
 }
+
+/** Where the duration is unknown, the event covers the arrival. */
+const ARRIVAL: Duration = { unit: 'minutes', least: 60, most: 60 };
 
 /** How often a calendar is asked to read the feed again; each follows its own schedule in the end. */
 const REFRESH = 'PT15M';
@@ -74,7 +79,8 @@ function event(booking: FeedBooking): readonly string[] {
     `DESCRIPTION:${textValue(description(booking))}`,
     `STATUS:${EVENT_STATUS[booking.status]}`,
     `URL:${booking.url}`,
-    'TRANSP:OPAQUE',
+    // The shop is busy then, not everybody who reads its calendar.
+    'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
 }
@@ -85,12 +91,17 @@ function event(booking: FeedBooking): readonly string[] {
  * closes on the last.
  */
 function end(booking: FeedBooking): Date {
-  const { day, time, readyAt } = booking;
+  const { day, time } = booking;
+  const ready = readyAfter(booking);
+  if (ready !== undefined) return new Date(ready);
   const start = slotInstant(day, time);
-  if (readyAt !== null && new Date(readyAt) > start) return new Date(readyAt);
-  const { unit, most } = durationOf(booking);
+  const { unit, most } = durationOf(booking) ?? ARRIVAL;
   return unit === 'days' ? closingInstant(addDays(day, most - 1)) : addMinutes(start, most);
 }
+
+/** The ready time, where it is after the drop-off. */
+const readyAfter = ({ day, time, readyAt }: FeedBooking): string | undefined =>
+  readyAt !== null && new Date(readyAt) > slotInstant(day, time) ? readyAt : undefined;
 
 const closingInstant = (day: Day): Date =>
   addMinutes(`${day}T${SHOP.hours.closes}:00Z`, -SHOP.utcOffsetMinutes);
@@ -98,9 +109,13 @@ const closingInstant = (day: Day): Date =>
 const summary = (booking: FeedBooking): string =>
   [booking.serviceName, vehicleText(booking), booking.customerName].join(', ');
 
-/** The host of the calendar learns no email address, wherever somebody typed one. */
+/**
+ * The times in words, for devices with old zone data, whose winter is an hour off. The host of the calendar
+ * learns no email address, wherever somebody typed one.
+ */
 function description(booking: FeedBooking): string {
-  const { customerPhone, extraServices, addOns, comments, url } = booking;
+  const { day, time, customerPhone, extraServices, addOns, comments, url } = booking;
+  const ready = readyAfter(booking);
   const names = (ids: readonly string[]): string => ids.map(serviceDisplayName).join(', ');
   const typed = [
     ...(customerPhone === '' ? [] : [`Phone: ${customerPhone}`]),
@@ -108,5 +123,10 @@ function description(booking: FeedBooking): string {
     ...(addOns.length === 0 ? [] : [`Add-ons: ${names(addOns)}`]),
     ...(comments ? [`Special requests: ${comments}`] : []),
   ];
-  return [withoutEmails(typed.join('\n')), `Open booking: ${url}`].join('\n');
+  return [
+    `Drop-off: ${formatDayShort(day)} at ${time}`,
+    ...(ready === undefined ? [] : [`Ready: ${readyText(ready)}`]),
+    ...(typed.length === 0 ? [] : [withoutEmails(typed.join('\n'))]),
+    `Open booking: ${url}`,
+  ].join('\n');
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type CalendarBooking, calendarFile, googleCalendarUrl } from './calendar-file';
+import {
+  type CalendarBooking,
+  calendarFile,
+  googleCalendarUrl,
+  invitations,
+} from './calendar-file';
 import { SHOP } from './shop';
 
 const ZONES = ['UTC', 'America/Vancouver', 'Pacific/Auckland', 'Asia/Tokyo', 'America/St_Johns'];
@@ -27,44 +32,140 @@ const valueOf = (file: string, name: string) =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 
-describe('the calendar file', () => {
-  test.each(ZONES)('The calendar file names the same instant on a device in %s', (zone) => {
-    process.env['TZ'] = zone;
-    const file = calendarFile(BOOKING, WRITTEN);
-    // 10:00 in the shop is 17:00 UTC, in winter as in summer.
-    expect(valueOf(file, 'DTSTART')).toBe('20261217T170000Z');
-    expect(valueOf(file, 'DTEND')).toBe('20261217T220000Z');
-    expect(valueOf(file, 'DTSTAMP')).toBe('20261208T093000Z');
-    const summer = calendarFile({ ...BOOKING, day: '2027-07-02', time: '5:00 PM' }, WRITTEN);
-    expect(valueOf(summer, 'DTSTART')).toBe('20270703T000000Z');
-  });
-
-  test('The event in the calendar file lasts as long as everything that is booked', () => {
-    const tint = { ...BOOKING, serviceName: 'SUV Front Window Tinting' };
-    const endOf = (booking: CalendarBooking) => valueOf(calendarFile(booking, WRITTEN), 'DTEND');
-    expect(endOf(tint)).toBe('20261217T180000Z');
-    expect(endOf({ ...tint, extraServices: ['SUVRearTinting'] })).toBe('20261217T210000Z');
-    expect(endOf({ ...BOOKING, addOns: ['EngineBayClean'] })).toBe('20261217T224500Z');
-  });
-
-  test('The calendar file has whole days for work over days and says when to come', () => {
-    const wrap = { ...BOOKING, serviceName: 'Full Car Wrapping' };
-    const file = calendarFile(wrap, WRITTEN);
-    expect(linesOf(file)).toEqual(
-      expect.arrayContaining(['DTSTART;VALUE=DATE:20261217', 'DTEND;VALUE=DATE:20261222']),
+/** The events of a file, each with its properties by name. */
+const eventsOf = (file: string) =>
+  linesOf(file)
+    .join('\n')
+    .split('BEGIN:VEVENT\n')
+    .slice(1)
+    .map((event) =>
+      Object.fromEntries(
+        event
+          .split('END:VEVENT')[0]
+          ?.trim()
+          .split('\n')
+          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]) ??
+          [],
+      ),
     );
-    expect(valueOf(file, 'DESCRIPTION')).toMatch(/^Drop-off at 10:00 AM\./);
-    expect(new URL(googleCalendarUrl(wrap)).searchParams.get('dates')).toBe('20261217/20261222');
+const timesOf = (booking: CalendarBooking) =>
+  eventsOf(calendarFile(booking, WRITTEN)).map(({ DTSTART, DTEND }) => [DTSTART, DTEND]);
+
+/** A ten-year coating from a Saturday evening: the shop works on it until Wednesday evening. */
+const COATING: CalendarBooking = {
+  ...BOOKING,
+  day: '2026-12-19',
+  time: '5:00 PM',
+  serviceName: 'Ceramic Coating (10 Years)',
+  readyAt: '2026-12-24T00:00:00+00:00',
+};
+
+describe('the entries of a booking', () => {
+  test.each(ZONES)('The drop-off is the same half hour on a device in %s', (zone) => {
+    process.env['TZ'] = zone;
+    // 10:00 in the shop is 17:00 UTC, in winter as in summer.
+    expect(timesOf(BOOKING)).toEqual([['20261217T170000Z', '20261217T173000Z']]);
+    expect(valueOf(calendarFile(BOOKING, WRITTEN), 'DTSTAMP')).toBe('20261208T093000Z');
+    expect(timesOf({ ...BOOKING, day: '2027-07-02', time: '5:00 PM' })).toEqual([
+      ['20270703T000000Z', '20270703T003000Z'],
+    ]);
   });
 
-  test('The calendar file has whole days for work over days, even with an hour of tinting beside it', () => {
-    const file = calendarFile({ ...BOOKING, extraServices: ['CeramicCoating5Year'] }, WRITTEN);
-    expect(linesOf(file)).toContain('DTEND;VALUE=DATE:20261219');
+  test('A car that stays for days has an entry for the drop-off and one for the pick-up, and leaves the days between free', () => {
+    expect(timesOf(COATING)).toEqual([
+      ['20261220T000000Z', '20261220T003000Z'],
+      ['20261224T000000Z', '20261224T003000Z'],
+    ]);
+    const [dropOff, pickUp] = eventsOf(calendarFile(COATING, WRITTEN));
+    expect(dropOff?.['SUMMARY']).toBe(
+      String.raw`Halflight: drop-off 5:00 PM\, Ceramic Coating (10 Years)`,
+    );
+    expect(dropOff?.['DESCRIPTION']).toMatch(
+      /^Drop-off: Saturday\\, December 19 at 5:00 PM\\, British Columbia time\.\\nYour car stays for 4 nights\\, until Wednesday\\, December 23 about 5:00 PM\.\\n/,
+    );
+    expect(pickUp?.['SUMMARY']).toBe(
+      String.raw`Halflight: pick-up about 5:00 PM\, Ceramic Coating (10 Years)`,
+    );
+    expect(pickUp?.['DESCRIPTION']).toMatch(
+      /^Pick-up: Wednesday\\, December 23 about 5:00 PM\\, British Columbia time\.\\n/,
+    );
   });
 
-  test('The calendar file has one hour for work whose duration is unknown', () => {
-    const file = calendarFile({ ...BOOKING, serviceName: 'Laser Engraving/Cutting' }, WRITTEN);
-    expect(valueOf(file, 'DTEND')).toBe('20261217T180000Z');
+  test.each([
+    ['2026-12-17T20:00:00Z', 1, /Your car stays for about 3 hours, until about 1:00 PM\./],
+    [
+      '2026-12-17T19:30:00Z',
+      1,
+      /Your car stays for about 2 hours 30 minutes, until about 12:30 PM\./,
+    ],
+    ['2026-12-17T22:00:00Z', 1, /Your car stays for about 5 hours, until about 3:00 PM\./],
+    [
+      '2026-12-17T22:15:00Z',
+      2,
+      /Your car stays for about 5 hours 15 minutes, until about 3:15 PM\./,
+    ],
+    [
+      '2026-12-18T17:00:00Z',
+      2,
+      /Your car stays overnight, until Friday, December 18 about 10:00 AM\./,
+    ],
+    [
+      '2026-12-21T17:00:00Z',
+      2,
+      /Your car stays for 4 nights, until Monday, December 21 about 10:00 AM\./,
+    ],
+  ] as const)(
+    'A booking at 10 AM that is ready at %s has %d entries, and the first says how long the car stays',
+    (readyAt, count, words) => {
+      const events = eventsOf(calendarFile({ ...BOOKING, readyAt }, WRITTEN));
+      expect(events).toHaveLength(count);
+      expect(events[0]?.['DESCRIPTION']?.replaceAll('\\,', ',')).toMatch(words);
+    },
+  );
+
+  test('A booking that stays overnight for little work has a pick-up in the morning', () => {
+    const evening = { ...BOOKING, time: '5:00 PM', readyAt: '2026-12-18T17:30:00Z' } as const;
+    expect(timesOf(evening)).toEqual([
+      ['20261218T000000Z', '20261218T003000Z'],
+      ['20261218T173000Z', '20261218T180000Z'],
+    ]);
+  });
+
+  test.each([
+    ['Premium Detailing', [], 'Your car stays for up to 5 hours.'],
+    ['Premium Detailing', ['CeramicCoating5Year'], 'Your car stays for about 1 to 2 days.'],
+    ['Full Car Wrapping', [], 'Your car stays for about 3 to 5 days.'],
+  ])(
+    'Without a ready time %s with %o is a drop-off that says how long the work takes',
+    (serviceName, extraServices, words) => {
+      const [dropOff, ...others] = eventsOf(
+        calendarFile({ ...BOOKING, serviceName, extraServices }, WRITTEN),
+      );
+      expect(others).toEqual([]);
+      expect(dropOff?.['DESCRIPTION']).toContain(words);
+    },
+  );
+
+  test('Work whose duration is unknown promises nothing, nor does a ready time before the drop-off', () => {
+    const engraving = { ...BOOKING, serviceName: 'Laser Engraving/Cutting' };
+    expect(calendarFile(engraving, WRITTEN)).not.toContain('stays');
+    const early = { ...engraving, readyAt: '2026-12-17T16:00:00Z' };
+    expect(calendarFile(early, WRITTEN)).toBe(calendarFile(engraving, WRITTEN));
+  });
+
+  test('The two entries have UIDs of their own that stay the same, and both carry the SEQUENCE of the booking', () => {
+    const moved = {
+      ...COATING,
+      day: '2027-01-04',
+      readyAt: '2027-01-08T00:00:00Z',
+      revision: 3,
+    } as const;
+    const idsOf = (booking: CalendarBooking) =>
+      eventsOf(calendarFile(booking, WRITTEN)).map(({ UID }) => UID);
+    expect(idsOf(COATING)).toEqual([BOOKING.id, `${BOOKING.id}-pick-up`]);
+    expect(idsOf(moved)).toEqual(idsOf(COATING));
+    const sequences = eventsOf(calendarFile(moved, WRITTEN)).map(({ SEQUENCE }) => SEQUENCE);
+    expect(sequences).toEqual(['3', '3']);
   });
 
   test('The calendar file names the city until the street is known, and then how to get there', () => {
@@ -89,7 +190,7 @@ describe('the calendar file', () => {
       price: 'By quote',
     };
     expect(valueOf(calendarFile(booked, WRITTEN), 'DESCRIPTION')).toMatch(
-      /^Also booked: SUV Front Window Tinting\\nTotal: By quote\\n/,
+      /\\nAlso booked: SUV Front Window Tinting\\nTotal: By quote\\n/,
     );
     expect(new URL(googleCalendarUrl(booked)).searchParams.get('details')).toContain(
       'Also booked: SUV Front Window Tinting',
@@ -97,25 +198,50 @@ describe('the calendar file', () => {
     expect(valueOf(calendarFile(BOOKING, WRITTEN), 'DESCRIPTION')).not.toMatch(/Also|Total/);
   });
 
-  test('The calendar file keeps its UID through every change, and its SEQUENCE grows', () => {
-    const first = calendarFile(BOOKING, WRITTEN);
-    const moved = calendarFile({ ...BOOKING, day: '2026-12-18', revision: 1 }, WRITTEN);
-    expect(valueOf(moved, 'UID')).toBe(valueOf(first, 'UID'));
-    expect([valueOf(first, 'SEQUENCE'), valueOf(moved, 'SEQUENCE')]).toEqual(['0', '1']);
-  });
-
   test.each([
     ['pending', 'REQUEST', 'TENTATIVE'],
     ['confirmed', 'REQUEST', 'CONFIRMED'],
     ['cancelled', 'CANCEL', 'CANCELLED'],
   ] as const)(
-    'A calendar file in the mail invites to a booking, or withdraws it, by its status: %s',
+    'A %s booking invites to its drop-off and its pick-up, or withdraws both: %s, a file for each',
     (status, method, word) => {
-      const file = calendarFile({ ...BOOKING, status }, WRITTEN, PARTIES);
-      expect([valueOf(file, 'METHOD'), valueOf(file, 'STATUS')]).toEqual([method, word]);
-      expect(linesOf(file).join('\n')).toContain(':mailto:jordan@example.com');
+      const files = invitations({ ...COATING, status }, WRITTEN, PARTIES);
+      expect(files.map(({ fileName }) => fileName)).toEqual(['appointment.ics', 'pick-up.ics']);
+      for (const [index, file] of files.entries()) {
+        expect(file.method).toBe(method);
+        expect(valueOf(file.content, 'METHOD')).toBe(method);
+        expect(linesOf(file.content).join('\n')).toContain(':mailto:jordan@example.com');
+        expect(eventsOf(file.content)).toMatchObject([
+          { UID: [BOOKING.id, `${BOOKING.id}-pick-up`][index], STATUS: word },
+        ]);
+      }
     },
   );
+
+  test('A pick-up that was mailed is withdrawn when the car no longer stays', () => {
+    const short = {
+      ...BOOKING,
+      revision: 2,
+      status: 'confirmed',
+      readyAt: '2026-12-17T20:00:00Z',
+    } as const;
+    expect(invitations(short, WRITTEN, PARTIES)).toHaveLength(1);
+    const [dropOff, pickUp] = invitations({ ...short, hadPickUp: true }, WRITTEN, PARTIES);
+    expect([dropOff?.method, pickUp?.method]).toEqual(['REQUEST', 'CANCEL']);
+    expect(eventsOf(pickUp?.content ?? '')).toMatchObject([
+      { UID: `${BOOKING.id}-pick-up`, SEQUENCE: '2', STATUS: 'CANCELLED' },
+    ]);
+  });
+
+  test('An invitation names its people by links that a program can read', () => {
+    const [file] = invitations(BOOKING, WRITTEN, {
+      ...PARTIES,
+      attendeeEmail: 'a%b+c@example.com',
+    });
+    const lines = linesOf(file?.content ?? '');
+    expect(lines).toContain('ORGANIZER;CN="Halflight":mailto:hello@shop.example');
+    expect(lines.join('\n')).toContain(':mailto:a%25b+c@example.com');
+  });
 
   test('A calendar file for downloading is a plain entry, with nobody invited', () => {
     const file = calendarFile(BOOKING, WRITTEN);
@@ -142,10 +268,15 @@ describe('the calendar file', () => {
   });
 });
 
-test("Google's calendar gets the same instant and text", () => {
-  const url = new URL(googleCalendarUrl({ ...BOOKING, manageUrl: 'https://shop.example/manage' }));
+test("Google's calendar gets the drop-off with the same instant and text", () => {
+  const url = new URL(googleCalendarUrl({ ...COATING, manageUrl: 'https://shop.example/manage' }));
   expect(url.origin).toBe('https://calendar.google.com');
-  expect(url.searchParams.get('dates')).toBe('20261217T170000Z/20261217T220000Z');
-  expect(url.searchParams.get('text')).toContain('Premium Detailing');
+  expect(url.searchParams.get('dates')).toBe('20261220T000000Z/20261220T003000Z');
+  expect(url.searchParams.get('text')).toBe(
+    'Halflight: drop-off 5:00 PM, Ceramic Coating (10 Years)',
+  );
+  expect(url.searchParams.get('details')).toMatch(
+    /^Drop-off: Saturday, December 19 at 5:00 PM, British Columbia time\.\nYour car stays for 4 nights/,
+  );
   expect(url.searchParams.get('details')).toContain('https://shop.example/manage');
 });

@@ -1,5 +1,4 @@
 import type { BookingStatus } from './booking-status.ts';
-import type { Day } from './day.ts';
 import { SHOP, shopAddress } from './shop.ts';
 
 export const EVENT_STATUS: Readonly<Record<BookingStatus, string>> = {
@@ -28,9 +27,6 @@ export function writeCalendar(lines: readonly string[]): string {
     .map((line) => `${fold(line)}\r\n`)
     .join('');
 }
-
-/** 20261217 */
-export const dayValue = (day: Day): string => day.replaceAll('-', '');
 
 /** 20261217T170000Z */
 export const instantValue = (instant: Date): string =>

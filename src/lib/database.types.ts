@@ -104,6 +104,7 @@ export type Database = {
           sent_at: string | null;
           skipped_at: string | null;
           state: string;
+          stay_minutes: number | null;
           turn: number;
           unanswered: number;
           version: number;
@@ -128,6 +129,7 @@ export type Database = {
           sent_at?: never;
           skipped_at?: never;
           state?: never;
+          stay_minutes?: never;
           turn?: never;
           unanswered?: never;
           version?: never;
@@ -152,6 +154,7 @@ export type Database = {
           sent_at?: never;
           skipped_at?: never;
           state?: never;
+          stay_minutes?: never;
           turn?: never;
           unanswered?: never;
           version?: never;

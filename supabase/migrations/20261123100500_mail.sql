@@ -128,6 +128,8 @@ create table public.booking_messages (
   -- Of a move: where the customer believes the booking to be.
   previous_date date,
   previous_time text,
+  -- From drop-off to ready, as it was sent; the longest, where it was tried or sent several times.
+  stay_minutes integer,
   due_at timestamptz not null,
   state text not null default 'queued',
   attempts integer not null default 0,
@@ -677,6 +679,29 @@ language sql immutable set search_path = '' as $$
 $$;
 revoke all on function private.message_backoff(integer) from public, anon, authenticated, service_role;
 
+create function private.stay_minutes(booking public.bookings) returns integer
+language sql stable set search_path = '' as $$
+  select extract(epoch from booking.ready_at
+    - private.shop_instant(private.slot_start(booking.booking_date, booking.booking_time)))::integer / 60
+$$;
+revoke all on function private.stay_minutes(public.bookings) from public, anon, authenticated, service_role;
+
+-- The stay that the customer's calendar may hold: of the last mail that left, of those that may have left too, and of
+-- this one, where it is sent again. A pick-up among them is withdrawn when the car no longer stays that long.
+create function private.told_stay_minutes(message public.booking_messages) returns integer
+language sql stable set search_path = '' as $$
+  with told as (
+    select m.stay_minutes, m.sent_at = max(m.sent_at) over () as is_last,
+      m.unanswered > 0 or m.state = 'leased' as is_on_its_way
+    from public.booking_messages m
+    where m.booking_id = message.booking_id and m.id <> message.id
+      and m.kind in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder')
+  )
+  select greatest(message.stay_minutes, max(t.stay_minutes) filter (where t.is_last or t.is_on_its_way))
+  from told t
+$$;
+revoke all on function private.told_stay_minutes(public.booking_messages) from public, anon, authenticated, service_role;
+
 -- Takes due messages for lease_seconds, by their turn, then the oldest. Several senders never get the same one. A
 -- try counts when it begins, so that a message which kills its sender is given up like any other. Read in the order
 -- of its index, also where the table was empty when the planner last looked: else all that waits is sorted first.
@@ -687,7 +712,7 @@ returns table (
   customer_name text, customer_email text, customer_phone text, service_name text, extra_services text[],
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
-  ready_at timestamptz, deposit jsonb, receipt jsonb, quote jsonb
+  ready_at timestamptz, told_stay_minutes integer, deposit jsonb, receipt jsonb, quote jsonb
 )
 language plpgsql volatile security definer set search_path = '' set jit = off set enable_sort = off as $$
 #variable_conflict use_column
@@ -702,6 +727,7 @@ declare
   whose_turn smallint;
   looked_at integer := 0;
   taken integer := 0;
+  told_minutes integer;
 begin
   -- One sender at a time, so that the counts of mail are true.
   perform pg_advisory_xact_lock(hashtextextended('public.booking_messages', 0));
@@ -752,8 +778,10 @@ begin
           where m.id = message.id;
         continue;
       end if;
+      told_minutes := private.told_stay_minutes(message);
       update public.booking_messages m
         set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
+          stay_minutes = greatest(m.stay_minutes, private.stay_minutes(booking)),
           lease_until = clock_timestamp() + interval '1 second' * least(greatest(lease_seconds, 1), 3600)
         where m.id = message.id returning m.* into message;
       taken := taken + 1;
@@ -766,7 +794,7 @@ begin
         booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
         booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),
         booking.booking_date, booking.booking_time,
-        message.previous_date, message.previous_time, message.created_at, booking.ready_at,
+        message.previous_date, message.previous_time, message.created_at, booking.ready_at, told_minutes,
         private.deposit_of(booking.id),
         case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.version) end,
         details;

@@ -1,8 +1,10 @@
 import http from 'node:http';
+import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { readTransport } from '../functions/_shared/config.ts';
 import type { Mail } from '../functions/_shared/mail/compose.ts';
+import { nodemailerMessage } from '../functions/_shared/transports/nodemailer-message.ts';
 import { MailNotSent } from '../functions/_shared/transports/transport.ts';
 
 const MAIL: Mail = {
@@ -14,7 +16,10 @@ const MAIL: Mail = {
   text: 'Zoë',
   messageId: 'id.0@shop.example',
   headers: {},
-  calendar: { method: 'REQUEST', fileName: 'appointment.ics', content: 'SUMMARY:Zoë' },
+  calendars: [
+    { method: 'REQUEST', fileName: 'appointment.ics', content: 'SUMMARY:Zoë' },
+    { method: 'CANCEL', fileName: 'pick-up.ics', content: 'SUMMARY:Later' },
+  ],
 };
 
 interface Seen {
@@ -66,16 +71,25 @@ describe("mail through a provider's HTTP API", () => {
     );
   };
 
-  it('A request to the mail provider carries the mail, its calendar file and the key', async () => {
+  it('A request to the mail provider carries the mail, its calendar files and the key', async () => {
     expect(await send()).toBe('sent');
     expect(seen[0]?.headers.authorization).toBe('Bearer secret');
     expect(seen[0]?.body).toMatchObject({ to: ['jordan@example.com'], subject: 'Moved' });
-    const [file] = (seen[0]?.body['attachments'] ?? []) as {
+    const files = (seen[0]?.body['attachments'] ?? []) as {
+      filename: string;
       content: string;
       content_type: string;
     }[];
-    expect(Buffer.from(file?.content ?? '', 'base64').toString('utf8')).toBe('SUMMARY:Zoë');
-    expect(file?.content_type).toContain('method=REQUEST');
+    expect(
+      files.map(({ filename, content, content_type: type }) => [
+        filename,
+        Buffer.from(content, 'base64').toString('utf8'),
+        /method=\w+/.exec(type)?.[0],
+      ]),
+    ).toEqual([
+      ['appointment.ics', 'SUMMARY:Zoë', 'method=REQUEST'],
+      ['pick-up.ics', 'SUMMARY:Later', 'method=CANCEL'],
+    ]);
   });
 
   it('The same mail sent again has the same idempotency key, and a changed one has another', async () => {
@@ -121,4 +135,15 @@ describe("mail through a provider's HTTP API", () => {
     expect(readTransport(() => undefined)).toBeUndefined();
     expect(readTransport((name) => (name === 'MAIL_HTTP_URL' ? url : undefined))).toBeUndefined();
   });
+});
+
+it('A mail by SMTP offers the drop-off as an invitation and carries the pick-up as a file', async () => {
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+    nodemailerMessage(MAIL),
+  );
+  const raw = Buffer.isBuffer(message) ? message.toString() : '';
+  expect(raw).toContain('Content-Type: text/calendar; charset=utf-8; method=REQUEST');
+  expect(raw).toMatch(
+    /Content-Type: text\/calendar; charset=utf-8; method=CANCEL;\s+name=pick-up.ics/,
+  );
 });

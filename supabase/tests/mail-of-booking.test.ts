@@ -35,7 +35,69 @@ describe('a booking that has to be confirmed', () => {
     const mail = write('released', { status: 'cancelled' });
     expect(mail.subject).toBe('No longer held: Thu, Dec 17 at 10:00 AM');
     expect(mail.text).toContain("Thursday, December 17 at 10:00 AM wasn't confirmed in time");
-    expect(mail.calendar?.method).toBe('CANCEL');
+    expect(mail.calendars[0]?.method).toBe('CANCEL');
+  });
+});
+
+describe('a car that stays', () => {
+  const stay = {
+    serviceName: 'Ceramic Coating (10 Years)',
+    time: '5:00 PM',
+    readyAt: '2026-12-22T00:00:00+00:00',
+  } as const;
+  const filesOf = ({ calendars }: ReturnType<typeof write>) =>
+    calendars.map(({ method, fileName, content }) => [
+      method,
+      fileName,
+      /UID:(\S+)/.exec(content)?.[1],
+      /DTSTART:(\S+)/.exec(content)?.[1],
+    ]);
+  const ID = '6f1d3c52-0000-4000-8000-00000000abcd';
+
+  it('A mail about a car that stays invites to the drop-off and to the pick-up', () => {
+    const mail = write('confirmation', stay);
+    expect(filesOf(mail)).toEqual([
+      ['REQUEST', 'appointment.ics', ID, '20261218T000000Z'],
+      ['REQUEST', 'pick-up.ics', `${ID}-pick-up`, '20261222T000000Z'],
+    ]);
+    expect(mail.text).toContain(
+      'Open the attached files to add the drop-off and the pick-up to your calendar.',
+    );
+  });
+
+  it('A move replaces both entries in the calendar, and a cancellation withdraws both', () => {
+    const moved = write('moved', { ...stay, revision: 2, hadPickUp: true });
+    expect(moved.calendars.map(({ content }) => /SEQUENCE:(\d+)/.exec(content)?.[1])).toEqual([
+      '2',
+      '2',
+    ]);
+    expect(filesOf(moved).map(([method]) => method)).toEqual(['REQUEST', 'REQUEST']);
+    const cancelled = write('cancelled', { ...stay, revision: 3, status: 'cancelled' });
+    expect(filesOf(cancelled).map(([method, , uid]) => [method, uid])).toEqual([
+      ['CANCEL', ID],
+      ['CANCEL', `${ID}-pick-up`],
+    ]);
+    expect(cancelled.text).toContain(
+      'Open the attached files to remove the drop-off and the pick-up from your calendar.',
+    );
+  });
+
+  it('A move to the morning withdraws the pick-up that an earlier mail brought', () => {
+    const morning = { ...stay, time: '9:00 AM', readyAt: '2026-12-17T19:00:00+00:00' } as const;
+    const moved = write('moved', { ...morning, revision: 2, hadPickUp: true });
+    expect(filesOf(moved).map(([method, , uid]) => [method, uid])).toEqual([
+      ['REQUEST', ID],
+      ['CANCEL', `${ID}-pick-up`],
+    ]);
+    expect(moved.text).toContain('update the drop-off in your calendar and remove the pick-up.');
+    expect(filesOf(write('moved', { ...morning, revision: 2 }))).toHaveLength(1);
+  });
+
+  it("The shop's own mail has both entries in one file, and invites nobody", () => {
+    const { calendars } = write('new_booking', stay);
+    expect(calendars).toHaveLength(1);
+    expect(calendars[0]?.content.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(calendars[0]?.content).not.toMatch(/ATTENDEE|ORGANIZER/);
   });
 });
 
@@ -48,7 +110,7 @@ describe("the shop's own mail about a new booking", () => {
     for (const fact of ['Premium Detailing', '604 555 0199', 'jordan@example.com']) {
       expect(plain, fact).toContain(fact);
     }
-    expect(mail.calendar?.method).toBe('PUBLISH');
+    expect(mail.calendars[0]?.method).toBe('PUBLISH');
   });
 
   it("The shop's own mail about a new booking leads to the details of that booking", () => {
@@ -58,7 +120,7 @@ describe("the shop's own mail about a new booking", () => {
   });
 
   it("The shop's own mail holds neither the customer's link nor one that a stranger typed", () => {
-    expect(mail.html + mail.text + String(mail.calendar?.content)).not.toMatch(
+    expect(mail.html + mail.text + JSON.stringify(mail.calendars)).not.toMatch(
       /\/manage|unsubscribe|evil\.example|https:\/\/evil/,
     );
   });
@@ -73,8 +135,8 @@ describe('what a stranger typed', () => {
   };
 
   it('Text that a stranger typed is not printed: catalogue names replace it, or nothing', () => {
-    const { html, text, subject, calendar } = write('confirmation', HOSTILE);
-    for (const part of [html, text, subject, String(calendar?.content)]) {
+    const { html, text, subject, calendars } = write('confirmation', HOSTILE);
+    for (const part of [html, text, subject, JSON.stringify(calendars)]) {
       expect(part).not.toMatch(/<img|&lt;|evil|free@|CALL|6045550199|quoted|\u202E/);
     }
     expect(text).toContain('Your service');

@@ -111,7 +111,7 @@ describe('every mail', () => {
       expect(mail.text, fact).toContain(fact);
     }
     expect(mail.html + mail.text).not.toMatch(/undefined|null|NaN|Invalid/);
-    expect(mail.calendar).toBeUndefined();
+    expect(mail.calendars).toEqual([]);
     expect(mail.html).toContain('Paid in full');
     const owed = write('receipt', { status: 'completed' }, undefined, {
       receipt: { ...receipt, balance: 1_208 },
@@ -162,16 +162,19 @@ describe('every mail', () => {
   });
 
   it('The calendar files of mails invite, move and withdraw', () => {
-    expect(write('confirmed', { status: 'confirmed' }).calendar?.method).toBe('REQUEST');
-    const { calendar } = write('cancelled', { status: 'cancelled' });
+    expect(write('confirmed', { status: 'confirmed' }).calendars[0]?.method).toBe('REQUEST');
+    const [calendar] = write('cancelled', { status: 'cancelled' }).calendars;
     expect(calendar?.method).toBe('CANCEL');
     expect(calendar?.content).toContain('SEQUENCE:1');
     expect(calendar?.content).toContain('DTSTART:20261217T170000Z');
   });
 
-  it('An appointment in the calendar lasts as long as all the work that is booked', () => {
-    const { calendar } = write('confirmation');
-    expect(calendar?.content).toContain('DTEND:20261217T234500Z');
+  it('An appointment in the calendar is half an hour, and says how long all the work takes', () => {
+    const [calendar] = write('confirmation').calendars;
+    expect(calendar?.content).toContain('DTEND:20261217T173000Z');
+    expect(calendar?.content.replaceAll('\r\n ', '')).toContain(
+      'stays for up to 6 hours 45 minutes.',
+    );
   });
 
   it('A care reminder offers the same work again and an opt-out, and has no calendar file', () => {
@@ -180,7 +183,7 @@ describe('every mail', () => {
       expect(mail.text).toContain('You asked for this reminder when you booked.');
       expect(mail.text).toContain(`/unsubscribe#token=${NOT_ME}`);
       expect(mail.text).toContain('/booking-dashboard?service=PremiumDetailing&vehicleType=suv');
-      expect(mail.calendar).toBeUndefined();
+      expect(mail.calendars).toEqual([]);
       expect(mail.text).not.toContain('Leave a review');
     }
   });
@@ -202,7 +205,7 @@ describe('every mail', () => {
     }
     expect(film.html).toContain('href="https://reviews.example/shop?a=1&amp;b=2"');
     expect(film.text).toContain('https://reviews.example/shop?a=1&b=2');
-    expect(film.calendar).toBeUndefined();
+    expect(film.calendars).toEqual([]);
     expect(nodemailerMessage(film)).not.toHaveProperty('icalEvent');
     // What was paid, also where the price is none of the list's, and the same work for the same car.
     expect(thanks({ totalPrice: 361 }).text).toMatch(/Total paid: +\$361\.00 before GST and PST\n/);
@@ -221,12 +224,12 @@ describe('every mail', () => {
   it('A mail gives directions to the shop once its street is known', () => {
     expect(write('confirmation').text).not.toContain('Directions');
     const street = vi.spyOn(SHOP, 'streetAddress', 'get').mockReturnValue('123 Example Street');
-    const { html, text, calendar } = write('confirmation');
+    const { html, text, calendars } = write('confirmation');
     street.mockRestore();
     expect(text).toContain('123 Example Street, Surrey, British Columbia');
     expect(text).toContain('Directions: https://www.google.com/maps/dir/');
     expect(html).toContain('href="https://www.google.com/maps/dir/?api=1&amp;destination=');
-    expect(calendar?.content).toContain('123 Example Street');
+    expect(calendars[0]?.content).toContain('123 Example Street');
   });
 
   it('A mail says "By quote" for a price that is still to be quoted', () => {

@@ -243,6 +243,89 @@ describe('working off the outbox', () => {
     }),
   );
 
+  /** Two hours until the shop closes, and one on the next morning. */
+  const OVERNIGHT = 17 * 60;
+
+  /** A booking of three hours from 5 PM, and its confirmation on its way. */
+  async function staysOvernight(session: Session) {
+    const { id, token } = await booked(session, { booking_time: '5:00 PM' });
+    await session.owner('update public.bookings set work_minutes = 180 where id = $1', [id]);
+    const [confirmation] = await lease(session);
+    expect(confirmation).toMatchObject({ kind: 'confirmation', told_stay_minutes: null });
+    return { token, confirmation: confirmation! };
+  }
+
+  it(
+    'A message knows how long the car stays according to the last mail that left',
+    inShop(async (session) => {
+      const { token, confirmation } = await staysOvernight(session);
+      await handOver(session, confirmation);
+      await finish(session, confirmation, 'sent');
+      await move(session, token, '2027-03-19', '9:00 AM');
+      await passTime(session);
+      const [moved] = await lease(session);
+      expect(moved).toMatchObject({ kind: 'moved', told_stay_minutes: OVERNIGHT });
+      await handOver(session, moved!);
+      await finish(session, moved!, 'sent');
+      await move(session, token, '2027-03-19', '10:00 AM');
+      await passTime(session);
+      expect(await lease(session)).toMatchObject([{ kind: 'moved', told_stay_minutes: 180 }]);
+    }),
+  );
+
+  it.each(['is being written', 'has no answer'])(
+    'A message knows how long the car stays according to a mail that may have left: one that %s',
+    (stage) =>
+      inShop(async (session) => {
+        const { token, confirmation } = await staysOvernight(session);
+        await session.owner(
+          `update public.bookings set created_at = created_at - interval '1 hour'`,
+        );
+        if (stage === 'has no answer') {
+          await handOver(session, confirmation);
+          await finish(session, confirmation, 'unanswered');
+        }
+        await move(session, token, '2027-03-19', '9:00 AM');
+        expect((await lease(session)).filter(({ kind }) => kind === 'moved')).toMatchObject([
+          { told_stay_minutes: OVERNIGHT },
+        ]);
+      })(),
+  );
+
+  it.each(['tried', 'sent'])(
+    'A message that is %s again withdraws what it withdrew the first time',
+    (stage) =>
+      inShop(async (session) => {
+        const { token, confirmation } = await staysOvernight(session);
+        await handOver(session, confirmation);
+        await finish(session, confirmation, 'sent');
+        await move(session, token, '2027-03-19', '9:00 AM');
+        await passTime(session);
+        const [moved] = await lease(session);
+        await handOver(session, moved!);
+        await finish(session, moved!, stage === 'tried' ? 'unanswered' : 'sent');
+        if (stage === 'sent') await resend(session, moved!.message_id, STAFF);
+        await passTime(session);
+        expect((await lease(session)).filter(({ kind }) => kind === 'moved')).toMatchObject([
+          { told_stay_minutes: OVERNIGHT },
+        ]);
+      })(),
+  );
+
+  it(
+    'A message that is sent again withdraws a pick-up that it brought itself',
+    inShop(async (session) => {
+      const { confirmation } = await staysOvernight(session);
+      await handOver(session, confirmation);
+      await finish(session, confirmation, 'sent');
+      await session.owner(`update public.bookings set booking_time = '9:00 AM'`);
+      await resend(session, confirmation.message_id, STAFF);
+      expect((await lease(session)).filter(({ kind }) => kind === 'confirmation')).toMatchObject([
+        { told_stay_minutes: OVERNIGHT },
+      ]);
+    }),
+  );
+
   it.each(['sent', 'still on its way'])(
     'A customer who read of a move in another message, %s, is told that it was undone',
     (stage) =>

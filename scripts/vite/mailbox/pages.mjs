@@ -47,7 +47,7 @@ function answer(box, url) {
   const parts = {
     html: () => mail.html,
     txt: () => mail.text,
-    ics: () => mail.calendar?.content,
+    ics: () => mail.calendars.map(({ content }) => content).join('') || undefined,
     eml: () => box.readRaw(id),
   };
   return [TYPES[part] ?? TYPES.txt, parts[part]?.()];
@@ -66,7 +66,7 @@ function listPage(mails) {
 }
 
 function mailPage(mail) {
-  const names = Object.keys(TYPES).filter((part) => part !== 'ics' || mail.calendar);
+  const names = Object.keys(TYPES).filter((part) => part !== 'ics' || mail.calendars.length > 0);
   const parts = names.map((part) => `<a href="${BASE}/${mail.id}.${part}">${part}</a>`);
   return frame(
     mail.subject,

@@ -1,4 +1,5 @@
 import { type BookingStatus, isBookingStatus } from '../../../src/domain/booking-status.ts';
+import { hasPickUp } from '../../../src/domain/calendar-file.ts';
 import {
   type AskedDeposit,
   type Receipt,
@@ -96,6 +97,8 @@ export interface LeasedMessage {
     readonly time: SlotTime;
     /** ISO instant at which the vehicle is ready; undefined for work without a ready time. */
     readonly readyAt: string | undefined;
+    /** An earlier mail had a pick-up, so the customer's calendar may hold it. */
+    readonly hadPickUp: boolean;
   };
   /** The deposit that is asked for; undefined for none. */
   readonly deposit: AskedDeposit | undefined;
@@ -232,6 +235,8 @@ interface Row {
   readonly previous_date: string | null;
   readonly previous_time: string | null;
   readonly ready_at: string | null;
+  /** The longest that earlier mails said; null where none has left. */
+  readonly told_stay_minutes: number | null;
   readonly quote?: QuoteMessage['quote'] | null;
   readonly deposit: unknown;
   readonly receipt: unknown;
@@ -286,6 +291,7 @@ function toMessage(row: Row): LeasedMessage | undefined {
       day: row.booking_date,
       time: row.booking_time,
       readyAt: row.ready_at ?? undefined,
+      hadPickUp: hasPickUp(row.told_stay_minutes ?? 0),
     },
     deposit: toDeposit(row.deposit),
     receipt: toReceipt(row.receipt),

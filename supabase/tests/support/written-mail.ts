@@ -26,6 +26,7 @@ const BOOKING: LeasedMessage['booking'] = {
   isStaffPrice: false,
   confirmBy: undefined,
   readyAt: undefined,
+  hadPickUp: false,
   day: '2026-12-17',
   time: '10:00 AM',
 };

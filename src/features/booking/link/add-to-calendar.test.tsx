@@ -43,7 +43,7 @@ describe('adding a booking to a calendar', () => {
     await open();
     const link = screen.getByRole('link', { name: 'Google Calendar (opens in a new tab)' });
     const { searchParams } = new URL(link.getAttribute('href') ?? '');
-    expect(searchParams.get('dates')).toBe('20261217T170000Z/20261217T220000Z');
+    expect(searchParams.get('dates')).toBe('20261217T170000Z/20261217T173000Z');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 

@@ -1,12 +1,12 @@
 import { AddToCalendar } from '../link/add-to-calendar';
-import { manageUrl } from '../link/use-booking-link';
+import { calendarEntry } from '../link/calendar-entry';
 import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
 import { ShopPlace } from '@/components/site/shop-place';
 import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
-import { formatPrice, formatTotal } from '@/domain/money';
+import { formatPrice } from '@/domain/money';
 import type { Day } from '@/domain/day';
 import { AskedDepositNote } from '../deposit-note';
 import { readyText, staysOvernight } from '@/domain/ready-time';
@@ -69,13 +69,7 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         )}
         {token === undefined ? null : (
           <div className="mt-5">
-            <AddToCalendar
-              booking={{
-                ...booking,
-                price: formatTotal(booking.totalPrice, isEstimate),
-                manageUrl: manageUrl(token),
-              }}
-            />
+            <AddToCalendar booking={calendarEntry(booking, token)} />
           </div>
         )}
       </section>

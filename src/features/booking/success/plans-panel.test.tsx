@@ -33,11 +33,14 @@ function tell(part: Parameters<typeof makeManagedRow>[0]): void {
 interface Shown {
   readonly bookingId?: string;
   readonly bookingDate?: string;
+  /** As the address of the page says it. */
+  readonly readyAt?: string;
 }
 
-function show({ bookingId = ID, bookingDate = '2099-12-17' }: Shown = {}) {
+function show({ bookingId = ID, bookingDate = '2099-12-17', readyAt = '' }: Shown = {}) {
   const query = new URLSearchParams({
     bookingId,
+    readyAt,
     bookingDate,
     bookingTime: '10:00 AM',
     serviceName: 'Premium Detailing',
@@ -132,6 +135,24 @@ describe('when plans change', () => {
     expect(file).toContain(`URL:${URL_SHOWN}\r\n`);
   });
 
+  test('The calendar file ends when the page and the mail say that the car is ready', async () => {
+    tell({
+      booking_time: '5:00 PM',
+      service_name: 'Ceramic Coating (10 Years)',
+      ready_at: '2099-12-22T00:00:00+00:00',
+    });
+    const shown = show();
+    await screen.findByText(/^Rescheduled to Thursday, December 17 at 5:00 PM\./);
+    const file = await savedFile(shown);
+    expect(file).toContain('DTSTART:20991218T000000Z\r\nDTEND:20991218T003000Z\r\n');
+    expect(file).toContain(`UID:${ID}-pick-up\r\n`);
+    expect(file).toContain('DTSTART:20991222T000000Z\r\nDTEND:20991222T003000Z\r\n');
+    const google = shown.panel.getByRole('link', { name: /^Google Calendar/ }).getAttribute('href');
+    expect(new URL(google ?? '').searchParams.get('dates')).toBe(
+      '20991218T000000Z/20991218T003000Z',
+    );
+  });
+
   test('A private link whose booking cannot be read is still shown', async () => {
     backend.on(READ, NOBODY);
     const { panel } = show();
@@ -160,6 +181,14 @@ describe('without a link', () => {
       expect(file).not.toContain('URL:');
     },
   );
+
+  test('Without a private link the calendar file has the pick-up that the address of the page names', async () => {
+    backend.on(ISSUE, { body: null });
+    const shown = show({ readyAt: '2099-12-21T18:00:00+00:00' });
+    const file = await savedFile(shown);
+    expect(file).toContain('DTSTART:20991217T170000Z\r\nDTEND:20991217T173000Z\r\n');
+    expect(file).toContain('DTSTART:20991221T180000Z\r\nDTEND:20991221T183000Z\r\n');
+  });
 
   test('An invalid id sends no request for a link', async () => {
     const { panel } = show({ bookingId: 'old-42' });

@@ -11,14 +11,22 @@ import { BOOKING_SUCCESS } from '@/content/booking-success';
 import type { CalendarBooking } from '@/domain/calendar-file';
 import { formatTotal } from '@/domain/money';
 import { changeRefusal } from '@/domain/manage-rules';
-import { hasEstimate } from '../api/managed-booking';
+import type { ManagedBooking } from '../api/managed-booking';
 import { AddToCalendar } from '../link/add-to-calendar';
+import { calendarEntry } from '../link/calendar-entry';
 import { type BookingLink, manageUrl } from '../link/use-booking-link';
 import type { BookingReceipt } from '../success-link';
 import { type Appointment, appointmentOf } from './plans';
 import { PlansLead } from './plans-lead';
 
 const COPY = BOOKING_SUCCESS.plans;
+
+interface OpenLink {
+  readonly token: string | undefined;
+  readonly booking: ManagedBooking | undefined;
+}
+
+const NOT_OPEN: OpenLink = { token: undefined, booking: undefined };
 
 interface PlansPanelProps {
   readonly receipt: BookingReceipt;
@@ -30,13 +38,11 @@ interface PlansPanelProps {
 export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
   const [now] = useState(() => new Date());
   const heading = useRef<HTMLHeadingElement>(null);
-  const token = link.kind === 'open' ? link.token : undefined;
-  const booking = link.kind === 'open' ? link.booking : undefined;
-  const appointment = appointmentOf(receipt, booking);
+  const open: OpenLink = link.kind === 'open' ? link : NOT_OPEN;
+  const { token } = open;
+  const appointment = appointmentOf(receipt, open.booking);
   const refusal = appointment && changeRefusal(appointment, now);
-  const isEstimate = !booking || hasEstimate(booking);
-  const entry =
-    refusal === 'closed' ? undefined : calendarEntry(receipt, { appointment, token, isEstimate });
+  const entry = refusal === 'closed' ? undefined : entryOf(receipt, appointment, open);
 
   function handleRetry(): void {
     // The button goes while loading; keyboard focus stays in this panel.
@@ -97,23 +103,24 @@ export function PlansSkeleton() {
   );
 }
 
-function calendarEntry(
+/**
+ * The booking as the database holds it. Before its answer, and where there is no private link, what the
+ * address of the page says.
+ */
+function entryOf(
   receipt: BookingReceipt,
-  {
-    appointment,
-    token,
-    isEstimate,
-  }: {
-    readonly appointment: Appointment | undefined;
-    readonly token: string | undefined;
-    readonly isEstimate: boolean;
-  },
+  appointment: Appointment | undefined,
+  { token, booking }: OpenLink,
 ): CalendarBooking | undefined {
-  const { bookingId: id, serviceName = COPY.appointment, extraServices, addOns } = receipt;
-  const { totalPrice } = receipt;
+  if (booking && token !== undefined) return calendarEntry(booking, token);
+  const { bookingId: id, serviceName = COPY.appointment, totalPrice } = receipt;
   if (id === undefined || !appointment) return undefined;
-  const { day, time, status, revision } = appointment;
-  const price = totalPrice === undefined ? undefined : formatTotal(totalPrice, isEstimate);
-  const entry = { id, serviceName, extraServices, addOns, price, day, time, status, revision };
-  return token === undefined ? entry : { ...entry, manageUrl: manageUrl(token) };
+  return {
+    ...receipt,
+    ...appointment,
+    id,
+    serviceName,
+    price: totalPrice === undefined ? undefined : formatTotal(totalPrice, true),
+    ...(token !== undefined && { manageUrl: manageUrl(token) }),
+  };
 }

@@ -6,11 +6,15 @@ import {
   receiptHref,
   unsubscribeHref,
 } from '../../../../src/config/token-link.ts';
-import { calendarFile, calendarMethod } from '../../../../src/domain/calendar-file.ts';
+import {
+  calendarFile,
+  invitations,
+  type MailedFile,
+} from '../../../../src/domain/calendar-file.ts';
 import type { MailIdentity } from '../config.ts';
 import type { AnyMessage, LeasedMessage } from '../outbox.ts';
 import { bookingBody, type MailCopy, mailCopy } from './copy.ts';
-import { mailFacts } from './facts.ts';
+import { type MailFacts, mailFacts } from './facts.ts';
 import { mailHtml } from './html.ts';
 import { isAfterVisit } from './kinds.ts';
 import { quoteBody, quoteCopy } from './quote-copy.ts';
@@ -29,10 +33,8 @@ export interface Mail {
   /** Without the angle brackets. The same for every try, another one when staff send it again. */
   readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined where the appointment is over. */
-  readonly calendar:
-    | { readonly method: string; readonly fileName: string; readonly content: string }
-    | undefined;
+  /** One for each entry; none where the appointment is over. */
+  readonly calendars: readonly MailedFile[];
 }
 
 /** Absolute addresses. */
@@ -64,7 +66,7 @@ export function composeMail(
       ...envelope(message, identity, copy),
       html: mailHtml(copy, body, withButton),
       text: mailText(copy, body, withButton),
-      calendar: undefined,
+      calendars: [],
     };
   }
   return composeBookingMail(message, identity, links, now);
@@ -89,10 +91,11 @@ function composeBookingMail(
   now: Date,
 ): Mail {
   const { booking } = message;
-  const facts = mailFacts(message, now);
-  const copy = mailCopy(message.kind, facts);
-  const body = bookingBody(facts, copy.isForShop);
   const manageUrl = `${identity.siteUrl}${manageHref(message.manageToken)}`;
+  const facts = mailFacts(message, now);
+  const calendars = calendarFiles(message, facts, addressOf(identity.from), manageUrl);
+  const copy = mailCopy(message.kind, facts, calendars);
+  const body = bookingBody(facts, copy.isForShop);
   const urls = {
     manage: manageUrl,
     booking: `${identity.siteUrl}${PATHS.booking}`,
@@ -105,29 +108,29 @@ function composeBookingMail(
     button: urls[copy.button.leadsTo],
     review: copy.asksForReview ? message.reviewUrl : undefined,
   };
-  const organizerEmail = addressOf(identity.from);
   return {
     ...envelope(message, identity, copy),
     html: mailHtml(copy, body, links),
     text: mailText(copy, body, links),
-    calendar:
-      isAfterVisit(message.kind) || message.kind === 'receipt'
-        ? undefined
-        : {
-            method: calendarMethod(booking.status, !copy.isForShop),
-            fileName: 'appointment.ics',
-            content: calendarFile(
-              {
-                ...booking,
-                serviceName: facts.service,
-                price: facts.total,
-                ...(copy.isForShop ? {} : { manageUrl }),
-              },
-              new Date(message.writtenAt),
-              copy.isForShop ? undefined : { organizerEmail, attendeeEmail: booking.customerEmail },
-            ),
-          },
+    calendars,
   };
+}
+
+/** What the mail puts into a calendar; the shop's own invites nobody. */
+function calendarFiles(
+  { kind, booking, writtenAt }: LeasedMessage,
+  { service, total }: MailFacts,
+  organizerEmail: string,
+  manageUrl: string,
+): readonly MailedFile[] {
+  if (isAfterVisit(kind) || kind === 'receipt') return [];
+  const entry = { ...booking, serviceName: service, price: total };
+  const at = new Date(writtenAt);
+  if (kind === 'new_booking') {
+    return [{ method: 'PUBLISH', fileName: 'appointment.ics', content: calendarFile(entry, at) }];
+  }
+  const parties = { organizerEmail, attendeeEmail: booking.customerEmail };
+  return invitations({ ...entry, manageUrl }, at, parties);
 }
 
 /** The address in "Name <address>", or the whole when it is one already. */

@@ -6,6 +6,7 @@ import {
   SHOP,
 } from '../../../../src/domain/shop.ts';
 import type { MessageKind } from '../outbox.ts';
+import type { MailedFile } from '../../../../src/domain/calendar-file.ts';
 import type { MailFacts } from './facts.ts';
 
 export interface MailCopy {
@@ -57,7 +58,22 @@ const manage = ({ canChange }: MailFacts): MailCopy['button'] => ({
   label: canChange ? 'Reschedule or cancel' : 'See your booking',
   leadsTo: 'manage',
 });
-const CALENDAR = 'Open the attached file to add it to your calendar.';
+
+/** What the attached calendar files are for. */
+function calendarNote(files: readonly MailedFile[], isMove = false): string {
+  const [file, pickUp] = files;
+  const open = `Open the attached ${pickUp ? 'files' : 'file'} to`;
+  if (file?.method === 'CANCEL') {
+    return `${open} remove ${pickUp ? 'the drop-off and the pick-up' : 'the entry'} from your calendar.`;
+  }
+  if (pickUp?.method === 'CANCEL') {
+    return `${open} update the drop-off in your calendar and remove the pick-up.`;
+  }
+  if (isMove) {
+    return `${open} update the ${pickUp ? 'drop-off and the pick-up' : 'entry'} in your calendar.`;
+  }
+  return `${open} add ${pickUp ? 'the drop-off and the pick-up' : 'it'} to your calendar.`;
+}
 
 const greeting = ({ firstName }: MailFacts): string =>
   firstName === undefined ? '' : `Hi ${firstName}, `;
@@ -88,35 +104,37 @@ const DUE_AGAIN = {
   note: 'You asked for this reminder when you booked. The link below stops all our email in one click.',
 } as const satisfies Partial<WrittenCopy>;
 
-const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> = {
-  confirmation: (facts) => ({
+type Writer = (facts: MailFacts, files: readonly MailedFile[]) => WrittenCopy;
+
+const WRITERS: Readonly<Record<MessageKind, Writer>> = {
+  confirmation: (facts, files) => ({
     subject: `Booking received: ${facts.dayShort} at ${facts.time}`,
     preview: `${facts.service}. Reference ${facts.reference}.`,
     heading: 'Booking received',
     lead: sentence(facts, `we're holding ${when(facts)} for you.${next(facts)}`),
     reminders: beforeYouCome(facts),
     button: facts.confirmBy === undefined ? manage(facts) : CONFIRM,
-    note: CALENDAR,
+    note: calendarNote(files),
   }),
-  confirmed: (facts) => ({
+  confirmed: (facts, files) => ({
     subject: `Confirmed: ${facts.dayShort} at ${facts.time}`,
     preview: `Your booking is confirmed. Reference ${facts.reference}.`,
     heading: 'Your booking is confirmed',
     lead: sentence(facts, `you're confirmed for ${when(facts)}.`),
     reminders: beforeYouCome(facts),
     button: manage(facts),
-    note: CALENDAR,
+    note: calendarNote(files),
   }),
-  moved: (facts) => ({
+  moved: (facts, files) => ({
     subject: `Rescheduled: ${facts.dayShort} at ${facts.time}`,
     preview: `Your booking has a new time. Reference ${facts.reference}.`,
     heading: 'Your booking is rescheduled',
     lead: sentence(facts, `your appointment is now on ${when(facts)}.`),
     reminders: beforeYouCome(facts),
     button: manage(facts),
-    note: 'Open the attached file to update the entry in your calendar.',
+    note: calendarNote(files, true),
   }),
-  cancelled: (facts) => ({
+  cancelled: (facts, files) => ({
     subject: `Cancelled: ${facts.dayShort} at ${facts.time}`,
     preview: `Your booking is cancelled. Reference ${facts.reference}.`,
     heading: 'Your booking is cancelled',
@@ -126,14 +144,14 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> 
     ),
     reminders: [],
     button: { label: 'Book another time', leadsTo: 'booking' },
-    note: 'Open the attached file to remove the entry from your calendar.',
+    note: calendarNote(files),
   }),
-  released: (facts) => ({
+  released: (facts, files) => ({
     ...releasedWords(facts),
     subject: `No longer held: ${facts.dayShort} at ${facts.time}`,
     reminders: [],
     button: { label: 'Book another time', leadsTo: 'booking' },
-    note: 'Open the attached file to remove the entry from your calendar.',
+    note: calendarNote(files),
   }),
   new_booking: (facts) => ({
     subject: `New booking: ${facts.dayShort} at ${facts.time}`,
@@ -220,10 +238,14 @@ function releasedWords(facts: MailFacts): Pick<WrittenCopy, 'preview' | 'heading
   };
 }
 
-/** The words of a message. */
-export function mailCopy(kind: MessageKind, facts: MailFacts): MailCopy {
+/** The words of a message, and of the calendar files that go with it. */
+export function mailCopy(
+  kind: MessageKind,
+  facts: MailFacts,
+  files: readonly MailedFile[],
+): MailCopy {
   return {
-    ...WRITERS[kind](facts),
+    ...WRITERS[kind](facts, files),
     isForShop: kind === 'new_booking',
     remindersHeading:
       kind === 'thanks' || kind === 'receipt' ? 'Looking after it' : 'Before your visit',

@@ -49,15 +49,11 @@ function toJson(mail: Mail) {
     html: mail.html,
     text: mail.text,
     headers: mail.headers,
-    attachments: mail.calendar
-      ? [
-          {
-            filename: mail.calendar.fileName,
-            content: base64(mail.calendar.content),
-            content_type: `text/calendar; charset=utf-8; method=${mail.calendar.method}`,
-          },
-        ]
-      : [],
+    attachments: mail.calendars.map(({ method, fileName, content }) => ({
+      filename: fileName,
+      content: base64(content),
+      content_type: `text/calendar; charset=utf-8; method=${method}`,
+    })),
   };
 }
 

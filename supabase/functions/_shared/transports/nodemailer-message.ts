@@ -2,6 +2,7 @@ import type { Mail } from '../mail/compose.ts';
 
 /** A mail in the words of nodemailer. */
 export function nodemailerMessage(mail: Mail) {
+  const [calendar, ...others] = mail.calendars;
   return {
     from: mail.from,
     replyTo: mail.replyTo,
@@ -11,13 +12,19 @@ export function nodemailerMessage(mail: Mail) {
     html: mail.html,
     messageId: `<${mail.messageId}>`,
     headers: mail.headers,
-    ...(mail.calendar && {
+    // A mail is one invitation at most; mail programs show further ones as files to open.
+    ...(calendar && {
       icalEvent: {
-        method: mail.calendar.method,
-        filename: mail.calendar.fileName,
-        content: mail.calendar.content,
+        method: calendar.method,
+        filename: calendar.fileName,
+        content: calendar.content,
       },
     }),
+    attachments: others.map(({ method, fileName, content }) => ({
+      filename: fileName,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content,
+    })),
     // A mail says what we wrote, and opens no file or address that a text names.
     disableFileAccess: true,
     disableUrlAccess: true,
