@@ -1,6 +1,7 @@
 import '@/styles/index.css';
 import { offerReload } from '@/components/site/offer-reload';
 import { mendedAddress } from '@/domain/mailed-link';
+import { forgetOldPhotos } from '@/features/booking/quote/old-photos';
 import { firstSign, stopKeepingPresses } from '@/lib/kept-presses';
 
 /** For browsers that don't report paints. */
@@ -83,6 +84,7 @@ async function visitorIsThere(root: HTMLElement | null): Promise<void> {
 async function start(): Promise<void> {
   const meant = mendedAddress(window.location.pathname + window.location.search);
   if (meant !== undefined) return window.location.replace(meant);
+  void forgetOldPhotos();
   await parsed();
   const root = document.getElementById('root');
   const { page, start: when } = root?.dataset ?? {};

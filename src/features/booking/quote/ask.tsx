@@ -25,8 +25,8 @@ const COPY = ASK.request;
 export function Ask() {
   const ref = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
-  const photos = usePhotos(isHydrated);
-  const ask = useAsk(ref, isHydrated, photos.settled);
+  const photos = usePhotos();
+  const ask = useAsk(ref, isHydrated, photos);
   const { form, errors, isBusy, failure, captcha, fill, isOpen } = ask;
   const panel = { form, errors, onFill: fill };
   const isDirty = ask.isStarted && JSON.stringify(form) !== JSON.stringify(EMPTY_QUOTE_FORM);

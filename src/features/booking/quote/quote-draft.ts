@@ -3,9 +3,11 @@ import { EMPTY_QUOTE_FORM, type QuoteForm } from '@/domain/quote-form';
 import { isQuoteService, WANTED_BY } from '@/domain/quote-request';
 import { studioPrice } from '@/domain/studio-price';
 import { isVehicleType } from '@/domain/vehicles';
+import { newId } from '@/lib/new-id';
 import type { NewQuote } from '../api/quotes';
 
 const STORAGE_KEY = 'quote-draft';
+const PHOTOS_KEY = 'quote-draft-photos';
 
 /** What is typed, and what was sent without an answer. */
 export interface QuoteDraft {
@@ -19,6 +21,17 @@ export function saveQuoteDraft(draft: QuoteDraft | undefined): void {
     else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Storage is full or forbidden: the draft lasts as long as the page.
+  }
+}
+
+/** Under which the photos of this tab's draft are kept: another tab has a draft of its own. */
+export function draftPhotosId(): string {
+  try {
+    const id = sessionStorage.getItem(PHOTOS_KEY) ?? newId();
+    sessionStorage.setItem(PHOTOS_KEY, id);
+    return id;
+  } catch {
+    return newId();
   }
 }
 

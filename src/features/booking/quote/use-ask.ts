@@ -13,7 +13,6 @@ import { failureKind, type FailureKind, isOutcomeUnknown, isRequestFailure } fro
 import { issueQuoteToken, type NewQuote, newQuote, useAskQuote } from '../api/quotes';
 import { useCaptcha } from '../captcha/use-captcha';
 import { emptyHoneypot } from '../page/honeypot';
-import { handOverPhotos } from './kept-photos';
 import { type QuoteDraft, saveQuoteDraft, startQuoteDraft } from './quote-draft';
 
 export type AskErrors = Readonly<Partial<Record<QuoteField, string>>>;
@@ -33,7 +32,10 @@ const FAILURES: Readonly<Partial<Record<FailureKind, string>>> = {
 export function useAsk(
   form: RefObject<HTMLFormElement | null>,
   isHydrated: boolean,
-  settledPhotos: () => Promise<void>,
+  photos: {
+    readonly settled: () => Promise<void>;
+    readonly handOver: (to: string) => Promise<void>;
+  },
 ) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -98,17 +100,17 @@ export function useAsk(
     setIsBusy(true);
     let sent: NewQuote | undefined;
     try {
-      await settledPhotos();
+      await photos.settled();
       sent = await create(newQuote(draft.form), draft.attempt);
       const token = await issueQuoteToken(sent.id);
-      await handOverPhotos(sent.id);
+      await photos.handOver(sent.id);
       saveQuoteDraft(undefined);
       await navigate(quoteHref(token), { replace: true });
     } catch (error) {
       setFailure(failureText(error));
       // It arrived so long ago that its link is given out by email alone, and takes the photos there.
       if (sent && failureKind(error) === 'link-invalid') {
-        await handOverPhotos(sent.id);
+        await photos.handOver(sent.id);
         saveQuoteDraft(undefined);
       }
     } finally {

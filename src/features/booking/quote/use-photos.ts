@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_PHOTOS } from '@/domain/photos';
 import { newId } from '@/lib/new-id';
-import { DRAFT_PHOTOS, keepPhotos, readKeptPhotos } from './kept-photos';
+import { handOverPhotos, keepPhotos, readKeptPhotos } from './kept-photos';
+import { draftPhotosId } from './quote-draft';
 import { type PhotoProblem, PhotoRefused, preparePhoto } from './prepare-photo';
 
 /** A photo of the form: being prepared, ready, or refused with a reason. */
@@ -16,10 +17,12 @@ export interface ChosenPhoto {
   readonly problem: PhotoProblem | undefined;
 }
 
-/** The photos of the form. They are prepared one by one, and kept for a reload. */
-export function usePhotos(isHydrated: boolean) {
+/** The photos of the form. They are prepared one by one, and kept for a reload of this tab. */
+export function usePhotos() {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [isTooMany, setIsTooMany] = useState(false);
+  /** Where they are kept; undefined until it is known what is kept there. */
+  const [keptAs, setKeptAs] = useState<string>();
   const queue = useRef<Promise<void>>(Promise.resolve());
   const removed = useRef(new Set<string>());
   const sources = useRef<string[]>([]);
@@ -32,11 +35,11 @@ export function usePhotos(isHydrated: boolean) {
   }, []);
 
   useEffect(() => {
-    if (!isHydrated) return undefined;
     let isGone = false;
     async function restore(): Promise<void> {
-      const kept = await readKeptPhotos(DRAFT_PHOTOS);
-      if (isGone || kept.length === 0) return;
+      const draftId = draftPhotosId();
+      const kept = await readKeptPhotos(draftId);
+      if (isGone) return;
       const restored = kept.map(({ id, blob }) => ({
         id,
         name: '',
@@ -45,31 +48,26 @@ export function usePhotos(isHydrated: boolean) {
         src: sourceOf(blob, sources.current),
         problem: undefined,
       }));
-      setPhotos((now) => [...restored, ...now.filter(({ id }) => !kept.some((k) => k.id === id))]);
+      setPhotos((now) => [...restored, ...now].slice(0, MAX_PHOTOS));
+      setKeptAs(draftId);
     }
-    void restore();
+    queue.current = restore();
     return () => {
       isGone = true;
     };
-  }, [isHydrated]);
+  }, []);
 
-  /** What is ready now, in the store as well. */
-  function change(to: (now: readonly ChosenPhoto[]) => readonly ChosenPhoto[]): void {
-    setPhotos((now) => {
-      const next = to(now);
-      void keepPhotos(
-        DRAFT_PHOTOS,
-        next.flatMap(({ id, blob }) => (blob ? [{ id, blob }] : [])),
-      );
-      return next;
-    });
-  }
+  useEffect(() => {
+    if (keptAs === undefined) return;
+    const ready = photos.flatMap(({ id, blob }) => (blob ? [{ id, blob }] : []));
+    void keepPhotos(keptAs, ready);
+  }, [photos, keptAs]);
 
   function add(files: readonly File[]): void {
     const free = MAX_PHOTOS - photos.filter(({ problem }) => !problem).length;
     setIsTooMany(files.length > free);
     const chosen = files.slice(0, Math.max(free, 0)).map((file) => ({ id: newId(), file }));
-    change((now) => [
+    setPhotos((now) => [
       ...now,
       ...chosen.map(({ id, file }) => ({
         id,
@@ -95,13 +93,13 @@ export function usePhotos(isHydrated: boolean) {
     } catch (error) {
       done = { problem: error instanceof PhotoRefused ? error.problem : 'unreadable' };
     }
-    change((now) => now.map((photo) => (photo.id === id ? { ...photo, ...done } : photo)));
+    setPhotos((now) => now.map((photo) => (photo.id === id ? { ...photo, ...done } : photo)));
   }
 
   function remove(id: string): void {
     removed.current.add(id);
     setIsTooMany(false);
-    change((now) => now.filter((photo) => photo.id !== id));
+    setPhotos((now) => now.filter((photo) => photo.id !== id));
   }
 
   return {
@@ -109,9 +107,11 @@ export function usePhotos(isHydrated: boolean) {
     isTooMany,
     add,
     remove,
-    clear: () => change(() => []),
-    /** Until those that were chosen are prepared. */
+    clear: () => setPhotos([]),
+    /** Until those that were kept are here and those that were chosen are prepared. */
     settled: () => queue.current,
+    /** Hands them over to the quote that the request has become. */
+    handOver: (quoteId: string) => handOverPhotos(draftPhotosId(), quoteId),
   };
 }
 
