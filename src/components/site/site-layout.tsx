@@ -10,6 +10,7 @@ import { Head, type HeadProps } from '@/components/head';
 import { Toaster } from '@/components/ui/toaster';
 import type { SectionId } from '@/config/paths';
 import { SHOP, shopAddress } from '@/domain/shop';
+import { answerFilledFields, filledFields } from '@/lib/kept-fields';
 import { repeatKeptPresses } from '@/lib/kept-presses';
 import { BottomBar } from './bottom-bar';
 import { Footer } from './footer';
@@ -37,8 +38,12 @@ export function SiteLayout() {
   useEffect(() => {
     // For tests and benchmarks: the whole page is hydrated.
     document.getElementById('root')?.setAttribute('data-ready', 'true');
+    const filled = filledFields(document);
     // What the page has read from address and storage is rendered by then.
-    requestAnimationFrame(() => void repeatKeptPresses());
+    requestAnimationFrame(() => {
+      answerFilledFields(filled);
+      void repeatKeptPresses();
+    });
   }, []);
 
   return (

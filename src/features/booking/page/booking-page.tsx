@@ -40,7 +40,7 @@ export function Booking({ onSend }: BookingProps) {
   const confirmButton = useRef<HTMLButtonElement>(null);
   const now = useHydratedNow();
   const isPhone = useMedia(PHONE_QUERY);
-  const state = useBookingDraft(form);
+  const state = useBookingDraft();
   const { draft, dispatch, isRestored, booked, startOver } = state;
   const { settled, work, times, firstFree, chosen, shown } = useFreeTimes(draft, now, isPhone);
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { samePlace } from '@/components/site/scroll-key';
 import { useHydrated } from '@/components/use-hydrated';
@@ -11,7 +11,7 @@ import { EMPTY_DRAFT, type BookingDraft } from '../draft';
 import { clearDraft, loadDraft, saveDraft } from '../draft-storage';
 
 /** The draft as this visit begins it, from address and storage. */
-export function useBookingDraft(form: RefObject<HTMLFormElement | null>) {
+export function useBookingDraft() {
   const { draft, dispatch, forget } = useDraft();
   const [isRestored, setIsRestored] = useReducer((_: boolean, next: boolean) => next, false);
   const isBooked = useRef(false);
@@ -24,11 +24,9 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>) {
   const begin = useEffectEvent((address: string): void => {
     // What the address asks for may have become a booking: the next one begins empty.
     const params = new URLSearchParams(bookedAt(location.state) === undefined ? address : '');
-    const isUntouched = draft === EMPTY_DRAFT;
-    const start = startDraft(params, isUntouched ? loadDraft() : draft, new Date());
-    const typedIn = isUntouched ? form.current : null;
-    const known = withContact(start.draft, location.state);
-    dispatch({ type: 'loaded', draft: withTyped(known, typedIn) });
+    const stored = draft === EMPTY_DRAFT ? loadDraft() : draft;
+    const start = startDraft(params, stored, new Date());
+    dispatch({ type: 'loaded', draft: withContact(start.draft, location.state) });
     setIsRestored(start.isRestored);
   });
   useEffect(() => begin(search), [search]);
@@ -142,14 +140,4 @@ function withoutPassedSlot(draft: BookingDraft, now: Date): BookingDraft {
 function isOnlyArrival(draft: BookingDraft, arrived: Partial<BookingForm>): boolean {
   const bare = { ...EMPTY_FORM, ...arrived };
   return draft.day === undefined && JSON.stringify(bare) === JSON.stringify(draft.form);
-}
-
-/** What was typed before the code arrived stands in the fields already and wins. */
-function withTyped(draft: BookingDraft, form: HTMLFormElement | null): BookingDraft {
-  if (!form) return draft;
-  const typed = new FormData(form);
-  const entries = TEXT_FIELDS.map((key) => [key, typed.get(key)] as const).filter(
-    ([, value]) => typeof value === 'string' && value !== '',
-  );
-  return { ...draft, form: { ...draft.form, ...Object.fromEntries(entries) } };
 }

@@ -6,7 +6,6 @@ import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useHydrated } from '@/components/use-hydrated';
 import { ASK } from '@/content/quote';
 import { EMPTY_QUOTE_FORM, type QuoteForm } from '@/domain/quote-form';
 import { serviceDisplayName } from '@/domain/service-names';
@@ -24,9 +23,8 @@ const COPY = ASK.request;
 /** The form that asks for a price: photos, vehicle, work, and where to answer. */
 export function Ask() {
   const ref = useRef<HTMLFormElement>(null);
-  const isHydrated = useHydrated();
   const photos = usePhotos();
-  const ask = useAsk(ref, isHydrated, photos);
+  const ask = useAsk(ref, photos);
   const { form, errors, isBusy, failure, captcha, fill, isOpen } = ask;
   const panel = { form, errors, onFill: fill };
   const isDirty = ask.isStarted && JSON.stringify(form) !== JSON.stringify(EMPTY_QUOTE_FORM);

@@ -31,7 +31,6 @@ const FAILURES: Readonly<Partial<Record<FailureKind, string>>> = {
 /** The request that is filled in, and how it is sent: once, however often Send is pressed. */
 export function useAsk(
   form: RefObject<HTMLFormElement | null>,
-  isHydrated: boolean,
   photos: {
     readonly settled: () => Promise<void>;
     readonly handOver: (to: string) => Promise<void>;
@@ -49,14 +48,11 @@ export function useAsk(
   const create = useAskQuote(keepAttempt, captcha.pass);
 
   useEffect(() => {
-    if (!isHydrated) return;
-    const started = startQuoteDraft(params);
-    const typed = typedBefore(form.current);
-    setDraft({ ...started, form: { ...started.form, ...typed } });
+    setDraft(startQuoteDraft(params));
     setIsStarted(true);
     // Once: what the address says later does not change what is typed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isHydrated]);
+  }, []);
 
   function keepAttempt(attempt: NewQuote | undefined): void {
     setDraft((now) => {
@@ -136,16 +132,6 @@ export function useAsk(
       saveQuoteDraft(undefined);
     },
   };
-}
-
-/** What was typed before the code arrived stands in the fields already, and wins. */
-function typedBefore(form: HTMLFormElement | null): Partial<QuoteForm> {
-  if (!form) return {};
-  const data = new FormData(form);
-  const typed = (['words', 'name', 'email', 'phone', 'make', 'model', 'year', 'colour'] as const)
-    .map((field) => [field, data.get(field)] as const)
-    .filter(([, value]) => typeof value === 'string' && value !== '');
-  return Object.fromEntries(typed) as Partial<QuoteForm>;
 }
 
 function errorText(field: QuoteField, problem: QuoteProblem): string {

@@ -27,7 +27,7 @@ import { AddOnList } from './add-on-list';
 import { option, Option, OPTIONS } from './option';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
-import { SERVICE_INPUT, type Wizard } from './use-wizard';
+import type { Wizard } from './use-wizard';
 
 const COPY = WIZARD.service;
 
@@ -184,7 +184,7 @@ const ServiceOption = memo(function ServiceOption({
   return (
     <Option
       type="radio"
-      name={SERVICE_INPUT}
+      name="wizard-service"
       value={id}
       checked={isSelected}
       onChange={() => onSelect(id)}
