@@ -17,7 +17,7 @@ export const SETTING_SECTIONS = {
   bays: 'Bays',
   work: 'Work times',
   receiving: 'Receiving',
-  limits: 'Booking limits',
+  online: 'Online booking',
   mail: 'Email',
   payment: 'Taxes and payment',
 } as const;
@@ -88,16 +88,16 @@ export const SETTINGS = {
     sundays: 'Work continues on Sundays',
     sundaysHint: 'Customers still book Monday to Saturday; jobs are ready earlier.',
   },
-  limits: {
-    text: "Keeps bots and pranksters from filling the calendar. Staff aren't held to these.",
+  online: {
+    text: 'How long an online booking may wait, and how long all bookings are kept.',
     captcha: 'Ask online customers to solve a CAPTCHA',
-    captchaHint: "For when the limits aren't enough; the site needs a Turnstile key.",
+    captchaHint: 'For when bots book; the site needs a Turnstile key.',
   },
   payment: {
     text: 'Taxes, what stands on receipts, ways to pay, and deposits.',
   },
   mail: {
-    text: 'Who gets email, and how much is sent.',
+    text: 'Who gets email, and what it asks them.',
     notification: 'Tell the shop about new bookings',
     notificationHint: 'An email address. Leave empty to tell nobody.',
     notificationWrong: 'Enter one complete email address.',
@@ -126,7 +126,7 @@ export const RECEIVING_SETTINGS = [
   },
 ] as const satisfies readonly NumberSetting[];
 
-export const LIMIT_SETTINGS = [
+export const ONLINE_SETTINGS = [
   {
     name: 'pending_hours',
     label: 'Time to confirm an online booking',
@@ -135,78 +135,6 @@ export const LIMIT_SETTINGS = [
     least: 1,
     most: 720,
     isOptional: true,
-  },
-  {
-    name: 'daily_bookings_per_contact',
-    label: 'Online bookings of one customer',
-    unit: 'bookings a day',
-    effect: 'With requests for a price. Counted by email and by phone.',
-    least: 1,
-    most: 10_000,
-  },
-  {
-    name: 'hourly_bookings_per_day',
-    label: 'Online bookings for one day',
-    unit: 'bookings an hour',
-    effect: 'Keeps one day from being filled at once.',
-    least: 1,
-    most: 1_000_000,
-  },
-  {
-    name: 'hourly_bookings_per_address',
-    label: 'Online bookings from one address',
-    unit: 'bookings an hour',
-    effect: 'By network address; a household or an office often shares one.',
-    least: 1,
-    most: 1_000_000,
-  },
-  {
-    name: 'hourly_bookings_per_network',
-    label: 'Online bookings from one network',
-    unit: 'bookings an hour',
-    effect: 'By IPv6 network, where one customer can have many addresses.',
-    least: 1,
-    most: 1_000_000,
-  },
-  {
-    name: 'hourly_bookings_total',
-    label: 'Online bookings in all',
-    unit: 'bookings an hour',
-    effect: 'The last defence against a flood of bookings.',
-    least: 1,
-    most: 1_000_000,
-  },
-  {
-    name: 'daily_moves_per_booking',
-    label: 'Moves of one booking by its customer',
-    unit: 'moves a day',
-    effect: 'After that, customers are asked to call.',
-    least: 0,
-    most: 1_000,
-  },
-  {
-    name: 'hourly_changes_per_link',
-    label: 'Changes by one private link',
-    unit: 'changes an hour',
-    effect: 'Confirming, moving and cancelling. After that, customers are asked to call.',
-    least: 1,
-    most: 1_000_000,
-  },
-  {
-    name: 'hourly_manage_tries_per_address',
-    label: 'Wrong private links from one address',
-    unit: 'attempts an hour',
-    effect: 'Stops guessing. Links that are right always open.',
-    least: 1,
-    most: 1_000_000,
-  },
-  {
-    name: 'hourly_manage_tries_per_network',
-    label: 'Wrong private links from one network',
-    unit: 'attempts an hour',
-    effect: 'The same, by IPv6 network.',
-    least: 1,
-    most: 1_000_000,
   },
   {
     name: 'retention_months',
@@ -219,39 +147,6 @@ export const LIMIT_SETTINGS = [
 ] as const satisfies readonly NumberSetting[];
 
 export const MAIL_SETTINGS = [
-  {
-    name: 'daily_mails_per_recipient',
-    label: 'Emails to one customer',
-    unit: 'emails a day',
-    effect:
-      'Any more are dropped; staff can send them again. Bookings that you confirmed are counted apart.',
-    least: 1,
-    most: 1_000_000,
-  },
-  {
-    name: 'daily_mails_total',
-    label: 'Emails in all',
-    unit: 'emails a day',
-    effect: 'Any more wait for the next day.',
-    least: 1,
-    most: 1_000_000,
-  },
-  {
-    name: 'daily_mails_unconfirmed',
-    label: "Emails about bookings you haven't confirmed",
-    unit: 'emails a day',
-    effect: "Part of all emails. Any more wait, so strangers can't use up the day's emails.",
-    least: 1,
-    most: 1_000_000,
-  },
-  {
-    name: 'daily_move_mails_per_booking',
-    label: 'Emails about moves of one booking',
-    unit: 'emails a day',
-    effect: 'After that, moves by the customer send no email.',
-    least: 0,
-    most: 1_000,
-  },
   {
     name: 'care_detailing_months',
     label: 'Detailing is due again after',

@@ -1037,19 +1037,6 @@ export type Database = {
       shop_settings: {
         Row: {
           care_detailing_months: number | null;
-          daily_bookings_per_contact: number;
-          daily_mails_per_recipient: number;
-          daily_mails_total: number;
-          daily_mails_unconfirmed: number;
-          daily_move_mails_per_booking: number;
-          daily_moves_per_booking: number;
-          hourly_bookings_per_address: number;
-          hourly_bookings_per_day: number;
-          hourly_bookings_per_network: number;
-          hourly_bookings_total: number;
-          hourly_changes_per_link: number;
-          hourly_manage_tries_per_address: number;
-          hourly_manage_tries_per_network: number;
           id: boolean;
           notification_email: string | null;
           overbooking_per_slot: number;
@@ -1065,19 +1052,6 @@ export type Database = {
         };
         Insert: {
           care_detailing_months?: never;
-          daily_bookings_per_contact?: never;
-          daily_mails_per_recipient?: never;
-          daily_mails_total?: never;
-          daily_mails_unconfirmed?: never;
-          daily_move_mails_per_booking?: never;
-          daily_moves_per_booking?: never;
-          hourly_bookings_per_address?: never;
-          hourly_bookings_per_day?: never;
-          hourly_bookings_per_network?: never;
-          hourly_bookings_total?: never;
-          hourly_changes_per_link?: never;
-          hourly_manage_tries_per_address?: never;
-          hourly_manage_tries_per_network?: never;
           id?: never;
           notification_email?: never;
           overbooking_per_slot?: never;
@@ -1093,19 +1067,6 @@ export type Database = {
         };
         Update: {
           care_detailing_months?: number | null;
-          daily_bookings_per_contact?: number;
-          daily_mails_per_recipient?: number;
-          daily_mails_total?: number;
-          daily_mails_unconfirmed?: number;
-          daily_move_mails_per_booking?: number;
-          daily_moves_per_booking?: number;
-          hourly_bookings_per_address?: number;
-          hourly_bookings_per_day?: number;
-          hourly_bookings_per_network?: number;
-          hourly_bookings_total?: number;
-          hourly_changes_per_link?: number;
-          hourly_manage_tries_per_address?: number;
-          hourly_manage_tries_per_network?: number;
           id?: never;
           notification_email?: string | null;
           overbooking_per_slot?: number;

@@ -177,31 +177,7 @@ create table public.shop_settings (
   -- Vehicles received at one time of one day. 0 closes the booking page without touching a booking.
   slot_capacity smallint not null default 2
     constraint shop_settings_slot_capacity check (slot_capacity between 0 and 50),
-  daily_bookings_per_contact integer not null default 5
-    constraint shop_settings_daily_bookings_per_contact check (daily_bookings_per_contact between 1 and 10000),
-  -- Bookings within 60 minutes from one network address.
-  hourly_bookings_per_address integer not null default 12
-    constraint shop_settings_hourly_bookings_per_address check (hourly_bookings_per_address between 1 and 1000000),
-  -- Bookings within 60 minutes from everybody: the circuit breaker.
-  hourly_bookings_total integer not null default 120
-    constraint shop_settings_hourly_bookings_total check (hourly_bookings_total between 1 and 1000000),
   updated_at timestamptz not null default now(),
-  hourly_manage_tries_per_address integer not null default 30
-    constraint shop_settings_hourly_manage_tries_per_address
-      check (hourly_manage_tries_per_address between 1 and 1000000),
-  hourly_manage_tries_per_network integer not null default 120
-    constraint shop_settings_hourly_manage_tries_per_network
-      check (hourly_manage_tries_per_network between 1 and 1000000),
-  hourly_changes_per_link integer not null default 30
-    constraint shop_settings_hourly_changes_per_link check (hourly_changes_per_link between 1 and 1000000),
-  daily_moves_per_booking integer not null default 6
-    constraint shop_settings_daily_moves_per_booking check (daily_moves_per_booking between 0 and 1000),
-  hourly_bookings_per_network integer not null default 24
-    constraint shop_settings_hourly_bookings_per_network
-      check (hourly_bookings_per_network between 1 and 1000000),
-  -- Half of a day's spots while a slot receives two vehicles.
-  hourly_bookings_per_day integer not null default 9
-    constraint shop_settings_hourly_bookings_per_day check (hourly_bookings_per_day between 1 and 1000000),
   requires_captcha boolean not null default false,
   -- The owner's alone: staff who switch it on without an authenticator app would lock everybody out.
   requires_second_factor boolean not null default false,
@@ -211,16 +187,6 @@ create table public.shop_settings (
     constraint shop_settings_notification_email check (
       length(notification_email) <= 254 and notification_email ~ '^[^@[:space:],;<>"]+@[^@[:space:],;<>"]+\.[A-Za-z]{2,63}$'
     ),
-  daily_mails_per_recipient integer not null default 10
-    constraint shop_settings_daily_mails_per_recipient check (daily_mails_per_recipient between 1 and 1000000),
-  daily_mails_total integer not null default 500
-    constraint shop_settings_daily_mails_total check (daily_mails_total between 1 and 1000000),
-  -- Half of them: the other half is left for the mail of customers whom the shop knows.
-  daily_mails_unconfirmed integer not null default 250
-    constraint shop_settings_daily_mails_unconfirmed check (daily_mails_unconfirmed between 1 and 1000000),
-  daily_move_mails_per_booking integer not null default 2
-    constraint shop_settings_daily_move_mails_per_booking
-      check (daily_move_mails_per_booking between 0 and 1000),
   retention_months smallint not null default 24
     constraint shop_settings_retention_months check (retention_months between 1 and 120),
   overbooking_per_slot smallint not null default 1
@@ -232,22 +198,11 @@ create table public.shop_settings (
   care_detailing_months smallint default 6
     constraint shop_settings_care_detailing_months check (care_detailing_months between 1 and 36)
 );
-comment on table public.shop_settings is 'One row: capacity of a slot and limits against abuse. Staff read and change it.';
-comment on column public.shop_settings.hourly_manage_tries_per_address is 'Wrong manage links within 60 minutes from one address (IPv6: one /64).';
-comment on column public.shop_settings.hourly_manage_tries_per_network is 'Wrong manage links within 60 minutes from one IPv6 /48.';
-comment on column public.shop_settings.daily_moves_per_booking is 'Moves of one booking by its customer within 24 hours.';
-comment on column public.shop_settings.daily_bookings_per_contact is 'Online bookings and quotes within 24 hours of one email address or phone.';
-comment on column public.shop_settings.hourly_bookings_per_network is 'Online bookings within 60 minutes from one IPv6 /48.';
-comment on column public.shop_settings.hourly_bookings_per_day is 'Online bookings made for, or moved by their customers to, one day of the calendar within 60 minutes; of one address at most a third.';
-comment on column public.shop_settings.hourly_changes_per_link is 'Presses on confirm, move and cancel of one private link within 60 minutes.';
+comment on table public.shop_settings is 'One row: what the shop decides. Staff read and change it.';
 comment on column public.shop_settings.requires_second_factor is 'Staff are let in with a second factor alone (docs/database.md).';
-comment on column public.shop_settings.daily_mails_unconfirmed is 'Emails within 24 hours about bookings that staff neither took nor confirmed.';
 comment on column public.shop_settings.requires_captcha is 'Online bookings need a solved CAPTCHA (docs/database.md).';
 comment on column public.shop_settings.pending_hours is 'Hours in which an online booking has to be confirmed by its customer or the shop; null: it never ends.';
 comment on column public.shop_settings.notification_email is 'Where new online bookings are told to; null: nowhere.';
-comment on column public.shop_settings.daily_mails_per_recipient is 'Emails to one recipient within 24 hours.';
-comment on column public.shop_settings.daily_mails_total is 'Emails to everybody within 24 hours.';
-comment on column public.shop_settings.daily_move_mails_per_booking is 'Emails within 24 hours about moves of one booking by its customer.';
 comment on column public.shop_settings.retention_months is 'Months after an appointment until all that is known of it is deleted.';
 comment on column public.shop_settings.overbooking_per_slot is 'Vehicles over the capacity of a slot that staff may take.';
 comment on column public.shop_settings.review_url is 'Where customers leave a review, https; null: they are not asked.';
@@ -262,12 +217,8 @@ alter table public.shop_settings force row level security;
 revoke all on table public.shop_settings from public, anon, authenticated, service_role;
 grant select on table public.shop_settings to authenticated;
 grant update (
-  slot_capacity, daily_bookings_per_contact, hourly_bookings_per_address, hourly_bookings_total,
-  hourly_manage_tries_per_address, hourly_manage_tries_per_network, daily_moves_per_booking,
-  hourly_bookings_per_network, hourly_bookings_per_day, requires_captcha, pending_hours,
-  notification_email, daily_mails_per_recipient, daily_mails_total, daily_mails_unconfirmed,
-  daily_move_mails_per_booking, care_detailing_months, hourly_changes_per_link,
-  retention_months, overbooking_per_slot, review_url
+  slot_capacity, requires_captcha, pending_hours, notification_email, care_detailing_months, retention_months,
+  overbooking_per_slot, review_url
 ) on table public.shop_settings to authenticated;
 
 create policy "staff read the settings" on public.shop_settings

@@ -27,15 +27,7 @@
 -- somebody is a customer. For the same reason nothing that staff booked counts, nor what was booked before.
 -- Staff are held to none of them: they book for callers all day.
 --
---   setting                       counts, within                            of
---   daily_bookings_per_contact    online bookings and quotes, 24 hours      one email address or phone
---   hourly_bookings_per_address   bookings, 60 minutes                      one address (IPv6: one /64)
---   hourly_bookings_per_network   bookings, 60 minutes                      one IPv6 /48
---   hourly_bookings_per_day       bookings made or moved there by their     one day of the calendar
---                                 customers in 60 minutes, while they are
---                                 there
---   a third of it                 the same, also when cancelled since       one address or IPv6 /48, and day
---   hourly_bookings_total         bookings, 60 minutes, while they stand    everybody
+-- Each is a row of private.limits, which says what it counts. Most count rows of private.hits.
 --
 -- What was cancelled or deleted since counts for the address that it came from, and for nobody else: a few
 -- addresses that book and cancel would switch the shop off.
@@ -114,35 +106,124 @@ language sql stable strict security definer set search_path = '' as $$
 $$;
 revoke all on function private.salted_hash(text) from public, anon, authenticated, service_role;
 
-create function private.caller_hash() returns bytea
-language sql stable security definer set search_path = '' as $$
-  select private.salted_hash(private.caller_address())
-$$;
-revoke all on function private.caller_hash() from public, anon, authenticated, service_role;
-
-create function private.network_hash() returns bytea
-language sql stable security definer set search_path = '' as $$
-  select private.salted_hash(private.caller_network())
-$$;
-revoke all on function private.network_hash() from public, anon, authenticated, service_role;
-
--- One row per accepted booking of a visitor, and per day that its customer moves it to, kept for an hour.
--- The address is stored as a hash with a salt that never leaves this database.
-create table private.booking_intake (
-  id bigint generated always as identity constraint booking_intake_pkey primary key,
-  taken_at timestamptz not null,
-  address_hash bytea,
-  network_hash bytea,
-  booking_id uuid not null,
-  booking_date date not null,
-  is_move boolean not null
+-- The limits against abuse. The owner changes them in the SQL editor; docs/database.md has the same table.
+create table private.limits (
+  name text not null constraint limits_pkey primary key,
+  most integer not null constraint limits_most check (most >= 0),
+  within interval not null,
+  -- Null where what is too much waits, or is left out.
+  refusal text,
+  counts text not null
 );
-create index booking_intake_taken_at on private.booking_intake (taken_at);
-create index booking_intake_address on private.booking_intake (address_hash, taken_at);
-create index booking_intake_network on private.booking_intake (network_hash, taken_at);
-create index booking_intake_day on private.booking_intake (booking_date, taken_at);
-alter table private.booking_intake enable row level security;
-revoke all on table private.booking_intake from public, anon, authenticated, service_role;
+alter table private.limits enable row level security;
+revoke all on table private.limits from public, anon, authenticated, service_role;
+
+insert into private.limits (name, most, within, refusal, counts) values
+  ('bookings_per_contact', 5, '24 hours', 'booking_limit', 'online bookings and requests for a price, together, of one email address or phone'),
+  ('bookings_per_address', 12, '1 hour', 'booking_limit', 'online bookings from one address (IPv6: one /64)'),
+  ('bookings_per_network', 24, '1 hour', 'booking_limit', 'online bookings from one IPv6 /48'),
+  ('bookings_per_day', 9, '1 hour', 'booking_limit', 'online bookings made for, or moved by their customers to, one day of the calendar, while they are there; of one address or IPv6 /48 a third, also of what was cancelled since'),
+  ('bookings_total', 120, '1 hour', 'booking_limit', 'online bookings in all, while they hold a spot'),
+  ('quotes_per_address', 12, '1 hour', 'quote_limit', 'requests for a price from one address (IPv6: one /64)'),
+  ('quotes_per_network', 24, '1 hour', 'quote_limit', 'requests for a price from one IPv6 /48'),
+  ('quotes_total', 120, '1 hour', 'quote_limit', 'requests for a price in all'),
+  ('photo_bytes_per_address', 52428800, '24 hours', null, 'bytes of photos of those who asked from one address (IPv6: one /64)'),
+  ('photo_bytes_per_network', 104857600, '24 hours', null, 'bytes of photos of those who asked from one IPv6 /48'),
+  ('photo_bytes_total', 419430400, '24 hours', null, 'bytes of photos in all, without those that were deleted since'),
+  ('link_tries_per_address', 30, '1 hour', 'manage_limit', 'wrong private links from one address (IPv6: one /64); a right one is always served'),
+  ('link_tries_per_network', 120, '1 hour', 'manage_limit', 'wrong private links from one IPv6 /48'),
+  ('changes_per_link', 30, '1 hour', 'manage_limit', 'presses of one private link that change something'),
+  ('moves_per_booking', 6, '24 hours', 'manage_limit', 'moves, and undone cancellations, of one booking by its customer'),
+  ('move_mails_per_booking', 2, '24 hours', null, 'emails about moves of one booking by its customer; further moves are made in silence'),
+  ('mails_per_recipient', 10, '24 hours', null, 'emails to one recipient; more are given up, and staff may send them again. Those about bookings that the shop knows count only one another'),
+  ('mails_total', 500, '24 hours', null, 'emails to everybody; more wait'),
+  ('mails_unconfirmed', 250, '24 hours', null, 'of these, about bookings that staff neither took nor confirmed; more wait');
+
+create function private.limit_of(bucket text) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select l.most from private.limits l where l.name = bucket);
+end
+$$;
+revoke all on function private.limit_of(text) from public, anon, authenticated, service_role;
+
+create function private.counted_since(bucket text) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select clock_timestamp() - l.within from private.limits l where l.name = bucket);
+end
+$$;
+revoke all on function private.counted_since(text) from public, anon, authenticated, service_role;
+
+-- What counts against a limit, kept for as long as it counts. Whose it is (an address, a recipient, a link) is stored
+-- as a hash with a salt that never leaves this database.
+create table private.hits (
+  bucket text not null,
+  key_hash bytea not null,
+  at timestamptz not null default clock_timestamp(),
+  -- The booking or the quote that it is about, where that is asked for later.
+  subject uuid,
+  weight integer not null default 1
+);
+create index hits_key on private.hits (bucket, key_hash, at);
+create index hits_at on private.hits (bucket, at);
+alter table private.hits enable row level security;
+revoke all on table private.hits from public, anon, authenticated, service_role;
+
+create function private.hits_of(bucket text, key text) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  hash constant bytea := private.salted_hash(key);
+  since constant timestamptz := private.counted_since(bucket);
+begin
+  return (
+    select coalesce(sum(h.weight), 0) from private.hits h
+    where h.bucket = hits_of.bucket and h.key_hash = hash and h.at > since
+  );
+end
+$$;
+revoke all on function private.hits_of(text, text) from public, anon, authenticated, service_role;
+
+-- Where the key is unknown, as without a header that names the caller, nothing counts.
+create function private.is_over(bucket text, key text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return key is not null and private.hits_of(bucket, key) >= private.limit_of(bucket);
+end
+$$;
+revoke all on function private.is_over(text, text) from public, anon, authenticated, service_role;
+
+create function private.count_hit(bucket text, key text, subject uuid default null, weight integer default 1)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  since constant timestamptz := private.counted_since(bucket);
+begin
+  -- Nobody waits for somebody who forgets the same rows.
+  delete from private.hits h where h.ctid = any (array(
+    select o.ctid from private.hits o where o.bucket = count_hit.bucket and o.at <= since for update skip locked
+  ));
+  if key is not null then
+    insert into private.hits (bucket, key_hash, subject, weight)
+      values (count_hit.bucket, private.salted_hash(key), count_hit.subject, count_hit.weight);
+  end if;
+end
+$$;
+revoke all on function private.count_hit(text, text, uuid, integer) from public, anon, authenticated, service_role;
+
+-- Counts one more, or refuses it as the limit says.
+create function private.require_rate(bucket text, key text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- One at a time for each key, so that a hundred at once count as a hundred; others do not wait.
+  perform pg_advisory_xact_lock(hashtextextended('private.hits ' || bucket || ' ' || key, 0));
+  if private.is_over(bucket, key) then
+    perform private.refuse('PT429', (select l.refusal from private.limits l where l.name = bucket), hint => 'Call the shop.');
+  end if;
+  perform private.count_hit(bucket, key);
+end
+$$;
+revoke all on function private.require_rate(text, text) from public, anon, authenticated, service_role;
 
 create function private.raise_booking_limit() returns void
 language plpgsql volatile set search_path = '' as $$
@@ -158,22 +239,24 @@ create function private.require_room_for_day(booking_id uuid, on_day date) retur
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  an_hour_ago constant timestamptz := clock_timestamp() - interval '1 hour';
-  caller constant bytea := private.caller_hash();
-  network constant bytea := private.network_hash();
-  share integer;
+  since constant timestamptz := private.counted_since('bookings_per_day');
+  share constant integer := private.limit_of('bookings_per_day');
+  day_key constant bytea := private.salted_hash(on_day::text);
+  caller_key constant bytea := private.salted_hash(on_day || ' ' || private.caller_address());
+  network_key constant bytea := private.salted_hash(on_day || ' ' || private.caller_network());
 begin
-  select s.hourly_bookings_per_day into strict share from public.shop_settings s;
   if (
-    select count(distinct i.booking_id) from private.booking_intake i
-    join public.bookings b on b.id = i.booking_id and b.booking_date = on_day and b.status <> 'cancelled'
-    where i.booking_date = on_day and i.taken_at > an_hour_ago and i.booking_id <> require_room_for_day.booking_id
+    select count(distinct h.subject) from private.hits h
+    join public.bookings b on b.id = h.subject and b.booking_date = on_day and b.status <> 'cancelled'
+    where h.bucket = 'bookings_per_day' and h.key_hash = day_key and h.at > since
+      and h.subject <> require_room_for_day.booking_id
   ) >= share or (
     select greatest(
-      count(distinct i.booking_id) filter (where i.address_hash = caller),
-      count(distinct i.booking_id) filter (where i.network_hash = network)
-    ) from private.booking_intake i
-    where i.booking_date = on_day and i.taken_at > an_hour_ago and i.booking_id <> require_room_for_day.booking_id
+      count(distinct h.subject) filter (where h.key_hash = caller_key),
+      count(distinct h.subject) filter (where h.key_hash = network_key)
+    ) from private.hits h
+    where h.bucket = 'bookings_per_day' and h.key_hash in (caller_key, network_key) and h.at > since
+      and h.subject <> require_room_for_day.booking_id
   ) >= greatest(share / 3, 1) then
     perform private.raise_booking_limit();
   end if;
@@ -182,13 +265,20 @@ $$;
 revoke all on function private.require_room_for_day(uuid, date) from public, anon, authenticated, service_role;
 
 create function private.count_booking(booking_id uuid, on_day date, is_move boolean) returns void
-language sql volatile security definer set search_path = '' as $$
-  delete from private.booking_intake i where i.taken_at <= private.change_stamp() - interval '1 hour';
-  insert into private.booking_intake (taken_at, address_hash, network_hash, booking_id, booking_date, is_move)
-    values (
-      private.change_stamp(), private.caller_hash(), private.network_hash(),
-      count_booking.booking_id, count_booking.on_day, count_booking.is_move
-    )
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant text := private.caller_address();
+  network constant text := private.caller_network();
+begin
+  if not is_move then
+    perform private.count_hit('bookings_per_address', caller);
+    perform private.count_hit('bookings_per_network', network);
+    perform private.count_hit('bookings_total', '', booking_id);
+  end if;
+  perform private.count_hit('bookings_per_day', on_day::text, booking_id);
+  perform private.count_hit('bookings_per_day', on_day || ' ' || caller, booking_id);
+  perform private.count_hit('bookings_per_day', on_day || ' ' || network, booking_id);
+end
 $$;
 revoke all on function private.count_booking(uuid, date, boolean) from public, anon, authenticated, service_role;
 
@@ -197,19 +287,19 @@ revoke all on function private.count_booking(uuid, date, boolean) from public, a
 create function private.asked_today(email text, phone text) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  a_day_ago constant timestamptz := clock_timestamp() - interval '24 hours';
+  since constant timestamptz := private.counted_since('bookings_per_contact');
   address constant text := private.mail_key(email);
   number constant text := private.phone_key(phone);
 begin
   return greatest(
     (select count(*) from public.bookings b
-      where b.mail_key = address and b.source = 'online' and b.created_at > a_day_ago)
+      where b.mail_key = address and b.source = 'online' and b.created_at > since)
       + (select count(*) from public.quotes q
-        where q.mail_key = address and q.source = 'online' and q.created_at > a_day_ago),
+        where q.mail_key = address and q.source = 'online' and q.created_at > since),
     (select count(*) from public.bookings b
-      where b.contact_key = number and b.source = 'online' and b.created_at > a_day_ago)
+      where b.contact_key = number and b.source = 'online' and b.created_at > since)
       + (select count(*) from public.quotes q
-        where q.contact_key = number and q.source = 'online' and q.created_at > a_day_ago)
+        where q.contact_key = number and q.source = 'online' and q.created_at > since)
   );
 end
 $$;
@@ -217,24 +307,15 @@ revoke all on function private.asked_today(text, text) from public, anon, authen
 
 create function private.require_within_limits(booking public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  settings public.shop_settings;
-  an_hour_ago constant timestamptz := clock_timestamp() - interval '1 hour';
-  caller constant bytea := private.caller_hash();
-  network constant bytea := private.network_hash();
 begin
-  select * into strict settings from public.shop_settings;
-  if private.asked_today(booking.customer_email, booking.customer_phone) >= settings.daily_bookings_per_contact or (
-    select count(*) from private.booking_intake i
-    where i.address_hash = caller and i.taken_at > an_hour_ago and not i.is_move
-  ) >= settings.hourly_bookings_per_address or (
-    select count(*) from private.booking_intake i
-    where i.network_hash = network and i.taken_at > an_hour_ago and not i.is_move
-  ) >= settings.hourly_bookings_per_network or (
-    select count(*) from private.booking_intake i
-    join public.bookings b on b.id = i.booking_id and b.status <> 'cancelled'
-    where i.taken_at > an_hour_ago and not i.is_move
-  ) >= settings.hourly_bookings_total then
+  if private.asked_today(booking.customer_email, booking.customer_phone) >= private.limit_of('bookings_per_contact')
+    or private.is_over('bookings_per_address', private.caller_address())
+    or private.is_over('bookings_per_network', private.caller_network())
+    or (
+      select count(*) from private.hits h
+      join public.bookings b on b.id = h.subject and b.status <> 'cancelled'
+      where h.bucket = 'bookings_total' and h.at > private.counted_since('bookings_total')
+    ) >= private.limit_of('bookings_total') then
     perform private.raise_booking_limit();
   end if;
   perform private.require_room_for_day(booking.id, booking.booking_date);

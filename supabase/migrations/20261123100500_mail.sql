@@ -53,14 +53,7 @@
 --
 -- How much leaves: anybody can book with anybody's address.
 --
---   setting                        counts within 24 hours                     beyond it
---   daily_mails_per_recipient      messages to one mail_key; those about      given up, staff may resend
---                                  bookings that the shop knows count only
---                                  one another
---   daily_mails_total              messages to everybody                      waits
---   daily_mails_unconfirmed        of these, about bookings that staff        waits
---                                  neither took nor confirmed
---   daily_move_mails_per_booking   emails about moves by the customer        the move is made in silence
+-- The limits are rows of private.limits: mails_per_recipient, mails_total, mails_unconfirmed, move_mails_per_booking.
 --
 -- The mail of bookings that staff took or confirmed is leased first, what is tried again before what is new. A
 -- message counts when it is leased for the first time; trying again does not. How many messages wait is nothing to
@@ -333,7 +326,7 @@ revoke all on function private.was_told(uuid) from public, anon, authenticated, 
 create function private.announce_move(booking public.bookings, from_date date, from_time text)
 returns void language plpgsql volatile set search_path = '' as $$
 declare
-  told_since constant timestamptz := private.change_stamp() - interval '24 hours';
+  told_since constant timestamptz := private.counted_since('move_mails_per_booking');
   settles_at constant timestamptz := private.settles_at(booking);
   untold public.booking_messages;
   is_untold boolean;
@@ -361,7 +354,7 @@ begin
       select count(*) from public.booking_messages m
       where m.booking_id = booking.id and m.kind = 'moved' and m.state <> 'skipped'
         and m.created_at > told_since
-    ) < (select s.daily_move_mails_per_booking from public.shop_settings s)) then
+    ) < private.limit_of('move_mails_per_booking')) then
     insert into public.booking_messages (
       booking_id, kind, version, previous_date, previous_time, due_at, created_at
     ) values (
@@ -619,27 +612,15 @@ comment on function public.stopped_recipient(uuid) is 'Whose wish for no mail st
 revoke all on function public.stopped_recipient(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.stopped_recipient(uuid) to authenticated;
 
--- One row per message that a sender got, kept for a day. The recipient is a salted hash.
-create table private.mail_log (
-  id bigint generated always as identity constraint mail_log_pkey primary key,
-  recipient_hash bytea not null,
-  leased_at timestamptz not null default clock_timestamp(),
-  is_confirmed boolean not null
-);
-create index mail_log_recipient on private.mail_log (recipient_hash, leased_at);
-create index mail_log_leased_at on private.mail_log (leased_at);
-alter table private.mail_log enable row level security;
-revoke all on table private.mail_log from public, anon, authenticated, service_role;
-
 -- How many messages may be leased for the first time today: known ones, and the others.
 create function private.mail_room(out of_known integer, out of_unknown integer)
-language sql stable security definer set search_path = '' as $$
-  select greatest(s.daily_mails_total - l.total, 0),
-    greatest(least(s.daily_mails_total - l.total, s.daily_mails_unconfirmed - l.unconfirmed), 0)
-  from public.shop_settings s cross join (
-    select count(*)::integer as total, (count(*) filter (where not m.is_confirmed))::integer as unconfirmed
-    from private.mail_log m where m.leased_at > clock_timestamp() - interval '24 hours'
-  ) l
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  of_known := greatest(private.limit_of('mails_total') - private.hits_of('mails_total', ''), 0);
+  of_unknown := least(
+    greatest(private.limit_of('mails_unconfirmed') - private.hits_of('mails_unconfirmed', ''), 0), of_known
+  );
+end
 $$;
 revoke all on function private.mail_room() from public, anon, authenticated, service_role;
 
@@ -648,16 +629,19 @@ revoke all on function private.mail_room() from public, anon, authenticated, ser
 create function private.count_mail(email text, is_wanted boolean, is_confirmed boolean) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  hash constant bytea := private.salted_hash(private.mail_key(email));
+  recipient constant text := private.mail_key(email);
+  known_recipient constant text := 'known ' || recipient;
 begin
-  if not is_wanted and (
-    select count(*) from private.mail_log l
-    where l.recipient_hash = hash and l.leased_at > clock_timestamp() - interval '24 hours'
-      and (l.is_confirmed or not count_mail.is_confirmed)
-  ) >= (select s.daily_mails_per_recipient from public.shop_settings s) then
+  if not is_wanted and private.hits_of('mails_per_recipient', known_recipient)
+    + (case when is_confirmed then 0 else private.hits_of('mails_per_recipient', recipient) end)
+    >= private.limit_of('mails_per_recipient') then
     return false;
   end if;
-  insert into private.mail_log (recipient_hash, is_confirmed) values (hash, count_mail.is_confirmed);
+  perform private.count_hit('mails_per_recipient', case when is_confirmed then known_recipient else recipient end);
+  perform private.count_hit('mails_total', '');
+  if not is_confirmed then
+    perform private.count_hit('mails_unconfirmed', '');
+  end if;
   return true;
 end
 $$;
@@ -731,7 +715,6 @@ declare
 begin
   -- One sender at a time, so that the counts of mail are true.
   perform pg_advisory_xact_lock(hashtextextended('public.booking_messages', 0));
-  delete from private.mail_log l where l.leased_at <= clock_timestamp() - interval '24 hours';
   room := private.mail_room();
   foreach whose_turn in array '{0,1,2,3}'::smallint[] loop
     for message in

@@ -28,18 +28,18 @@
 --   PT422 slot_not_bookable       detail: slot_unknown, day_past, day_too_far, day_sunday, time_passed,
 --                                 slot_closed
 --   PT429 manage_limit            more moves, or more undone cancellations, of this booking within a day than
---                                 daily_moves_per_booking
+--                                 moves_per_booking
 --   PT429 booking_limit           too many bookings for that day within the hour (see intake and limits)
 --   PT429 manage_limit            more presses on the link's buttons within 60 minutes than
---                                 hourly_changes_per_link
+--                                 changes_per_link
 --   PT409 slot_full               no spot left; the booking keeps the one that it has, or stays cancelled
 --   PT409 undo_refused            not the last change, not by the link, longer ago, or its mail is on its way
 -- What would change nothing, and what is refused, ends before it joins the queue of all changes, and a link has
 -- one press in there at a time.
 --
 -- A right link is looked up first and always served. What is limited are wrong ones within 60 minutes, for
--- the address (hourly_manage_tries_per_address) and the IPv6 /48 (hourly_manage_tries_per_network) that
--- they come from, and for nobody else: PT429 manage_limit.
+-- the address (link_tries_per_address) and the IPv6 /48 (link_tries_per_network) that they
+-- come from, and for nobody else: PT429 manage_limit.
 --
 -- For the owner, in the SQL editor:
 --   private.end_manage_links(booking_id) ends the links that were sent so far
@@ -114,18 +114,6 @@ end
 $$;
 revoke all on function private.end_manage_links(uuid) from public, anon, authenticated, service_role;
 
-create table private.manage_tries (
-  id bigint generated always as identity constraint manage_tries_pkey primary key,
-  tried_at timestamptz not null default clock_timestamp(),
-  address_hash bytea,
-  network_hash bytea
-);
-create index manage_tries_tried_at on private.manage_tries (tried_at);
-create index manage_tries_address on private.manage_tries (address_hash, tried_at);
-create index manage_tries_network on private.manage_tries (network_hash, tried_at);
-alter table private.manage_tries enable row level security;
-revoke all on table private.manage_tries from public, anon, authenticated, service_role;
-
 create function private.require_post() returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -138,28 +126,9 @@ revoke all on function private.require_post() from public, anon, authenticated, 
 
 create function private.count_manage_try() returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  an_hour_ago constant timestamptz := clock_timestamp() - interval '1 hour';
-  caller constant bytea := private.caller_hash();
-  network constant bytea := private.network_hash();
-  settings public.shop_settings;
 begin
-  select * into strict settings from public.shop_settings;
-  -- One caller at a time, so that a hundred at once count as a hundred; others do not wait.
-  perform pg_advisory_xact_lock(hashtextextended(
-    'private.manage_tries ' || coalesce(encode(coalesce(network, caller), 'hex'), ''), 0
-  ));
-  if (
-    select count(*) from private.manage_tries t where t.address_hash = caller and t.tried_at > an_hour_ago
-  ) >= settings.hourly_manage_tries_per_address or (
-    select count(*) from private.manage_tries t where t.network_hash = network and t.tried_at > an_hour_ago
-  ) >= settings.hourly_manage_tries_per_network then
-    perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
-  end if;
-  delete from private.manage_tries t where t.id in (
-    select old.id from private.manage_tries old where old.tried_at <= an_hour_ago for update skip locked
-  );
-  insert into private.manage_tries (address_hash, network_hash) values (caller, network);
+  perform private.require_rate('link_tries_per_address', private.caller_address());
+  perform private.require_rate('link_tries_per_network', private.caller_network());
 end
 $$;
 revoke all on function private.count_manage_try() from public, anon, authenticated, service_role;
@@ -273,20 +242,10 @@ comment on function public.managed_availability(text, date, date) is 'Free spots
 revoke all on function public.managed_availability(text, date, date) from public, anon, authenticated, service_role;
 grant execute on function public.managed_availability(text, date, date) to anon, authenticated;
 
--- One row per press on confirm, move or cancel that had something to change, kept for an hour.
-create table private.link_uses (
-  booking_id uuid not null,
-  used_at timestamptz not null default clock_timestamp()
-);
-create index link_uses_booking on private.link_uses (booking_id, used_at);
-create index link_uses_used_at on private.link_uses (used_at);
-alter table private.link_uses enable row level security;
-revoke all on table private.link_uses from public, anon, authenticated, service_role;
-
 -- One press of a link at a time, of a booking or of a quote. Waited for outside the queue of all changes.
 create function private.wait_for_link(subject uuid) returns void
 language sql volatile set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('private.link_uses ' || subject::text, 0))
+  select pg_advisory_xact_lock(hashtextextended('private.link ' || subject::text, 0))
 $$;
 revoke all on function private.wait_for_link(uuid) from public, anon, authenticated, service_role;
 
@@ -314,17 +273,9 @@ create function private.managed_in_queue(booking_id uuid) returns public.booking
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  an_hour_ago constant timestamptz := clock_timestamp() - interval '1 hour';
   booking public.bookings;
 begin
-  if (
-    select count(*) from private.link_uses u
-    where u.booking_id = managed_in_queue.booking_id and u.used_at > an_hour_ago
-  ) >= (select s.hourly_changes_per_link from public.shop_settings s) then
-    perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
-  end if;
-  delete from private.link_uses u where u.booking_id = managed_in_queue.booking_id and u.used_at <= an_hour_ago;
-  insert into private.link_uses (booking_id) values (managed_in_queue.booking_id);
+  perform private.require_rate('changes_per_link', managed_in_queue.booking_id::text);
   perform pg_advisory_xact_lock(hashtextextended('public.bookings', 0));
   select b.* into booking from public.bookings b where b.id = managed_in_queue.booking_id;
   return booking;
@@ -401,8 +352,8 @@ begin
   if (
     select count(*) from public.booking_events e
     where e.booking_id = booking.id and e.kind = 'moved' and e.actor = 'customer'
-      and e.happened_at > clock_timestamp() - interval '24 hours'
-  ) >= (select s.daily_moves_per_booking from public.shop_settings s) then
+      and e.happened_at > private.counted_since('moves_per_booking')
+  ) >= private.limit_of('moves_per_booking') then
     perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
   end if;
   if booking.booking_date <> day then
@@ -564,8 +515,8 @@ begin
     select count(*) from public.booking_events e
     where e.booking_id = booking.id and e.kind = 'status' and e.actor = 'customer'
       and e.old_values ->> 'status' = 'cancelled'
-      and e.happened_at > clock_timestamp() - interval '24 hours'
-  ) >= (select s.daily_moves_per_booking from public.shop_settings s) then
+      and e.happened_at > private.counted_since('moves_per_booking')
+  ) >= private.limit_of('moves_per_booking') then
     perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
   end if;
   if private.missing_for_undo(

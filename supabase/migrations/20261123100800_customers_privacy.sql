@@ -598,11 +598,8 @@ begin
   deleted := private.purge_quotes();
   return next;
 
-  delete from private.booking_intake i where i.taken_at <= a_day_ago;
-  get diagnostics found_rows = row_count;
-  hashes := hashes + found_rows;
-  delete from private.link_uses u where u.used_at <= a_day_ago;
-  delete from private.manage_tries t where t.tried_at <= a_day_ago;
+  delete from private.hits h using private.limits l
+    where l.name = h.bucket and h.at <= clock_timestamp() - l.within;
   get diagnostics found_rows = row_count;
   hashes := hashes + found_rows;
   delete from private.booking_tokens t
@@ -613,10 +610,8 @@ begin
   get diagnostics found_rows = row_count;
   hashes := hashes + found_rows;
   delete from private.captcha_passes p where p.passed_at <= a_day_ago;
-  delete from private.mail_log l where l.leased_at <= a_day_ago;
-  get diagnostics found_rows = row_count;
   purged := 'hashes';
-  deleted := hashes + found_rows;
+  deleted := hashes;
   return next;
 
   delete from private.suppression_tokens t

@@ -29,10 +29,8 @@
 -- For the function quote-photo (service key alone):
 --   take_quote_photo, keep_quote_photo, open_quote_photo, removed_quote_photos, forget_removed_photos
 --
--- Limits are those of bookings: daily_bookings_per_contact, together with them, and hourly_bookings_per_address,
--- ..._per_network, ..._total, by themselves. Photos: eight for a quote, 2 MB each, within a day of the
--- request, and 400 MB from everybody within 24 hours; of these, 50 MB for requests from one address (IPv6: one
--- /64) and 100 MB for those from one IPv6 /48.
+-- Limits (private.limits): of one contact together with bookings, of an address, a network and everybody by
+-- themselves. Photos: eight for a quote, 2 MB each, within a day of the request, and so many bytes a day for all.
 
 create table public.quotes (
   id uuid not null constraint quotes_pkey primary key,
@@ -303,39 +301,22 @@ revoke all on function private.photo_links(uuid, integer) from public, anon, aut
 
 -- Asking.
 
-create table private.quote_intake (
-  id bigint generated always as identity constraint quote_intake_pkey primary key,
-  quote_id uuid not null,
-  taken_at timestamptz not null default clock_timestamp(),
-  address_hash bytea,
-  network_hash bytea
-);
-create index quote_intake_taken_at on private.quote_intake (taken_at);
-create index quote_intake_quote on private.quote_intake (quote_id);
-alter table private.quote_intake enable row level security;
-revoke all on table private.quote_intake from public, anon, authenticated, service_role;
-
 create function private.limit_quotes(quote public.quotes) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  settings public.shop_settings;
-  caller constant bytea := private.caller_hash();
-  network constant bytea := private.network_hash();
-  of_address integer;
-  of_network integer;
-  of_all integer;
+  caller constant text := private.caller_address();
+  network constant text := private.caller_network();
 begin
-  select * into strict settings from public.shop_settings;
-  select count(*) filter (where i.address_hash = caller), count(*) filter (where i.network_hash = network), count(*)
-    into of_address, of_network, of_all from private.quote_intake i
-    where i.taken_at > clock_timestamp() - interval '1 hour';
   -- This one is among them.
-  if private.asked_today(quote.customer_email, quote.customer_phone) > settings.daily_bookings_per_contact
-    or of_address >= settings.hourly_bookings_per_address or of_network >= settings.hourly_bookings_per_network
-    or of_all >= settings.hourly_bookings_total then
+  if private.asked_today(quote.customer_email, quote.customer_phone) > private.limit_of('bookings_per_contact') then
     perform private.refuse('PT429', 'quote_limit', hint => 'Call the shop.');
   end if;
-  insert into private.quote_intake (quote_id, address_hash, network_hash) values (quote.id, caller, network);
+  perform private.require_rate('quotes_per_address', caller);
+  perform private.require_rate('quotes_per_network', network);
+  perform private.require_rate('quotes_total', '');
+  -- Its photos count for whoever asked: the function that stores them is called by nobody's address.
+  perform private.count_hit('photo_bytes_per_address', caller, quote.id, 0);
+  perform private.count_hit('photo_bytes_per_network', network, quote.id, 0);
 end
 $$;
 revoke all on function private.limit_quotes(public.quotes) from public, anon, authenticated, service_role;
@@ -458,37 +439,20 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.takes_photos(public.quotes) from public, anon, authenticated, service_role;
 
--- One row per photo that was taken, kept for a day: how much came from where the requests were made. Whose photo
--- it is says the request, as the function that stores photos is called by nobody's address.
-create table private.photo_intake (
-  taken_at timestamptz not null default clock_timestamp(),
-  address_hash bytea,
-  network_hash bytea,
-  bytes integer not null
-);
-create index photo_intake_taken_at on private.photo_intake (taken_at);
-alter table private.photo_intake enable row level security;
-revoke all on table private.photo_intake from public, anon, authenticated, service_role;
-
-create function private.daily_photo_bytes() returns bigint
-language sql immutable set search_path = '' as $$ select 400 * 1048576::bigint $$;
-revoke all on function private.daily_photo_bytes() from public, anon, authenticated, service_role;
-
 -- Whether there is room today for a photo of a request: for everybody, and for those who asked from the same
 -- address or network. What was deleted since counts for them, and for nobody else.
 create function private.has_photo_room(of_quote uuid, bytes integer) returns boolean
 language sql stable security definer set search_path = '' as $$
   select has_photo_room.bytes + (
-      select coalesce(sum(p.bytes), 0) from public.quote_photos p where p.created_at > clock_timestamp() - interval '24 hours'
-    ) <= private.daily_photo_bytes()
+      select coalesce(sum(p.bytes), 0) from public.quote_photos p where p.created_at > private.counted_since('photo_bytes_total')
+    ) <= private.limit_of('photo_bytes_total')
     and not exists (
-      select from private.quote_intake asked, private.photo_intake i
-      where asked.quote_id = of_quote and i.taken_at > clock_timestamp() - interval '24 hours'
-      group by asked.address_hash, asked.network_hash
-      having has_photo_room.bytes + coalesce(sum(i.bytes) filter (where i.address_hash = asked.address_hash), 0)
-          > private.daily_photo_bytes() / 8
-        or has_photo_room.bytes + coalesce(sum(i.bytes) filter (where i.network_hash = asked.network_hash), 0)
-          > private.daily_photo_bytes() / 4
+      select from private.hits asked
+      join private.limits l on l.name = asked.bucket
+      join private.hits h on h.bucket = asked.bucket and h.key_hash = asked.key_hash and h.at > clock_timestamp() - l.within
+      where asked.bucket in ('photo_bytes_per_address', 'photo_bytes_per_network')
+        and asked.subject = of_quote and asked.weight = 0
+      group by l.name having has_photo_room.bytes + sum(h.weight) > l.most
     )
 $$;
 revoke all on function private.has_photo_room(uuid, integer) from public, anon, authenticated, service_role;
@@ -532,8 +496,9 @@ begin
   if outcome = 'store' then
     insert into public.quote_photos (id, quote_id, kind, bytes)
       values (photo_id, quote.id, take_quote_photo.kind, take_quote_photo.bytes) returning * into photo;
-    insert into private.photo_intake (address_hash, network_hash, bytes)
-      select i.address_hash, i.network_hash, photo.bytes from private.quote_intake i where i.quote_id = quote.id;
+    insert into private.hits (bucket, key_hash, subject, weight)
+      select h.bucket, h.key_hash, quote.id, photo.bytes from private.hits h
+      where h.bucket in ('photo_bytes_per_address', 'photo_bytes_per_network') and h.subject = quote.id and h.weight = 0;
     path := private.photo_path(photo);
   end if;
   return next;
@@ -657,8 +622,6 @@ begin
       else q.answered_at end < clock_timestamp() - interval '90 days';
   get diagnostics purged = row_count;
   delete from public.quote_photos p where p.stored_at is null and p.created_at < clock_timestamp() - interval '1 day';
-  delete from private.quote_intake i where i.taken_at <= clock_timestamp() - interval '24 hours';
-  delete from private.photo_intake i where i.taken_at <= clock_timestamp() - interval '24 hours';
   return purged;
 end
 $$;

@@ -14,7 +14,7 @@ describe('the limits of an address', () => {
   it("Ten IPv6 networks of one /48 can't fill a week: 24 of 120 bookings are taken", () =>
     runInShop(async (session) => {
       // Of a day a network gets a third: what is shown here is how much it gets in all.
-      await setLimit(session, 'hourly_bookings_per_day', 100);
+      await setLimit(session, 'bookings_per_day', 100);
       const counts: Record<string, number> = {};
       for (let number = 0; number < 120; number += 1) {
         const day = ['2027-03-11', FRIDAY, '2027-03-13', '2027-03-15', '2027-03-16', '2027-03-17'];
@@ -75,7 +75,7 @@ describe('the limits of an address', () => {
 
   it('Ten addresses that book and cancel do not stop everybody else', () =>
     runInShop(async (session) => {
-      await setLimit(session, 'hourly_bookings_total', 20);
+      await setLimit(session, 'bookings_total', 20);
       for (let number = 0; number < 30; number += 1) {
         const from = { 'cf-connecting-ip': `198.51.100.${String(number % 10)}` };
         const outcome = await book(session, VISITOR, slot((number % 3) + 9 * (number % 2)), from);
@@ -88,7 +88,7 @@ describe('the limits of an address', () => {
 
   it('One address may make 12 bookings an hour, not 13', () =>
     runInShop(async (session) => {
-      await setLimit(session, 'hourly_bookings_per_day', 100);
+      await setLimit(session, 'bookings_per_day', 100);
       const from = { 'x-forwarded-for': '203.0.113.7, 10.0.0.1' };
       for (let number = 0; number < 12; number += 1) {
         expect(summary(await book(session, VISITOR, slot(number), from))).toBe('done');
@@ -100,12 +100,10 @@ describe('the limits of an address', () => {
       expect(summary(await book(session, VISITOR, slot(13)))).toBe('done');
       expect(summary(await book(session, STAFF, slot(14), from))).toBe('done');
       // An hour later.
-      await session.owner(
-        "update private.booking_intake set taken_at = taken_at - interval '1 hour'",
-      );
+      await session.owner("update private.hits set at = at - interval '1 hour'");
       expect(summary(await book(session, VISITOR, slot(15), from))).toBe('done');
       const [kept] = await session.owner<{ count: number }>(
-        'select count(*)::int as count from private.booking_intake',
+        "select count(*)::int as count from private.hits where bucket = 'bookings_per_address'",
       );
       expect(kept?.count).toBe(1);
     }));
@@ -144,7 +142,7 @@ describe('the limits of an address', () => {
     ['no address at all', {}, {}, 'done'],
   ] as const)('The limits of an address recognize %s', (_, first, second, wanted) =>
     runInShop(async (session) => {
-      await setLimit(session, 'hourly_bookings_per_address', 1);
+      await setLimit(session, 'bookings_per_address', 1);
       expect(summary(await book(session, VISITOR, slot(0), { ...first }))).toBe('done');
       expect(summary(await book(session, VISITOR, slot(1), { ...second }))).toBe(wanted);
     }),
@@ -152,7 +150,7 @@ describe('the limits of an address', () => {
 
   it('The address of a caller is read from the header that the host names, and no other', () =>
     runInShop(async (session) => {
-      await setLimit(session, 'hourly_bookings_per_address', 1);
+      await setLimit(session, 'bookings_per_address', 1);
       await session.owner(`update private.host_settings set address_headers = '{x-real-ip}'`);
       const from = (address: string, forged: string) => ({
         'x-real-ip': address,
@@ -169,7 +167,7 @@ describe('the limits of an address', () => {
     runInShop(async (session) => {
       await book(session, VISITOR, slot(0), { 'x-forwarded-for': '203.0.113.7' });
       const [row] = await session.owner<{ line: string; bytes: number }>(
-        'select i::text as line, length(address_hash) as bytes from private.booking_intake i',
+        'select h::text as line, length(key_hash) as bytes from private.hits h',
       );
       expect(row?.bytes).toBe(32);
       expect(row?.line).not.toContain('203.0.113.7');

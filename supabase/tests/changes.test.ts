@@ -16,6 +16,7 @@ import {
   TODAY,
 } from './support/bookings';
 import { freeSpots } from './support/capacity';
+import { setLimit } from './support/limits';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
@@ -79,7 +80,7 @@ describe('changes of a booking', () => {
         await given(session);
         expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
         // Everybody's limit is reached.
-        await session.owner('update public.shop_settings set hourly_bookings_total = 1');
+        await setLimit(session, 'bookings_total', 1);
         expect(summary(await book(session, VISITOR, { id, booking_time: '9:00 AM' }))).toBe(
           '23505',
         );

@@ -167,9 +167,8 @@ describe('many at once on PostgreSQL', () => {
   );
 
   it('The limit of all bookings stops exactly where it is set', async () => {
-    await asOwner(
-      'update public.shop_settings set slot_capacity = 50, hourly_bookings_total = 120',
-    );
+    await asOwner('update public.shop_settings set slot_capacity = 50');
+    await asOwner("update private.limits set most = 120 where name = 'bookings_total'");
     const result = await atOnce(CLIENTS, (index) =>
       book({ booking_time: SLOT_TIMES[index % 9] ?? '9:00 AM' }),
     );

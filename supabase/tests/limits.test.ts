@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 import { book, type Columns, FRIDAY, given, NEXT_FRIDAY, summary } from './support/bookings';
@@ -18,24 +19,19 @@ describe('the limits of bookings', () => {
     await session.owner('alter table public.bookings enable trigger user');
   };
 
-  it('The limits are 5 bookings per contact, 12 an hour per address, 24 per network, 9 per day and 120 in all', () =>
+  it('The documentation of the database lists every limit as it is', () =>
     runInShop(async (session) => {
-      const outcome = await session.request(
-        STAFF,
-        `select slot_capacity, daily_bookings_per_contact, hourly_bookings_per_address,
-           hourly_bookings_per_network, hourly_bookings_per_day, hourly_bookings_total
-           from public.shop_settings`,
+      const rows = await session.owner<{ line: string }>(
+        `select concat_ws(' | ', '| \`' || name || '\`', most, extract(epoch from within)::integer / 3600 || ' h', counts || ' |')
+           as line
+         from private.limits order by name`,
       );
-      expect(outcome.ok && outcome.rows).toEqual([
-        {
-          slot_capacity: 2,
-          daily_bookings_per_contact: 5,
-          hourly_bookings_per_address: 12,
-          hourly_bookings_per_network: 24,
-          hourly_bookings_per_day: 9,
-          hourly_bookings_total: 120,
-        },
-      ]);
+      const documentation = await readFile('docs/database.md', 'utf8');
+      const listed = documentation
+        .split('\n')
+        .map((line) => line.replaceAll(/ +/g, ' '))
+        .filter((line) => /^\| `[a-z_]+` \| \d+ \| \d+ h \|/.test(line));
+      expect(listed).toEqual(rows.map(({ line }) => line));
     }));
 
   it.each([
@@ -141,7 +137,7 @@ describe('the limits of bookings', () => {
   it('The limits are checked after the values, so an impossible booking reveals nobody', () =>
     runInShop(async (session) => {
       const customer = { customer_email: 'me@example.com' };
-      await setLimit(session, 'daily_bookings_per_contact', 1);
+      await setLimit(session, 'bookings_per_contact', 1);
       expect(summary(await book(session, VISITOR, customer))).toBe('done');
       expect(summary(await book(session, VISITOR, { ...customer, ...slot(1) }))).toBe(
         'PT429 booking_limit',
@@ -161,9 +157,7 @@ describe('the limits of bookings', () => {
       expect(summary(await book(session, VISITOR, slot(0)))).toBe('PT429 booking_limit');
       expect(summary(await book(session, VISITOR, slot(18)))).toBe('done');
       expect(summary(await book(session, STAFF, slot(0)))).toBe('done');
-      await session.owner(
-        "update private.booking_intake set taken_at = taken_at - interval '1 hour'",
-      );
+      await session.owner("update private.hits set at = at - interval '1 hour'");
       expect(summary(await book(session, VISITOR, slot(1)))).toBe('done');
     }));
 
@@ -195,7 +189,7 @@ describe('the limits of bookings', () => {
 
   it('A booking moved away from its day and back counts once towards its limit', () =>
     runInShop(async (session) => {
-      await setLimit(session, 'hourly_bookings_per_day', 3);
+      await setLimit(session, 'bookings_per_day', 3);
       for (let number = 0; number < 2; number += 1) {
         const { token } = await booked(session, slot(number));
         for (const day of [NEXT_FRIDAY, FRIDAY]) {
@@ -209,20 +203,16 @@ describe('the limits of bookings', () => {
   it('The shop takes 120 bookings an hour from everybody together, not 121', () =>
     runInShop(async (session) => {
       await setCapacity(session, 50);
-      await setLimit(session, 'hourly_bookings_per_day', 1000);
+      await setLimit(session, 'bookings_per_day', 1000);
       for (let number = 0; number < 120; number += 1) {
         const from = { 'x-forwarded-for': `198.51.100.${String(number)}` };
         expect(summary(await book(session, VISITOR, slot(number % 18), from))).toBe('done');
       }
       expect(summary(await book(session, VISITOR, slot(0)))).toBe('PT429 booking_limit');
       expect(summary(await book(session, STAFF, slot(0)))).toBe('done');
-      await session.owner(
-        "update private.booking_intake set taken_at = taken_at - interval '59 minutes'",
-      );
+      await session.owner("update private.hits set at = at - interval '59 minutes'");
       expect(summary(await book(session, VISITOR, slot(0)))).toBe('PT429 booking_limit');
-      await session.owner(
-        "update private.booking_intake set taken_at = taken_at - interval '2 minutes'",
-      );
+      await session.owner("update private.hits set at = at - interval '2 minutes'");
       expect(summary(await book(session, VISITOR, slot(0)))).toBe('done');
     }));
 
@@ -236,7 +226,7 @@ describe('the limits of bookings', () => {
       expect(await ask({ status: 'confirmed' })).toBe('42501');
       expect(await ask({ booking_date: '2027-03-01' })).toBe('PT422 slot_not_bookable');
       expect(await ask({})).toBe('PT409 reference_taken');
-      await setLimit(session, 'hourly_bookings_total', 1);
+      await setLimit(session, 'bookings_total', 1);
       expect(summary(await book(session, VISITOR, slot(4)))).toBe('done');
       expect(await ask({})).toBe('PT429 booking_limit');
       // A repeat of what went through is told so, whatever the limits are.
@@ -245,7 +235,7 @@ describe('the limits of bookings', () => {
 
   it('A refused booking does not count towards any limit', () =>
     runInShop(async (session) => {
-      await setLimit(session, 'hourly_bookings_total', 2);
+      await setLimit(session, 'bookings_total', 2);
       await given(session);
       await given(session);
       for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -4,6 +4,7 @@ import { book, FRIDAY, NEXT_FRIDAY, summary } from './support/bookings';
 import { change } from './support/capacity';
 import { complete } from './support/checkout';
 import { moveTo, takeCall } from './support/front-desk';
+import { setLimit } from './support/limits';
 import { booked, bookedNow, call, cancel, issue, move } from './support/manage';
 import { finish, lease, passTime, resend } from './support/outbox';
 import { answer, ask } from './support/quotes';
@@ -13,9 +14,6 @@ import { openShop } from './support/shop';
 
 describe('limits of mail', () => {
   const { inShop } = openShop();
-  const allow = (session: Session, setting: string, value: number) =>
-    session.owner(`update public.shop_settings set ${setting} = ${String(value)}`);
-
   it(
     'A customer who keeps booking, moving and cancelling gets 5 mails, and 5 more once it is quiet',
     inShop(async (session) => {
@@ -130,8 +128,8 @@ describe('limits of mail', () => {
     it(
       "Unconfirmed bookings have a share of the day's mail, and known customers and reminders the rest",
       inShop(async (session) => {
-        await allow(session, 'daily_mails_total', 5);
-        await allow(session, 'daily_mails_unconfirmed', 2);
+        await setLimit(session, 'mails_total', 5);
+        await setLimit(session, 'mails_unconfirmed', 2);
         for (const time of ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM']) {
           await booked(session, { booking_time: time });
         }
@@ -148,7 +146,7 @@ describe('limits of mail', () => {
         await passTime(session);
         expect(await sendDue(session)).toBe(3);
         // Also once they are cancelled.
-        await allow(session, 'daily_mails_total', 6);
+        await setLimit(session, 'mails_total', 6);
         await change(session, id, "status = 'cancelled'");
         await passTime(session);
         expect(await kinds(session)).toEqual(['known@example.com']);
@@ -172,7 +170,7 @@ describe('limits of mail', () => {
     it(
       'A booking that its customer confirmed by the link still counts as unconfirmed for mail',
       inShop(async (session) => {
-        await allow(session, 'daily_mails_unconfirmed', 1);
+        await setLimit(session, 'mails_unconfirmed', 1);
         await booked(session);
         expect(await sendDue(session)).toBe(1);
         const { token } = await booked(session, { booking_time: '9:00 AM' });
@@ -185,7 +183,7 @@ describe('limits of mail', () => {
   it(
     'One recipient gets a limited number of mails a day; staff see the others and may send them',
     inShop(async (session) => {
-      await allow(session, 'daily_mails_per_recipient', 1);
+      await setLimit(session, 'mails_per_recipient', 1);
       await booked(session, { customer_email: 'me@gmail.com' });
       await booked(session, { customer_email: 'm.e+2@gmail.com', booking_time: '9:00 AM' });
       await booked(session, { booking_time: '9:00 AM' });
@@ -208,7 +206,7 @@ describe('limits of mail', () => {
     inShop(async (session) => {
       const mine = { customer_email: 'jane@gmail.com' };
       const typed = { customer_email: 'J.ane+x@gmail.com' };
-      await allow(session, 'daily_mails_per_recipient', 3);
+      await setLimit(session, 'mails_per_recipient', 3);
       const { id } = await booked(session, { ...mine, booking_time: '9:00 AM' });
       await change(session, id, "status = 'confirmed'");
       await session.owner("update public.booking_messages set state = 'skipped'");
@@ -246,7 +244,7 @@ describe('limits of mail', () => {
   it(
     'A mail that is tried again counts once, and a day later there is room again',
     inShop(async (session) => {
-      await allow(session, 'daily_mails_per_recipient', 2);
+      await setLimit(session, 'mails_per_recipient', 2);
       const mine = { customer_email: 'me@gmail.com' };
       await booked(session, mine);
       for (let attempt = 1; attempt < 5; attempt += 1) {
@@ -258,7 +256,7 @@ describe('limits of mail', () => {
       await booked(session, { ...mine, booking_time: '9:00 AM' });
       await booked(session, { ...mine, booking_time: '11:00 AM' });
       expect(await sendDue(session)).toBe(1);
-      await session.owner(`update private.mail_log set leased_at = leased_at - interval '1 day'`);
+      await session.owner(`update private.hits set at = at - interval '1 day'`);
       await booked(session, { ...mine, booking_time: '12:00 PM' });
       expect(await sendDue(session)).toBe(1);
     }),
@@ -267,13 +265,13 @@ describe('limits of mail', () => {
   it(
     'The shop sends a limited number of mails a day, and the others wait',
     inShop(async (session) => {
-      await allow(session, 'daily_mails_total', 2);
+      await setLimit(session, 'mails_total', 2);
       for (const booking_time of ['9:00 AM', '10:00 AM', '11:00 AM']) {
         await booked(session, { booking_time });
       }
       expect(await sendDue(session)).toBe(2);
       expect((await mailStates(session, 'confirmation')).at(-1)).toMatchObject({ state: 'queued' });
-      await session.owner(`update private.mail_log set leased_at = leased_at - interval '1 day'`);
+      await session.owner(`update private.hits set at = at - interval '1 day'`);
       expect(await sendDue(session)).toBe(1);
     }),
   );
@@ -322,7 +320,7 @@ describe('limits of mail', () => {
     inShop(async (session) => {
       await booked(session);
       await sendDue(session);
-      const rows = await session.owner('select l::text as line from private.mail_log l');
+      const rows = await session.owner('select h::text as line from private.hits h');
       expect(JSON.stringify(rows)).not.toMatch(/robin|example\.com/i);
     }),
   );

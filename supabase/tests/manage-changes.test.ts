@@ -92,7 +92,7 @@ describe('changes by the manage link', () => {
     it(
       'A private link is limited in what it changes, and not in what changes nothing',
       inShop(async (session) => {
-        await setLimit(session, 'hourly_changes_per_link', 2);
+        await setLimit(session, 'changes_per_link', 2);
         const { token } = await booked(session);
         const other = await booked(session, { booking_time: '9:00 AM' });
         for (const time of ['2:00 PM', '3:00 PM']) {
@@ -103,7 +103,7 @@ describe('changes by the manage link', () => {
         expect(await cancel(session, token)).toBe('PT429 manage_limit');
         expect(await look(session, token)).toHaveLength(1);
         expect(await cancel(session, other.token)).toBe(true);
-        await session.owner("update private.link_uses set used_at = used_at - interval '1 hour'");
+        await session.owner("update private.hits set at = at - interval '1 hour'");
         expect(await cancel(session, token)).toBe(true);
       }),
     );

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { FRIDAY, NEXT_FRIDAY, setShopClock, SHOP_NOW, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
+import { setLimit } from './support/limits';
 import { booked, bookedNow, cancel, from, issue, look, move, undoCancel } from './support/manage';
 import { lease } from './support/outbox';
 import { type Row, STAFF, VISITOR } from './support/session';
@@ -207,12 +208,12 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
       inShop(async (session) => {
         const { token } = await booked(session);
         await session.owner(
-          `insert into private.manage_tries (address_hash)
-           select sha256(convert_to(n::text, 'UTF8')) from generate_series(1, 1000) n`,
+          `insert into private.hits (bucket, key_hash)
+           select 'link_tries_per_address', sha256(convert_to(n::text, 'UTF8')) from generate_series(1, 1000) n`,
         );
         expect(await look(session, token)).toHaveLength(1);
         expect(await look(session, GUESS, { headers: from('203.0.113.8') })).toEqual([]);
-        const seen = `select count(*)::int as tries from private.manage_tries`;
+        const seen = `select count(*)::int as tries from private.hits where bucket = 'link_tries_per_address'`;
         console.info(
           `1,000 wrong keys counted: a right one is served, ${JSON.stringify(await session.owner(seen))}`,
         );
@@ -236,13 +237,11 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     it(
       'Wrong links are forgotten after an hour',
       inShop(async (session) => {
-        await session.owner('update public.shop_settings set hourly_manage_tries_per_address = 1');
+        await setLimit(session, 'link_tries_per_address', 1);
         const guesser = { headers: from('203.0.113.7') };
         expect(await look(session, GUESS, guesser)).toEqual([]);
         expect(await look(session, GUESS, guesser)).toBe('PT429 manage_limit');
-        await session.owner(
-          `update private.manage_tries set tried_at = tried_at - interval '1 hour'`,
-        );
+        await session.owner(`update private.hits set at = at - interval '1 hour'`);
         expect(await look(session, GUESS, guesser)).toEqual([]);
       }),
     );
@@ -266,7 +265,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
         for (const sql of [
           'select * from private.manage_secret',
           'select * from private.booking_tokens',
-          'select * from private.manage_tries',
+          'select * from private.hits',
           'select private.manage_token(gen_random_uuid())',
           `select private.open_manage_link('x')`,
         ]) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { given } from './support/bookings';
+import { setLimit } from './support/limits';
 import { lease, passTime, resend } from './support/outbox';
 import { type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
@@ -8,14 +9,11 @@ import { openShop } from './support/shop';
 describe('the outbox with much that waits', () => {
   const { inShop, runInShop } = openShop();
 
-  const allow = (session: Session, setting: string, value: number) =>
-    session.owner(`update public.shop_settings set ${setting} = ${String(value)}`);
-
-  /** What the setting counts has room for one mail, and one has gone. */
-  const useUp = async (session: Session, setting: string) => {
-    await allow(session, setting, 1);
+  /** What the limit counts has room for one mail, and one has gone. */
+  const useUp = async (session: Session, limit: string) => {
+    await setLimit(session, limit, 1);
     await session.owner(
-      "insert into private.mail_log (recipient_hash, is_confirmed) values ('\\x00', false)",
+      `insert into private.hits (bucket, key_hash) values ('${limit}', private.salted_hash(''))`,
     );
   };
 
@@ -30,7 +28,7 @@ describe('the outbox with much that waits', () => {
   /** Rows of messages, bookings and counts that one run of the sender looks at. */
   async function readByRun(session: Session): Promise<number> {
     const sql = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
-      from pg_stat_xact_user_tables where relname in ('booking_messages', 'bookings', 'mail_log')`;
+      from pg_stat_xact_user_tables where relname in ('booking_messages', 'bookings', 'hits')`;
     const before = await session.owner<{ read: number }>(sql);
     await lease(session, 5);
     const after = await session.owner<{ read: number }>(sql);
@@ -41,13 +39,13 @@ describe('the outbox with much that waits', () => {
   const A_RUN = 200 * 10;
 
   it.each([
-    ['the share of unconfirmed bookings is used up', 'daily_mails_unconfirmed', 'pending', 20],
-    ['all mail of the day is used up', 'daily_mails_total', 'confirmed', 20],
+    ['the share of unconfirmed bookings is used up', 'mails_unconfirmed', 'pending', 20],
+    ['all mail of the day is used up', 'mails_total', 'confirmed', 20],
   ])(
     'A sender looks at no message that waits for tomorrow, however many wait: %s',
-    (_, setting, status, most) =>
+    (_, limit, status, most) =>
       runInShop(async (session) => {
-        await useUp(session, setting);
+        await useUp(session, limit);
         const { id } = await given(session, { status });
         for (const count of [30, 3000]) {
           await session.owner('delete from public.booking_messages');
@@ -68,16 +66,12 @@ describe('the outbox with much that waits', () => {
       (session: Session) =>
         session.owner("insert into public.mail_suppressions (recipient) values ('no@example.com')"),
     ],
-    [
-      'go to one recipient',
-      {},
-      (session: Session) => allow(session, 'daily_mails_per_recipient', 1),
-    ],
+    ['go to one recipient', {}, (session: Session) => setLimit(session, 'mails_per_recipient', 1)],
   ] as const)(
     'A sender looks at as many messages a run as it may, however many wait that %s',
     (_, columns, arrange) =>
       runInShop(async (session) => {
-        await allow(session, 'daily_mails_per_recipient', 1000);
+        await setLimit(session, 'mails_per_recipient', 1000);
         await arrange(session);
         const { id } = await given(session, columns);
         await fill(session, id, 3000);
@@ -88,7 +82,7 @@ describe('the outbox with much that waits', () => {
   it(
     'Mail about a booking goes before that of strangers as soon as staff confirm it',
     inShop(async (session) => {
-      await useUp(session, 'daily_mails_unconfirmed');
+      await useUp(session, 'mails_unconfirmed');
       const { id } = await given(session, { customer_email: 'known@example.com' });
       const stranger = await given(session, { booking_time: '9:00 AM' });
       await fill(session, stranger.id, 300);
@@ -107,7 +101,7 @@ describe('the outbox with much that waits', () => {
   it(
     'A mail that staff send again goes before all that waits, and is not held back with strangers',
     inShop(async (session) => {
-      await allow(session, 'daily_mails_unconfirmed', 1);
+      await setLimit(session, 'mails_unconfirmed', 1);
       const { id } = await given(session);
       await fill(session, id, 300);
       const [first] = await lease(session, 1);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { book, given, setShopClock, summary } from './support/bookings';
+import { setLimit } from './support/limits';
 import { booked, bookedNow, cancel, look } from './support/manage';
 import { lease, passTime } from './support/outbox';
 import type { Actor, Row, Session } from './support/session';
@@ -212,7 +213,7 @@ describe('the mail to the shop', () => {
   it(
     'The mail to the shop is not limited per recipient, and stops when it is switched off',
     inShop(async (session) => {
-      await session.owner('update public.shop_settings set daily_mails_per_recipient = 1');
+      await setLimit(session, 'mails_per_recipient', 1);
       await tell(session, 'front@shop.example');
       await booked(session);
       await booked(session, { booking_time: '9:00 AM' });

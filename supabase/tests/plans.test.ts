@@ -69,9 +69,12 @@ const FILL = `
   alter table public.bookings enable trigger user;
   insert into public.booking_deletions
     select gen_random_uuid(), timestamptz '2020-01-01' + n * interval '30 minutes' from generate_series(1, 20000) n;
-  insert into private.booking_intake (taken_at, address_hash, booking_id, booking_date, is_move)
-    select now() - n * interval '25 seconds', sha256(n::text::bytea), gen_random_uuid(), '2027-03-10', false
-    from generate_series(1, 119) n;`;
+  insert into private.hits (bucket, key_hash, at, subject)
+    select b.bucket, b.key_hash, now() - n * interval '25 seconds', gen_random_uuid()
+    from generate_series(1, 119) n cross join lateral (values
+      ('bookings_per_address', sha256(n::text::bytea)), ('bookings_total', private.salted_hash('')),
+      ('bookings_per_day', private.salted_hash('2027-03-10'))
+    ) b (bucket, key_hash);`;
 
 describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () => {
   let server: TestServer;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readMigrations } from '../../scripts/postgres-schema.mjs';
 import { RETENTION } from '../../src/domain/retention.ts';
 import { summary } from './support/bookings';
+import { setLimit } from './support/limits';
 import { call, from } from './support/manage';
 import { answer, ask, asked, quoteOf, takePhoto, tokenOf, view } from './support/quotes';
 import { SERVICE, type Session, STAFF, VISITOR } from './support/session';
@@ -96,7 +97,7 @@ describe('photos of a quote', () => {
     /** A request from an address, and the token of its link. */
     const askedFrom = async (session: Session, address: string) => {
       const id = randomUUID();
-      await session.owner('update public.shop_settings set hourly_bookings_per_network = 1000');
+      await setLimit(session, 'quotes_per_network', 1000);
       expect(await ask(session, { id }, VISITOR, from(address))).toBe('done');
       return { id, token: String(await tokenOf(session, id)) };
     };
@@ -137,7 +138,7 @@ describe('photos of a quote', () => {
           await session.request(STAFF, 'delete from public.quotes');
           expect(await taken(session, addresses.slice(0, 1))).toBe(0);
           await session.owner(
-            "update private.photo_intake set taken_at = taken_at - interval '25 hours'",
+            "update private.hits set at = at - interval '25 hours' where weight > 1",
           );
           expect(await taken(session, addresses.slice(0, 1))).toBe(8);
         })(),
@@ -148,12 +149,14 @@ describe('photos of a quote', () => {
       inShop(async (session) => {
         expect(await taken(session, ['198.51.100.7'])).toBe(8);
         const kept = async () =>
-          (await session.owner('select count(*)::int as kept from private.photo_intake'))[0];
+          (
+            await session.owner('select count(*)::int as kept from private.hits where weight > 1')
+          )[0];
         for (const left of [8, 0]) {
           await session.request(SERVICE, 'select * from public.purge_expired_data()');
           expect(await kept()).toEqual({ kept: left });
           await session.owner(
-            "update private.photo_intake set taken_at = taken_at - interval '25 hours'",
+            "update private.hits set at = at - interval '25 hours' where weight > 1",
           );
         }
       }),

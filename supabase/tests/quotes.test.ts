@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { summary } from './support/bookings';
 import { ENGINES } from './support/engines';
+import { setLimit } from './support/limits';
 import { from } from './support/manage';
 import {
   accept,
@@ -51,11 +52,10 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      'Requests for quotes have the limits of bookings, and say no more than that',
+      'Requests for quotes have limits as bookings have, and say no more than that',
       inShop(async (session) => {
-        await session.owner(
-          'update public.shop_settings set daily_bookings_per_contact = 2, hourly_bookings_per_address = 3',
-        );
+        await setLimit(session, 'bookings_per_contact', 2);
+        await setLimit(session, 'quotes_per_address', 3);
         const contact = { customer_email: 'often@example.com' };
         expect(await ask(session, contact)).toBe('done');
         expect(await ask(session, contact)).toBe('done');
@@ -154,7 +154,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
         );
         expect(await tokenOf(session, id)).toBeNull();
         expect(await view(session, token)).toMatchObject({ quote_id: id });
-        await session.owner('update public.shop_settings set hourly_manage_tries_per_address = 1');
+        await setLimit(session, 'link_tries_per_address', 1);
         const headers = from('203.0.113.5');
         expect(await view(session, 'x'.repeat(43), { headers })).toBe('nothing');
         expect(await view(session, 'x'.repeat(43), { headers })).toBe('PT429 manage_limit');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { LIMIT_SETTINGS, MAIL_SETTINGS, RECEIVING_SETTINGS } from '@/content/staff-settings';
+import { MAIL_SETTINGS, ONLINE_SETTINGS, RECEIVING_SETTINGS } from '@/content/staff-settings';
 
 import { summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
-const NUMBERS = [...RECEIVING_SETTINGS, ...LIMIT_SETTINGS, ...MAIL_SETTINGS];
+const NUMBERS = [...RECEIVING_SETTINGS, ...ONLINE_SETTINGS, ...MAIL_SETTINGS];
 
 describe.each(ENGINES)('settings on %s', (_, open) => {
   const { inShop } = openShop(open);

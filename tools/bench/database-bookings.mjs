@@ -46,7 +46,7 @@ from (
 ) a where n % 2 = 0;
 
 -- The limits that so many bookings within minutes have to break.
-update public.shop_settings set hourly_bookings_total = 1000000, hourly_bookings_per_day = 1000000;`;
+update private.limits set most = 1000000 where name in ('bookings_total', 'bookings_per_day');`;
 
 /**
  * Fills a migrated database.

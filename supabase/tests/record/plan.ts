@@ -185,14 +185,24 @@ export const MORNINGS: ReadonlyMap<
       ],
     },
   ],
-  [3, { limits: [['hourly_bookings_per_address', 1]] }],
+  [
+    3,
+    {
+      limits: [
+        ['bookings_per_address', 1],
+        ['quotes_per_address', 1],
+      ],
+    },
+  ],
   [
     4,
     {
       limits: [
-        ['hourly_bookings_per_address', 12],
-        ['daily_bookings_per_contact', 1],
-        ['hourly_bookings_total', 4],
+        ['bookings_per_address', 12],
+        ['quotes_per_address', 12],
+        ['bookings_per_contact', 1],
+        ['bookings_total', 4],
+        ['quotes_total', 4],
       ],
     },
   ],
@@ -200,9 +210,10 @@ export const MORNINGS: ReadonlyMap<
     5,
     {
       limits: [
-        ['daily_bookings_per_contact', 5],
-        ['hourly_bookings_total', 120],
-        ['hourly_bookings_per_day', 1],
+        ['bookings_per_contact', 5],
+        ['bookings_total', 120],
+        ['quotes_total', 120],
+        ['bookings_per_day', 1],
       ],
     },
   ],
@@ -210,10 +221,10 @@ export const MORNINGS: ReadonlyMap<
     6,
     {
       limits: [
-        ['hourly_bookings_per_day', 9],
-        ['hourly_manage_tries_per_address', 2],
-        ['hourly_changes_per_link', 1],
-        ['daily_moves_per_booking', 1],
+        ['bookings_per_day', 9],
+        ['link_tries_per_address', 2],
+        ['changes_per_link', 1],
+        ['moves_per_booking', 1],
       ],
     },
   ],
@@ -221,10 +232,11 @@ export const MORNINGS: ReadonlyMap<
     7,
     {
       limits: [
-        ['hourly_manage_tries_per_address', 30],
-        ['hourly_changes_per_link', 30],
-        ['daily_moves_per_booking', 6],
-        ['hourly_bookings_per_network', 1],
+        ['link_tries_per_address', 30],
+        ['changes_per_link', 30],
+        ['moves_per_booking', 6],
+        ['bookings_per_network', 1],
+        ['quotes_per_network', 1],
       ],
       steps: [
         staff(
@@ -242,8 +254,9 @@ export const MORNINGS: ReadonlyMap<
     8,
     {
       limits: [
-        ['hourly_bookings_per_network', 24],
-        ['daily_mails_per_recipient', 2],
+        ['bookings_per_network', 24],
+        ['quotes_per_network', 24],
+        ['mails_per_recipient', 2],
       ],
     },
   ],
@@ -251,8 +264,8 @@ export const MORNINGS: ReadonlyMap<
     9,
     {
       limits: [
-        ['daily_mails_per_recipient', 10],
-        ['daily_mails_total', 12],
+        ['mails_per_recipient', 10],
+        ['mails_total', 12],
       ],
       steps: [
         staff(update('shop_settings', { requires_captcha: true }, 'true', 'requires_captcha')),
@@ -263,9 +276,9 @@ export const MORNINGS: ReadonlyMap<
     10,
     {
       limits: [
-        ['daily_mails_total', 500],
-        ['daily_mails_unconfirmed', 8],
-        ['daily_move_mails_per_booking', 0],
+        ['mails_total', 500],
+        ['mails_unconfirmed', 8],
+        ['move_mails_per_booking', 0],
       ],
       steps: [
         staff(update('shop_settings', { requires_captcha: false }, 'true', 'requires_captcha')),
@@ -276,9 +289,9 @@ export const MORNINGS: ReadonlyMap<
     11,
     {
       limits: [
-        ['daily_mails_unconfirmed', 250],
-        ['daily_move_mails_per_booking', 2],
-        ['hourly_manage_tries_per_network', 1],
+        ['mails_unconfirmed', 250],
+        ['move_mails_per_booking', 2],
+        ['link_tries_per_network', 1],
       ],
       steps: [
         staff(
@@ -298,7 +311,7 @@ export const MORNINGS: ReadonlyMap<
       ],
     },
   ],
-  [12, { limits: [['hourly_manage_tries_per_network', 120]] }],
+  [12, { limits: [['link_tries_per_network', 120]] }],
   [
     20,
     { steps: [staff(update('shop_settings', { pending_hours: null }, 'true', 'pending_hours'))] },

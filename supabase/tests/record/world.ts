@@ -190,6 +190,8 @@ export class World {
 
   /** Sets a limit against abuse. */
   async limit(name: string, most: number): Promise<void> {
-    await this.database.owner(`update public.shop_settings set ${name} = ${String(most)}`);
+    await this.database.owner(
+      `update private.limits set most = ${String(most)} where name = '${name}'`,
+    );
   }
 }

@@ -58,11 +58,10 @@ export function gatherCrowd(size: number, { hasBays = false } = {}) {
   beforeEach(async () => {
     await owner
       .unsafe(
-        `truncate public.bookings, public.booking_deletions, private.booking_intake,
+        `truncate public.bookings, public.booking_deletions, private.hits,
            public.closures cascade;
-         update public.shop_settings set slot_capacity = 2, overbooking_per_slot = 1, daily_bookings_per_contact = 5,
-           hourly_bookings_per_address = 12, hourly_bookings_per_day = 1000000,
-           hourly_bookings_total = 1000000;`,
+         update public.shop_settings set slot_capacity = 2, overbooking_per_slot = 1;
+         update private.limits set most = 1000000 where name in ('bookings_per_day', 'bookings_total');`,
       )
       .simple();
   });

@@ -3,8 +3,8 @@ import { SLOT_TIMES } from '@/domain/slots';
 import { FRIDAY, NEXT_FRIDAY } from './bookings';
 import type { Session } from './session';
 
-export const setLimit = (session: Session, column: string, limit: number) =>
-  session.owner(`update public.shop_settings set ${column} = ${String(limit)}`);
+export const setLimit = (session: Session, name: string, most: number) =>
+  session.owner(`update private.limits set most = ${String(most)} where name = '${name}'`);
 
 /** Slots that are never full, one after the other. */
 export const slot = (number: number) => ({

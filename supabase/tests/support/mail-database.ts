@@ -32,8 +32,10 @@ export async function openMailDatabase() {
     return outcome.rows;
   };
 
-  await owner(`update public.shop_settings set slot_capacity = 50,
-    hourly_bookings_per_day = 100000, daily_mails_total = 100000, hourly_bookings_total = 100000`);
+  await owner('update public.shop_settings set slot_capacity = 50');
+  await owner(
+    `update private.limits set most = 100000 where name in ('bookings_per_day', 'mails_total', 'bookings_total')`,
+  );
 
   await owner(WORK_TAKES_NO_BAY);
 

@@ -1,7 +1,7 @@
 import { Switch } from '@/components/ui/switch';
 import {
-  LIMIT_SETTINGS,
   MAIL_SETTINGS,
+  ONLINE_SETTINGS,
   RECEIVING_SETTINGS,
   SETTINGS,
 } from '@/content/staff-settings';
@@ -28,9 +28,9 @@ const SWITCHES = {
     hint: SETTINGS.receiving.sundaysHint,
   },
   requires_captcha: {
-    list: LIMIT_SETTINGS,
-    label: SETTINGS.limits.captcha,
-    hint: SETTINGS.limits.captchaHint,
+    list: ONLINE_SETTINGS,
+    label: SETTINGS.online.captcha,
+    hint: SETTINGS.online.captchaHint,
   },
 } as const;
 
@@ -38,7 +38,7 @@ export function ReceivingSection({ settings }: SectionProps) {
   return <NumbersAndSwitch name="works_sundays" settings={settings} />;
 }
 
-export function LimitsSection({ settings }: SectionProps) {
+export function OnlineSection({ settings }: SectionProps) {
   return <NumbersAndSwitch name="requires_captcha" settings={settings} />;
 }
 

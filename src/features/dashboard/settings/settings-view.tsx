@@ -8,7 +8,7 @@ import { SETTING_SECTIONS, type SettingSection, SETTINGS } from '@/content/staff
 import { type Settings, settingsQuery } from '../bookings/api/settings';
 import { StaffFrame } from '../shell/staff-frame';
 import { BaysSection } from './bays-section';
-import { LimitsSection, MailSection, ReceivingSection } from './rule-sections';
+import { MailSection, OnlineSection, ReceivingSection } from './rule-sections';
 import { PaymentSection } from './payment-section';
 import { WorkSection } from './work-section';
 
@@ -20,7 +20,7 @@ const CONTENT: Readonly<
   bays: BaysSection,
   work: WorkSection,
   receiving: ReceivingSection,
-  limits: LimitsSection,
+  online: OnlineSection,
   mail: MailSection,
   payment: PaymentSection,
 };
