@@ -287,7 +287,7 @@ $$;
 revoke all on function private.receipt_balance(uuid) from public, anon, authenticated, service_role;
 
 create function private.raise_id_taken() returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   perform private.refuse('PT409', 'id_taken', hint => 'Draw another id.');
 end
@@ -441,7 +441,7 @@ $$;
 revoke all on function private.checkout_receipt(uuid, jsonb) from public, anon, authenticated, service_role;
 
 create function private.raise_checkout_invalid() returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   perform private.refuse('PT422', 'checkout_invalid', hint => 'Say what each line is, and why a price is another one.');
 end

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CUSTOMERS, CUSTOMERS_FILE } from '@/content/staff-customers';
@@ -69,7 +69,9 @@ test('A press on a name opens the customer', async () => {
 test('A customer search asks the database once typing pauses, and stays out of the address', async () => {
   const address = open();
   await screen.findByRole('link', { name: 'Priya Dhaliwal' });
-  await userEvent.type(screen.getByRole('searchbox', { name: CUSTOMERS.searchLabel }), ' 604 555 ');
+  const field = screen.getByRole('searchbox', { name: CUSTOMERS.searchLabel });
+  // Without a pause in between, however slow the machine is.
+  for (const value of [' 60', ' 604', ' 604 555 ']) fireEvent.change(field, { target: { value } });
   await waitFor(() =>
     expect(asked()).toEqual([{ page_size: 50 }, { page_size: 50, search: '604 555' }]),
   );
