@@ -477,34 +477,6 @@ end
 $$;
 revoke all on function private.take_bay(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
-create function public.place_booking(
-  booking_id uuid, bay_id integer default null, work_minutes integer default null, overrides text[] default '{}',
-  at_revision integer default null, waits boolean default false
-) returns integer language plpgsql volatile security definer set search_path = '' as $$
-declare
-  booking constant public.bookings := private.require_staff_change(place_booking.booking_id);
-  revision_now integer;
-begin
-  if not private.holds_spot(booking.status) then
-    perform private.refuse('PT409', 'booking_not_changeable', booking.status::text);
-  end if;
-  if bay_id is not null and coalesce(place_booking.work_minutes, booking.work_minutes) = 0 then
-    perform private.refuse('PT422', 'bay_unsuitable', 'no_work', 'Say how long the work takes.');
-  end if;
-  perform private.set_options(jsonb_build_object(
-    'places', true, 'overrides', overrides, 'bay_id', place_booking.bay_id, 'waits', waits
-  ));
-  update public.bookings b set work_minutes = coalesce(place_booking.work_minutes, b.work_minutes),
-      revision = coalesce(at_revision, b.revision)
-    where b.id = booking.id
-    returning b.revision into revision_now;
-  return revision_now;
-end
-$$;
-comment on function public.place_booking(uuid, integer, integer, text[], integer, boolean) is 'Gives a booking another bay or work time. For staff.';
-revoke all on function public.place_booking(uuid, integer, integer, text[], integer, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.place_booking(uuid, integer, integer, text[], integer, boolean) to authenticated;
-
 -- What slot_availability() answers, for staff, who may have every slot: with the free bays, and for a
 -- booking that is there, which counts as gone from where it is.
 create function public.bay_availability(
@@ -659,3 +631,126 @@ begin
 end
 $$;
 revoke all on function private.place_waiting_bookings() from public, anon, authenticated, service_role;
+
+-- Every slot of the days, ends included, for work of a kind: free spots, whatever the calendar says, when
+-- the work is ready, and the bays that are free for it (see bay_times; null for no work). What `but` holds
+-- counts as free.
+create function private.availability(from_day date, to_day date, kind text, minutes integer, but uuid)
+returns table (day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, bays integer[])
+language plpgsql stable security definer rows 900 set search_path = '' set jit = off as $$
+#variable_conflict use_column
+declare
+  capacity integer;
+begin
+  if from_day is null or to_day is null or not isfinite(from_day) or not isfinite(to_day)
+    or to_day - from_day > 99 then
+    perform private.refuse('PT422', 'availability_range', hint => 'Ask for at most 100 days.');
+  end if;
+  select s.slot_capacity into strict capacity from public.shop_settings s;
+  return query
+    select d.day, s.slot_time, greatest(least(capacity, c.spots) - coalesce(h.held, 0), 0)::integer,
+      coalesce(c.spots = 0, false), t.ready_at, t.bays
+    from (select from_day + n as day from generate_series(0, to_day - from_day) n) d
+    cross join private.slots() s
+    left join (
+      select b.booking_date, b.booking_time, count(*) as held from public.bookings b
+      where b.booking_date between from_day and to_day and private.holds_spot(b.status)
+        and b.id is distinct from but
+      group by b.booking_date, b.booking_time
+    ) h on h.booking_date = d.day and h.booking_time = s.slot_time
+    left join (
+      select n.day, t.slot_time, min(n.spots) as spots from (
+        select greatest(c.from_day, r.first_day) + g as day, c.slots, c.spots
+        from (select availability.from_day as first_day, availability.to_day as last_day) r
+        join public.closures c on c.to_day >= r.first_day and c.from_day <= r.last_day and c.bay_id is null
+        cross join generate_series(0, least(c.to_day, r.last_day) - greatest(c.from_day, r.first_day)) g
+      ) n join private.slots() t on n.slots is null or t.slot_time = any (n.slots)
+      group by n.day, t.slot_time
+    ) c on c.day = d.day and c.slot_time = s.slot_time
+    left join private.bay_times(from_day, to_day, availability.kind, minutes, but) t
+      on t.day = d.day and t.slot_time = s.slot_time
+    order by d.day, s.slot_order;
+end
+$$;
+revoke all on function private.availability(date, date, text, integer, uuid) from public, anon, authenticated, service_role;
+
+-- The same for visitors, who can't have every slot and learn nothing of bays.
+create function private.visitor_availability(from_day date, to_day date, kind text, minutes integer, but uuid)
+returns table (
+  day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, work_minutes integer
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  local_now constant timestamp := private.shop_now();
+begin
+  return query
+    select a.day, a.slot_time,
+      case when private.slot_refusal(a.day, s.starts_at, local_now) is null
+        then least(a.free_spots, cardinality(a.bays)) else 0 end,
+      a.is_closed, a.ready_at, nullif(minutes, 0)
+    from private.availability(from_day, to_day, visitor_availability.kind, minutes, but) a
+    join private.slots() s on s.slot_time = a.slot_time
+    order by a.day, s.slot_order;
+end
+$$;
+revoke all on function private.visitor_availability(date, date, text, integer, uuid) from public, anon, authenticated, service_role;
+
+create function public.slot_availability(
+  from_day date, to_day date, service text default null, extra_services text[] default '{}',
+  add_ons text[] default '{}', vehicle_type text default null
+)
+returns table (
+  day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, work_minutes integer
+)
+language plpgsql stable security definer rows 900 set search_path = '' set jit = off as $$
+declare
+  work constant record := private.booked_work(
+    array[service] || extra_services[1:20] || add_ons[1:20], slot_availability.vehicle_type
+  );
+begin
+  return query select * from private.visitor_availability(
+    from_day, to_day, work.kind, case when service is null then 0 else work.minutes end, null
+  );
+end
+$$;
+comment on function public.slot_availability(date, date, text, text[], text[], text) is 'Free spots per slot for up to 100 days, whether it is closed, and when the work is ready. Says nothing about anyone.';
+revoke all on function public.slot_availability(date, date, text, text[], text[], text) from public, anon, authenticated, service_role;
+grant execute on function public.slot_availability(date, date, text, text[], text[], text) to anon, authenticated;
+
+-- What staff have to name before a booking is taken or moved there.
+create function private.require_overrides(booking public.bookings, earlier public.bookings, options jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_moved constant boolean := (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time);
+  needed text[] := '{}';
+  held integer;
+  missing text;
+begin
+  if private.change_actor() <> 'staff' or booking.booking_date is null
+    or earlier.id is null and booking.source <> 'phone'
+    or earlier.id is not null and not private.asks_for_place(earlier, booking, options) then
+    return;
+  end if;
+  if is_moved then
+    held := private.held_spots(booking.booking_date, booking.booking_time, booking.id);
+    if private.holds_spot(booking.status) and held >= (
+      select private.open_slot_spots(booking.booking_date, booking.booking_time) + s.overbooking_per_slot
+      from public.shop_settings s
+    ) then
+      perform private.raise_slot_full(booking.booking_date, booking.booking_time);
+    end if;
+    needed := private.needed_overrides(booking, held);
+  end if;
+  if private.needs_bay(booking, options) then
+    needed := needed || 'no_bay'::text;
+  end if;
+  select string_agg(name, ',' order by place) into missing
+    from unnest(needed) with ordinality e (name, place)
+    where not private.is_overridden(options, name);
+  if missing is not null then
+    perform private.refuse('PT409', 'override_required', missing, 'Ask whether to override it.');
+  end if;
+end
+$$;
+revoke all on function private.require_overrides(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;

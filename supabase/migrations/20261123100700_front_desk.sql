@@ -379,3 +379,31 @@ $$;
 comment on function public.latest_change() is 'Another text after each change of bookings, closures, bays or settings. For staff.';
 revoke all on function public.latest_change() from public, anon, authenticated, service_role;
 grant execute on function public.latest_change() to authenticated;
+
+create function public.place_booking(
+  booking_id uuid, bay_id integer default null, work_minutes integer default null, overrides text[] default '{}',
+  at_revision integer default null, waits boolean default false
+) returns integer language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(place_booking.booking_id);
+  revision_now integer;
+begin
+  if not private.holds_spot(booking.status) then
+    perform private.refuse('PT409', 'booking_not_changeable', booking.status::text);
+  end if;
+  if bay_id is not null and coalesce(place_booking.work_minutes, booking.work_minutes) = 0 then
+    perform private.refuse('PT422', 'bay_unsuitable', 'no_work', 'Say how long the work takes.');
+  end if;
+  perform private.set_options(jsonb_build_object(
+    'places', true, 'overrides', overrides, 'bay_id', place_booking.bay_id, 'waits', waits
+  ));
+  update public.bookings b set work_minutes = coalesce(place_booking.work_minutes, b.work_minutes),
+      revision = coalesce(at_revision, b.revision)
+    where b.id = booking.id
+    returning b.revision into revision_now;
+  return revision_now;
+end
+$$;
+comment on function public.place_booking(uuid, integer, integer, text[], integer, boolean) is 'Gives a booking another bay or work time. For staff.';
+revoke all on function public.place_booking(uuid, integer, integer, text[], integer, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.place_booking(uuid, integer, integer, text[], integer, boolean) to authenticated;

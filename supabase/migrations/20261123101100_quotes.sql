@@ -626,3 +626,39 @@ begin
 end
 $$;
 revoke all on function private.purge_quotes() from public, anon, authenticated, service_role;
+
+create function private.quote_total(of_quote uuid) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(l.amount), 0) from public.quote_lines l where l.quote_id = of_quote
+$$;
+revoke all on function private.quote_total(uuid) from public, anon, authenticated, service_role;
+
+create function private.quote_price_lines(of_quote uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('label', l.label, 'amount', l.amount) order by l.place), '[]')
+  from public.quote_lines l where l.quote_id = of_quote
+$$;
+revoke all on function private.quote_price_lines(uuid) from public, anon, authenticated, service_role;
+
+-- Bookings and quotes that were asked for online within a day with one email address or one phone: each sends mail
+-- there.
+create function private.asked_today(email text, phone text) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  since constant timestamptz := private.counted_since('bookings_per_contact');
+  address constant text := private.mail_key(email);
+  number constant text := private.phone_key(phone);
+begin
+  return greatest(
+    (select count(*) from public.bookings b
+      where b.mail_key = address and b.source = 'online' and b.created_at > since)
+      + (select count(*) from public.quotes q
+        where q.mail_key = address and q.source = 'online' and q.created_at > since),
+    (select count(*) from public.bookings b
+      where b.contact_key = number and b.source = 'online' and b.created_at > since)
+      + (select count(*) from public.quotes q
+        where q.contact_key = number and q.source = 'online' and q.created_at > since)
+  );
+end
+$$;
+revoke all on function private.asked_today(text, text) from public, anon, authenticated, service_role;

@@ -273,6 +273,45 @@ create constraint trigger receipts_whole after insert on public.receipts
 create constraint trigger receipt_lines_whole after insert on public.receipt_lines
   deferrable initially deferred for each row execute function private.require_whole_receipt();
 
+create table public.till_closings (
+  day date not null constraint till_closings_pkey primary key,
+  float_cents integer not null constraint till_closings_float_cents check (float_cents >= 0),
+  cash_cents integer not null,
+  counted_cents integer not null constraint till_closings_counted_cents check (counted_cents >= 0),
+  difference_cents integer not null,
+  note text constraint till_closings_note check (length(note) <= 300 and btrim(note) <> ''),
+  closed_at timestamptz not null,
+  closed_by text,
+  constraint till_closings_difference_cents check (difference_cents = counted_cents - float_cents - cash_cents),
+  constraint till_closings_note_missing check (difference_cents = 0 or note is not null)
+);
+comment on table public.till_closings is 'Closings of the till: the cash that was counted. Staff read it; close_till() writes it.';
+
+alter table public.till_closings enable row level security;
+alter table public.till_closings force row level security;
+revoke all on table public.till_closings from public, anon, authenticated, service_role;
+grant select on table public.till_closings to authenticated;
+create policy "staff read till closings" on public.till_closings
+  for select to authenticated using ((select private.is_staff()));
+create trigger till_closings_append_only before update or delete on public.till_closings
+  for each row execute function private.refuse_books_change();
+create trigger till_closings_no_truncation before truncate on public.till_closings
+  for each statement execute function private.refuse_truncation();
+
+-- The day that money counts for: today, or the next one where today is closed.
+create function private.till_day() returns date
+language sql stable security definer set search_path = '' as $$
+  select greatest(private.shop_now()::date, (select max(c.day) + 1 from public.till_closings c))
+$$;
+revoke all on function private.till_day() from public, anon, authenticated, service_role;
+
+create function private.deposit_received(of_booking uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(p.amount_cents), 0)::integer from public.payments p
+  where p.booking_id = of_booking and p.kind = 'deposit' and p.voided_at is null
+$$;
+revoke all on function private.deposit_received(uuid) from public, anon, authenticated, service_role;
+
 -- What is still owed on a sale, after its refunds.
 create function private.receipt_balance(of_receipt uuid) returns integer
 language sql stable security definer set search_path = '' as $$
@@ -758,33 +797,6 @@ $$;
 comment on function public.managed_receipts(text) is 'The receipts of a booking, for the holder of its link; null for any other link.';
 revoke all on function public.managed_receipts(text) from public, anon, authenticated, service_role;
 grant execute on function public.managed_receipts(text) to anon, authenticated;
-
--- What the details of a booking say of money.
-create function public.booking_money(booking_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off as $$
-begin
-  perform private.require_staff();
-  return jsonb_build_object(
-    'deposit', private.deposit_of(booking_money.booking_id),
-    'receipts', private.receipt_documents(booking_money.booking_id),
-    -- The lines of an accepted quote, in dollars; null where there was none.
-    'quote_lines', (
-      select private.quote_price_lines(q.id) from public.quotes q where q.booking_id = booking_money.booking_id limit 1
-    ),
-    'deposits', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'method', p.method, 'amount_cents', p.amount_cents, 'taken_at', p.taken_at, 'taken_by', p.taken_by,
-        'is_closed', exists (select from public.till_closings c where c.day = p.day)
-      ) order by p.taken_at, p.id), '[]')
-      from public.payments p
-      where p.booking_id = booking_money.booking_id and p.kind = 'deposit' and p.voided_at is null
-    )
-  );
-end
-$$;
-comment on function public.booking_money(uuid) is 'Deposits and receipts of a booking. For staff.';
-revoke all on function public.booking_money(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.booking_money(uuid) to authenticated;
 
 -- What staff typed goes with the booking; amounts, numbers and days stay.
 create function private.forget_receipt_texts(booking_ids uuid[]) returns void

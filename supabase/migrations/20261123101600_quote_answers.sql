@@ -19,19 +19,6 @@
 -- Lines are dollars before tax, or with it where prices include the taxes; all of it is taxed with GST and
 -- PST, at the rates of the day on which it is read. What is charged is the receipt's.
 
-create function private.quote_total(of_quote uuid) returns numeric
-language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(l.amount), 0) from public.quote_lines l where l.quote_id = of_quote
-$$;
-revoke all on function private.quote_total(uuid) from public, anon, authenticated, service_role;
-
-create function private.quote_price_lines(of_quote uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('label', l.label, 'amount', l.amount) order by l.place), '[]')
-  from public.quote_lines l where l.quote_id = of_quote
-$$;
-revoke all on function private.quote_price_lines(uuid) from public, anon, authenticated, service_role;
-
 create function private.raise_quote_not_open(quote public.quotes) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -5,6 +5,80 @@
 -- Each step is a function of the file of its subject. One that can refuse says so by name (docs/database.md); one that
 -- changes the row is given it and gives it back. `earlier` is the row before the change, null for a new one.
 
+create function private.require_within_limits(booking public.bookings) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if private.asked_today(booking.customer_email, booking.customer_phone) >= private.limit_of('bookings_per_contact')
+    or private.is_over('bookings_per_address', private.caller_address())
+    or private.is_over('bookings_per_network', private.caller_network())
+    or (
+      select count(*) from private.hits h
+      join public.bookings b on b.id = h.subject and b.status <> 'cancelled'
+      where h.bucket = 'bookings_total' and h.at > private.counted_since('bookings_total')
+    ) >= private.limit_of('bookings_total') then
+    perform private.raise_booking_limit();
+  end if;
+  perform private.require_room_for_day(booking.id, booking.booking_date);
+end
+$$;
+revoke all on function private.require_within_limits(public.bookings) from public, anon, authenticated, service_role;
+
+-- What is refused is refused before it joins the queue of all changes, so that it keeps nobody waiting.
+create function private.refuse_booking(booking public.bookings, options jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant date := private.shop_now()::date;
+  refusal text;
+begin
+  perform private.require_unused_id(booking.id);
+  if nullif(current_setting('bookings.inserted_id', true), '') is not null then
+    perform private.refuse('PT422', 'one_booking_per_request');
+  end if;
+  if booking.source = 'phone' then
+    if booking.booking_date < today then
+      perform private.refuse('PT409', 'day_past', booking.booking_date::text);
+    end if;
+    if booking.booking_date > (today + interval '1 year')::date then
+      perform private.raise_slot_refusal('day_too_far');
+    end if;
+    perform private.require_valid(booking);
+    perform private.require_unused_reference(booking.id);
+    return;
+  end if;
+  if booking.status is distinct from 'pending' and options ->> 'source' is null then
+    perform private.refuse('42501', 'new row violates row-level security policy for table "bookings"');
+  end if;
+  refusal := private.visitor_refusal(booking.booking_date, booking.booking_time);
+  if refusal is not null then
+    perform private.raise_slot_refusal(refusal);
+  end if;
+  perform private.require_valid(booking);
+  if options ->> 'source' is null and not private.is_staff() then
+    perform private.require_own_address(booking.customer_email);
+    perform private.require_captcha(booking.id);
+    perform private.require_within_limits(booking);
+  end if;
+  perform private.require_spot(booking, null, options);
+  if private.needs_bay(booking, options) then
+    perform private.raise_slot_full(booking.booking_date, booking.booking_time);
+  end if;
+  perform private.require_unused_reference(booking.id);
+end
+$$;
+revoke all on function private.refuse_booking(public.bookings, jsonb) from public, anon, authenticated, service_role;
+
+-- The limits once more behind the queue, where their counts are true. Staff, and who accepts a quote, are held to none.
+create function private.limit_booking(booking public.bookings, options jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if options ->> 'source' is null and not private.is_staff() then
+    perform private.require_within_limits(booking);
+    perform private.count_booking(booking.id, booking.booking_date, false);
+  end if;
+end
+$$;
+revoke all on function private.limit_booking(public.bookings, jsonb) from public, anon, authenticated, service_role;
+
 -- The queue comes before the rows, so that nobody waits for each other. Visitors change no row, and what is booked from
 -- outside joins once it has been looked at.
 create function private.before_change_of_bookings() returns trigger

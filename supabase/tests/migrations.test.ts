@@ -27,6 +27,27 @@ function uncalled(sql: string, docs: string): readonly string[] {
   });
 }
 
+interface MigrationFile {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** What a file names although a later one defines it: functions, and tables with them. */
+function laterCalls(files: readonly MigrationFile[]): readonly string[] {
+  const definedIn = new Map(
+    files.flatMap(({ sql }, index) =>
+      [...sql.matchAll(/^create (?:or replace )?(?:function|table) ([a-z_]+\.[a-z0-9_]+)/gim)].map(
+        ([, name = '']) => [name, index] as const,
+      ),
+    ),
+  );
+  return files.flatMap(({ name: file, sql }, index) =>
+    [...sql.replaceAll(/--.*$/gm, '').matchAll(/\b(?:private|public)\.[a-z0-9_]+/g)]
+      .filter(([name]) => (definedIn.get(name) ?? 0) > index)
+      .map(([name]) => `${file}: ${name}`),
+  );
+}
+
 async function allMigrations(): Promise<string> {
   return (await readMigrations()).map(({ sql }) => sql).join('\n');
 }
@@ -43,6 +64,16 @@ it('Every function of the database is defined once, so the text that is found is
 it('A second definition of a function is noticed in any file', async () => {
   const again = 'create or replace function private.shop_now() returns timestamp';
   expect(definedTwice(`${await allMigrations()}\n${again}`)).toEqual(['private.shop_now']);
+});
+
+it('A file of the database names only what it or an earlier file defines, and a call into a later one is noticed', async () => {
+  const files = await readMigrations();
+  expect(laterCalls(files)).toEqual([]);
+  const [first, ...others] = files;
+  const early = `${first?.sql ?? ''}\nselect private.before_insert_booking();`;
+  expect(laterCalls([{ name: 'first.sql', sql: early }, ...others])).toEqual([
+    'first.sql: private.before_insert_booking',
+  ]);
 });
 
 it('Every function of the database has a caller, and one without is noticed', async () => {

@@ -1,4 +1,4 @@
--- Customers and privacy: bookings seen by who made them, and how a person is forgotten.
+-- Customers: bookings seen by who made them. How a person is forgotten is in the file of privacy.
 --
 -- Customers have no table of their own, so there is nothing to keep in step. Who is one customer:
 --   1. Bookings with the same phone are (private.phone_key). What is no phone counts as its email address,
@@ -449,29 +449,6 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 revoke all on function private.keep_month_sums(uuid[]) from public, anon, authenticated, service_role;
 
-create function private.erase_bookings(ids uuid[]) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  mail_keys text[];
-begin
-  select array_agg(distinct b.mail_key) into mail_keys
-    from public.bookings b where b.id = any (ids) and b.mail_key is not null;
-  perform private.keep_month_sums(ids);
-  perform private.set_options('{"erases": true}');
-  delete from public.bookings b where b.id = any (ids);
-  perform private.set_options('{"erases": true}');
-  delete from public.booking_events e where e.booking_id = any (ids);
-  delete from private.booking_tokens t where t.booking_id = any (ids);
-  delete from private.suppression_tokens t where t.booking_id = any (ids);
-  -- Those of bookings that were deleted before, once the last booking with the address is gone. The mail about a
-  -- quote that stays can still be stopped.
-  delete from private.suppression_tokens t
-    where t.recipient = any (mail_keys) and not exists (select from public.bookings b where b.mail_key = t.recipient)
-      and not exists (select from public.quotes q where q.id = t.booking_id);
-end
-$$;
-revoke all on function private.erase_bookings(uuid[]) from public, anon, authenticated, service_role;
-
 create function public.erasable_bookings(customer_key uuid) returns table (
   booking_id uuid, contact text, customer_name text, customer_phone text, customer_email text, is_known boolean,
   is_theirs boolean, service_name text, booking_date date, booking_time text, status text, is_ahead boolean
@@ -501,146 +478,50 @@ comment on function public.erasable_bookings(uuid) is 'What may be erased with a
 revoke all on function public.erasable_bookings(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.erasable_bookings(uuid) to authenticated;
 
-create function public.erase_bookings(booking_ids uuid[]) returns table (
-  bookings integer, notes integer, messages integer, events integer, quotes integer
-)
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
+create function public.change_contact(
+  customer_key uuid, from_name text, to_name text, from_phone text, to_phone text,
+  from_email text default null, to_email text default null
+) returns integer language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  old_name constant text := private.name_key(from_name);
+  old_phone constant text := private.phone_key(from_phone);
+  old_mail constant text := private.mail_key(nullif(btrim(from_email), ''));
+  new_mail constant text := nullif(btrim(to_email), '');
+  contacts text[];
+  is_known_customer boolean;
+  changed integer;
 begin
   perform private.require_staff();
-  if cardinality(booking_ids) > 100 then
-    perform private.refuse('PT422', 'too_many_bookings', hint => 'Erase 100 at a time.');
-  end if;
-  select count(*) into bookings from public.bookings b where b.id = any (booking_ids);
-  select count(*) into notes from public.booking_notes n where n.booking_id = any (booking_ids);
-  select count(*) into messages from public.booking_messages m where m.booking_id = any (booking_ids);
-  select count(*) into events from public.booking_events e where e.booking_id = any (booking_ids);
-  -- Before the quotes are locked, as by who accepts one.
   perform private.join_booking_queue();
-  quotes := private.erase_quotes_of(booking_ids);
-  perform private.erase_bookings(booking_ids);
-  return next;
-end
-$$;
-comment on function public.erase_bookings(uuid[]) is 'Erases bookings, 100 at most, with notes, history, messages and links. For staff.';
-revoke all on function public.erase_bookings(uuid[]) from public, anon, authenticated, service_role;
-grant execute on function public.erase_bookings(uuid[]) to authenticated;
-
-create function public.erase_customer(email text default null, phone text default null) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  address constant text := nullif(lower(btrim(private.plain_address(email))), '');
-  number constant text := nullif(private.phone_key(private.plain_phone(phone)), '');
-  ids uuid[];
-begin
-  perform private.require_staff();
-  if coalesce(address, number) is null or number is null and btrim(phone) <> '' then
-    perform private.refuse('PT422', 'customer_unnamed');
+  contacts := array(select private.contacts_of(change_contact.customer_key));
+  select bool_or(b.is_known) into is_known_customer from public.bookings b where b.contact_key = any (contacts);
+  if is_known_customer is null then
+    perform private.refuse('PT404', 'customer_unknown', hint => 'Reload the customer.');
   end if;
-  select coalesce(array_agg(b.id), '{}') into ids from public.bookings b
-    where b.mail_key = private.mail_key(address) and lower(b.customer_email) = address or b.contact_key = number;
-  perform private.join_booking_queue();
-  perform private.erase_quotes_by_contact(address, number);
-  perform private.erase_bookings(ids);
-  -- Those of bookings that were deleted before.
-  delete from private.suppression_tokens t
-    where t.recipient = private.mail_key(address)
-      and not exists (select from public.bookings b where b.id = t.booking_id)
-      and not exists (select from public.quotes q where q.id = t.booking_id);
-  return cardinality(ids);
-end
-$$;
-comment on function public.erase_customer(text, text) is 'Erases all bookings of an email address or phone with history, messages and links. For staff.';
-revoke all on function public.erase_customer(text, text) from public, anon, authenticated, service_role;
-grant execute on function public.erase_customer(text, text) to authenticated;
-
-create function public.purge_expired_data() returns table (purged text, deleted integer)
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
-declare
-  a_day_ago constant timestamptz := clock_timestamp() - interval '24 hours';
-  thirty_days_ago constant timestamptz := clock_timestamp() - interval '30 days';
-  kept_from constant date := (
-    select private.shop_now()::date - s.retention_months * interval '1 month' from public.shop_settings s
-  );
-  schedule_runs regclass;
-  ids uuid[];
-  hashes integer := 0;
-  found_rows integer;
-begin
-  select coalesce(array_agg(b.id), '{}') into ids from public.bookings b
-    where b.booking_date < kept_from
-      -- Who asked to be reminded is, and is forgotten after that.
-      and not exists (
-        select from public.booking_messages m
-        where m.booking_id = b.id and m.kind in ('care_coating', 'care_detailing')
-          and m.state in ('queued', 'failed', 'leased')
-      );
-  perform private.erase_bookings(ids);
-  purged := 'bookings';
-  deleted := cardinality(ids);
-  return next;
-
-  perform private.set_options('{"erases": true}');
-  delete from public.booking_events e
-    where e.happened_at < private.shop_instant(kept_from::timestamp)
-      and not exists (select from public.bookings b where b.id = e.booking_id);
-  get diagnostics found_rows = row_count;
-  purged := 'history';
-  deleted := found_rows;
-  return next;
-
-  delete from public.closures c where c.to_day < kept_from;
-  get diagnostics found_rows = row_count;
-  purged := 'closures';
-  deleted := found_rows;
-  return next;
-
-  purged := 'quotes';
-  deleted := private.purge_quotes();
-  return next;
-
-  delete from private.hits h using private.limits l
-    where l.name = h.bucket and h.at <= clock_timestamp() - l.within;
-  get diagnostics found_rows = row_count;
-  hashes := hashes + found_rows;
-  delete from private.booking_tokens t
-    where not exists (select from public.bookings b where b.id = t.booking_id)
-      and not exists (
-        select from public.booking_deletions d where d.booking_id = t.booking_id and d.deleted_at > thirty_days_ago
-      );
-  get diagnostics found_rows = row_count;
-  hashes := hashes + found_rows;
-  delete from private.captcha_passes p where p.passed_at <= a_day_ago;
-  purged := 'hashes';
-  deleted := hashes;
-  return next;
-
-  delete from private.suppression_tokens t
-    where t.issued_at < thirty_days_ago
-      and not exists (select from public.bookings b where b.id = t.booking_id)
-      and not exists (select from public.quotes q where q.id = t.booking_id)
-      and not exists (
-        select from public.booking_deletions d where d.booking_id = t.booking_id and d.deleted_at > thirty_days_ago
-      );
-  get diagnostics found_rows = row_count;
-  purged := 'links';
-  deleted := found_rows;
-  return next;
-
-  purged := 'receipts';
-  deleted := private.purge_receipts();
-  return next;
-
-  -- The schedule writes down each of its runs, forever.
-  schedule_runs := to_regclass('cron.job_run_details');
-  if schedule_runs is not null then
-    execute format('delete from %s where end_time < clock_timestamp() - interval ''7 days''', schedule_runs);
-    get diagnostics found_rows = row_count;
-    purged := 'schedule';
-    deleted := found_rows;
-    return next;
+  with carriers as (
+    select b.id, private.name_key(b.customer_name) = old_name as has_name,
+      private.phone_key(b.customer_phone) = old_phone as has_phone,
+      case when old_mail is null then
+          b.customer_email is null and private.name_key(b.customer_name) = old_name
+            and private.phone_key(b.customer_phone) = old_phone
+        else b.mail_key is not distinct from old_mail end as has_mail
+    from public.bookings b
+    where b.contact_key = any (contacts) and (b.is_known or not is_known_customer)
+  )
+  update public.bookings b set
+      customer_name = case when c.has_name then btrim(to_name) else b.customer_name end,
+      customer_phone = case when c.has_phone then btrim(to_phone) else b.customer_phone end,
+      customer_email = case when c.has_mail then new_mail else b.customer_email end
+    from carriers c
+    where c.id = b.id and (c.has_name or c.has_phone or c.has_mail);
+  get diagnostics changed = row_count;
+  if changed = 0 then
+    perform private.refuse('PT409', 'contact_changed', hint => 'Somebody was quicker. Look at what it is now.');
   end if;
+  return changed;
 end
 $$;
-comment on function public.purge_expired_data() is 'Deletes what is no longer kept. Once a day, for the service key.';
-revoke all on function public.purge_expired_data() from public, anon, authenticated, service_role;
-grant execute on function public.purge_expired_data() to service_role;
+comment on function public.change_contact(uuid, text, text, text, text, text, text) is 'Gives the bookings of a customer another name, phone or email address. For staff.';
+revoke all on function public.change_contact(uuid, text, text, text, text, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.change_contact(uuid, text, text, text, text, text, text) to authenticated;

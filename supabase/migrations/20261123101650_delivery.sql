@@ -1,0 +1,196 @@
+-- Delivery: the sender takes messages of the outbox, hands them over and says what became of them.
+--
+-- After everything that a message can be about: a booking, a receipt, a quote.
+
+-- Takes due messages for lease_seconds, by their turn, then the oldest. Several senders never get the same one. A
+-- try counts when it begins, so that a message which kills its sender is given up like any other. Read in the order
+-- of its index, also where the table was empty when the planner last looked: else all that waits is sorted first.
+create function public.lease_messages(max_messages integer default 5, lease_seconds integer default 300)
+returns table (
+  message_id uuid, lease_id uuid, kind text, attempts integer, resends integer, revision integer,
+  booking_id uuid, recipient text, manage_token text, suppression_token text, review_url text, status text,
+  customer_name text, customer_email text, customer_phone text, service_name text, extra_services text[],
+  vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
+  booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
+  ready_at timestamptz, told_stay_minutes integer, deposit jsonb, receipt jsonb, quote jsonb
+)
+language plpgsql volatile security definer set search_path = '' set jit = off set enable_sort = off as $$
+#variable_conflict use_column
+declare
+  message public.booking_messages;
+  booking public.bookings;
+  is_obsolete boolean;
+  details jsonb;
+  address text;
+  held_back text;
+  room record;
+  whose_turn smallint;
+  looked_at integer := 0;
+  taken integer := 0;
+  told_minutes integer;
+begin
+  -- One sender at a time, so that the counts of mail are true.
+  perform pg_advisory_xact_lock(hashtextextended('public.booking_messages', 0));
+  room := private.mail_room();
+  foreach whose_turn in array '{0,1,2,3}'::smallint[] loop
+    for message in
+      select m.* from public.booking_messages m
+      where m.turn = whose_turn and m.state in ('queued', 'failed', 'leased') and m.due_at <= clock_timestamp()
+        and (m.state <> 'leased' or m.lease_until <= clock_timestamp())
+        and case whose_turn when 1 then room.of_known when 3 then room.of_unknown else 1 end > 0
+      order by m.due_at, m.id limit 200 for update skip locked
+    loop
+      exit when taken >= least(greatest(max_messages, 0), 50) or looked_at >= 200
+        or whose_turn = 1 and room.of_known = 0 or whose_turn = 3 and room.of_unknown = 0;
+      looked_at := looked_at + 1;
+      select b.* into booking from public.bookings b where b.id = message.booking_id;
+      if message.quote_id is null then
+        address := private.message_recipient(message.kind, booking);
+        is_obsolete := private.is_message_obsolete(message.kind, booking);
+        details := null;
+      else
+        select q.recipient, q.is_obsolete, q.details into strict address, is_obsolete, details
+          from private.quote_message(message.quote_id, message.kind, message.version) q;
+      end if;
+      held_back := case when private.is_stopped(message.kind, address) then 'recipient_suppressed' end;
+      if address is null or held_back is not null or is_obsolete then
+        update public.booking_messages m
+          set state = 'skipped', lease_id = null, lease_until = null, last_error = coalesce(held_back, m.last_error)
+          where m.id = message.id;
+        continue;
+      end if;
+      if message.attempts = 0 then
+        if private.count_mail(
+          address, message.resends > 0 or message.kind in ('new_booking', 'new_quote'), message.is_known
+        ) then
+          room.of_known := room.of_known - 1;
+          room.of_unknown := least(room.of_unknown - (not message.is_known)::integer, room.of_known);
+        else
+          held_back := 'recipient_limit';
+        end if;
+      end if;
+      if held_back is not null or message.attempts >= private.max_message_attempts()
+        or message.unanswered >= private.max_unanswered() then
+        update public.booking_messages m
+          set state = 'given_up', lease_id = null, lease_until = null,
+            last_error = coalesce(held_back, m.last_error, 'The sender ended without an answer.')
+          where m.id = message.id;
+        continue;
+      end if;
+      told_minutes := private.told_stay_minutes(message);
+      update public.booking_messages m
+        set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
+          stay_minutes = greatest(m.stay_minutes, private.stay_minutes(booking)),
+          lease_until = clock_timestamp() + interval '1 second' * least(greatest(lease_seconds, 1), 3600)
+        where m.id = message.id returning m.* into message;
+      taken := taken + 1;
+      return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
+        booking.revision, booking.id, address, case when details is null then private.manage_token(booking.id) end,
+        case when message.kind not in ('new_booking', 'new_quote')
+          then private.suppression_token(private.mail_key(address), coalesce(message.booking_id, message.quote_id)) end,
+        (select s.review_url from public.shop_settings s),
+        booking.status::text, booking.customer_name, booking.customer_email, booking.customer_phone,
+        booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
+        booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),
+        booking.booking_date, booking.booking_time,
+        message.previous_date, message.previous_time, message.created_at, booking.ready_at, told_minutes,
+        private.deposit_of(booking.id),
+        case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.version) end,
+        details;
+    end loop;
+  end loop;
+end
+$$;
+comment on function public.lease_messages(integer, integer) is 'Takes due messages for a while. For the sender of mail alone.';
+revoke all on function public.lease_messages(integer, integer) from public, anon, authenticated, service_role;
+grant execute on function public.lease_messages(integer, integer) to service_role;
+
+create function public.hand_over_message(message_id uuid, lease_id uuid, lease_seconds integer)
+returns table (handed_over_at timestamptz)
+language sql volatile security definer rows 1 set search_path = '' set jit = off as $$
+  update public.booking_messages m
+    set handed_over_at = clock_timestamp(), unanswered = m.unanswered + 1,
+      lease_until = clock_timestamp() + interval '1 second' * least(greatest(hand_over_message.lease_seconds, 1), 3600)
+    where m.id = hand_over_message.message_id and m.lease_id = hand_over_message.lease_id
+      and m.lease_until > clock_timestamp() and m.handed_over_at is null
+    returning m.handed_over_at
+$$;
+comment on function public.hand_over_message(uuid, uuid, integer) is 'Notes that a leased message leaves now. For the sender of mail alone.';
+revoke all on function public.hand_over_message(uuid, uuid, integer) from public, anon, authenticated, service_role;
+grant execute on function public.hand_over_message(uuid, uuid, integer) to service_role;
+
+-- How a leased message went. A sender who comes late (its lease ended, another has the message) is
+-- believed when it says `sent`, because it was, and otherwise ignored. Returns the message's state from
+-- then on, or null when there is no such message (its booking was deleted).
+create function public.finish_message(message_id uuid, lease_id uuid, outcome text, error text default null)
+returns text language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  message public.booking_messages;
+begin
+  if outcome not in ('sent', 'failed', 'refused', 'unanswered') or outcome is null then
+    perform private.refuse('PT422', 'message_outcome');
+  end if;
+  select m.* into message from public.booking_messages m where m.id = finish_message.message_id for update;
+  if not found then
+    return null;
+  end if;
+  if outcome = 'sent' then
+    update public.booking_messages m
+      set state = 'sent', sent_at = clock_timestamp(), lease_id = null, lease_until = null,
+        handed_over_at = null, unanswered = 0, last_error = null, is_refused = false
+      where m.id = message.id and m.state <> 'sent';
+  elsif message.state = 'leased' and message.lease_id = finish_message.lease_id then
+    update public.booking_messages m
+      set state = case
+          when m.attempts >= private.max_message_attempts()
+            or outcome = 'unanswered' and m.unanswered >= private.max_unanswered() then 'given_up'
+          else 'failed' end,
+        due_at = clock_timestamp() + private.message_backoff(m.attempts),
+        lease_id = null, lease_until = null, handed_over_at = null,
+        -- The server said no: it does not have this copy.
+        unanswered = m.unanswered - (outcome <> 'unanswered' and m.handed_over_at is not null)::integer,
+        last_error = left(coalesce(error, 'No reason given.'), 500), is_refused = outcome = 'refused'
+      where m.id = message.id;
+  end if;
+  return (select m.state from public.booking_messages m where m.id = message.id);
+end
+$$;
+comment on function public.finish_message(uuid, uuid, text, text) is 'Says how a leased message went. For the sender of mail alone.';
+revoke all on function public.finish_message(uuid, uuid, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.finish_message(uuid, uuid, text, text) to service_role;
+
+-- One that failed, was given up, or was sent and did not arrive.
+create function public.resend_message(message_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  message public.booking_messages;
+  booking public.bookings;
+begin
+  perform private.require_staff();
+  select m.* into message from public.booking_messages m where m.id = message_id for update;
+  select b.* into booking from public.bookings b where b.id = message.booking_id;
+  if booking.id is null or message.state not in ('failed', 'given_up', 'sent')
+    or private.is_message_obsolete(message.kind, booking)
+    or private.message_recipient(message.kind, booking) is null then
+    perform private.refuse(
+      'PT409', 'message_not_resendable', hint => 'Reload: the message or its booking has changed.'
+    );
+  end if;
+  if private.is_stopped(message.kind, private.message_recipient(message.kind, booking)) then
+    perform private.refuse('PT409', 'recipient_suppressed', hint => 'This address asked for no mail. Lift that first.');
+  end if;
+  update public.booking_messages m
+    set state = 'queued', attempts = 0, resends = m.resends + 1, due_at = clock_timestamp(), unanswered = 0,
+      last_error = null, is_refused = false, is_known = true
+    where m.id = message.id;
+  insert into public.booking_events (booking_id, kind, new_values, actor, actor_id, happened_at)
+    values (
+      message.booking_id, 'resent', jsonb_build_object('kind', message.kind),
+      private.change_actor(), private.change_actor_id(), clock_timestamp()
+    );
+end
+$$;
+comment on function public.resend_message(uuid) is 'Sends an email again that failed or did not arrive. For staff.';
+revoke all on function public.resend_message(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.resend_message(uuid) to authenticated;

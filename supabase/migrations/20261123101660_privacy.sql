@@ -1,0 +1,170 @@
+-- Privacy: what is erased on request, and what goes by itself after its time.
+--
+-- After everything that keeps something of a person. The order and the times are in docs/database.md.
+
+create function private.erase_bookings(ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  mail_keys text[];
+begin
+  select array_agg(distinct b.mail_key) into mail_keys
+    from public.bookings b where b.id = any (ids) and b.mail_key is not null;
+  perform private.keep_month_sums(ids);
+  perform private.set_options('{"erases": true}');
+  delete from public.bookings b where b.id = any (ids);
+  perform private.set_options('{"erases": true}');
+  delete from public.booking_events e where e.booking_id = any (ids);
+  delete from private.booking_tokens t where t.booking_id = any (ids);
+  delete from private.suppression_tokens t where t.booking_id = any (ids);
+  -- Those of bookings that were deleted before, once the last booking with the address is gone. The mail about a
+  -- quote that stays can still be stopped.
+  delete from private.suppression_tokens t
+    where t.recipient = any (mail_keys) and not exists (select from public.bookings b where b.mail_key = t.recipient)
+      and not exists (select from public.quotes q where q.id = t.booking_id);
+end
+$$;
+revoke all on function private.erase_bookings(uuid[]) from public, anon, authenticated, service_role;
+
+create function public.erase_bookings(booking_ids uuid[]) returns table (
+  bookings integer, notes integer, messages integer, events integer, quotes integer
+)
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+begin
+  perform private.require_staff();
+  if cardinality(booking_ids) > 100 then
+    perform private.refuse('PT422', 'too_many_bookings', hint => 'Erase 100 at a time.');
+  end if;
+  select count(*) into bookings from public.bookings b where b.id = any (booking_ids);
+  select count(*) into notes from public.booking_notes n where n.booking_id = any (booking_ids);
+  select count(*) into messages from public.booking_messages m where m.booking_id = any (booking_ids);
+  select count(*) into events from public.booking_events e where e.booking_id = any (booking_ids);
+  -- Before the quotes are locked, as by who accepts one.
+  perform private.join_booking_queue();
+  quotes := private.erase_quotes_of(booking_ids);
+  perform private.erase_bookings(booking_ids);
+  return next;
+end
+$$;
+comment on function public.erase_bookings(uuid[]) is 'Erases bookings, 100 at most, with notes, history, messages and links. For staff.';
+revoke all on function public.erase_bookings(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.erase_bookings(uuid[]) to authenticated;
+
+create function public.erase_customer(email text default null, phone text default null) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  address constant text := nullif(lower(btrim(private.plain_address(email))), '');
+  number constant text := nullif(private.phone_key(private.plain_phone(phone)), '');
+  ids uuid[];
+begin
+  perform private.require_staff();
+  if coalesce(address, number) is null or number is null and btrim(phone) <> '' then
+    perform private.refuse('PT422', 'customer_unnamed');
+  end if;
+  select coalesce(array_agg(b.id), '{}') into ids from public.bookings b
+    where b.mail_key = private.mail_key(address) and lower(b.customer_email) = address or b.contact_key = number;
+  perform private.join_booking_queue();
+  perform private.erase_quotes_by_contact(address, number);
+  perform private.erase_bookings(ids);
+  -- Those of bookings that were deleted before.
+  delete from private.suppression_tokens t
+    where t.recipient = private.mail_key(address)
+      and not exists (select from public.bookings b where b.id = t.booking_id)
+      and not exists (select from public.quotes q where q.id = t.booking_id);
+  return cardinality(ids);
+end
+$$;
+comment on function public.erase_customer(text, text) is 'Erases all bookings of an email address or phone with history, messages and links. For staff.';
+revoke all on function public.erase_customer(text, text) from public, anon, authenticated, service_role;
+grant execute on function public.erase_customer(text, text) to authenticated;
+
+create function public.purge_expired_data() returns table (purged text, deleted integer)
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+declare
+  a_day_ago constant timestamptz := clock_timestamp() - interval '24 hours';
+  thirty_days_ago constant timestamptz := clock_timestamp() - interval '30 days';
+  kept_from constant date := (
+    select private.shop_now()::date - s.retention_months * interval '1 month' from public.shop_settings s
+  );
+  schedule_runs regclass;
+  ids uuid[];
+  hashes integer := 0;
+  found_rows integer;
+begin
+  select coalesce(array_agg(b.id), '{}') into ids from public.bookings b
+    where b.booking_date < kept_from
+      -- Who asked to be reminded is, and is forgotten after that.
+      and not exists (
+        select from public.booking_messages m
+        where m.booking_id = b.id and m.kind in ('care_coating', 'care_detailing')
+          and m.state in ('queued', 'failed', 'leased')
+      );
+  perform private.erase_bookings(ids);
+  purged := 'bookings';
+  deleted := cardinality(ids);
+  return next;
+
+  perform private.set_options('{"erases": true}');
+  delete from public.booking_events e
+    where e.happened_at < private.shop_instant(kept_from::timestamp)
+      and not exists (select from public.bookings b where b.id = e.booking_id);
+  get diagnostics found_rows = row_count;
+  purged := 'history';
+  deleted := found_rows;
+  return next;
+
+  delete from public.closures c where c.to_day < kept_from;
+  get diagnostics found_rows = row_count;
+  purged := 'closures';
+  deleted := found_rows;
+  return next;
+
+  purged := 'quotes';
+  deleted := private.purge_quotes();
+  return next;
+
+  delete from private.hits h using private.limits l
+    where l.name = h.bucket and h.at <= clock_timestamp() - l.within;
+  get diagnostics found_rows = row_count;
+  hashes := hashes + found_rows;
+  delete from private.booking_tokens t
+    where not exists (select from public.bookings b where b.id = t.booking_id)
+      and not exists (
+        select from public.booking_deletions d where d.booking_id = t.booking_id and d.deleted_at > thirty_days_ago
+      );
+  get diagnostics found_rows = row_count;
+  hashes := hashes + found_rows;
+  delete from private.captcha_passes p where p.passed_at <= a_day_ago;
+  purged := 'hashes';
+  deleted := hashes;
+  return next;
+
+  delete from private.suppression_tokens t
+    where t.issued_at < thirty_days_ago
+      and not exists (select from public.bookings b where b.id = t.booking_id)
+      and not exists (select from public.quotes q where q.id = t.booking_id)
+      and not exists (
+        select from public.booking_deletions d where d.booking_id = t.booking_id and d.deleted_at > thirty_days_ago
+      );
+  get diagnostics found_rows = row_count;
+  purged := 'links';
+  deleted := found_rows;
+  return next;
+
+  purged := 'receipts';
+  deleted := private.purge_receipts();
+  return next;
+
+  -- The schedule writes down each of its runs, forever.
+  schedule_runs := to_regclass('cron.job_run_details');
+  if schedule_runs is not null then
+    execute format('delete from %s where end_time < clock_timestamp() - interval ''7 days''', schedule_runs);
+    get diagnostics found_rows = row_count;
+    purged := 'schedule';
+    deleted := found_rows;
+    return next;
+  end if;
+end
+$$;
+comment on function public.purge_expired_data() is 'Deletes what is no longer kept. Once a day, for the service key.';
+revoke all on function public.purge_expired_data() from public, anon, authenticated, service_role;
+grant execute on function public.purge_expired_data() to service_role;
