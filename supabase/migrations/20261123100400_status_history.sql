@@ -260,59 +260,7 @@ revoke all on function private.name_event_actor() from public, anon, authenticat
 create trigger booking_events_actor before insert on public.booking_events
   for each row execute function private.name_event_actor();
 
--- The services of the catalogue (src/domain/catalogue.ts), by id and name. One that is not listed is
--- left out of the history, nothing else: a new service gets its line here.
-create table private.catalogue (
-  id text not null constraint catalogue_pkey primary key,
-  name text not null constraint catalogue_name unique
-);
-alter table private.catalogue enable row level security;
-revoke all on table private.catalogue from public, anon, authenticated, service_role;
-
-insert into private.catalogue (id, name) values
-  ('SedanFrontTinting', 'Sedan Front Window Tinting'),
-  ('SedanRearTinting', 'Sedan Rear Window Tinting'),
-  ('SUVFrontTinting', 'SUV Front Window Tinting'),
-  ('SUVRearTinting', 'SUV Rear Window Tinting'),
-  ('VanFrontTinting', 'Van Front Window Tinting'),
-  ('VanRearTinting', 'Van Rear Window Tinting'),
-  ('CarbonWindshieldTint', 'Carbon Front Windshield Tint'),
-  ('CeramicWindshieldTint', 'Ceramic Front Windshield Tint'),
-  ('ChameleonWindshieldTint', 'Chameleon Front Windshield Tint'),
-  ('ClassicInteriorOnly', 'Classic Interior Only'),
-  ('ClassicExteriorOnly', 'Classic Exterior Only'),
-  ('ClassicDetailing', 'Classic Detailing'),
-  ('PremiumDetailing', 'Premium Detailing'),
-  ('InteriorDetailing', 'Interior Detailing'),
-  ('PaintEnhancement', 'Paint Enhancement'),
-  ('PaintCorrection', 'Paint Correction'),
-  ('EngineBayClean', 'Engine Bay Clean'),
-  ('PetHairRemoval', 'Pet Hair Removal'),
-  ('HeadlightsRestoration', 'Headlights Restoration'),
-  ('OzoneOdourTreatment', 'Ozone Odour Treatment'),
-  ('HeadlinerShampoo', 'Headliner Shampoo'),
-  ('FadedPlasticRestoration', 'Faded Plastic Restoration'),
-  ('PickupBedClean', 'Pickup Bed Clean'),
-  ('UndercarriageWash', 'Undercarriage Wash'),
-  ('MoldVirusRemoval', 'Mold/Virus Removal'),
-  ('CeramicCoating2Year', 'Ceramic Coating (2 Years)'),
-  ('CeramicCoating5Year', 'Ceramic Coating (5 Years)'),
-  ('CeramicCoating10Year', 'Ceramic Coating (10 Years)'),
-  ('PaintProtectionFilm', 'Paint Protection Film (PPF)'),
-  ('WheelCaliperPainting', 'Rim & Caliper Painting'),
-  ('FullVehicleWrap', 'Full Car Wrapping'),
-  ('PartialVehicleWrap', 'Partial Car Wrapping'),
-  ('CustomDecals', 'Custom Decals'),
-  ('CommercialDecals', 'Commercial Decals'),
-  ('TShirtPrinting', 'T-Shirt Printing'),
-  ('BannersFlexSigns', 'Banners/Flex/Lawn Signs'),
-  ('LaserEngraving', 'Laser Engraving/Cutting'),
-  ('CustomGraphics', 'Custom Graphics'),
-  ('CustomDesign', 'Custom Design'),
-  ('SedanTinting', 'Sedan Window Tinting'),
-  ('SUVTinting', 'SUV Window Tinting'),
-  ('VanTinting', 'Van Window Tinting');
-
+-- What is no service of service_work is left out.
 create function private.impersonal_facts(booking jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.key, f.fact), '{}') from (
@@ -321,13 +269,13 @@ language sql stable set search_path = '' as $$
         'status', 'booking_date', 'booking_time', 'total_price', 'quoted_price', 'source', 'arrived_at', 'no_show_at',
         'work_minutes', 'bay_id', 'ready_at'
       ) then e.value
-      when e.key = 'service_name' then (select to_jsonb(c.name) from private.catalogue c where c.name = e.value #>> '{}')
+      when e.key = 'service_name' then (select to_jsonb(w.name) from public.service_work w where w.name = e.value #>> '{}')
       when e.key = 'vehicle_type'
         and e.value #>> '{}' in ('sedan', 'suv', 'truck', 'van', 'coupe', 'hatchback') then e.value
       when e.key in ('add_ons', 'extra_services') and jsonb_typeof(e.value) = 'array' then (
-        select coalesce(jsonb_agg(c.id order by a.place), '[]')
+        select coalesce(jsonb_agg(w.service order by a.place), '[]')
         from jsonb_array_elements_text(e.value) with ordinality a (id, place)
-        join private.catalogue c on c.id = a.id
+        join public.service_work w on w.service = a.id
       ) end as fact
     from jsonb_each(booking) e
   ) f where f.fact is not null

@@ -195,8 +195,8 @@ create function private.care_due(booking public.bookings) returns table (kind te
 language sql stable security definer rows 2 set search_path = '' as $$
   select k.kind, min(booking.booking_date + k.later)::date
   from (
-    select c.id from private.catalogue c
-    where c.name = booking.service_name or c.id = any (booking.extra_services)
+    select w.service as id from public.service_work w
+    where w.name = booking.service_name or w.service = any (booking.extra_services)
   ) work
   cross join lateral (
     select 'care_coating' as kind, case work.id

@@ -52,7 +52,8 @@ revoke all on function private.deposit_due_by(text) from public, anon, authentic
 -- The price list (src/domain: catalogue, price-table): a visitor names the price of a booking, and only the list's
 -- asks them for a deposit. A test holds that it says what the page says.
 create table private.list_prices (
-  service text not null constraint list_prices_pkey primary key,
+  service text not null constraint list_prices_pkey primary key
+    constraint list_prices_service references public.service_work deferrable initially deferred,
   -- Of the catalogue: for an add-on, and beside another service. Null for what is only booked by itself.
   price numeric(10, 2),
   -- By vehicle, of what the booking page books; coupes and hatchbacks cost what sedans do.

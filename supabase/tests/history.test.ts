@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { CATALOGUE } from '@/domain/catalogue';
-import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
-import { serviceDisplayName } from '@/domain/service-names';
-
 import { book, type BookingRow, given, NEXT_FRIDAY, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
@@ -143,17 +139,6 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
         { columns: ['vehicle_type'], old_values: {}, new_values: {} },
         { kind: 'deleted', old_values: { service_name: 'Classic Detailing' } },
       ]);
-    }),
-  );
-
-  it(
-    'The history recognizes the names of the catalogue',
-    inShop(async (session) => {
-      const rows = await session.owner<{ id: string; name: string }>(
-        'select id, name from private.catalogue order by id collate "C"',
-      );
-      const ids = new Set([...BOOKING_SERVICE_KEYS, ...CATALOGUE.map(({ id }) => id)]);
-      expect(rows).toEqual([...ids].sort().map((id) => ({ id, name: serviceDisplayName(id) })));
     }),
   );
 
