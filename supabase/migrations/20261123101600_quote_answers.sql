@@ -360,6 +360,29 @@ end
 $$;
 revoke all on function private.raise_quote_incomplete(text) from public, anon, authenticated, service_role;
 
+-- What a price that is sent has to say.
+create function private.require_complete_quote(quote public.quotes) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant date := private.shop_now()::date;
+begin
+  if not exists (select from public.quote_lines l where l.quote_id = quote.id) or private.quote_total(quote.id) > 20000 then
+    perform private.raise_quote_incomplete('lines');
+  elsif quote.deposit_cents > private.quote_total(quote.id) * 100 then
+    perform private.raise_quote_incomplete('deposit_cents');
+  elsif cardinality(quote.services) = 0 then
+    perform private.raise_quote_incomplete('services');
+  elsif quote.work_minutes is null then
+    perform private.raise_quote_incomplete('work_minutes');
+  elsif quote.valid_until between today and today + 180 is not true then
+    perform private.raise_quote_incomplete('valid_until');
+  elsif quote.customer_email is null then
+    perform private.raise_quote_incomplete('customer_email');
+  end if;
+end
+$$;
+revoke all on function private.require_complete_quote(public.quotes) from public, anon, authenticated, service_role;
+
 -- Keeps the answer, and sends it. A price that the customer has is changed by sending another one alone. The answer
 -- names the version that it was written for: PT409 quote_changed where a colleague was quicker.
 create function public.answer_quote(quote_id uuid, answer jsonb, sends boolean) returns void
@@ -367,7 +390,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   quote public.quotes := private.changed_quote(answer_quote.quote_id);
-  today constant date := private.shop_now()::date;
   given public.quotes := jsonb_populate_record(null::public.quotes, answer);
   reminds_at timestamptz;
 begin
@@ -400,19 +422,7 @@ begin
   if not sends then
     return;
   end if;
-  if not exists (select from public.quote_lines l where l.quote_id = quote.id) or private.quote_total(quote.id) > 20000 then
-    perform private.raise_quote_incomplete('lines');
-  elsif quote.deposit_cents > private.quote_total(quote.id) * 100 then
-    perform private.raise_quote_incomplete('deposit_cents');
-  elsif cardinality(quote.services) = 0 then
-    perform private.raise_quote_incomplete('services');
-  elsif quote.work_minutes is null then
-    perform private.raise_quote_incomplete('work_minutes');
-  elsif quote.valid_until between today and today + 180 is not true then
-    perform private.raise_quote_incomplete('valid_until');
-  elsif quote.customer_email is null then
-    perform private.raise_quote_incomplete('customer_email');
-  end if;
+  perform private.require_complete_quote(quote);
   update public.quotes q
     set status = 'sent', version = q.version + 1, sent_at = clock_timestamp(),
       first_sent_at = coalesce(q.first_sent_at, clock_timestamp()),

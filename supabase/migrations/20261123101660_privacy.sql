@@ -77,90 +77,108 @@ comment on function public.erase_customer(text, text) is 'Erases all bookings of
 revoke all on function public.erase_customer(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.erase_customer(text, text) to authenticated;
 
-create function public.purge_expired_data() returns table (purged text, deleted integer)
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
+create function private.purge_bookings(kept_from date) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
 declare
-  a_day_ago constant timestamptz := clock_timestamp() - interval '24 hours';
-  thirty_days_ago constant timestamptz := clock_timestamp() - interval '30 days';
-  kept_from constant date := (
-    select private.shop_now()::date - s.retention_months * interval '1 month' from public.shop_settings s
-  );
-  schedule_runs regclass;
-  ids uuid[];
-  hashes integer := 0;
-  found_rows integer;
-begin
-  select coalesce(array_agg(b.id), '{}') into ids from public.bookings b
+  ids constant uuid[] := array(
+    select b.id from public.bookings b
     where b.booking_date < kept_from
       -- Who asked to be reminded is, and is forgotten after that.
       and not exists (
         select from public.booking_messages m
         where m.booking_id = b.id and m.kind in ('care_coating', 'care_detailing')
           and m.state in ('queued', 'failed', 'leased')
-      );
+      )
+  );
+begin
   perform private.erase_bookings(ids);
-  purged := 'bookings';
-  deleted := cardinality(ids);
-  return next;
+  return cardinality(ids);
+end
+$$;
+revoke all on function private.purge_bookings(date) from public, anon, authenticated, service_role;
 
+create function private.purge_history(kept_from date) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  purged integer;
+begin
   perform private.set_options('{"erases": true}');
   delete from public.booking_events e
     where e.happened_at < private.shop_instant(kept_from::timestamp)
       and not exists (select from public.bookings b where b.id = e.booking_id);
-  get diagnostics found_rows = row_count;
-  purged := 'history';
-  deleted := found_rows;
-  return next;
+  get diagnostics purged = row_count;
+  return purged;
+end
+$$;
+revoke all on function private.purge_history(date) from public, anon, authenticated, service_role;
 
-  delete from public.closures c where c.to_day < kept_from;
-  get diagnostics found_rows = row_count;
-  purged := 'closures';
-  deleted := found_rows;
-  return next;
+create function private.purge_closures(kept_from date) returns integer
+language sql volatile security definer set search_path = '' as $$
+  with gone as (delete from public.closures c where c.to_day < kept_from returning c.id)
+  select count(*)::integer from gone
+$$;
+revoke all on function private.purge_closures(date) from public, anon, authenticated, service_role;
 
-  purged := 'quotes';
-  deleted := private.purge_quotes();
-  return next;
-
+-- What counts against abuse, and the links of bookings that nobody can bring back any more.
+create function private.purge_hashes() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  hits integer;
+  tokens integer;
+begin
   delete from private.hits h using private.limits l
     where l.name = h.bucket and h.at <= clock_timestamp() - l.within;
-  get diagnostics found_rows = row_count;
-  hashes := hashes + found_rows;
+  get diagnostics hits = row_count;
   delete from private.booking_tokens t
     where not exists (select from public.bookings b where b.id = t.booking_id)
       and not exists (
-        select from public.booking_deletions d where d.booking_id = t.booking_id and d.deleted_at > thirty_days_ago
+        select from public.booking_deletions d
+        where d.booking_id = t.booking_id and d.deleted_at > clock_timestamp() - interval '30 days'
       );
-  get diagnostics found_rows = row_count;
-  hashes := hashes + found_rows;
-  delete from private.captcha_passes p where p.passed_at <= a_day_ago;
-  purged := 'hashes';
-  deleted := hashes;
-  return next;
+  get diagnostics tokens = row_count;
+  delete from private.captcha_passes p where p.passed_at <= clock_timestamp() - interval '24 hours';
+  return hits + tokens;
+end
+$$;
+revoke all on function private.purge_hashes() from public, anon, authenticated, service_role;
 
-  delete from private.suppression_tokens t
-    where t.issued_at < thirty_days_ago
+create function private.purge_suppression_tokens() returns integer
+language sql volatile security definer set search_path = '' as $$
+  with gone as (
+    delete from private.suppression_tokens t
+    where t.issued_at < clock_timestamp() - interval '30 days'
       and not exists (select from public.bookings b where b.id = t.booking_id)
       and not exists (select from public.quotes q where q.id = t.booking_id)
       and not exists (
-        select from public.booking_deletions d where d.booking_id = t.booking_id and d.deleted_at > thirty_days_ago
-      );
-  get diagnostics found_rows = row_count;
-  purged := 'links';
-  deleted := found_rows;
-  return next;
+        select from public.booking_deletions d
+        where d.booking_id = t.booking_id and d.deleted_at > clock_timestamp() - interval '30 days'
+      )
+    returning t.booking_id
+  )
+  select count(*)::integer from gone
+$$;
+revoke all on function private.purge_suppression_tokens() from public, anon, authenticated, service_role;
 
-  purged := 'receipts';
-  deleted := private.purge_receipts();
-  return next;
-
+create function public.purge_expired_data() returns table (purged text, deleted integer)
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+declare
+  kept_from constant date := (
+    select private.shop_now()::date - s.retention_months * interval '1 month' from public.shop_settings s
+  );
+  schedule_runs constant regclass := to_regclass('cron.job_run_details');
+begin
+  return query select 'bookings', private.purge_bookings(kept_from);
+  return query select 'history', private.purge_history(kept_from);
+  return query select 'closures', private.purge_closures(kept_from);
+  return query select 'quotes', private.purge_quotes();
+  return query select 'hashes', private.purge_hashes();
+  return query select 'links', private.purge_suppression_tokens();
+  return query select 'receipts', private.purge_receipts();
   -- The schedule writes down each of its runs, forever.
-  schedule_runs := to_regclass('cron.job_run_details');
   if schedule_runs is not null then
     execute format('delete from %s where end_time < clock_timestamp() - interval ''7 days''', schedule_runs);
-    get diagnostics found_rows = row_count;
+    get diagnostics deleted = row_count;
     purged := 'schedule';
-    deleted := found_rows;
     return next;
   end if;
 end
