@@ -129,6 +129,24 @@ test('A request for a price keeps photos, work and vehicle that were picked befo
   );
 });
 
+test("A service picked before the wizard's code came wins over the draft's, which is in another category", async ({
+  page,
+}) => {
+  const wizard = page.locator('#booking');
+  const options = wizard.locator('fieldset label');
+  await page.goto(PATHS.home);
+  await wizard.getByRole('button', { name: 'Detailing', exact: true }).click();
+  await options.last().click();
+  await expect(wizard.getByRole('radio', { checked: true })).toHaveCount(1);
+  const code = await holdRequests(page, CODE);
+  await page.reload();
+  await options.first().click();
+  const picked = await wizard.getByRole('radio', { checked: true }).getAttribute('value');
+  code.release();
+  await isReady(page);
+  await expect(wizard.locator(`input[type=radio][value="${picked}"]`)).toBeChecked();
+});
+
 test("A shared car keeps its parts when protection film is switched on before the studio's code came", async ({
   page,
 }) => {

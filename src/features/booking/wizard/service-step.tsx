@@ -27,7 +27,7 @@ import { AddOnList } from './add-on-list';
 import { option, Option, OPTIONS } from './option';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
-import type { Wizard } from './use-wizard';
+import { SERVICE_INPUT, type Wizard } from './use-wizard';
 
 const COPY = WIZARD.service;
 
@@ -184,7 +184,7 @@ const ServiceOption = memo(function ServiceOption({
   return (
     <Option
       type="radio"
-      name="wizard-service"
+      name={SERVICE_INPUT}
       value={id}
       checked={isSelected}
       onChange={() => onSelect(id)}

@@ -8,6 +8,9 @@ import { loadDraft } from '../draft-storage';
 import type { WizardStep } from './steps';
 import { useStep } from './use-step';
 
+/** Name of the radio inputs of step 1. */
+export const SERVICE_INPUT = 'wizard-service';
+
 export interface Wizard {
   readonly draft: BookingDraft;
   readonly dispatch: Dispatch<DraftAction>;
@@ -38,7 +41,12 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
     isUntouched.current = false;
     const stored = loadDraft();
     if (stored) dispatch({ type: 'loaded', draft: stored });
-  }, [dispatch]);
+    // Picked in the prerendered page, before this code had arrived.
+    const picked = root.current?.querySelector(`input[name="${SERVICE_INPUT}"]:checked`);
+    if (picked instanceof HTMLInputElement && picked.value !== stored?.form.service) {
+      selectService(picked.value);
+    }
+  }, [root, dispatch, selectService]);
 
   const schedule = useCallback((): void => {
     const form = formWithSize(draft);
