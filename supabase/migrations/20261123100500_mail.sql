@@ -121,7 +121,7 @@ create table public.booking_messages (
   -- Of a move: where the customer believes the booking to be.
   previous_date date,
   previous_time text,
-  -- From drop-off to ready, as it was sent; the longest, where it was tried or sent several times.
+  -- From drop-off to ready, as its calendar files say; the longest, where it was tried or sent several times.
   stay_minutes integer,
   due_at timestamptz not null,
   state text not null default 'queued',
@@ -167,6 +167,8 @@ comment on table public.booking_messages is 'Outbox of emails to customers. Trig
 
 create index booking_messages_due on public.booking_messages (turn, due_at, id)
   where state in ('queued', 'failed', 'leased');
+-- A sender asks for them with each message, however many of the booking wait.
+create index booking_messages_told on public.booking_messages (booking_id) where stay_minutes is not null;
 
 alter table public.booking_messages enable row level security;
 alter table public.booking_messages force row level security;
@@ -663,12 +665,14 @@ language sql immutable set search_path = '' as $$
 $$;
 revoke all on function private.message_backoff(integer) from public, anon, authenticated, service_role;
 
-create function private.stay_minutes(booking public.bookings) returns integer
+-- From drop-off to ready, as the calendar files of a message say; null for a message that has none.
+create function private.stay_minutes(kind text, booking public.bookings) returns integer
 language sql stable set search_path = '' as $$
-  select extract(epoch from booking.ready_at
-    - private.shop_instant(private.slot_start(booking.booking_date, booking.booking_time)))::integer / 60
+  select coalesce(extract(epoch from booking.ready_at
+    - private.shop_instant(private.slot_start(booking.booking_date, booking.booking_time)))::integer / 60, 0)
+  where kind in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder')
 $$;
-revoke all on function private.stay_minutes(public.bookings) from public, anon, authenticated, service_role;
+revoke all on function private.stay_minutes(text, public.bookings) from public, anon, authenticated, service_role;
 
 -- The stay that the customer's calendar may hold: of the last mail that left, of those that may have left too, and of
 -- this one, where it is sent again. A pick-up among them is withdrawn when the car no longer stays that long.
@@ -678,8 +682,7 @@ language sql stable set search_path = '' as $$
     select m.stay_minutes, m.sent_at = max(m.sent_at) over () as is_last,
       m.unanswered > 0 or m.state = 'leased' as is_on_its_way
     from public.booking_messages m
-    where m.booking_id = message.booking_id and m.id <> message.id
-      and m.kind in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder')
+    where m.booking_id = message.booking_id and m.id <> message.id and m.stay_minutes is not null
   )
   select greatest(message.stay_minutes, max(t.stay_minutes) filter (where t.is_last or t.is_on_its_way))
   from told t

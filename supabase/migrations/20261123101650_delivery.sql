@@ -80,7 +80,7 @@ begin
       told_minutes := private.told_stay_minutes(message);
       update public.booking_messages m
         set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
-          stay_minutes = greatest(m.stay_minutes, private.stay_minutes(booking)),
+          stay_minutes = greatest(m.stay_minutes, private.stay_minutes(m.kind, booking)),
           lease_until = clock_timestamp() + interval '1 second' * least(greatest(lease_seconds, 1), 3600)
         where m.id = message.id returning m.* into message;
       taken := taken + 1;
