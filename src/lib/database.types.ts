@@ -1133,7 +1133,7 @@ export type Database = {
           slot_time: string;
           phone?: string;
         };
-        Returns: { ready_at: string }[];
+        Returns: Json;
       };
       answer_quote: {
         Args: { quote_id: string; answer: Json; sends: boolean };
@@ -1149,7 +1149,7 @@ export type Database = {
       };
       ask_quote_again: {
         Args: { token: string };
-        Returns: boolean;
+        Returns: Json;
       };
       bay_availability: {
         Args: {
@@ -1261,7 +1261,7 @@ export type Database = {
       };
       cancel_managed_booking: {
         Args: { token: string };
-        Returns: boolean;
+        Returns: Json;
       };
       change_booking: {
         Args: {
@@ -1299,7 +1299,7 @@ export type Database = {
       };
       confirm_managed_booking: {
         Args: { token: string };
-        Returns: boolean;
+        Returns: Json;
       };
       customer_bookings: {
         Args: { customer_key: string };
@@ -1338,7 +1338,7 @@ export type Database = {
       };
       decline_quote: {
         Args: { token: string; reason?: string };
-        Returns: boolean;
+        Returns: Json;
       };
       deposit_terms: {
         Args: Record<PropertyKey, never>;
@@ -1514,7 +1514,7 @@ export type Database = {
       };
       move_managed_booking: {
         Args: { token: string; day: string; slot_time: string };
-        Returns: boolean;
+        Returns: Json;
       };
       open_money: {
         Args: Record<PropertyKey, never>;
@@ -1688,7 +1688,7 @@ export type Database = {
       };
       undo_managed_cancellation: {
         Args: { token: string };
-        Returns: boolean;
+        Returns: Json;
       };
       undo_quote: {
         Args: { quote_id: string };

@@ -132,7 +132,7 @@ insert into private.limits (name, most, within, refusal, counts) values
   ('photo_bytes_total', 419430400, '24 hours', null, 'bytes of photos in all, without those that were deleted since'),
   ('link_tries_per_address', 30, '1 hour', 'manage_limit', 'wrong private links from one address (IPv6: one /64); a right one is always served'),
   ('link_tries_per_network', 120, '1 hour', 'manage_limit', 'wrong private links from one IPv6 /48'),
-  ('changes_per_link', 30, '1 hour', 'manage_limit', 'presses of one private link that change something'),
+  ('presses_per_link', 30, '1 hour', 'manage_limit', 'presses on the buttons of one private link, of a booking or a quote, also refused ones'),
   ('moves_per_booking', 6, '24 hours', 'manage_limit', 'moves, and undone cancellations, of one booking by its customer'),
   ('move_mails_per_booking', 2, '24 hours', null, 'emails about moves of one booking by its customer; further moves are made in silence'),
   ('mails_per_recipient', 10, '24 hours', null, 'emails to one recipient; more are given up, and staff may send them again. Those about bookings that the shop knows count only one another'),

@@ -17,7 +17,8 @@
 --   mail_state(token) -> one row (kind, state, sent_at): the newest email about the booking; or none
 --     state `not-configured`: no mail leaves here; `queued`; `sent`: the server took it; `failed`
 --   confirm_managed_booking(token), move_managed_booking(token, day, slot_time),
---   cancel_managed_booking(token), undo_managed_cancellation(token) -> true, or false for no such link
+--   cancel_managed_booking(token), undo_managed_cancellation(token) -> true, or false for no such link.
+--     Buttons, as those of a quote: see private.press()
 --
 -- A cancellation by the link can be undone by the link for ten seconds, as the last change of the booking;
 -- its email waits as long. Its spot is not held: the first to take it has it.
@@ -31,11 +32,11 @@
 --                                 moves_per_booking
 --   PT429 booking_limit           too many bookings for that day within the hour (see intake and limits)
 --   PT429 manage_limit            more presses on the link's buttons within 60 minutes than
---                                 changes_per_link
+--                                 presses_per_link, or more than eight at the same time
 --   PT409 slot_full               no spot left; the booking keeps the one that it has, or stays cancelled
 --   PT409 undo_refused            not the last change, not by the link, longer ago, or its mail is on its way
 -- What would change nothing, and what is refused, ends before it joins the queue of all changes, and a link has
--- one press in there at a time.
+-- one press in there at a time. Presses count whether they are refused or not.
 --
 -- A right link is looked up first and always served. What is limited are wrong ones within 60 minutes, for
 -- the address (link_tries_per_address) and the IPv6 /48 (link_tries_per_network) that they
@@ -127,30 +128,83 @@ comment on function public.managed_availability(text, date, date) is 'Free spots
 revoke all on function public.managed_availability(text, date, date) from public, anon, authenticated, service_role;
 grant execute on function public.managed_availability(text, date, date) to anon, authenticated;
 
--- One press of a link at a time, of a booking or of a quote. Waited for outside the queue of all changes.
-create function private.wait_for_link(subject uuid) returns void
-language sql volatile set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('private.link ' || subject::text, 0))
-$$;
-revoke all on function private.wait_for_link(uuid) from public, anon, authenticated, service_role;
-
--- The booking behind a link, for a change of it: null for no such link. Whatever would change nothing, or is
--- refused, ends before it joins the queue of all changes.
-create function private.managed_for_change(token text) returns public.bookings
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  found_id constant uuid := private.open_manage_link(token);
-  booking public.bookings;
+-- Eight presses of a link may be under way; further ones are refused without waiting for any of them.
+create function private.require_place_for_press(token text) returns void
+language plpgsql volatile set search_path = '' as $$
 begin
-  if found_id is null then
-    return null;
-  end if;
-  perform private.wait_for_link(found_id);
-  select b.* into booking from public.bookings b where b.id = found_id;
-  return booking;
+  for place in 1..8 loop
+    if pg_try_advisory_xact_lock(hashtextextended('private.press ' || place::text || ' ' || token, 0)) then
+      return;
+    end if;
+  end loop;
+  perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
 end
 $$;
-revoke all on function private.managed_for_change(text) from public, anon, authenticated, service_role;
+revoke all on function private.require_place_for_press(text) from public, anon, authenticated, service_role;
+
+-- A press on a button of a private link: false for no such link. A refusal by exception would take the count of its
+-- press back, so what the button does is rolled back to where it began, and its refusal is answered as the Data API
+-- answers an exception: the same status, the same body. Nothing of the booking or the quote is read before
+-- the press is counted. What is no refusal, such as a lost connection, remains an exception.
+create function private.press(button text, token text, given jsonb default '{}') returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  link constant text := left(token, 100);
+  subject uuid;
+  code text;
+  refusal text;
+  what text;
+  advice text;
+begin
+  if private.is_over('presses_per_link', link) then
+    perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
+  end if;
+  subject := case when button in ('accept', 'decline', 'ask_again') then private.open_quote_link(link)
+    else private.open_manage_link(link) end;
+  if subject is null then
+    return to_jsonb(false);
+  end if;
+  perform private.require_place_for_press(link);
+  -- One press of a link at a time from here on, outside the queue of all changes.
+  perform private.require_rate('presses_per_link', link);
+  begin
+    return case button
+      when 'confirm' then to_jsonb(private.confirm_by_link(subject))
+      when 'move' then to_jsonb(private.move_by_link(subject, (given ->> 'day')::date, given ->> 'slot_time'))
+      when 'cancel' then to_jsonb(private.cancel_by_link(subject))
+      when 'undo' then to_jsonb(private.undo_by_link(subject))
+      when 'accept' then private.accept_by_link(
+        subject, (given ->> 'seen_version')::integer, (given ->> 'booking_id')::uuid,
+        (given ->> 'day')::date, given ->> 'slot_time', given ->> 'phone'
+      )
+      when 'decline' then to_jsonb(private.decline_by_link(subject, given ->> 'reason'))
+      when 'ask_again' then to_jsonb(private.ask_again_by_link(subject))
+    end;
+  exception when others then
+    get stacked diagnostics
+      code = returned_sqlstate, refusal = message_text, what = pg_exception_detail, advice = pg_exception_hint;
+    if code !~ '^(PT[0-9]{3}|2[23])' then
+      raise;
+    end if;
+    perform set_config('response.status', case
+      when code like 'PT%' then right(code, 3) when code = '23505' then '409' else '400' end, true);
+    return jsonb_build_object(
+      'code', code, 'message', refusal, 'hint', nullif(advice, ''),
+      -- What a constraint would say shows the whole row.
+      'details', case when code like 'PT%' then nullif(what, '') end
+    );
+  end;
+end
+$$;
+revoke all on function private.press(text, text, jsonb) from public, anon, authenticated, service_role;
+
+-- The booking behind a link. Whatever would change nothing, or is refused, ends before it joins the queue of all
+-- changes.
+create function private.managed_for_change(booking_id uuid) returns public.bookings
+language sql stable security definer set search_path = '' as $$
+  select b.* from public.bookings b where b.id = managed_for_change.booking_id
+$$;
+revoke all on function private.managed_for_change(uuid) from public, anon, authenticated, service_role;
 
 -- The same booking in the queue of all changes: joined before the row is looked at again, so that nobody changes
 -- it between the look and the change. Null where it was deleted while the press waited.
@@ -160,7 +214,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking public.bookings;
 begin
-  perform private.require_rate('changes_per_link', managed_in_queue.booking_id::text);
   perform pg_advisory_xact_lock(hashtextextended('public.bookings', 0));
   select b.* into booking from public.bookings b where b.id = managed_in_queue.booking_id;
   return booking;
@@ -189,10 +242,10 @@ end
 $$;
 revoke all on function private.require_changeable(public.bookings) from public, anon, authenticated, service_role;
 
-create function public.confirm_managed_booking(token text) returns boolean
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
+create function private.confirm_by_link(subject uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
 declare
-  booking public.bookings := private.managed_for_change(token);
+  booking public.bookings := private.managed_for_change(subject);
 begin
   if booking.id is null then
     return false;
@@ -211,6 +264,12 @@ begin
     where b.id = booking.id and b.customer_confirmed_at is null;
   return true;
 end
+$$;
+revoke all on function private.confirm_by_link(uuid) from public, anon, authenticated, service_role;
+
+create function public.confirm_managed_booking(token text) returns jsonb
+language sql volatile security definer set search_path = '' set jit = off as $$
+  select private.press('confirm', token)
 $$;
 comment on function public.confirm_managed_booking(text) is 'Says that a booking is meant, for the holder of its link.';
 revoke all on function public.confirm_managed_booking(text) from public, anon, authenticated, service_role;
@@ -269,11 +328,11 @@ $$;
 revoke all on function private.require_bay_for_link(public.bookings, public.booking_status, date, text)
   from public, anon, authenticated, service_role;
 
-create function public.move_managed_booking(token text, day date, slot_time text) returns boolean
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
+create function private.move_by_link(subject uuid, day date, slot_time text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  booking public.bookings := private.managed_for_change(token);
+  booking public.bookings := private.managed_for_change(subject);
 begin
   if booking.id is null then
     return false;
@@ -296,14 +355,20 @@ begin
   return true;
 end
 $$;
+revoke all on function private.move_by_link(uuid, date, text) from public, anon, authenticated, service_role;
+
+create function public.move_managed_booking(token text, day date, slot_time text) returns jsonb
+language sql volatile security definer set search_path = '' set jit = off as $$
+  select private.press('move', token, jsonb_build_object('day', day, 'slot_time', left(slot_time, 100)))
+$$;
 comment on function public.move_managed_booking(text, date, text) is 'Moves a booking, for the holder of its link.';
 revoke all on function public.move_managed_booking(text, date, text) from public, anon, authenticated, service_role;
 grant execute on function public.move_managed_booking(text, date, text) to anon, authenticated;
 
-create function public.cancel_managed_booking(token text) returns boolean
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
+create function private.cancel_by_link(subject uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
 declare
-  booking public.bookings := private.managed_for_change(token);
+  booking public.bookings := private.managed_for_change(subject);
 begin
   if booking.id is null then
     return false;
@@ -324,6 +389,12 @@ begin
   update public.bookings b set status = 'cancelled' where b.id = booking.id;
   return true;
 end
+$$;
+revoke all on function private.cancel_by_link(uuid) from public, anon, authenticated, service_role;
+
+create function public.cancel_managed_booking(token text) returns jsonb
+language sql volatile security definer set search_path = '' set jit = off as $$
+  select private.press('cancel', token)
 $$;
 comment on function public.cancel_managed_booking(text) is 'Cancels a booking, for the holder of its link.';
 revoke all on function public.cancel_managed_booking(text) from public, anon, authenticated, service_role;
@@ -414,10 +485,10 @@ end
 $$;
 revoke all on function private.undoable_cancellation(public.bookings) from public, anon, authenticated, service_role;
 
-create function public.undo_managed_cancellation(token text) returns boolean
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
+create function private.undo_by_link(subject uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
 declare
-  booking public.bookings := private.managed_for_change(token);
+  booking public.bookings := private.managed_for_change(subject);
   last_change public.booking_events;
   earlier public.booking_status;
 begin
@@ -445,6 +516,12 @@ begin
   update public.bookings b set status = earlier where b.id = booking.id;
   return true;
 end
+$$;
+revoke all on function private.undo_by_link(uuid) from public, anon, authenticated, service_role;
+
+create function public.undo_managed_cancellation(token text) returns jsonb
+language sql volatile security definer set search_path = '' set jit = off as $$
+  select private.press('undo', token)
 $$;
 comment on function public.undo_managed_cancellation(text) is 'Takes the cancellation of a booking back, within ten seconds, for the holder of its link.';
 revoke all on function public.undo_managed_cancellation(text) from public, anon, authenticated, service_role;

@@ -4,12 +4,13 @@
 -- For the holder of the link, all POST only; a wrong and an unknown token are answered with nothing:
 --   viewed_quote(token) -> one row, or none
 --   quote_availability(token, from_day, to_day) -> slot_availability() for the work of the quote
---   accept_quote(token, seen_version, booking_id, day, slot_time, phone) -> when the vehicle is ready, in a
---     row; none for no such link. Makes the booking at the price and with the deposit that were seen,
+--   accept_quote(token, seen_version, booking_id, day, slot_time, phone) -> {ready_at}: when the vehicle is
+--     ready; false for no such link. Makes the booking at the price and with the deposit that were seen,
 --     confirmed, and accepts the quote, in one transaction. PT409 quote_changed: staff sent another price
 --     since; PT409 quote_not_open: detail is the state; PT409 slot_full, PT422 slot_not_bookable as for
 --     every booking
 --   decline_quote(token, reason), ask_quote_again(token) -> true, or false for no such link
+--   These three are buttons: each press counts, as one of the manage link does (private.press())
 -- For staff:
 --   quote_list(only_id, in_state, after, page_size), quote_counts(),
 --   answer_quote(quote_id, answer, sends), undo_quote(quote_id),
@@ -96,38 +97,22 @@ end
 $$;
 revoke all on function private.require_acceptable(public.quotes, integer) from public, anon, authenticated, service_role;
 
--- The quote behind a link, for a change of it that is a booking: null for no such link. One press of a link at a
--- time, and outside the queue of all changes.
-create function private.quote_for_booking(token text) returns public.quotes
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  found_id constant uuid := private.open_quote_link(token);
-  quote public.quotes;
-begin
-  if found_id is not null then
-    perform private.wait_for_link(found_id);
-    select q.* into quote from public.quotes q where q.id = found_id;
-  end if;
-  return quote;
-end
-$$;
-revoke all on function private.quote_for_booking(text) from public, anon, authenticated, service_role;
-
 -- The booking is confirmed at once, at the price and with the work time that staff named, and asks for no CAPTCHA
 -- and no limit.
-create function public.accept_quote(
-  token text, seen_version integer, booking_id uuid, day date, slot_time text, phone text default null
-) returns table (ready_at timestamptz)
-language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
+create function private.accept_by_link(
+  subject uuid, seen_version integer, booking_id uuid, day date, slot_time text, phone text
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  quote public.quotes := private.quote_for_booking(token);
+  quote public.quotes;
   total numeric;
 begin
+  select q.* into quote from public.quotes q where q.id = subject;
   if quote.id is null then
-    return;
+    return to_jsonb(false);
   end if;
-  if quote.status <> 'accepted' or quote.booking_id is distinct from accept_quote.booking_id then
+  if quote.status <> 'accepted' or quote.booking_id is distinct from accept_by_link.booking_id then
     perform private.require_acceptable(quote, seen_version);
     total := private.quote_total(quote.id);
     -- What is refused is refused by the insert, before it joins the queue of all changes.
@@ -137,9 +122,8 @@ begin
       vehicle_type, vehicle_make, vehicle_model, studio, comments, booking_date, booking_time, status,
       total_price, quoted_price, price_reason, work_minutes, confirmed_by_link
     ) values (
-      accept_quote.booking_id, quote.customer_name, quote.customer_email,
-      -- Cut before it is looked at: what is longer than a phone is refused all the same.
-      coalesce(quote.customer_phone, private.plain_phone(left(phone, 100))),
+      accept_by_link.booking_id, quote.customer_name, quote.customer_email,
+      coalesce(quote.customer_phone, private.plain_phone(phone)),
       coalesce((select w.name from public.service_work w where w.service = quote.services[1]), quote.services[1]),
       quote.services[2:], quote.vehicle_type, quote.vehicle_make, quote.vehicle_model, quote.studio,
       (select left('Quote ' || upper(left(quote.id::text, 8)) || ': ' || string_agg(l.label, ', ' order by l.place), 2000)
@@ -154,37 +138,46 @@ begin
     perform private.require_acceptable(quote, seen_version);
     -- The deposit that was seen, in place of the one that the settings ask for now.
     insert into public.booking_deposits (booking_id, asked_cents, due_by)
-      values (accept_quote.booking_id, quote.deposit_cents, private.deposit_due_by(quote.customer_email))
+      values (accept_by_link.booking_id, quote.deposit_cents, private.deposit_due_by(quote.customer_email))
       on conflict on constraint booking_deposits_pkey do update set asked_cents = excluded.asked_cents;
     update public.quotes q
       set status = 'accepted', answered_at = clock_timestamp(), updated_at = clock_timestamp(),
-        booking_id = accept_quote.booking_id
+        booking_id = accept_by_link.booking_id
       where q.id = quote.id;
   end if;
-  return query select b.ready_at from public.bookings b where b.id = accept_quote.booking_id;
+  return (
+    select jsonb_build_object('ready_at', b.ready_at) from public.bookings b where b.id = accept_by_link.booking_id
+  );
 end
+$$;
+revoke all on function private.accept_by_link(uuid, integer, uuid, date, text, text)
+  from public, anon, authenticated, service_role;
+
+-- Cut before it is looked at: what is longer than a time or a phone is refused all the same.
+create function public.accept_quote(
+  token text, seen_version integer, booking_id uuid, day date, slot_time text, phone text default null
+) returns jsonb
+language sql volatile security definer set search_path = '' set jit = off as $$
+  select private.press('accept', token, jsonb_build_object(
+    'seen_version', seen_version, 'booking_id', booking_id, 'day', day,
+    'slot_time', left(slot_time, 100), 'phone', left(phone, 100)
+  ))
 $$;
 comment on function public.accept_quote(text, integer, uuid, date, text, text) is 'Books the work of a quote at its price, for the holder of its link.';
 revoke all on function public.accept_quote(text, integer, uuid, date, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.accept_quote(text, integer, uuid, date, text, text) to anon, authenticated;
 
--- The quote behind a link, for a change of it: null for no such link.
-create function private.quote_for_change(token text) returns public.quotes
+-- The quote behind a link, for a change of it: null where it was deleted meanwhile.
+create function private.quote_for_change(quote_id uuid) returns public.quotes
+language sql volatile security definer set search_path = '' as $$
+  select q.* from public.quotes q where q.id = quote_for_change.quote_id for update
+$$;
+revoke all on function private.quote_for_change(uuid) from public, anon, authenticated, service_role;
+
+create function private.decline_by_link(subject uuid, reason text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  found_id constant uuid := private.open_quote_link(token);
-  quote public.quotes;
-begin
-  select q.* into quote from public.quotes q where q.id = found_id for update;
-  return quote;
-end
-$$;
-revoke all on function private.quote_for_change(text) from public, anon, authenticated, service_role;
-
-create function public.decline_quote(token text, reason text default null) returns boolean
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
-declare
-  quote constant public.quotes := private.quote_for_change(token);
+  quote constant public.quotes := private.quote_for_change(subject);
 begin
   if quote.id is null then
     return false;
@@ -198,19 +191,25 @@ begin
   update public.quotes q
     set status = 'declined', declined_by = 'customer', answered_at = clock_timestamp(), updated_at = clock_timestamp(),
       -- Cut rather than refused: a refusal by the table would show its caller the whole row.
-      decline_reason = nullif(btrim(left(private.plain_comments(left(reason, 2000)), 300)), '')
+      decline_reason = nullif(btrim(left(private.plain_comments(reason), 300)), '')
     where q.id = quote.id;
   return true;
 end
+$$;
+revoke all on function private.decline_by_link(uuid, text) from public, anon, authenticated, service_role;
+
+create function public.decline_quote(token text, reason text default null) returns jsonb
+language sql volatile security definer set search_path = '' set jit = off as $$
+  select private.press('decline', token, jsonb_build_object('reason', left(reason, 2000)))
 $$;
 comment on function public.decline_quote(text, text) is 'Says no to a quote, for the holder of its link.';
 revoke all on function public.decline_quote(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.decline_quote(text, text) to anon, authenticated;
 
-create function public.ask_quote_again(token text) returns boolean
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
+create function private.ask_again_by_link(subject uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
 declare
-  quote constant public.quotes := private.quote_for_change(token);
+  quote constant public.quotes := private.quote_for_change(subject);
 begin
   if quote.id is null then
     return false;
@@ -227,6 +226,12 @@ begin
   perform private.announce_quote(quote.id, '{new_quote}', clock_timestamp());
   return true;
 end
+$$;
+revoke all on function private.ask_again_by_link(uuid) from public, anon, authenticated, service_role;
+
+create function public.ask_quote_again(token text) returns jsonb
+language sql volatile security definer set search_path = '' set jit = off as $$
+  select private.press('ask_again', token)
 $$;
 comment on function public.ask_quote_again(text) is 'Asks again for a price that has ended, for the holder of its link.';
 revoke all on function public.ask_quote_again(text) from public, anon, authenticated, service_role;

@@ -84,6 +84,39 @@ describe('the embedded backend over HTTP', () => {
       expect(errorOf(sixth)).toBe('429 PT429 booking_limit');
     });
 
+    it('A press of a private link that is refused is answered like any refusal, and counts', async () => {
+      const at = emptyDay(17);
+      const rpc = (name: string, body: unknown) =>
+        ask(`/rest/v1/rpc/${name}`, { method: 'POST', body });
+      for (const booking_time of ['1:00 PM', '1:00 PM']) {
+        expect((await book({ booking_date: at, booking_time })).status).toBe(201);
+      }
+      const id = randomUUID();
+      expect((await book({ id, booking_date: at, booking_time: '2:00 PM' })).status).toBe(201);
+      const token = (await rpc('issue_manage_token', { booking_id: id })).body;
+      const move = (slot_time: string, day = at) =>
+        rpc('move_managed_booking', { token, day, slot_time });
+      expect(await move('3:00 PM')).toEqual({ status: 200, body: true });
+      expect(await move('1:00 PM')).toEqual({
+        status: 409,
+        body: {
+          code: 'PT409',
+          message: 'slot_full',
+          details: `${at} 1:00 PM`,
+          hint: 'Choose another time.',
+        },
+      });
+      expect(errorOf(await move('1:00 PM', '2020-01-06'))).toBe('422 PT422 slot_not_bookable');
+      expect(errorOf(await rpc('undo_managed_cancellation', { token }))).toBe(
+        '409 PT409 undo_refused',
+      );
+      for (let count = 4; count < 30; count += 1) {
+        expect((await rpc('undo_managed_cancellation', { token })).status).toBe(409);
+      }
+      expect(errorOf(await move('3:00 PM'))).toBe('429 PT429 manage_limit');
+      expect((await rpc('managed_booking', { token })).status).toBe(200);
+    });
+
     it('A repeat that asks to overwrite or to ignore duplicates is refused and changes nothing', async () => {
       const id = randomUUID();
       const slot = { id, booking_date: emptyDay(16) };

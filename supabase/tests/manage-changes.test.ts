@@ -90,9 +90,9 @@ describe('changes by the manage link', () => {
     );
 
     it(
-      'A private link is limited in what it changes, and not in what changes nothing',
+      'Each press of a private link counts, one that changes nothing as well, and looking does not',
       inShop(async (session) => {
-        await setLimit(session, 'changes_per_link', 2);
+        await setLimit(session, 'presses_per_link', 3);
         const { token } = await booked(session);
         const other = await booked(session, { booking_time: '9:00 AM' });
         for (const time of ['2:00 PM', '3:00 PM']) {

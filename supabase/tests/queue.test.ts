@@ -31,7 +31,7 @@ interface Acceptance {
 }
 
 describe('the queue of all changes, on PostgreSQL', () => {
-  const { asOwner, request, book, given } = gatherCrowd(8);
+  const { asOwner, request, book, given } = gatherCrowd(10);
 
   describe('while another request holds the queue', () => {
     const lock = `hashtextextended('public.bookings', 0)`;
@@ -156,7 +156,7 @@ describe('the queue of all changes, on PostgreSQL', () => {
       [day, time]: readonly [day: string | null, time: string | null],
       { phone = '604 555 0142', booking = randomUUID() }: Acceptance = {},
     ) =>
-      request(VISITOR, 'select * from public.accept_quote($1, 1, $2, $3::date, $4, $5)', [
+      request(VISITOR, 'select public.accept_quote($1, 1, $2, $3::date, $4, $5)', [
         token,
         booking,
         day,
@@ -202,20 +202,48 @@ describe('the queue of all changes, on PostgreSQL', () => {
       expect(summary(await accept(token, at, { booking: null }))).toBe('23502');
     });
 
+    /** How many wait in the queue of all changes, and how many for anything else. */
+    const waiting = async () => {
+      const rows = await asOwner<{ here: number; elsewhere: number }>(
+        `select count(*) filter (where l.objid = (${lock} & 4294967295)::oid)::int as here,
+           count(*) filter (where l.objid <> (${lock} & 4294967295)::oid)::int as elsewhere
+         from pg_locks l where l.locktype = 'advisory' and not l.granted`,
+      );
+      return rows[0];
+    };
+    const untilWaiting = (elsewhere: number) =>
+      vi.waitFor(async () => expect(await waiting()).toEqual({ here: 1, elsewhere }), {
+        timeout: 5000,
+      });
+
+    it("Of eight presses of a booking's link one waits in the queue, and a ninth waits for none of them", async () => {
+      const [id = ''] = await given(1, () => ({ booking_date: NEXT_FRIDAY }));
+      const token = await linkOf(id);
+      const move = 'select public.move_managed_booking($1, $2::date, $3) as done';
+      const press = () => request(VISITOR, move, [token, NEXT_FRIDAY, '3:00 PM']);
+      const presses = Array.from({ length: 8 }, press);
+      await untilWaiting(7);
+      expect(summary(await press())).toBe('PT429 manage_limit');
+      const cancel = 'select public.cancel_managed_booking($1) as done';
+      expect(summary(await request(VISITOR, cancel, [token]))).toBe('PT429 manage_limit');
+      // Who holds another link waits for nobody's presses.
+      const [other = ''] = await given(1, () => ({
+        booking_date: NEXT_FRIDAY,
+        status: 'cancelled',
+      }));
+      expect(summary(await request(VISITOR, cancel, [await linkOf(other)]))).toBe('done');
+      await asOwner(`select pg_advisory_unlock(${lock})`);
+      const outcomes = (await Promise.all(presses)).map(summary);
+      await asOwner(`select pg_advisory_lock(${lock})`);
+      expect(outcomes).toEqual(Array<string>(8).fill('done'));
+      const counted = `select from private.hits where bucket = 'presses_per_link' and key_hash = private.salted_hash('${token}')`;
+      expect(await asOwner(counted)).toHaveLength(8);
+    });
+
     it("Of many presses on a quote's link one waits in the queue, and the others wait for it", async () => {
       const token = await pricedQuote('CustomDesign', 0);
       const presses = SLOT_TIMES.slice(0, 5).map((time) => accept(token, [NEXT_FRIDAY, time]));
-      const waiting = async () => {
-        const rows = await asOwner<{ here: number; elsewhere: number }>(
-          `select count(*) filter (where l.objid = (${lock} & 4294967295)::oid)::int as here,
-             count(*) filter (where l.objid <> (${lock} & 4294967295)::oid)::int as elsewhere
-           from pg_locks l where l.locktype = 'advisory' and not l.granted`,
-        );
-        return rows[0];
-      };
-      await vi.waitFor(async () => expect(await waiting()).toEqual({ here: 1, elsewhere: 4 }), {
-        timeout: 5000,
-      });
+      await untilWaiting(4);
       await asOwner(`select pg_advisory_unlock(${lock})`);
       const outcomes = (await Promise.all(presses)).map(summary).toSorted();
       await asOwner(`select pg_advisory_lock(${lock})`);

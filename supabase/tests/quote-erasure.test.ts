@@ -195,7 +195,7 @@ describe('erasing a quote that is being accepted, on PostgreSQL', () => {
     await asOwner(`select pg_advisory_lock(${lock})`);
     const accepting = request(
       VISITOR,
-      "select * from public.accept_quote($1, 1, $2, '2027-03-12', '9:00 AM')",
+      "select public.accept_quote($1, 1, $2, '2027-03-12', '9:00 AM')",
       [link?.token ?? '', randomUUID()],
     );
     await untilWaiting(1);

@@ -30,7 +30,7 @@ describe('many at once for quotes, on PostgreSQL', () => {
     const id = await priced();
     const [link] = await asOwner<{ token: string }>(`select private.quote_token('${id}') as token`);
     const result = await atOnce(50, (index) =>
-      request(VISITOR, 'select * from public.accept_quote($1, 1, $2, $3::date, $4)', [
+      request(VISITOR, 'select public.accept_quote($1, 1, $2, $3::date, $4)', [
         link?.token ?? '',
         randomUUID(),
         '2027-03-12',
@@ -38,7 +38,15 @@ describe('many at once for quotes, on PostgreSQL', () => {
       ]),
     );
     report('50 for one quote', result);
-    expect(result.tally).toEqual({ done: 1, 'PT409 quote_not_open': 49 });
+    // Eight presses of a link are under way at a time, and 30 in an hour are looked at.
+    const {
+      'PT409 quote_not_open': late = 0,
+      'PT429 manage_limit': unseen = 0,
+      ...rest
+    } = result.tally;
+    expect({ ...rest, late: late + unseen }).toEqual({ done: 1, late: 49 });
+    expect(late).toBeGreaterThanOrEqual(7);
+    expect(late).toBeLessThan(30);
     expect(await stored()).toBe(1);
   });
 
@@ -104,7 +112,7 @@ describe('many at once for quotes, on PostgreSQL', () => {
   });
 
   const accept = (token: string, booking: string = randomUUID()) =>
-    request(VISITOR, "select * from public.accept_quote($1, 1, $2, '2027-03-12', '9:00 AM')", [
+    request(VISITOR, "select public.accept_quote($1, 1, $2, '2027-03-12', '9:00 AM')", [
       token,
       booking,
     ]);
@@ -121,11 +129,11 @@ describe('many at once for quotes, on PostgreSQL', () => {
     return row;
   };
 
-  it('50 presses of one button at once make one booking, and each of them succeeds', async () => {
+  it('Eight presses of one button at once make one booking, and each of them succeeds', async () => {
     const { token } = await linked();
     const booking = randomUUID();
-    const result = await atOnce(50, () => accept(token, booking));
-    expect(result.tally).toEqual({ done: 50 });
+    const result = await atOnce(8, () => accept(token, booking));
+    expect(result.tally).toEqual({ done: 8 });
     expect(await stored()).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { readMigrations } from '../../../scripts/postgres-schema.mjs';
 import { joinTestServer, runOn } from '../support/server';
-import type { Actor, Param, Row } from '../support/session';
+import { type Actor, type Param, type Row, toOutcome } from '../support/session';
 
 /** 8:00 AM on a Monday in the shop. */
 const BEGIN = Date.parse('2027-03-15T15:00:00Z');
@@ -93,7 +93,8 @@ export async function openRecordDatabase() {
       try {
         const rows = await runOn(sql, query, params);
         await sql.unsafe('commit').simple();
-        return { rows };
+        const outcome = toOutcome(rows);
+        return outcome.ok ? { rows } : outcome;
       } catch (error) {
         await sql.unsafe('rollback').simple();
         const { code, message, detail, hint } = error as Exclude<Answer, { rows: Row[] }>;

@@ -223,7 +223,7 @@ export const MORNINGS: ReadonlyMap<
       limits: [
         ['bookings_per_day', 9],
         ['link_tries_per_address', 2],
-        ['changes_per_link', 1],
+        ['presses_per_link', 1],
         ['moves_per_booking', 1],
       ],
     },
@@ -233,7 +233,7 @@ export const MORNINGS: ReadonlyMap<
     {
       limits: [
         ['link_tries_per_address', 30],
-        ['changes_per_link', 30],
+        ['presses_per_link', 30],
         ['moves_per_booking', 6],
         ['bookings_per_network', 1],
         ['quotes_per_network', 1],

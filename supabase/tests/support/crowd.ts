@@ -18,6 +18,7 @@ import {
   type Param,
   type Row,
   STAFF,
+  toOutcome,
   toRefusal,
   VISITOR,
 } from './session';
@@ -86,7 +87,7 @@ export function gatherCrowd(size: number, { hasBays = false } = {}) {
         await tx.unsafe(beforeCommit);
         return result;
       });
-      return { ok: true, rows: rows as T[] };
+      return toOutcome<T>(rows);
     } catch (error) {
       return { ok: false, ...toRefusal(error) };
     }

@@ -114,10 +114,10 @@ export async function accept(
 ): Promise<string> {
   const outcome = await session.request(
     VISITOR,
-    'select * from public.accept_quote($1, $2, $3, $4::date, $5, $6)',
+    'select public.accept_quote($1, $2, $3, $4::date, $5, $6) as value',
     [token, version, booking, day, time, phone],
   );
-  if (outcome.ok) return outcome.rows.length > 0 ? 'done' : 'nothing';
+  if (outcome.ok) return outcome.rows[0]?.['value'] === false ? 'nothing' : 'done';
   return outcome.message === 'quote_not_open'
     ? `${summary(outcome)} ${String(outcome.detail)}`
     : summary(outcome);

@@ -8,6 +8,7 @@ export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly detail: string | undefined;
+  readonly hint?: string | undefined;
 }
 
 export type Outcome<T = Row> =
@@ -74,6 +75,34 @@ export function toRefusal(error: unknown): Refusal {
   return { code, message, detail };
 }
 
+/** The body of a refusal as the Data API sends it. */
+interface Answered {
+  readonly code: string;
+  readonly message: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+}
+
+/**
+ * What an answer is for who asked: where a function answers a refusal instead of raising it, so that what it counted
+ * stays, the Data API says the same of either (response.status).
+ */
+export function toOutcome<T>(rows: readonly Row[]): Outcome<T> {
+  const values = Object.values(rows[0] ?? {});
+  const answer = rows.length === 1 && values.length === 1 ? values[0] : undefined;
+  if (typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer) {
+    const { code, message, details, hint } = answer as Answered;
+    return {
+      ok: false,
+      code,
+      message,
+      detail: details ?? undefined,
+      ...(hint === null ? {} : { hint }),
+    };
+  }
+  return { ok: true, rows: rows as T[] };
+}
+
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** What a request sets ends with its transaction; here the next one sets it again. */
@@ -116,9 +145,9 @@ export class Session {
     const as = settings(JSON.stringify(actor.claims), JSON.stringify(headers));
     await this.connection.script(`savepoint request; set local role ${actor.role}; ${as}`);
     try {
-      const rows = (await this.connection.run(sql, params)) as T[];
+      const rows = await this.connection.run(sql, params);
       await this.connection.run('release savepoint request');
-      return { ok: true, rows };
+      return toOutcome<T>(rows);
     } catch (error) {
       await this.connection.run('rollback to savepoint request');
       return { ok: false, ...toRefusal(error) };

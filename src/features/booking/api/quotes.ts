@@ -14,6 +14,7 @@ import type { Json } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { loadSupabase } from '@/lib/load-supabase';
+import { requireDone } from './change-booking';
 
 /** A request for a price as it is sent, under an id that belongs to these values alone. */
 export type NewQuote = ReturnType<typeof quoteRow> & { readonly id: string };
@@ -113,16 +114,11 @@ export const viewedQuoteQuery = (token: string | undefined) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** The database answers `false` where the link no longer exists. */
-function requireLink(isDone: boolean): void {
-  if (!isDone) throw new RequestFailure('link-invalid', 'No quote');
-}
-
 export function useDeclineQuote(token: string) {
   return useMutation({
     mutationFn: async (reason: string) => {
       const { supabase, unwrap } = await loadSupabase();
-      requireLink(await unwrap(supabase().rpc('decline_quote', { token, reason })));
+      requireDone(await unwrap(supabase().rpc('decline_quote', { token, reason })));
     },
     onSettled: (_done, _error, _reason, _result, { client }) =>
       client.invalidateQueries({ queryKey: viewedQuoteKey(token) }),
@@ -133,7 +129,7 @@ export function useAskAgain(token: string) {
   return useMutation({
     mutationFn: async () => {
       const { supabase, unwrap } = await loadSupabase();
-      requireLink(await unwrap(supabase().rpc('ask_quote_again', { token })));
+      requireDone(await unwrap(supabase().rpc('ask_quote_again', { token })));
     },
     onSettled: (_done, _error, _nothing, _result, { client }) =>
       client.invalidateQueries({ queryKey: viewedQuoteKey(token) }),
@@ -153,7 +149,7 @@ export function useAcceptQuote() {
   return useMutation({
     mutationFn: async ({ token, version, bookingId, day, time, phone }: Acceptance) => {
       const { supabase, unwrap } = await loadSupabase();
-      const rows = await unwrap(
+      const answer = await unwrap(
         supabase().rpc('accept_quote', {
           token,
           seen_version: version,
@@ -163,9 +159,9 @@ export function useAcceptQuote() {
           ...(phone === undefined ? {} : { phone }),
         }),
       );
-      requireLink(rows.length > 0);
-      const readyAt: string | null | undefined = rows[0]?.ready_at;
-      return readyAt ?? undefined;
+      const booked = answer as { readonly ready_at: string | null } | false | null;
+      requireDone(booked ? true : booked);
+      return booked ? (booked.ready_at ?? undefined) : undefined;
     },
   });
 }

@@ -62,7 +62,7 @@ test('Accepting a quote offers the first times that its work has room for, and b
   ]);
   await user.click(within(first).getByRole('radio', { name: /Dec 8/ }));
   expect(screen.getByRole('heading', { name: 'December 2026' })).toBeVisible();
-  backend.on('rpc/accept_quote', ['no answer', { body: [{ ready_at: null }] }]);
+  backend.on('rpc/accept_quote', ['no answer', { body: { ready_at: null } }]);
   const book = screen.getByRole('button', { name: 'Book Tue, Dec 8 at 3:00 PM' });
   await user.click(book);
   expect(await screen.findByText(/^That didn't go through/)).toBeVisible();
