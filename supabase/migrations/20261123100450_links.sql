@@ -15,15 +15,18 @@ alter table private.manage_secret enable row level security;
 revoke all on table private.manage_secret from public, anon, authenticated, service_role;
 insert into private.manage_secret default values;
 
-create table private.booking_tokens (
-  -- No foreign key: the link of a booking that was deleted by mistake works again when the booking is
-  -- restored, and a writer here never waits for somebody who deletes bookings.
-  booking_id uuid not null constraint booking_tokens_pkey primary key,
+-- The private link of a booking or of a quote: one for each, of which only the hash is stored.
+create table private.links (
+  kind text not null constraint links_kind check (kind in ('booking', 'quote')),
+  -- No foreign key: the link of a booking that was deleted by mistake works again when the booking is restored, and a
+  -- writer here, such as a sender of mail, never waits for somebody who changes or deletes what it opens.
+  subject uuid not null,
   version integer not null default 1,
-  token_hash bytea not null constraint booking_tokens_hash unique
+  token_hash bytea not null constraint links_hash unique,
+  constraint links_pkey primary key (kind, subject)
 );
-alter table private.booking_tokens enable row level security;
-revoke all on table private.booking_tokens from public, anon, authenticated, service_role;
+alter table private.links enable row level security;
+revoke all on table private.links from public, anon, authenticated, service_role;
 
 -- What only this database can have said.
 create function private.signed(message text) returns text
@@ -39,36 +42,44 @@ language sql immutable set search_path = '' as $$
 $$;
 revoke all on function private.token_hash(text) from public, anon, authenticated, service_role;
 
-create function private.token_of(for_booking uuid, token_version integer) returns text
+create function private.token_of(kind text, subject uuid, version integer) returns text
 language sql stable security definer set search_path = '' as $$
-  select private.signed(for_booking::text || ':' || token_version::text)
+  select private.signed(concat_ws(':', kind, subject, version))
 $$;
-revoke all on function private.token_of(uuid, integer) from public, anon, authenticated, service_role;
+revoke all on function private.token_of(text, uuid, integer) from public, anon, authenticated, service_role;
 
--- The booking's token; its hash is stored from here on.
-create function private.manage_token(for_booking uuid) returns text
+-- The token of a link; its hash is stored from here on.
+create function private.link_token(kind text, subject uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_variable
 declare
-  token constant text := private.token_of(for_booking, coalesce(
-    (select t.version from private.booking_tokens t where t.booking_id = for_booking), 1
+  token constant text := private.token_of(kind, subject, coalesce(
+    (select l.version from private.links l where l.kind = link_token.kind and l.subject = link_token.subject), 1
   ));
 begin
-  insert into private.booking_tokens (booking_id, token_hash)
-    values (for_booking, private.token_hash(token))
-    on conflict (booking_id) do nothing;
+  insert into private.links (kind, subject, token_hash) values (kind, subject, private.token_hash(token))
+    on conflict on constraint links_pkey do nothing;
   return token;
 end
 $$;
-revoke all on function private.manage_token(uuid) from public, anon, authenticated, service_role;
+revoke all on function private.link_token(text, uuid) from public, anon, authenticated, service_role;
+
+-- What a token of this kind opens, or null. A token has 43 characters: nothing longer is worth a hash.
+create function private.link_subject(kind text, token text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select l.subject from private.links l
+  where l.kind = link_subject.kind and l.token_hash = private.token_hash(left(token, 100))
+$$;
+revoke all on function private.link_subject(text, text) from public, anon, authenticated, service_role;
 
 -- What is sent from then on carries another link.
 create function private.end_manage_links(for_booking uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.manage_token(for_booking);
-  update private.booking_tokens t
-    set version = t.version + 1, token_hash = private.token_hash(private.token_of(for_booking, t.version + 1))
-    where t.booking_id = for_booking;
+  perform private.link_token('booking', for_booking);
+  update private.links l
+    set version = l.version + 1, token_hash = private.token_hash(private.token_of('booking', for_booking, l.version + 1))
+    where l.kind = 'booking' and l.subject = for_booking;
 end
 $$;
 revoke all on function private.end_manage_links(uuid) from public, anon, authenticated, service_role;

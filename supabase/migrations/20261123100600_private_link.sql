@@ -52,10 +52,8 @@ declare
   found_id uuid;
 begin
   perform private.require_post();
-  -- A token has 43 characters: nothing longer is worth a hash.
-  select b.id into found_id
-    from private.booking_tokens t join public.bookings b on b.id = t.booking_id
-    where t.token_hash = private.token_hash(left(token, 100))
+  select b.id into found_id from public.bookings b
+    where b.id = private.link_subject('booking', token)
       and private.shop_now() <= private.slot_start(b.booking_date, b.booking_time) + interval '1 day';
   if found_id is null then
     perform private.count_manage_try();
@@ -75,9 +73,10 @@ begin
     select from public.bookings b where b.id = issue_manage_token.booking_id
       and b.created_at between clock_timestamp() - interval '30 minutes' and clock_timestamp() + interval '1 minute'
   ) and not exists (
-    select from private.booking_tokens t where t.booking_id = issue_manage_token.booking_id and t.version > 1
+    select from private.links l
+    where l.kind = 'booking' and l.subject = issue_manage_token.booking_id and l.version > 1
   ) then
-    return private.manage_token(issue_manage_token.booking_id);
+    return private.link_token('booking', issue_manage_token.booking_id);
   end if;
   perform private.count_manage_try();
   return null;

@@ -211,7 +211,7 @@ create trigger quote_photos_removed after delete on public.quote_photos
 create function private.forget_quote_links() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.quote_tokens t using deleted d where t.quote_id = d.id;
+  delete from private.links l using deleted d where l.kind = 'quote' and l.subject = d.id;
   delete from private.suppression_tokens t using deleted d where t.booking_id = d.id;
   return null;
 end
@@ -248,34 +248,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.quote_state(public.quotes) from public, anon, authenticated, service_role;
 
-create table private.quote_tokens (
-  token_hash bytea not null constraint quote_tokens_pkey primary key,
-  -- No foreign key: a sender of mail, who writes here, would wait for whoever changes the quote and its mail.
-  quote_id uuid not null constraint quote_tokens_once unique
-);
-alter table private.quote_tokens enable row level security;
-revoke all on table private.quote_tokens from public, anon, authenticated, service_role;
-
-create function private.quote_token(for_quote uuid) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  token constant text := private.signed('quote:' || for_quote::text);
-begin
-  insert into private.quote_tokens (token_hash, quote_id) values (private.token_hash(token), for_quote)
-    on conflict do nothing;
-  return token;
-end
-$$;
-revoke all on function private.quote_token(uuid) from public, anon, authenticated, service_role;
-
 create function private.open_quote_link(token text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   found_id uuid;
 begin
   perform private.require_post();
-  select q.id into found_id from private.quote_tokens t join public.quotes q on q.id = t.quote_id
-    where t.token_hash = private.token_hash(left(token, 100));
+  select q.id into found_id from public.quotes q where q.id = private.link_subject('quote', token);
   if found_id is null then
     perform private.count_manage_try();
   end if;
@@ -406,7 +385,7 @@ begin
     select from public.quotes q where q.id = issue_quote_token.quote_id and q.source = 'online'
       and q.created_at > clock_timestamp() - interval '30 minutes'
   ) then
-    return private.quote_token(quote_id);
+    return private.link_token('quote', quote_id);
   end if;
   perform private.count_manage_try();
   return null;
@@ -471,8 +450,7 @@ begin
   -- One photo at a time, so that the counts are true.
   perform pg_advisory_xact_lock(hashtextextended('public.quote_photos', 0));
   -- Whoever deletes the quote now waits until its photo is noted; once it is deleted, there is none to be had.
-  select q.* into quote from private.quote_tokens t join public.quotes q on q.id = t.quote_id
-    where t.token_hash = private.token_hash(left(token, 100)) for key share of q;
+  select q.* into quote from public.quotes q where q.id = private.link_subject('quote', token) for key share;
   if not found then
     return query select 'unknown', null::text;
     return;

@@ -784,9 +784,8 @@ declare
   found_id uuid;
 begin
   perform private.require_post();
-  select b.id into found_id
-    from private.booking_tokens t join public.bookings b on b.id = t.booking_id
-    where t.token_hash = private.token_hash(left(managed_receipts.token, 100));
+  select b.id into found_id from public.bookings b
+    where b.id = private.link_subject('booking', managed_receipts.token);
   if found_id is null then
     perform private.count_manage_try();
     return null;

@@ -552,7 +552,7 @@ begin
         'id', q.id, 'services', q.services, 'lines', private.quote_price_lines(q.id), 'total', private.quote_total(q.id),
         'message', q.message, 'valid_until', q.valid_until, 'work_minutes', q.work_minutes,
         'deposit_cents', q.deposit_cents,
-        'token', private.quote_token(q.id)
+        'token', private.link_token('quote', q.id)
       )
     from public.quotes q cross join public.shop_settings s where q.id = of_quote;
 end

@@ -85,7 +85,7 @@ begin
         where m.id = message.id returning m.* into message;
       taken := taken + 1;
       return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
-        booking.revision, booking.id, address, case when details is null then private.manage_token(booking.id) end,
+        booking.revision, booking.id, address, case when details is null then private.link_token('booking', booking.id) end,
         case when message.kind not in ('new_booking', 'new_quote')
           then private.suppression_token(private.mail_key(address), coalesce(message.booking_id, message.quote_id)) end,
         (select s.review_url from public.shop_settings s),

@@ -14,7 +14,7 @@ begin
   delete from public.bookings b where b.id = any (ids);
   perform private.set_options('{"erases": true}');
   delete from public.booking_events e where e.booking_id = any (ids);
-  delete from private.booking_tokens t where t.booking_id = any (ids);
+  delete from private.links l where l.kind = 'booking' and l.subject = any (ids);
   delete from private.suppression_tokens t where t.booking_id = any (ids);
   -- Those of bookings that were deleted before, once the last booking with the address is gone. The mail about a
   -- quote that stays can still be stopped.
@@ -129,11 +129,11 @@ begin
   delete from private.hits h using private.limits l
     where l.name = h.bucket and h.at <= clock_timestamp() - l.within;
   get diagnostics hits = row_count;
-  delete from private.booking_tokens t
-    where not exists (select from public.bookings b where b.id = t.booking_id)
+  delete from private.links l
+    where l.kind = 'booking' and not exists (select from public.bookings b where b.id = l.subject)
       and not exists (
         select from public.booking_deletions d
-        where d.booking_id = t.booking_id and d.deleted_at > clock_timestamp() - interval '30 days'
+        where d.booking_id = l.subject and d.deleted_at > clock_timestamp() - interval '30 days'
       );
   get diagnostics tokens = row_count;
   delete from private.captcha_passes p where p.passed_at <= clock_timestamp() - interval '24 hours';

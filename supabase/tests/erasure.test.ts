@@ -59,7 +59,7 @@ describe('erasing and purging', () => {
           const rows = await session.owner(`select distinct booking_id from ${table}`);
           expect(rows, table).toEqual([{ booking_id: other.id }]);
         }
-        expect(await count(session, 'private.booking_tokens')).toBe(1);
+        expect(await count(session, 'private.links')).toBe(1);
         expect(await count(session, 'private.suppression_tokens')).toBe(1);
         expect(await look(session, token)).toEqual([]);
         expect(await look(session, other.token)).toHaveLength(1);
@@ -229,12 +229,12 @@ describe('erasing and purging', () => {
         const { id } = await booked(session, { booking_time: '9:00 AM' });
         await session.request(STAFF, `delete from public.bookings where id = '${id}'`);
         expect(await purge(session)).toMatchObject({ hashes: 0 });
-        expect(await count(session, 'private.booking_tokens')).toBe(2);
+        expect(await count(session, 'private.links')).toBe(2);
         await session.owner(
           `update public.booking_deletions set deleted_at = deleted_at - interval '${RETENTION.linkDays} days'`,
         );
         expect(await purge(session)).toMatchObject({ hashes: 1 });
-        expect(await count(session, 'private.booking_tokens')).toBe(1);
+        expect(await count(session, 'private.links')).toBe(1);
       }),
     );
 

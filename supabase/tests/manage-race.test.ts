@@ -22,7 +22,7 @@ describe('a private link that is pressed while its booking is deleted, on Postgr
   ])('A press to %s it is answered as for a booking that is gone', async (name, press) => {
     const [id = ''] = await given(1, () => ({ booking_date: NEXT_FRIDAY }));
     const [link] = await asOwner<{ token: string }>(
-      `select private.manage_token('${id}') as token`,
+      `select private.link_token('booking', '${id}') as token`,
     );
     const token = link?.token ?? '';
     if (name.startsWith('undo')) {

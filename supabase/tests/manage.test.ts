@@ -23,7 +23,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
           `select encode(secret, 'hex') as secret from private.manage_secret`,
         );
         const key = Buffer.from(row?.secret ?? '', 'hex');
-        expect(token).toBe(createHmac('sha256', key).update(`${id}:1`).digest('base64url'));
+        expect(token).toBe(createHmac('sha256', key).update(`booking:${id}:1`).digest('base64url'));
       }),
     );
 
@@ -36,7 +36,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
         expect(two.token).not.toBe(one.token);
         expect(await issue(session, one.id)).toBe(one.token);
         const rows = await session.owner<{ hash: string }>(
-          `select encode(token_hash, 'hex') as hash from private.booking_tokens where booking_id = $1`,
+          `select encode(token_hash, 'hex') as hash from private.links where subject = $1`,
           [one.id],
         );
         expect(rows).toEqual([{ hash: createHash('sha256').update(one.token).digest('hex') }]);
@@ -139,10 +139,9 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
       inShop(async (session) => {
         const { token } = await booked(session);
         const expired = await booked(session, { booking_time: '9:00 AM' });
-        await session.owner(
-          `delete from private.booking_tokens where token_hash = decode($1, 'hex')`,
-          [createHash('sha256').update(expired.token).digest('hex')],
-        );
+        await session.owner(`delete from private.links where token_hash = decode($1, 'hex')`, [
+          createHash('sha256').update(expired.token).digest('hex'),
+        ]);
         for (const wrong of [
           GUESS,
           expired.token,
@@ -264,9 +263,9 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
       inShop(async (session) => {
         for (const sql of [
           'select * from private.manage_secret',
-          'select * from private.booking_tokens',
+          'select * from private.links',
           'select * from private.hits',
-          'select private.manage_token(gen_random_uuid())',
+          "select private.link_token('booking', gen_random_uuid())",
           `select private.open_manage_link('x')`,
         ]) {
           expect(summary(await session.request(actor, sql)), sql).toBe('42501');

@@ -147,7 +147,7 @@ describe('the queue of all changes, on PostgreSQL', () => {
         JSON.stringify(answer),
       ]);
       const [link] = await asOwner<{ token: string }>(
-        `select private.quote_token('${id}') as token`,
+        `select private.link_token('quote', '${id}') as token`,
       );
       return link?.token ?? '';
     };
@@ -252,7 +252,7 @@ describe('the queue of all changes, on PostgreSQL', () => {
 
     const linkOf = async (id: string) => {
       const [row] = await asOwner<{ token: string }>(
-        `select private.manage_token('${id}') as token`,
+        `select private.link_token('booking', '${id}') as token`,
       );
       return row?.token ?? '';
     };

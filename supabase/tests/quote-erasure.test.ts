@@ -165,7 +165,7 @@ describe('erasing quotes', () => {
       for (const table of ['quotes', 'quote_lines', 'quote_photos', 'booking_messages']) {
         expect(await count(session, `public.${table}`), table).toBe(0);
       }
-      expect(await count(session, 'private.quote_tokens')).toBe(0);
+      expect(await count(session, "private.links where kind = 'quote'")).toBe(0);
       expect(await session.owner('select * from private.removed_photos')).toHaveLength(1);
     }),
   );
@@ -182,7 +182,9 @@ describe('erasing a quote that is being accepted, on PostgreSQL', () => {
       id,
       JSON.stringify(ANSWER),
     ]);
-    const [link] = await asOwner<{ token: string }>(`select private.quote_token('${id}') as token`);
+    const [link] = await asOwner<{ token: string }>(
+      `select private.link_token('quote', '${id}') as token`,
+    );
     const theirs = { customer_phone: '604 555 0199', status: 'confirmed' };
     const [booking = ''] = await givenBookings(1, () => theirs);
     // Both meet in the queue of all changes: the customer first, the staff behind.

@@ -28,7 +28,9 @@ describe('many at once for quotes, on PostgreSQL', () => {
 
   it('One of 50 who accept a quote at once gets the booking', async () => {
     const id = await priced();
-    const [link] = await asOwner<{ token: string }>(`select private.quote_token('${id}') as token`);
+    const [link] = await asOwner<{ token: string }>(
+      `select private.link_token('quote', '${id}') as token`,
+    );
     const result = await atOnce(50, (index) =>
       request(VISITOR, 'select public.accept_quote($1, 1, $2, $3::date, $4)', [
         link?.token ?? '',
@@ -73,10 +75,10 @@ describe('many at once for quotes, on PostgreSQL', () => {
     // Whoever answers what is deleted already is told so.
     const { 'PT404 quote_unknown': late = 0, ...rest } = tally;
     expect(rest).toEqual({ done: 100 - late });
-    const links = await asOwner<{ quote_id: string }>('select quote_id from private.quote_tokens');
+    const links = await asOwner<{ subject: string }>('select subject from private.links');
     const kept = await asOwner<{ id: string }>('select id from public.quotes');
     const gone = asked.filter((id) => !kept.some((quote) => quote.id === id));
-    expect(links.filter((link) => gone.includes(link.quote_id))).toEqual([]);
+    expect(links.filter((link) => gone.includes(link.subject))).toEqual([]);
   });
 
   it('A photo whose quote is deleted at that moment is unknown, and no error', async () => {
@@ -84,7 +86,9 @@ describe('many at once for quotes, on PostgreSQL', () => {
     const id = String(asks['id']);
     const sql = 'select public.ask_quote($1::text::jsonb)';
     expect(await request(VISITOR, sql, [JSON.stringify(asks)])).toMatchObject({ ok: true });
-    const [link] = await asOwner<{ token: string }>(`select private.quote_token('${id}') as token`);
+    const [link] = await asOwner<{ token: string }>(
+      `select private.link_token('quote', '${id}') as token`,
+    );
     const gate = "hashtextextended('photo', 0)";
     const waiting = (count: number) =>
       vi.waitFor(async () => {
@@ -118,7 +122,9 @@ describe('many at once for quotes, on PostgreSQL', () => {
     ]);
   async function linked() {
     const id = await priced();
-    const [link] = await asOwner<{ token: string }>(`select private.quote_token('${id}') as token`);
+    const [link] = await asOwner<{ token: string }>(
+      `select private.link_token('quote', '${id}') as token`,
+    );
     return { id, token: link?.token ?? '' };
   }
   const outcomeOf = async (id: string) => {

@@ -173,7 +173,7 @@ describe('who accepts a quote by its link', () => {
         const id = String(asks['id']);
         expect(await answer(session, id)).toBe('done');
         const [link] = await session.owner<{ token: string }>(
-          `select private.quote_token('${id}') as token`,
+          `select private.link_token('quote', '${id}') as token`,
         );
         expect(await accept(session, link?.token ?? '', { phone: typed, day })).toBe('done');
         const rows = await find(session, phone ?? typed ?? '');

@@ -27,7 +27,7 @@ const TABLES = {
   changes: ['public.setting_changes', 'setting'],
   suppressions: ['public.mail_suppressions', 'recipient'],
   links: ['private.suppression_tokens', 'token_hash'],
-  tokens: ['private.booking_tokens', 'booking_id'],
+  tokens: ['private.links', 'token_hash'],
   secret: ['private.manage_secret', 'id'],
   erased: ['private.erased_months', 'month'],
   checkout: ['public.checkout_settings', 'id'],
