@@ -41,6 +41,38 @@
 --     `retention_months` past, but none whose care reminder still waits; links against mail and hashes of private links from 30 days after their
 --     booking was deleted.
 
+-- The sets that pairs of the numbers 1 to size join: of each number the smallest one of its set.
+create function private.joined_sets(size integer, ones integer[], others integer[]) returns integer[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  -- Of each number, a smaller one of its set; of the smallest, itself.
+  parent integer[];
+  one integer;
+  other integer;
+begin
+  parent := array(select generate_series(1, size));
+  for pair in 1 .. coalesce(cardinality(ones), 0) loop
+    one := ones[pair];
+    while parent[one] <> one loop
+      parent[one] := parent[parent[one]];
+      one := parent[one];
+    end loop;
+    other := others[pair];
+    while parent[other] <> other loop
+      parent[other] := parent[parent[other]];
+      other := parent[other];
+    end loop;
+    parent[greatest(one, other)] := least(one, other);
+  end loop;
+  -- Parents have smaller numbers: by the time that it is asked, each parent knows its smallest one.
+  for number in 1 .. size loop
+    parent[number] := parent[parent[number]];
+  end loop;
+  return parent;
+end
+$$;
+revoke all on function private.joined_sets(integer, integer[], integer[]) from public, anon, authenticated, service_role;
+
 -- The contacts that are joined to others, each with the smallest contact of its customer; `among` asks for some
 -- contacts and all that they are joined to. Their sets are united pair by pair (union-find): one pass, however
 -- long the chains are.
@@ -54,10 +86,7 @@ declare
   ones integer[];
   others integer[];
   apart constant text[] := private.contacts_apart();
-  -- Of each contact by number, a smaller one of its set; of the smallest, itself.
   parent integer[];
-  one integer;
-  other integer;
 begin
   -- Almost everybody has one phone or two. Where the addresses lead on and on, all contacts are joined.
   for round in 1 .. 4 loop
@@ -99,24 +128,7 @@ begin
     into contacts, ones, others
     from pairs p join numbered a on a.contact = p.one join numbered b on b.contact = p.other
     where p.one <> p.other;
-  parent := array(select generate_series(1, coalesce(cardinality(contacts), 0)));
-  for pair in 1 .. coalesce(cardinality(ones), 0) loop
-    one := ones[pair];
-    while parent[one] <> one loop
-      parent[one] := parent[parent[one]];
-      one := parent[one];
-    end loop;
-    other := others[pair];
-    while parent[other] <> other loop
-      parent[other] := parent[parent[other]];
-      other := parent[other];
-    end loop;
-    parent[greatest(one, other)] := least(one, other);
-  end loop;
-  -- Parents have smaller numbers: by the time that it is asked, each parent knows its smallest one.
-  for number in 1 .. coalesce(cardinality(contacts), 0) loop
-    parent[number] := parent[parent[number]];
-  end loop;
+  parent := private.joined_sets(coalesce(cardinality(contacts), 0), ones, others);
   return query
     select c.contact, s.contact
     from unnest(contacts, parent) with ordinality c (contact, parent, number)
