@@ -127,76 +127,6 @@ comment on function public.managed_availability(text, date, date) is 'Free spots
 revoke all on function public.managed_availability(text, date, date) from public, anon, authenticated, service_role;
 grant execute on function public.managed_availability(text, date, date) to anon, authenticated;
 
--- Eight presses of a link may be under way; further ones are refused without waiting for any of them.
-create function private.require_place_for_press(token text) returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  for place in 1..8 loop
-    if pg_try_advisory_xact_lock(hashtextextended('private.press ' || place::text || ' ' || token, 0)) then
-      return;
-    end if;
-  end loop;
-  perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
-end
-$$;
-revoke all on function private.require_place_for_press(text) from public, anon, authenticated, service_role;
-
--- A press on a button of a private link: false for no such link. A refusal by exception would take the count of its
--- press back, so what the button does is rolled back to where it began, and its refusal is answered as the Data API
--- answers an exception: the same status, the same body. Nothing of the booking or the quote is read before
--- the press is counted. What is no refusal, such as a lost connection, remains an exception.
-create function private.press(button text, token text, given jsonb default '{}') returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  link constant text := left(token, 100);
-  subject uuid;
-  code text;
-  refusal text;
-  what text;
-  advice text;
-begin
-  if private.is_over('presses_per_link', link) then
-    perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
-  end if;
-  subject := case when button in ('accept', 'decline', 'ask_again') then private.open_quote_link(link)
-    else private.open_manage_link(link) end;
-  if subject is null then
-    return to_jsonb(false);
-  end if;
-  perform private.require_place_for_press(link);
-  -- One press of a link at a time from here on, outside the queue of all changes.
-  perform private.require_rate('presses_per_link', link);
-  begin
-    return case button
-      when 'confirm' then to_jsonb(private.confirm_by_link(subject))
-      when 'move' then to_jsonb(private.move_by_link(subject, (given ->> 'day')::date, given ->> 'slot_time'))
-      when 'cancel' then to_jsonb(private.cancel_by_link(subject))
-      when 'undo' then to_jsonb(private.undo_by_link(subject))
-      when 'accept' then private.accept_by_link(
-        subject, (given ->> 'seen_version')::integer, (given ->> 'booking_id')::uuid,
-        (given ->> 'day')::date, given ->> 'slot_time', given ->> 'phone'
-      )
-      when 'decline' then to_jsonb(private.decline_by_link(subject, given ->> 'reason'))
-      when 'ask_again' then to_jsonb(private.ask_again_by_link(subject))
-    end;
-  exception when others then
-    get stacked diagnostics
-      code = returned_sqlstate, refusal = message_text, what = pg_exception_detail, advice = pg_exception_hint;
-    if code !~ '^(PT[0-9]{3}|2[23])' then
-      raise;
-    end if;
-    perform set_config('response.status', case
-      when code like 'PT%' then right(code, 3) when code = '23505' then '409' else '400' end, true);
-    return jsonb_build_object(
-      'code', code, 'message', refusal, 'hint', nullif(advice, ''),
-      -- What a constraint would say shows the whole row.
-      'details', case when code like 'PT%' then nullif(what, '') end
-    );
-  end;
-end
-$$;
-revoke all on function private.press(text, text, jsonb) from public, anon, authenticated, service_role;
-
 -- The booking behind a link. Whatever would change nothing, or is refused, ends before it joins the queue of all
 -- changes.
 create function private.managed_for_change(booking_id uuid) returns public.bookings
@@ -265,14 +195,6 @@ begin
 end
 $$;
 revoke all on function private.confirm_by_link(uuid) from public, anon, authenticated, service_role;
-
-create function public.confirm_managed_booking(token text) returns jsonb
-language sql volatile security definer set search_path = '' set jit = off as $$
-  select private.press('confirm', token)
-$$;
-comment on function public.confirm_managed_booking(text) is 'Says that a booking is meant, for the holder of its link.';
-revoke all on function public.confirm_managed_booking(text) from public, anon, authenticated, service_role;
-grant execute on function public.confirm_managed_booking(text) to anon, authenticated;
 
 -- Whether its customer may move a booking there: asked before the queue, and in it.
 create function private.require_movable(booking public.bookings, day date, slot text) returns void
@@ -356,14 +278,6 @@ end
 $$;
 revoke all on function private.move_by_link(uuid, date, text) from public, anon, authenticated, service_role;
 
-create function public.move_managed_booking(token text, day date, slot_time text) returns jsonb
-language sql volatile security definer set search_path = '' set jit = off as $$
-  select private.press('move', token, jsonb_build_object('day', day, 'slot_time', left(slot_time, 100)))
-$$;
-comment on function public.move_managed_booking(text, date, text) is 'Moves a booking, for the holder of its link.';
-revoke all on function public.move_managed_booking(text, date, text) from public, anon, authenticated, service_role;
-grant execute on function public.move_managed_booking(text, date, text) to anon, authenticated;
-
 create function private.cancel_by_link(subject uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -390,14 +304,6 @@ begin
 end
 $$;
 revoke all on function private.cancel_by_link(uuid) from public, anon, authenticated, service_role;
-
-create function public.cancel_managed_booking(token text) returns jsonb
-language sql volatile security definer set search_path = '' set jit = off as $$
-  select private.press('cancel', token)
-$$;
-comment on function public.cancel_managed_booking(text) is 'Cancels a booking, for the holder of its link.';
-revoke all on function public.cancel_managed_booking(text) from public, anon, authenticated, service_role;
-grant execute on function public.cancel_managed_booking(text) to anon, authenticated;
 
 -- What an undo has to name: the slot has become smaller since the booking gave its spot back. A spot that
 -- was beyond the capacity before is taken again without a word.
@@ -517,11 +423,3 @@ begin
 end
 $$;
 revoke all on function private.undo_by_link(uuid) from public, anon, authenticated, service_role;
-
-create function public.undo_managed_cancellation(token text) returns jsonb
-language sql volatile security definer set search_path = '' set jit = off as $$
-  select private.press('undo', token)
-$$;
-comment on function public.undo_managed_cancellation(text) is 'Takes the cancellation of a booking back, within ten seconds, for the holder of its link.';
-revoke all on function public.undo_managed_cancellation(text) from public, anon, authenticated, service_role;
-grant execute on function public.undo_managed_cancellation(text) to anon, authenticated;

@@ -153,20 +153,6 @@ $$;
 revoke all on function private.accept_by_link(uuid, integer, uuid, date, text, text)
   from public, anon, authenticated, service_role;
 
--- Cut before it is looked at: what is longer than a time or a phone is refused all the same.
-create function public.accept_quote(
-  token text, seen_version integer, booking_id uuid, day date, slot_time text, phone text default null
-) returns jsonb
-language sql volatile security definer set search_path = '' set jit = off as $$
-  select private.press('accept', token, jsonb_build_object(
-    'seen_version', seen_version, 'booking_id', booking_id, 'day', day,
-    'slot_time', left(slot_time, 100), 'phone', left(phone, 100)
-  ))
-$$;
-comment on function public.accept_quote(text, integer, uuid, date, text, text) is 'Books the work of a quote at its price, for the holder of its link.';
-revoke all on function public.accept_quote(text, integer, uuid, date, text, text) from public, anon, authenticated, service_role;
-grant execute on function public.accept_quote(text, integer, uuid, date, text, text) to anon, authenticated;
-
 -- The quote behind a link, for a change of it: null where it was deleted meanwhile.
 create function private.quote_for_change(quote_id uuid) returns public.quotes
 language sql volatile security definer set search_path = '' as $$
@@ -198,14 +184,6 @@ end
 $$;
 revoke all on function private.decline_by_link(uuid, text) from public, anon, authenticated, service_role;
 
-create function public.decline_quote(token text, reason text default null) returns jsonb
-language sql volatile security definer set search_path = '' set jit = off as $$
-  select private.press('decline', token, jsonb_build_object('reason', left(reason, 2000)))
-$$;
-comment on function public.decline_quote(text, text) is 'Says no to a quote, for the holder of its link.';
-revoke all on function public.decline_quote(text, text) from public, anon, authenticated, service_role;
-grant execute on function public.decline_quote(text, text) to anon, authenticated;
-
 create function private.ask_again_by_link(subject uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -228,14 +206,6 @@ begin
 end
 $$;
 revoke all on function private.ask_again_by_link(uuid) from public, anon, authenticated, service_role;
-
-create function public.ask_quote_again(token text) returns jsonb
-language sql volatile security definer set search_path = '' set jit = off as $$
-  select private.press('ask_again', token)
-$$;
-comment on function public.ask_quote_again(text) is 'Asks again for a price that has ended, for the holder of its link.';
-revoke all on function public.ask_quote_again(text) from public, anon, authenticated, service_role;
-grant execute on function public.ask_quote_again(text) to anon, authenticated;
 
 -- Staff.
 
