@@ -19,6 +19,9 @@ const frame = (title, body) => `<!doctype html><html lang="en"><meta charset="ut
 a{color:#b8400c}li{margin:0 0 12px}iframe{width:100%;height:1100px;border:1px solid #dce2e8;background:#fff}
 small{color:#5f6c78}</style><body><main>${body}</main></body></html>`;
 
+/** Mail of accounts has none. */
+const calendarsOf = ({ calendars = [] }) => calendars;
+
 export function mailboxPages(box) {
   return (request, response, next) => {
     const url = new URL(request.url ?? '/', 'http://mailbox');
@@ -47,7 +50,10 @@ function answer(box, url) {
   const parts = {
     html: () => mail.html,
     txt: () => mail.text,
-    ics: () => mail.calendars.map(({ content }) => content).join('') || undefined,
+    ics: () =>
+      calendarsOf(mail)
+        .map(({ content }) => content)
+        .join('') || undefined,
     eml: () => box.readRaw(id),
   };
   return [TYPES[part] ?? TYPES.txt, parts[part]?.()];
@@ -66,7 +72,7 @@ function listPage(mails) {
 }
 
 function mailPage(mail) {
-  const names = Object.keys(TYPES).filter((part) => part !== 'ics' || mail.calendars.length > 0);
+  const names = Object.keys(TYPES).filter((part) => part !== 'ics' || calendarsOf(mail).length > 0);
   const parts = names.map((part) => `<a href="${BASE}/${mail.id}.${part}">${part}</a>`);
   return frame(
     mail.subject,
