@@ -128,6 +128,9 @@ declare
 begin
   if tg_op = 'DELETE' then
     perform private.pass_records_on(old);
+    -- Left to its reference, a link would go only when the whole statement ends. Passed on once more until then, it
+    -- would name a booking that is gone.
+    delete from public.customer_links l where old.id in (l.booking_id, l.same_as);
     return old;
   end if;
   perform private.require_short(new);

@@ -61,6 +61,30 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
   );
 
   it(
+    'Two contacts that are one person are deleted at once, in whatever order',
+    inShop(async (session) => {
+      const first = await known(session, '604 555 0100');
+      const other = await known(session, '604 555 0101');
+      const newest = await known(session, '604 555 0100');
+      const left = await known(session, '604 555 0100');
+      await session.owner(
+        `update public.bookings set created_at = created_at - interval '1 day' where id = $1`,
+        [left.id],
+      );
+      expect(await same(session, first, other)).toBe('done');
+      const ids = [first, other, newest].map(({ id }) => id);
+      // One after the other, as a plan may come to them.
+      await session.owner(
+        `with ordered as materialized (
+           select unnest($1::uuid[]) as id
+         ) delete from public.bookings b using ordered o where b.id = o.id`,
+        [ids],
+      );
+      expect(await kept(session)).toEqual([]);
+    }),
+  );
+
+  it(
     "A customer's records go when all their bookings are erased or have expired",
     inShop(async (session) => {
       for (const [actor, erase] of [
