@@ -377,20 +377,28 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.confirm_by(public.bookings) from public, anon, authenticated, service_role;
 
+create function private.unconfirmed_bookings() returns setof uuid
+language sql volatile security definer rows 10 set search_path = '' as $$
+  select b.id from public.bookings b
+  where b.status = 'pending' and private.confirm_by(b) <= clock_timestamp()
+    and private.slot_start(b.booking_date, b.booking_time) > private.shop_now()
+$$;
+revoke all on function private.unconfirmed_bookings() from public, anon, authenticated, service_role;
+
 create function public.release_unconfirmed_bookings() returns integer
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
   released integer;
 begin
-  if not exists (select from public.shop_settings s where s.pending_hours is not null) then
+  if not exists (select from public.shop_settings s where s.pending_hours is not null)
+    or not exists (select from private.unconfirmed_bookings()) then
     return 0;
   end if;
   -- Joined before the rows are looked at, so that a confirmation at this moment counts.
   perform private.join_booking_queue();
   perform private.set_options('{"releases": true}');
   update public.bookings b set status = 'cancelled'
-    where b.status = 'pending' and private.confirm_by(b) <= clock_timestamp()
-      and private.slot_start(b.booking_date, b.booking_time) > private.shop_now();
+    where b.id in (select private.unconfirmed_bookings());
   get diagnostics released = row_count;
   return released;
 end

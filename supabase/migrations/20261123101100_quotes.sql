@@ -280,16 +280,34 @@ revoke all on function private.photo_links(uuid, integer) from public, anon, aut
 
 -- Asking.
 
+-- One request at a time from here on, so that the counts of the limits are true. What is refused is refused before.
+create function private.join_quote_queue() returns void
+language sql volatile set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('public.quotes', 0))
+$$;
+revoke all on function private.join_quote_queue() from public, anon, authenticated, service_role;
+
+create function private.require_room_for_quote(quote public.quotes) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- This one is among those of its contact.
+  if private.asked_today(quote.customer_email, quote.customer_phone) > private.limit_of('bookings_per_contact')
+    or private.is_over('quotes_per_address', private.caller_address())
+    or private.is_over('quotes_per_network', private.caller_network())
+    or private.is_over('quotes_total', '') then
+    perform private.refuse('PT429', 'quote_limit', hint => 'Call the shop.');
+  end if;
+end
+$$;
+revoke all on function private.require_room_for_quote(public.quotes) from public, anon, authenticated, service_role;
+
 create function private.limit_quotes(quote public.quotes) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant text := private.caller_address();
   network constant text := private.caller_network();
 begin
-  -- This one is among them.
-  if private.asked_today(quote.customer_email, quote.customer_phone) > private.limit_of('bookings_per_contact') then
-    perform private.refuse('PT429', 'quote_limit', hint => 'Call the shop.');
-  end if;
+  perform private.require_room_for_quote(quote);
   perform private.require_rate('quotes_per_address', caller);
   perform private.require_rate('quotes_per_network', network);
   perform private.require_rate('quotes_total', '');
@@ -324,8 +342,6 @@ begin
       errcode = 'check_violation', schema = 'public', table = 'quotes', constraint = 'quotes_size',
       message = 'new row for relation "quotes" violates check constraint "quotes_size"';
   end if;
-  -- One request at a time, so that the counts of the limits are true.
-  perform pg_advisory_xact_lock(hashtextextended('public.quotes', 0));
   wanted := jsonb_populate_record(null::public.quotes, quote);
   if exists (select from public.quotes q where q.id = wanted.id) then
     raise exception using
@@ -367,6 +383,11 @@ begin
   if not private.is_staff() then
     perform private.require_own_address(asked.customer_email);
     perform private.require_captcha(asked.id);
+    perform private.require_room_for_quote(asked);
+  end if;
+  perform private.require_unused_quote_reference(asked.id);
+  perform private.join_quote_queue();
+  if not private.is_staff() then
     perform private.limit_quotes(asked);
   end if;
   perform private.require_unused_quote_reference(asked.id);
@@ -403,6 +424,7 @@ declare
 begin
   perform private.require_staff();
   begun := private.insert_quote(quote, 'staff');
+  perform private.join_quote_queue();
   perform private.require_unused_quote_reference(begun.id);
 end
 $$;

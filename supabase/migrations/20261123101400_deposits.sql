@@ -248,22 +248,28 @@ comment on function public.deposit_terms() is 'The deposit that new bookings nee
 revoke all on function public.deposit_terms() from public, anon, authenticated, service_role;
 grant execute on function public.deposit_terms() to anon, authenticated;
 
+create function private.unpaid_bookings() returns setof uuid
+language sql volatile security definer rows 10 set search_path = '' as $$
+  select b.id from public.booking_deposits d join public.bookings b on b.id = d.booking_id
+  where d.due_by <= clock_timestamp() and private.holds_spot(b.status)
+    and b.arrived_at is null and d.asked_cents > 0 and private.deposit_received(b.id) = 0
+    and private.slot_start(b.booking_date, b.booking_time) > private.shop_now()
+$$;
+revoke all on function private.unpaid_bookings() from public, anon, authenticated, service_role;
+
 create function public.release_unpaid_bookings() returns integer
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
   released integer;
 begin
-  if not exists (select from public.booking_deposits d where d.due_by <= clock_timestamp()) then
+  if not exists (select from private.unpaid_bookings()) then
     return 0;
   end if;
   -- Joined before the rows are looked at, so that a deposit noted at this moment counts.
   perform private.join_booking_queue();
   perform private.set_options('{"releases": true}');
   update public.bookings b set status = 'cancelled'
-    from public.booking_deposits d
-    where d.booking_id = b.id and d.due_by <= clock_timestamp() and private.holds_spot(b.status)
-      and b.arrived_at is null and d.asked_cents > 0 and private.deposit_received(b.id) = 0
-      and private.slot_start(b.booking_date, b.booking_time) > private.shop_now();
+    where b.id in (select private.unpaid_bookings());
   get diagnostics released = row_count;
   return released;
 end

@@ -13,7 +13,7 @@ import {
 } from './support/bookings';
 import { gatherCrowd } from './support/crowd';
 import { ANSWER, quoteRequest } from './support/quotes';
-import { type Param, STAFF, STRANGER, VISITOR } from './support/session';
+import { type Param, SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
 
 const MEGABYTE = 1_000_000;
 
@@ -248,6 +248,49 @@ describe('the queue of all changes, on PostgreSQL', () => {
       const outcomes = (await Promise.all(presses)).map(summary).toSorted();
       await asOwner(`select pg_advisory_lock(${lock})`);
       expect(outcomes).toEqual([...Array<string>(4).fill('PT409 quote_not_open'), 'done']);
+    });
+
+    it('The schedule that finds nothing to release does not join the queue', async () => {
+      await asOwner('update public.shop_settings set pending_hours = 24');
+      const [id = ''] = await given(1, () => ({ booking_date: NEXT_FRIDAY, status: 'confirmed' }));
+      await asOwner(`insert into public.booking_deposits (booking_id, asked_cents, due_by)
+        values ('${id}', 0, now() - interval '1 hour')`);
+      for (const name of ['release_unconfirmed_bookings', 'release_unpaid_bookings']) {
+        expect(await request(SERVICE, `select public.${name}() as released`)).toEqual({
+          ok: true,
+          rows: [{ released: 0 }],
+        });
+      }
+      await asOwner('update public.shop_settings set pending_hours = null');
+    });
+
+    it('A request for a price that is refused waits for no other request', async () => {
+      const ask = async (changes: Columns) =>
+        summary(
+          await request(VISITOR, 'select public.ask_quote($1::text::jsonb)', [
+            JSON.stringify(quoteRequest(changes)),
+          ]),
+        );
+      const used = randomUUID();
+      expect(await ask({ id: used })).toBe('done');
+      const quotes = `hashtextextended('public.quotes', 0)`;
+      await asOwner(`select pg_advisory_lock(${quotes})`);
+      const refusals = [
+        await ask({ id: used }),
+        await ask({ id: used.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }),
+        await ask({ customer_email: 'nobody' }),
+        await ask({ words: 'x'.repeat(8 * MEGABYTE) }),
+        // Five bookings were made with this address.
+        await ask({ customer_email: 'me@example.com' }),
+      ];
+      await asOwner(`select pg_advisory_unlock(${quotes})`);
+      expect(refusals).toEqual([
+        '23505',
+        'PT409 reference_taken',
+        '23514',
+        '23514',
+        'PT429 quote_limit',
+      ]);
     });
 
     const linkOf = async (id: string) => {
