@@ -9,7 +9,7 @@ const src = fileURLToPath(new URL('./src', import.meta.url));
 
 /** The views of the staff, and the interface kit, which no visitor gets. */
 const STAFF_PAGE =
-  /src\/pages\/(customers|dashboard|day|kit|numbers|quotes|settings|staff-receipt|till|week)-page/;
+  /src\/pages\/(dashboard-layout|(customers|dashboard|day|kit|numbers|quotes|settings|staff-receipt|till|week)-page)/;
 
 /** Whether all that import a module, from file to file, are views of the staff. */
 function isForStaff(

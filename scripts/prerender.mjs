@@ -37,6 +37,7 @@ export async function prerenderSite({ dist, site }) {
     const notice = page.needsScripts ? site.WITHOUT_SCRIPTS : '';
     const modules = ['src/main.tsx', `src/pages/${page.file}.tsx`];
     if (page.text) modules.push(`src/${page.text}`);
+    if (page.isInDashboard) modules.push('src/pages/dashboard-layout.tsx');
     // Those of the entry stand in the template.
     const isMore = (file) => !template.includes(file);
     const code = filesOf(manifest, modules, ({ file }) => [file]).filter(isMore);

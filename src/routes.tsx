@@ -187,6 +187,16 @@ export const PAGES: readonly SitePage[] = [
 /** Address that the not-found page is prerendered under; hosts serve it as 404.html. */
 export const NOT_FOUND_PATH = '/404';
 
+function routeOf({ path, lazy, frame, tab, head }: SitePage): RouteObject {
+  return {
+    path,
+    lazy,
+    handle: { frame, tab, head } satisfies PageHandle,
+    errorElement: <PageFailed />,
+    hydrateFallbackElement: <PageSkeleton frame={frame} />,
+  };
+}
+
 /** The route table as React Router takes it, in the browser and at build time. */
 export const routes: RouteObject[] = [
   {
@@ -196,12 +206,14 @@ export const routes: RouteObject[] = [
       </BookingDraftProvider>
     ),
     errorElement: <PageFailed />,
-    children: PAGES.map(({ path, lazy, frame, tab, head }) => ({
-      path,
-      lazy,
-      handle: { frame, tab, head } satisfies PageHandle,
-      errorElement: <PageFailed />,
-      hydrateFallbackElement: <PageSkeleton frame={frame} />,
-    })),
+    children: [
+      ...PAGES.filter(({ isInDashboard }) => !isInDashboard).map(routeOf),
+      {
+        lazy: () => import('@/pages/dashboard-layout'),
+        errorElement: <PageFailed />,
+        hydrateFallbackElement: <PageSkeleton frame="bare" />,
+        children: PAGES.filter(({ isInDashboard }) => isInDashboard).map(routeOf),
+      },
+    ],
   },
 ];

@@ -8,6 +8,8 @@ export interface SitePage extends PageHandle {
   /** Name of the page's file in src/pages: its HTML links the styles of this code. */
   readonly file: string;
   readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
+  /** Inside the layout route of staff, `pages/dashboard-layout`. */
+  readonly isInDashboard?: boolean;
   /** Its text, where that is a file of its own below src. */
   readonly text?: string | undefined;
   /** Is read rather than used: it hydrates at the first sign of a visitor, not after the first paint. */

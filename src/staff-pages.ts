@@ -9,6 +9,8 @@ const staffPage = {
   isIndexed: false,
 } as const;
 
+const dashboardPage = { ...staffPage, isInDashboard: true } as const;
+
 /** The pages of staff: signing in, and what follows. */
 export const STAFF_PAGES: readonly SitePage[] = [
   {
@@ -35,54 +37,54 @@ export const STAFF_PAGES: readonly SitePage[] = [
     path: PATHS.dashboard,
     file: 'dashboard-page',
     lazy: () => import('@/pages/dashboard-page'),
-    ...staffPage,
+    ...dashboardPage,
   },
   {
     path: `${PATHS.day}/:day?`,
     file: 'day-page',
     lazy: () => import('@/pages/day-page'),
-    ...staffPage,
+    ...dashboardPage,
   },
   {
     path: `${PATHS.week}/:day?`,
     file: 'week-page',
     lazy: () => import('@/pages/week-page'),
-    ...staffPage,
+    ...dashboardPage,
   },
   {
     path: `${PATHS.customers}/:key?`,
     file: 'customers-page',
     lazy: () => import('@/pages/customers-page'),
-    ...staffPage,
+    ...dashboardPage,
   },
   {
     path: `${PATHS.quotes}/:id?`,
     file: 'quotes-page',
     lazy: () => import('@/pages/quotes-page'),
-    ...staffPage,
+    ...dashboardPage,
   },
   {
     path: PATHS.numbers,
     file: 'numbers-page',
     lazy: () => import('@/pages/numbers-page'),
-    ...staffPage,
+    ...dashboardPage,
   },
   {
     path: PATHS.settings,
     file: 'settings-page',
     lazy: () => import('@/pages/settings-page'),
-    ...staffPage,
+    ...dashboardPage,
   },
   {
     path: `${PATHS.till}/:day?`,
     file: 'till-page',
     lazy: () => import('@/pages/till-page'),
-    ...staffPage,
+    ...dashboardPage,
   },
   {
     path: `${PATHS.staffReceipt}/:id`,
     file: 'staff-receipt-page',
     lazy: () => import('@/pages/staff-receipt-page'),
-    ...staffPage,
+    ...dashboardPage,
   },
 ];

@@ -1,20 +1,26 @@
+import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { CustomerQuotes } from '@/features/dashboard/quotes/customer-quotes';
+import type { NewBookingSlot } from '@/features/dashboard/customers/customer-page';
 import { CustomerView } from '@/features/dashboard/customers/customer-view';
-import { CustomersView, LoadingCustomers } from '@/features/dashboard/customers/customers-view';
-import { StaffArea } from './staff-area';
+import { CustomersView } from '@/features/dashboard/customers/customers-view';
+
+const loadNewBooking = () => import('@/features/dashboard/calendar/new-booking/new-booking-dialog');
+const NewBookingDialog = lazy(async () => ({
+  default: (await loadNewBooking()).NewBookingDialog,
+}));
+
+const newBooking: NewBookingSlot = {
+  load: loadNewBooking,
+  Dialog: NewBookingDialog,
+};
 
 const customerQuotes = (key: string) => <CustomerQuotes customerKey={key} />;
 
 export function Component() {
   const { key } = useParams();
+  if (key === undefined) return <CustomersView />;
   return (
-    <StaffArea waiting={<LoadingCustomers />}>
-      {key === undefined ? (
-        <CustomersView />
-      ) : (
-        <CustomerView key={key} customerKey={key} quotes={customerQuotes} />
-      )}
-    </StaffArea>
+    <CustomerView key={key} customerKey={key} quotes={customerQuotes} newBooking={newBooking} />
   );
 }

@@ -1,12 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { LoadingQuotes, QuotesView } from '@/features/dashboard/quotes/quotes-view';
-import { StaffArea } from './staff-area';
+import { QuotesView } from '@/features/dashboard/quotes/quotes-view';
 
 export function Component() {
   const { id } = useParams();
-  return (
-    <StaffArea waiting={<LoadingQuotes />}>
-      <QuotesView id={id} />
-    </StaffArea>
-  );
+  return <QuotesView id={id} />;
 }

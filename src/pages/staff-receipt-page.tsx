@@ -1,10 +1,1 @@
-import { StaffReceipt } from '@/features/dashboard/money/receipt/staff-receipt';
-import { StaffArea } from './staff-area';
-
-export function Component() {
-  return (
-    <StaffArea waiting={null}>
-      <StaffReceipt />
-    </StaffArea>
-  );
-}
+export { StaffReceipt as Component } from '@/features/dashboard/money/receipt/staff-receipt';

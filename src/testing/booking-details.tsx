@@ -1,18 +1,13 @@
 import { screen } from '@testing-library/react';
-import { isPartial } from '@/features/dashboard/bookings/api/booking-list';
-import { Dialogs } from '@/features/dashboard/bookings/details/dialogs';
-import { useBookings } from '@/features/dashboard/bookings/list/use-bookings';
+import { BookingDialogs } from '@/pages/booking-dialogs';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import { renderPage } from '@/testing/render-page';
 
-function Page() {
-  const { list } = useBookings();
-  return list ? <Dialogs bookings={list.bookings} isPartial={isPartial(list)} /> : null;
-}
-
-/** Opens the details of Guest 1 without the list of bookings around them. */
+/** Opens the details of Guest 1 without a page around them. */
 export async function openBooking(): Promise<HTMLElement> {
+  // Loaded ahead, as in the browser: what is tested does not wait for code.
+  await import('@/features/dashboard/bookings/details/details-dialog');
   const address = `/dashboard?booking=${bookingId(1)}`;
-  renderPage([{ path: '/dashboard', element: <Page /> }], address);
+  renderPage([{ path: '/dashboard', element: <BookingDialogs /> }], address);
   return screen.findByRole('dialog', { name: 'Booking Details' });
 }

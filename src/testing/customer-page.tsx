@@ -1,5 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { NewBookingDialog } from '@/features/dashboard/calendar/new-booking/new-booking-dialog';
 import { CustomerQuotes } from '@/features/dashboard/quotes/customer-quotes';
 import { CustomerView } from '@/features/dashboard/customers/customer-view';
 import { CUSTOMER_KEY, FakeCustomers } from '@/testing/customers';
@@ -7,6 +8,7 @@ import { renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 
+const newBooking = { load: () => Promise.resolve(), Dialog: NewBookingDialog };
 const customerQuotes = (key: string) => <CustomerQuotes customerKey={key} />;
 
 /** The shop and its staff in the test that runs. */
@@ -30,7 +32,7 @@ export function withCustomer(): void {
 export function openCustomer(): () => string {
   return renderStaff(
     '/dashboard/customers/:key',
-    <CustomerView customerKey={CUSTOMER_KEY} quotes={customerQuotes} />,
+    <CustomerView customerKey={CUSTOMER_KEY} quotes={customerQuotes} newBooking={newBooking} />,
     `/dashboard/customers/${CUSTOMER_KEY}`,
   );
 }

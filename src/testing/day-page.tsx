@@ -1,15 +1,15 @@
 import { DayView } from '@/features/dashboard/calendar/day/day-view';
 import { FollowChanges } from '@/features/dashboard/bookings/follow-changes';
-import { AccountContext } from '@/features/dashboard/shell/staff-frame';
 import { useShownDay } from '@/features/dashboard/shell/use-shown-day';
+import { StaffDesk } from '@/testing/staff-desk';
 import { renderPage } from '@/testing/render-page';
 
 function Page() {
   return (
-    <AccountContext value={{ menu: 'Account' }}>
+    <StaffDesk>
       <FollowChanges />
       <DayView day={useShownDay()} />
-    </AccountContext>
+    </StaffDesk>
   );
 }
 

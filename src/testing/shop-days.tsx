@@ -6,6 +6,7 @@ import { makeBooking } from '@/testing/booking-factory';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-session';
 import { renderPage } from '@/testing/render-page';
+import { StaffDesk } from '@/testing/staff-desk';
 import { rowOf } from '@/testing/row-of';
 
 let made = 0;
@@ -50,7 +51,11 @@ export class FakeShopDays {
       const [from = '', to = '9999'] = [...search.matchAll(/booking_date=[gl]te\.([\d-]+)/g)].map(
         ([, day]) => day,
       );
-      const body = this.bookings.filter(({ bookingDate: day }) => from <= day && day <= to);
+      const only = new URLSearchParams(search).get('id')?.match(/^eq\.(.*)/)?.[1];
+      const body = this.bookings.filter(
+        ({ id, bookingDate: day }) =>
+          from <= day && day <= to && (only === undefined || id === only),
+      );
       return { body: body.map(rowOfBooking) };
     });
     this.backend.on('closures', (request) => {
@@ -100,7 +105,7 @@ export function renderStaff(path: string, element: ReactNode, address = path): (
     defaultOptions: { queries, mutations: { networkMode: 'always' } },
   });
   const routes = [
-    { path, element },
+    { path, element: <StaffDesk>{element}</StaffDesk> },
     { path: '*', element: null },
   ];
   const page = renderPage(routes, address, client);

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Dashboard } from '@/features/dashboard/bookings/list/dashboard';
 import { queryClient } from '@/lib/query-client';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import { StaffDesk } from '@/testing/staff-desk';
 import { renderPage } from '@/testing/render-page';
 import { startClock } from '@/testing/start-clock';
 
@@ -49,7 +50,19 @@ export function stopBackend(): void {
 
 /** Opens the dashboard; what it returns reads the parameters of its address. */
 export function openDashboard(address = '/dashboard'): () => string {
-  const page = renderPage([{ path: '/dashboard', element: <Dashboard /> }], address);
+  const page = renderPage(
+    [
+      {
+        path: '/dashboard',
+        element: (
+          <StaffDesk>
+            <Dashboard />
+          </StaffDesk>
+        ),
+      },
+    ],
+    address,
+  );
   return () => page().search;
 }
 

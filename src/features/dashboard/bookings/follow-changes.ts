@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { BOOKING_KEY } from './api/booking-query';
 import { bookingsKey } from './api/bookings-query';
 import { DAYS_KEY } from './api/days';
 import { latestChangeQuery } from './api/latest-change';
@@ -18,7 +19,7 @@ export function FollowChanges(): null {
     const isNews = seen.current !== undefined && seen.current !== latest;
     seen.current = latest;
     if (!isNews) return;
-    for (const queryKey of [DAYS_KEY, bookingsKey, settingsKey]) {
+    for (const queryKey of [DAYS_KEY, bookingsKey, BOOKING_KEY, settingsKey]) {
       void client.invalidateQueries({ queryKey });
     }
   }, [client, latest]);

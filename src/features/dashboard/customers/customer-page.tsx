@@ -1,5 +1,6 @@
 import { Download, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
@@ -9,11 +10,12 @@ import { PAGE_HEADS } from '@/content/page-heads';
 import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS } from '@/content/staff-customers';
 import { formatMonth } from '@/domain/month';
 import { shopToday } from '@/domain/shop-calendar';
+import { bookingQuery } from '../bookings/api/booking-query';
 import type { ListedBooking } from '../bookings/api/booking-rows';
 import type { CustomerRecord } from './api';
 import type { KnownCustomer } from '../bookings/api/known-customers';
 import { useDialogAddress } from '../shell/use-dialog-address';
-import { StaffFrame } from '../shell/staff-frame';
+import { StaffPage } from '../shell/staff-page';
 import { ToolButton } from '../shell/tool-button';
 import { useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
@@ -28,13 +30,9 @@ import { ErasePanel } from './erase-panel';
 import { NumbersPanel } from './numbers-panel';
 import { PersonPanel } from './person-panel';
 
-const loadNew = () => import('../calendar/new-booking/new-booking-dialog');
-const loadDetails = () => import('../bookings/details/dialogs');
-const NewBookingDialog = lazy(async () => ({ default: (await loadNew()).NewBookingDialog }));
 const CustomerDownload = lazy(async () => ({
   default: (await import('./customer-download')).CustomerDownload,
 }));
-const DetailsDialogs = lazy(async () => ({ default: (await loadDetails()).Dialogs }));
 
 /** The way back. */
 export const ALL_CUSTOMERS = { path: PATHS.customers, label: CUSTOMERS.title };
@@ -51,15 +49,26 @@ interface CustomerPageProps {
   readonly failure: ReactNode;
   /** Their quotes, by the key of the customer. */
   readonly quotes?: CustomerSlot | undefined;
+  readonly newBooking?: NewBookingSlot | undefined;
   readonly onErased: () => void;
 }
 
 export type CustomerSlot = (customerKey: string) => ReactNode;
 
+/** The dialog that books for the customer, and what loads its code. */
+export interface NewBookingSlot {
+  readonly load: () => Promise<unknown>;
+  readonly Dialog: ComponentType<{
+    readonly customer: KnownCustomer;
+    readonly onClose: () => void;
+  }>;
+}
+
 /** The customer's page: contact, visits, notes, emails, and a new booking like the last one. */
 export function CustomerPage(props: CustomerPageProps) {
-  const { customerKey, record, latest, failure, quotes, onErased } = props;
+  const { customerKey, record, latest, failure, quotes, newBooking, onErased } = props;
   const { bookings, notes, messages, personNotes, tags, vehicles, links } = record;
+  const client = useQueryClient();
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
   const numbers = customerNumbers(bookings, useShopDay());
@@ -71,10 +80,18 @@ export function CustomerPage(props: CustomerPageProps) {
   );
   const sinceText = CUSTOMER.since(formatMonth(shopToday(new Date(since))));
 
+  const loadNewBooking = newBooking?.load;
   useEffect(() => {
-    // So that the first press finds them; if it fails, the press tries again.
-    for (const load of [loadNew, loadDetails]) load().catch(() => undefined);
-  }, []);
+    // So that the first press finds it; if it fails, the press tries again.
+    loadNewBooking?.().catch(() => undefined);
+  }, [loadNewBooking]);
+
+  const handleDetails = (id: string): void => {
+    const booking = bookings.find((each) => each.id === id);
+    // The dialog begins with what the page knows.
+    if (booking) client.setQueryData(bookingQuery(client, id).queryKey, booking);
+    open({ booking: id });
+  };
 
   const bookAgain = (
     <Button
@@ -89,8 +106,7 @@ export function CustomerPage(props: CustomerPageProps) {
     </Button>
   );
   return (
-    <StaffFrame
-      view="customers"
+    <StaffPage
       head={PAGE_HEADS.customers}
       title={latest.customerName}
       subtitle={sinceText}
@@ -138,7 +154,7 @@ export function CustomerPage(props: CustomerPageProps) {
               notes={notes}
               hasNames={names.length > 1}
               next={numbers.ahead[0]}
-              onDetails={(booking) => open({ booking })}
+              onDetails={handleDetails}
             />
           </div>
           <div className={cn(PANELS, 'max-md:order-3')}>
@@ -160,15 +176,14 @@ export function CustomerPage(props: CustomerPageProps) {
         </div>
       </div>
       <Suspense fallback={null}>
-        {address.do === 'new' ? (
-          <NewBookingDialog customer={knownCustomer(latest, numbers)} onClose={close} />
+        {newBooking && address.do === 'new' ? (
+          <newBooking.Dialog customer={knownCustomer(latest, numbers)} onClose={close} />
         ) : null}
         {address.do === 'download' ? (
           <CustomerDownload customerKey={customerKey} record={record} onClose={close} />
         ) : null}
-        {address.booking === undefined ? null : <DetailsDialogs bookings={bookings} />}
       </Suspense>
-    </StaffFrame>
+    </StaffPage>
   );
 }
 

@@ -10,17 +10,23 @@ import { CUSTOMER, CUSTOMERS } from '@/content/staff-customers';
 import { failureKind } from '@/lib/errors';
 import { customerQuery } from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';
-import { StaffFrame } from '../shell/staff-frame';
+import { StaffPage } from '../shell/staff-page';
 import { knownBookings, latestFirst } from './customer-numbers';
-import { ALL_CUSTOMERS, CustomerPage, type CustomerSlot } from './customer-page';
+import {
+  ALL_CUSTOMERS,
+  CustomerPage,
+  type CustomerSlot,
+  type NewBookingSlot,
+} from './customer-page';
 
 interface CustomerViewProps {
   readonly customerKey: string;
   readonly quotes?: CustomerSlot;
+  readonly newBooking?: NewBookingSlot;
 }
 
 /** One customer, or a state in their place while they are loading or unknown. */
-export function CustomerView({ customerKey, quotes }: CustomerViewProps) {
+export function CustomerView({ customerKey, quotes, newBooking }: CustomerViewProps) {
   const [isErased, setIsErased] = useState(false);
   const query = useQuery({ ...customerQuery(customerKey), enabled: !isErased });
   const { data: record, isError, error, isFetching } = query;
@@ -48,13 +54,13 @@ export function CustomerView({ customerKey, quotes }: CustomerViewProps) {
         latest={latest}
         failure={failure}
         quotes={quotes}
+        newBooking={newBooking}
         onErased={() => setIsErased(true)}
       />
     );
   }
   return (
-    <StaffFrame
-      view="customers"
+    <StaffPage
       head={PAGE_HEADS.customers}
       title={isUnknown ? CUSTOMER.unknownTitle : CUSTOMERS.title}
       back={ALL_CUSTOMERS}
@@ -77,7 +83,7 @@ export function CustomerView({ customerKey, quotes }: CustomerViewProps) {
           <Skeleton className="h-86 rounded-l" />
         </div>
       )}
-    </StaffFrame>
+    </StaffPage>
   );
 }
 

@@ -11,7 +11,7 @@ import { CUSTOMERS, CUSTOMERS_FILE, REVIEW_LINK } from '@/content/staff-customer
 import { failureKind } from '@/lib/errors';
 import { type CustomerListing, customersQuery } from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';
-import { StaffFrame } from '../shell/staff-frame';
+import { StaffPage } from '../shell/staff-page';
 import { ToolButton } from '../shell/tool-button';
 import { CustomerCards } from './customer-cards';
 import { CustomerTable } from './customer-table';
@@ -72,11 +72,9 @@ export function CustomersView() {
     void (isGone ? query.refetch() : query.fetchNextPage());
   };
   return (
-    <StaffFrame
-      view="customers"
+    <StaffPage
       head={PAGE_HEADS.customers}
       title={CUSTOMERS.title}
-      hasOwnSearch
       tools={
         isPhone ? (
           <>
@@ -146,7 +144,7 @@ export function CustomersView() {
           <CustomersDownload listing={listing} total={total} onClose={close} />
         ) : null}
       </Suspense>
-    </StaffFrame>
+    </StaffPage>
   );
 }
 
@@ -173,14 +171,5 @@ function Nobody({ search, isFiltered }: NobodyProps) {
             : CUSTOMERS.nobodyText(search)}
       </p>
     </div>
-  );
-}
-
-/** Shown while it is not known yet who works here. */
-export function LoadingCustomers() {
-  return (
-    <StaffFrame view="customers" head={PAGE_HEADS.customers} title={CUSTOMERS.title}>
-      <Skeleton className="h-120 rounded-l" />
-    </StaffFrame>
   );
 }

@@ -37,7 +37,7 @@ async function openDialog() {
 
 describe('the link to leave a review', () => {
   test('The review settings have an address: a link opens them, and closing them keeps the search', async () => {
-    renderStaff('/', <CustomersView />, '/?do=review-link');
+    renderStaff('/dashboard/customers', <CustomersView />, '/dashboard/customers?do=review-link');
     expect(await field()).toHaveValue('');
     await userEvent.click(screen.getByRole('button', { name: REVIEW_LINK.cancel }));
     expect(screen.queryByRole('dialog')).toBeNull();

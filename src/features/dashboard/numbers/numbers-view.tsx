@@ -9,7 +9,7 @@ import { PAGE_HEADS } from '@/content/page-heads';
 import { NUMBERS, NUMBERS_FILE } from '@/content/staff-numbers';
 import { recentNumbersQuery, spanNumbersQuery } from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';
-import { StaffFrame } from '../shell/staff-frame';
+import { StaffPage } from '../shell/staff-page';
 import { ToolButton } from '../shell/tool-button';
 import { useShopDay } from '@/components/clock';
 import { type Period, PERIODS, periodSpan, spanBefore, spanNames } from '@/domain/periods';
@@ -68,8 +68,7 @@ export function NumbersView({ taken }: NumbersViewProps) {
       </ToolButton>
     ) : null;
   return (
-    <StaffFrame
-      view="numbers"
+    <StaffPage
       head={PAGE_HEADS.numbers}
       title={NUMBERS.title}
       subtitle={spanText}
@@ -116,7 +115,7 @@ export function NumbersView({ taken }: NumbersViewProps) {
           />
         </Suspense>
       ) : null}
-    </StaffFrame>
+    </StaffPage>
   );
 }
 
@@ -132,14 +131,5 @@ function NumbersSkeleton() {
       <Skeleton className="h-76 rounded-l" />
       <Skeleton className="h-69 rounded-l" />
     </div>
-  );
-}
-
-/** Placeholder of the numbers. */
-export function LoadingNumbers() {
-  return (
-    <StaffFrame view="numbers" head={PAGE_HEADS.numbers} title={NUMBERS.title}>
-      <NumbersSkeleton />
-    </StaffFrame>
   );
 }

@@ -14,7 +14,7 @@ import { QUOTE_STATES, type QuoteState } from '@/domain/quote-request';
 import { failureKind } from '@/lib/errors';
 import { quoteCountsQuery, quoteQuery, quotesQuery } from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';
-import { StaffFrame } from '../shell/staff-frame';
+import { StaffPage } from '../shell/staff-page';
 import { ToolButton } from '../shell/tool-button';
 import { MoreQuotes } from './more-quotes';
 import { QuoteList } from './quote-list';
@@ -62,8 +62,7 @@ export function QuotesView({ id }: QuotesViewProps) {
   const search = state === undefined ? '' : `?state=${state}`;
 
   return (
-    <StaffFrame
-      view="quotes"
+    <StaffPage
       head={PAGE_HEADS.quotes}
       title={QUOTES.title}
       {...(isAlone ? { back: { path: `${PATHS.quotes}${search}`, label: QUOTES.title } } : {})}
@@ -108,7 +107,7 @@ export function QuotesView({ id }: QuotesViewProps) {
       <Suspense fallback={null}>
         {address.do === 'new' ? <NewQuoteDialog onClose={close} /> : null}
       </Suspense>
-    </StaffFrame>
+    </StaffPage>
   );
 }
 
@@ -172,14 +171,5 @@ function OneQuote({ id }: { readonly id: string }) {
       isRetrying={isFetching}
       onRetry={() => void refetch()}
     />
-  );
-}
-
-/** Shown while it is not known yet who works here. */
-export function LoadingQuotes() {
-  return (
-    <StaffFrame view="quotes" head={PAGE_HEADS.quotes} title={QUOTES.title}>
-      <Skeleton className="h-100 rounded-l" />
-    </StaffFrame>
   );
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { SETTING_SECTIONS, type SettingSection, SETTINGS } from '@/content/staff-settings';
 import { type Settings, settingsQuery } from '../bookings/api/settings';
-import { StaffFrame } from '../shell/staff-frame';
+import { StaffPage } from '../shell/staff-page';
 import { BaysSection } from './bays-section';
 import { MailSection, OnlineSection, ReceivingSection } from './rule-sections';
 import { PaymentSection } from './payment-section';
@@ -32,7 +32,7 @@ export function SettingsView() {
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
   const Content = CONTENT[section];
   return (
-    <StaffFrame view="settings" head={PAGE_HEADS.settings} title={SETTINGS.title}>
+    <StaffPage head={PAGE_HEADS.settings} title={SETTINGS.title}>
       <div className="grid gap-4 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-5">
         <nav
           className="flex gap-1 overflow-x-auto lg:grid lg:content-start"
@@ -75,16 +75,7 @@ export function SettingsView() {
           )}
         </section>
       </div>
-    </StaffFrame>
-  );
-}
-
-/** The page's shape until it is known who works here. */
-export function LoadingSettings() {
-  return (
-    <StaffFrame view="settings" head={PAGE_HEADS.settings} title={SETTINGS.title}>
-      <LoadingSection />
-    </StaffFrame>
+    </StaffPage>
   );
 }
 

@@ -12,6 +12,7 @@ import { STAFF_KEY } from '@/lib/session';
 import { type BookingList, withBooking, withoutAny, withoutBooking } from '../api/booking-list';
 import { recordKey } from '../api/booking-record';
 import type { ListedBooking } from '../api/booking-rows';
+import { BOOKING_KEY } from '../api/booking-query';
 import { bookingsKey, editBookings } from '../api/bookings-query';
 import { deleteAllBookings, deleteBooking } from '../api/change-booking';
 import { bookingNow } from '../api/changed-booking';
@@ -131,11 +132,12 @@ export async function refetchBookings(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: bookingsKey }),
     client.invalidateQueries({ queryKey: DAYS_KEY }),
+    client.invalidateQueries({ queryKey: BOOKING_KEY }),
   ]);
 }
 
 /**
- * Shows a booking as it will be (undefined: deleted), in the list and in the days, before the backend
+ * Shows a booking as it will be (undefined: deleted), wherever it is shown, before the backend
  * has said so.
  *
  * @returns takes it back
@@ -149,8 +151,13 @@ export async function updateOptimistically(
   await Promise.all([
     client.cancelQueries({ queryKey: bookingsKey }),
     client.cancelQueries({ queryKey: DAYS_KEY }),
+    client.cancelQueries({ queryKey: BOOKING_KEY }),
   ]);
-  const undo = [updateList(client, id, change), updateDays(client, id, change)];
+  const undo = [
+    updateList(client, id, change),
+    updateDays(client, id, change),
+    updateShown(client, id, change),
+  ];
   return () => undo.forEach((each) => each());
 }
 
@@ -169,6 +176,14 @@ function updateList(client: QueryClient, id: string, change: OptimisticChange): 
       changedTo: before.changedTo,
       deletedTo: before.deletedTo,
     }));
+}
+
+function updateShown(client: QueryClient, id: string, change: OptimisticChange): () => void {
+  const key = [...BOOKING_KEY, id];
+  const before = client.getQueryData<ListedBooking | null>(key);
+  if (!before) return () => undefined;
+  client.setQueryData(key, change(before) ?? null);
+  return () => client.setQueryData(key, before);
 }
 
 function updateDays(client: QueryClient, id: string, change: OptimisticChange): () => void {

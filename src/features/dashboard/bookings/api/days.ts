@@ -36,28 +36,6 @@ export function daysQuery(from: Day, to: Day) {
   });
 }
 
-/**
- * One booking of known days, wherever it goes from there, with nothing else; no booking once it is
- * deleted. Kept fresh and changed like the days.
- */
-export function bookingInDaysQuery(id: string, known: Days) {
-  const only = (bookings: readonly ListedBooking[]): Days => ({
-    ...known,
-    bookings: bookings.filter((booking) => booking.id === id),
-  });
-  return queryOptions({
-    queryKey: [...DAYS_KEY, 'booking', id] as const,
-    queryFn: async ({ signal }): Promise<Days> => {
-      const request = supabase().from('bookings').select('*').eq('id', id);
-      return only(toBookings(await unwrapAsStaff(request.abortSignal(signal))));
-    },
-    initialData: () => only(known.bookings),
-    // The next question begins with the days as they are then.
-    gcTime: 0,
-    ...refreshWhileShown,
-  });
-}
-
 /** Changes every span of days that is known. */
 export function editDays(client: QueryClient, edit: (days: Days) => Days): void {
   client.setQueriesData<Days>({ queryKey: DAYS_KEY }, (days) => days && edit(days));

@@ -7,6 +7,7 @@ import { queryClient } from '@/lib/query-client';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import { fill } from '@/testing/fill';
 import { backend, click, expectToast, withBackend } from '@/testing/staff-dashboard';
+import { StaffDesk } from '@/testing/staff-desk';
 import { Dashboard } from '../list/dashboard';
 
 withBackend();
@@ -29,10 +30,10 @@ function open(address = '/dashboard') {
       {
         path: '/dashboard',
         element: (
-          <>
+          <StaffDesk>
             <Dashboard />
             <Back />
-          </>
+          </StaffDesk>
         ),
       },
       { path: '/', element: 'Home' },

@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { makeBooking } from '@/testing/booking-factory';
 import { bookingId, FakeBookingsBackend } from '@/testing/fake-bookings-backend';
-import type { Booking } from '@/domain/booking';
+import { type Booking, rowOfBooking } from '@/domain/booking';
 import { toListed } from '../api/booking-rows';
+import { ConfirmClear } from '../list/confirm-clear';
 import { type DialogAddress, withDialog } from '@/config/staff-dialog-link';
+import { BookingDialogs } from '@/pages/booking-dialogs';
 import { renderPage } from '@/testing/render-page';
-import { Dialogs } from './dialogs';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 
@@ -19,8 +20,8 @@ let backend: FakeBookingsBackend;
 
 function ask(part: Partial<Booking> = {}, dialog: DialogAddress = { do: 'delete', of: ID }): void {
   const booking = makeBooking({ id: ID, customerEmail: 'mei@example.com', ...part });
-  backend.put(1, { status: booking.status });
-  const element = <Dialogs bookings={[toListed(booking)]} />;
+  backend.put(1, rowOfBooking(booking));
+  const element = <BookingDialogs />;
   renderPage([{ path: '/', element }], `/${withDialog('', dialog)}`);
 }
 
@@ -104,7 +105,10 @@ describe('staff who clear all bookings', () => {
     ['reads that customers of open ones get no message', 'pending', true],
     ['reads nothing of it where none is open', 'completed', false],
   ] as const)('The question before all bookings are cleared %s', async (_, status, isSaid) => {
-    ask({ status }, { do: 'clear' });
+    const element = (
+      <ConfirmClear bookings={[toListed(makeBooking({ status }))]} onClose={vi.fn()} />
+    );
+    renderPage([{ path: '/', element }], '/');
     await question();
     expect(screen.queryByText(/Customers with open bookings aren't told/) !== null).toBe(isSaid);
   });

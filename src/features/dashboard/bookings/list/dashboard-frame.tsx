@@ -1,37 +1,45 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { DASHBOARD } from '@/content/staff';
-import { StaffFrame } from '../../shell/staff-frame';
+import { ReturnLink } from '../../shell/staff-layout';
+import { StaffPage } from '../../shell/staff-page';
 
 interface DashboardFrameProps {
-  /** Without it (nobody is signed in yet) there is nothing to clear. */
-  readonly onClearAll?: () => void;
+  readonly onClearAll: () => void;
   /** Bookings that nobody has looked at, for the title of the browser's tab. */
-  readonly newCount?: number;
+  readonly newCount: number;
   readonly children: ReactNode;
 }
 
-export function DashboardFrame({ onClearAll, newCount = 0, children }: DashboardFrameProps) {
+export function DashboardFrame({ onClearAll, newCount, children }: DashboardFrameProps) {
+  const isPhone = useMedia(PHONE_QUERY);
+  const clearAll = (
+    <Button look="danger-outline" size="s" className="max-md:flex-1" onClick={onClearAll}>
+      <Trash2 size={18} aria-hidden="true" />
+      {DASHBOARD.clearAll}
+    </Button>
+  );
   return (
-    <StaffFrame
-      view="bookings"
+    <StaffPage
       head={{
         title: DASHBOARD.tabTitle(newCount),
         description: PAGE_HEADS.dashboard.description,
       }}
       title={DASHBOARD.title}
-      tools={
-        onClearAll ? (
-          <Button look="danger-outline" size="s" className="max-md:flex-1" onClick={onClearAll}>
-            <Trash2 size={18} aria-hidden="true" />
-            {DASHBOARD.clearAll}
-          </Button>
+      tools={clearAll}
+      phoneRow={
+        isPhone ? (
+          <>
+            {clearAll}
+            <ReturnLink className="flex-1" />
+          </>
         ) : null
       }
     >
       {children}
-    </StaffFrame>
+    </StaffPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { dateFilterRange, slotInstant } from '@/domain/shop-calendar';
 import { isPartial, shownBookings, withNewShown } from '../api/booking-list';
 import { editBookings } from '../api/bookings-query';
@@ -22,8 +22,9 @@ import { useViewState } from './use-view-state';
 import { isFiltered, type ViewState } from '@/config/list-link';
 import { TilesRow } from './tiles-row';
 
-const loadDialogs = () => import('../details/dialogs');
-const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
+const ConfirmClear = lazy(async () => ({
+  default: (await import('./confirm-clear')).ConfirmClear,
+}));
 const DownloadDialog = lazy(async () => ({
   default: (await import('../export/download-dialog')).DownloadDialog,
 }));
@@ -48,12 +49,6 @@ export function Dashboard() {
   }, [sorted, view, today]);
   const tiles = useMemo(() => list && countTiles(list.bookings), [list]);
 
-  const hasList = list !== undefined;
-  useEffect(() => {
-    // So that the first click finds them; if it fails, the click tries again.
-    if (hasList) loadDialogs().catch(() => undefined);
-  }, [hasList]);
-
   const handleDetails = useCallback((booking: string) => open({ booking }), [open]);
   const handleDelete = useCallback((of: string) => open({ do: 'delete', of }), [open]);
   const handleShowNew = (): void => editBookings(client, withNewShown);
@@ -63,8 +58,6 @@ export function Dashboard() {
     handleShowNew();
   };
   const handleRefresh = (): void => refresh.mutate();
-  const isDownloading = address.do === 'download';
-  const isOpen = Object.values(address).some(Boolean) && !isDownloading;
 
   return (
     <DashboardFrame newCount={list?.newIds.length ?? 0} onClearAll={() => open({ do: 'clear' })}>
@@ -98,12 +91,12 @@ export function Dashboard() {
       ) : (
         <LoadingList />
       )}
-      {list && isOpen ? (
+      {list && address.do === 'clear' ? (
         <Suspense fallback={null}>
-          <Dialogs bookings={list.bookings} isPartial={isPartial(list)} />
+          <ConfirmClear bookings={list.bookings} onClose={close} />
         </Suspense>
       ) : null}
-      {list && isDownloading ? (
+      {list && address.do === 'download' ? (
         <Suspense fallback={null}>
           <DownloadDialog list={list} rows={rows} isNarrowed={isFiltered(view)} onClose={close} />
         </Suspense>

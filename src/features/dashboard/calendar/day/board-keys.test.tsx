@@ -2,19 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
+import { StaffDesk } from '@/testing/staff-desk';
 import { renderPage } from '@/testing/render-page';
 import { backend, expectToast, withBackend } from '@/testing/staff-dashboard';
-import { AccountContext } from '../../shell/staff-frame';
 import { DayView } from './day-view';
 
 const DAY = '2026-11-24';
 
 async function open(): Promise<void> {
   const element = (
-    <AccountContext value={{ menu: 'Account' }}>
+    <StaffDesk>
       <DayView day={DAY} />
       <Toaster />
-    </AccountContext>
+    </StaffDesk>
   );
   renderPage([{ path: '/dashboard/day/:day?', element }], `/dashboard/day/${DAY}`);
   await screen.findByRole('region', { name: 'Detail 1' });

@@ -1,20 +1,17 @@
 import { SLOT_TIMES, slotStartMinutes } from '@/domain/slots';
 import { shopTime } from '@/domain/shop-calendar';
-import type { Days } from '../../bookings/api/days';
 import { DaysDialogs } from '../board/days-dialogs';
 import type { DayScreen } from '../../bookings/day-screen';
 
 interface DayDialogsProps {
   readonly screen: DayScreen;
-  readonly days: Days;
 }
 
 /** The dialogs of the day, with its hours preselected. */
-export function DayDialogs({ screen, days }: DayDialogsProps) {
+export function DayDialogs({ screen }: DayDialogsProps) {
   const { day, today } = screen;
   return (
     <DaysDialogs
-      days={days}
       day={day}
       closing={{ day, hours: hoursAtHand(screen) }}
       walkIn={{ day: today, time: slotNow(screen) }}

@@ -94,7 +94,7 @@ export function DayHours({ screen, layout }: DayHoursProps) {
           bays={layout === 'board' ? bayPlan : undefined}
         />
       ) : null}
-      {data ? <DayDialogs screen={screen} days={data.days} /> : null}
+      {data ? <DayDialogs screen={screen} /> : null}
     </>
   );
 }

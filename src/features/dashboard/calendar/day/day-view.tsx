@@ -10,13 +10,12 @@ import { isDayOver } from '@/domain/day-plan';
 import { minutesOfAll, useBayDay } from '../board/use-bay-day';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 import { useUnsentSteps } from '../../bookings/actions/unsent-steps';
-import { StaffFrame } from '../../shell/staff-frame';
+import { StaffPage } from '../../shell/staff-page';
 import { useNow, useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { DayHours } from './day-hours';
 import type { DayScreen } from '../../bookings/day-screen';
 import { useUsesCheckout } from '../../bookings/use-checkout';
-import { DaySkeleton } from './day-skeleton';
 import { DayControls, DayTools } from './day-tools';
 import { useConflicts } from './use-conflicts';
 import { useDayKeys } from './use-day-keys';
@@ -85,8 +84,7 @@ export function DayView({ day }: DayViewProps) {
     ],
   );
   return (
-    <StaffFrame
-      view="day"
+    <StaffPage
       head={PAGE_HEADS.day}
       title={formatDayHeading(day)}
       shortTitle={formatDayShort(day)}
@@ -98,21 +96,7 @@ export function DayView({ day }: DayViewProps) {
       tools={<DayTools screen={screen} onOpen={open} />}
     >
       <DayHours screen={screen} layout={layout} />
-    </StaffFrame>
-  );
-}
-
-/** Shown while it is not known yet who works here. */
-export function LoadingDay({ day }: DayViewProps) {
-  return (
-    <StaffFrame
-      view="day"
-      head={PAGE_HEADS.day}
-      title={formatDayHeading(day)}
-      shortTitle={formatDayShort(day)}
-    >
-      <DaySkeleton />
-    </StaffFrame>
+    </StaffPage>
   );
 }
 

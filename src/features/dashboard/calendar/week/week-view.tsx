@@ -18,7 +18,7 @@ import { useDialogAddress } from '../../shell/use-dialog-address';
 import { DateSteps } from '../../shell/date-steps';
 import { DaysDialogs } from '../board/days-dialogs';
 import { minutesOfAll } from '../board/use-bay-day';
-import { StaffFrame } from '../../shell/staff-frame';
+import { StaffPage } from '../../shell/staff-page';
 import { useKeptView } from '../../shell/use-kept-view';
 import { useNow, useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
@@ -104,8 +104,7 @@ export function WeekView({ day }: WeekViewProps) {
     </Button>
   );
   return (
-    <StaffFrame
-      view="week"
+    <StaffPage
       head={PAGE_HEADS.week}
       title={title}
       shortTitle={shortWeekTitle(days)}
@@ -173,26 +172,11 @@ export function WeekView({ day }: WeekViewProps) {
         <WeekLegend hasFree={!isByBays} />
         {isPhone ? closeButton : null}
       </div>
-      {data ? <DaysDialogs days={data} closing={{ day: day < today ? today : day }} /> : null}
-    </StaffFrame>
+      {data ? <DaysDialogs closing={{ day: day < today ? today : day }} /> : null}
+    </StaffPage>
   );
 }
 
 function freeMinutes({ plans }: BayWeek): number {
   return plans.reduce((sum, plan) => sum + minutesOfAll(plan).free, 0);
-}
-
-/** Stands where the week will. */
-export function LoadingWeek({ day }: WeekViewProps) {
-  const days = weekDays(day);
-  return (
-    <StaffFrame
-      view="week"
-      head={PAGE_HEADS.week}
-      title={weekTitle(days)}
-      shortTitle={shortWeekTitle(days)}
-    >
-      <Skeleton className="h-178 rounded-l" />
-    </StaffFrame>
-  );
 }

@@ -9,7 +9,7 @@ import { PAGE_HEADS } from '@/content/page-heads';
 import { RECEIPT } from '@/content/receipt';
 import { shopTime } from '@/domain/shop-calendar';
 import { receiptQuery } from '../../bookings/api/checkout';
-import { StaffFrame } from '../../shell/staff-frame';
+import { StaffPage } from '../../shell/staff-page';
 import { ToolButton } from '../../shell/tool-button';
 
 export function StaffReceipt() {
@@ -17,8 +17,7 @@ export function StaffReceipt() {
   const { data: receipt, isError, isFetching, refetch } = useQuery(receiptQuery(id));
   const day = receipt && shopTime(new Date(receipt.issuedAt)).day;
   return (
-    <StaffFrame
-      view="numbers"
+    <StaffPage
       isSheet
       head={PAGE_HEADS.staffReceipt}
       title={receipt?.number ?? RECEIPT.title}
@@ -47,6 +46,6 @@ export function StaffReceipt() {
           <Skeleton className="h-150" />
         )}
       </div>
-    </StaffFrame>
+    </StaffPage>
   );
 }

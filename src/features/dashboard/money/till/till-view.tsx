@@ -14,7 +14,7 @@ import { type Till, tillQuery } from './api';
 import { MethodIcon } from '../../bookings/method-icon';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 import { DateSteps } from '../../shell/date-steps';
-import { StaffFrame } from '../../shell/staff-frame';
+import { StaffPage } from '../../shell/staff-page';
 import { ToolButton } from '../../shell/tool-button';
 import { BooksDialog } from './books-dialog';
 import { CashDrawer } from './cash-drawer';
@@ -31,8 +31,7 @@ export function TillView({ day }: TillViewProps) {
   const { address, open, close } = useDialogAddress();
   const { data: till, isError, isFetching, refetch } = useQuery(tillQuery(day));
   return (
-    <StaffFrame
-      view="numbers"
+    <StaffPage
       head={PAGE_HEADS.till}
       title={formatDayHeading(day)}
       back={{ path: PATHS.numbers, label: TILL.overview }}
@@ -66,7 +65,7 @@ export function TillView({ day }: TillViewProps) {
         </div>
       )}
       {address.do === 'download' ? <BooksDialog day={day} onClose={close} /> : null}
-    </StaffFrame>
+    </StaffPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CALENDAR_FEED as COPY } from '@/content/staff-calendar-feed';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
-import { CalendarFeedItem } from '../calendar/feed/calendar-feed-item';
+import { CalendarFeedItem } from './calendar-feed-item';
 
 const STATE = 'rpc/calendar_feed_state';
 const RENEW = 'rpc/renew_calendar_feed';

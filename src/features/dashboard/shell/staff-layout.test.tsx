@@ -5,28 +5,28 @@ import { expect, test } from 'vitest';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
-import { AccountContext, StaffFrame } from './staff-frame';
-import { lastViewPath, type StaffView } from './staff-views';
+import { StaffLayout } from './staff-layout';
+import { StaffPage } from './staff-page';
+import { lastViewPath } from './staff-views';
 
-function open(view: StaffView = 'day') {
+function open(path = '/dashboard/day') {
   const element = (
-    <AccountContext value={{ menu: <button type="button">Account</button> }}>
-      <StaffFrame
-        view={view}
+    <StaffLayout account={<button type="button">Account</button>}>
+      <StaffPage
         head={PAGE_HEADS.day}
         title="Tuesday, November 24"
         tools={<button type="button">New booking</button>}
       >
         The day
-      </StaffFrame>
-    </AccountContext>
+      </StaffPage>
+    </StaffLayout>
   );
   const router = createMemoryRouter(
     [
-      { path: '/', element },
+      { path, element },
       { path: '*', element: <p>Elsewhere</p> },
     ],
-    { initialEntries: ['/'] },
+    { initialEntries: [path] },
   );
   render(
     <FreshQueries>
@@ -37,7 +37,7 @@ function open(view: StaffView = 'day') {
 }
 
 test('Every view is one press away, and the open one is marked', async () => {
-  const address = open('day');
+  const address = open('/dashboard/day');
   const views = within(screen.getByRole('navigation', { name: 'Views' }));
   expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('Day');
   await userEvent.click(views.getByRole('link', { name: 'Week' }));
@@ -45,7 +45,7 @@ test('Every view is one press away, and the open one is marked', async () => {
 });
 
 test('A search from any view is answered by the list of all bookings', async () => {
-  const address = open('week');
+  const address = open('/dashboard/week');
   await userEvent.type(
     screen.getByRole('searchbox', { name: 'Search bookings' }),
     ' ann gill {enter}',
@@ -54,13 +54,13 @@ test('A search from any view is answered by the list of all bookings', async () 
 });
 
 test('The list of bookings has its own search and no second one', () => {
-  open('bookings');
+  open('/dashboard');
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
 test('A phone has the views within reach of the thumb, and one heading', () => {
   holdPhone();
-  open('day');
+  open('/dashboard/day');
   expect(screen.getAllByRole('navigation', { name: 'Views' })).toHaveLength(1);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'New booking' })).toBeVisible();
@@ -69,7 +69,7 @@ test('A phone has the views within reach of the thumb, and one heading', () => {
 
 test('Signing in leads to the view that was open last, or to the bookings if none is known', () => {
   expect(lastViewPath()).toBe('/dashboard');
-  open('week');
+  open('/dashboard/week');
   expect(lastViewPath()).toBe('/dashboard/week');
   localStorage.setItem('staff-view', '//evil.example');
   expect(lastViewPath()).toBe('/dashboard');

@@ -1,0 +1,162 @@
+import { Globe, Search, Settings } from 'lucide-react';
+import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { bottomBarLink, BottomBarShell } from '@/components/site/bottom-bar-shell';
+import { Logo } from '@/components/site/logo';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Input } from '@/components/ui/input';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { DEFAULT_VIEW, writeView } from '@/config/list-link';
+import { PATHS } from '@/config/paths';
+import { DASHBOARD } from '@/content/staff';
+import { STAFF_FRAME } from '@/content/staff-frame';
+import { SETTINGS } from '@/content/staff-settings';
+import { rememberView, STAFF_VIEWS, viewAt } from './staff-views';
+
+/** Where a page puts its title and tools on a phone: the one header of all pages. */
+export const PhoneHeaderContext = createContext<HTMLElement | null>(null);
+
+/** The width of header and page. */
+export const WRAP =
+  'mx-auto w-[calc(100%-24px)] md:w-[calc(100%-32px)] lg:w-[min(1360px,100%-64px)] print:m-0 print:w-auto print:p-0';
+
+const VIEW_LINK = cn(
+  'relative grid min-h-11 place-items-center rounded-s px-2.5 text-sm font-medium text-text-2 hover:text-text lg:px-4.25',
+  'aria-[current=page]:bg-card aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-1',
+  'after:absolute after:inset-x-2.5 after:bottom-1.25 after:h-0.5 after:rounded-full aria-[current=page]:after:bg-film lg:after:inset-x-4.25',
+  'forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:forced-color-adjust-none',
+);
+
+interface StaffLayoutProps {
+  /** The account menu; without it nobody is known to be signed in yet. */
+  readonly account?: ReactNode;
+  /** On the link to the quotes. */
+  readonly newQuotes?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The header with the views, and on phones the bottom bar: both stay while the pages change. */
+export function StaffLayout({ account, newQuotes, children }: StaffLayoutProps) {
+  const { pathname } = useLocation();
+  const [phoneHeader, setPhoneHeader] = useState<HTMLElement | null>(null);
+  const isPhone = useMedia(PHONE_QUERY);
+  const view = viewAt(pathname);
+  const isList = pathname === PATHS.dashboard;
+  // The list and the customers have a search of their own: a second field would be in its way.
+  const hasSearch = account && !isList && pathname !== PATHS.customers;
+
+  useEffect(() => {
+    if (view) rememberView(view);
+  }, [view]);
+
+  // The bar of a phone has room for five: numbers are in the account menu there.
+  const shown = STAFF_VIEWS.filter(({ id }) => !isPhone || id !== 'numbers');
+  const links = shown.map(({ id, path, label, Icon }) => (
+    <Link
+      key={id}
+      className={isPhone ? bottomBarLink() : VIEW_LINK}
+      to={path}
+      aria-current={id === view ? 'page' : undefined}
+    >
+      {isPhone ? <Icon size={20} strokeWidth={1.9} aria-hidden="true" /> : null}
+      {label}
+      {id === 'quotes' ? newQuotes : null}
+    </Link>
+  ));
+  return (
+    <div
+      // Twice, so that the end of the page can be scrolled out from under a toast.
+      className="min-h-screen bg-desk pb-[calc(2*var(--bottom-bar))] print:min-h-0 print:bg-white print:p-0 print:has-[[data-sheet]]:[&>header]:hidden"
+      data-toasts={isList ? 'below-header' : undefined}
+    >
+      <header className="border-b border-line bg-card print:border-0 print:[&_svg]:hidden">
+        {isPhone ? (
+          <div className={cn(WRAP, 'py-3')}>
+            <div className="flex min-h-11 flex-wrap items-center gap-x-2.75 gap-y-2.5">
+              <div className="contents" ref={setPhoneHeader} />
+              {account}
+            </div>
+          </div>
+        ) : (
+          <div className={cn(WRAP, 'flex h-16 items-center gap-3 lg:gap-5 print:hidden')}>
+            <Logo size={28} tone="paper" />
+            <nav
+              className="flex flex-none gap-0.5 rounded-m bg-desk p-1"
+              aria-label={STAFF_FRAME.views}
+            >
+              {links}
+            </nav>
+            <span className="flex-1" />
+            {hasSearch ? <SearchForm /> : null}
+            <ReturnLink className={isList ? 'px-3' : 'max-lg:hidden'} />
+            {account ? <SettingsLink isCurrent={pathname === PATHS.settings} /> : null}
+            {account}
+          </div>
+        )}
+      </header>
+      <PhoneHeaderContext value={isPhone ? phoneHeader : null}>
+        {/* On a phone the page waits for the header that its title goes into: within the same frame. */}
+        {isPhone && !phoneHeader ? null : children}
+      </PhoneHeaderContext>
+      {isPhone ? <BottomBarShell label={STAFF_FRAME.views}>{links}</BottomBarShell> : null}
+    </div>
+  );
+}
+
+/** Leads to the visitors' site. */
+export function ReturnLink({ className }: { readonly className: string }) {
+  return (
+    <Button asChild look="outline" size="s" className={className}>
+      <Link to={PATHS.home}>
+        <Globe className="max-md:hidden" size={17} aria-hidden="true" />
+        {DASHBOARD.returnToWebsite}
+      </Link>
+    </Button>
+  );
+}
+
+function SettingsLink({ isCurrent }: { readonly isCurrent: boolean }) {
+  return (
+    <Link
+      className="grid size-11 flex-none place-items-center rounded-s text-text-2 hover:text-text aria-[current=page]:bg-desk aria-[current=page]:text-text"
+      to={PATHS.settings}
+      aria-label={SETTINGS.open}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Settings size={19} aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** Looks for a booking from any view: the list of all bookings answers. */
+function SearchForm() {
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const search = field.current?.value.trim() ?? '';
+    if (search === '') field.current?.focus();
+    else {
+      const query = writeView({ ...DEFAULT_VIEW, search }).toString();
+      void navigate({ pathname: PATHS.dashboard, search: query });
+    }
+  };
+  return (
+    <form className="relative w-64.5 min-w-30" role="search" onSubmit={handleSubmit}>
+      <Search
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-text-3"
+        size={17}
+        aria-hidden="true"
+      />
+      <Input
+        ref={field}
+        className="min-h-11 pl-10 text-sm"
+        type="search"
+        enterKeyHint="search"
+        placeholder={STAFF_FRAME.searchPlaceholder}
+        aria-label={STAFF_FRAME.searchLabel}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import { STAFF_TOASTS } from '@/content/staff';
+import { bookingQuery } from '@/features/dashboard/bookings/api/booking-query';
+import { useDialogAddress } from '@/features/dashboard/shell/use-dialog-address';
+import { STAFF_KEY } from '@/lib/session';
+
+const loadDetails = () => import('@/features/dashboard/bookings/details/details-dialog');
+const loadMove = () => import('@/features/dashboard/calendar/move/move-dialog');
+const loadCheckout = () => import('@/features/dashboard/money/checkout/checkout-dialog');
+const loadDelete = () => import('@/features/dashboard/bookings/details/confirm-delete');
+const DetailsDialog = lazy(async () => ({ default: (await loadDetails()).DetailsDialog }));
+const MoveDialog = lazy(async () => ({ default: (await loadMove()).MoveDialog }));
+const CheckoutDialog = lazy(async () => ({ default: (await loadCheckout()).CheckoutDialog }));
+const ConfirmDelete = lazy(async () => ({ default: (await loadDelete()).ConfirmDelete }));
+
+/** The dialogs about a booking that the address names, over whichever page of staff is open. */
+export function BookingDialogs() {
+  const { booking, of } = useDialogAddress().address;
+  const isLoading = useIsFetching({ queryKey: [STAFF_KEY] }) > 0;
+  useEffect(() => {
+    if (isLoading) return;
+    // After the page's data, so that the first press finds them; if it fails, the press tries again.
+    for (const load of [loadDetails, loadMove]) load().catch(() => undefined);
+  }, [isLoading]);
+  const id = booking ?? of;
+  return id === undefined ? null : <DialogsOf key={id} id={id} />;
+}
+
+function DialogsOf({ id }: { readonly id: string }) {
+  const client = useQueryClient();
+  const { address, open, close, closeAll } = useDialogAddress();
+  const { data: booking } = useQuery(bookingQuery(client, id));
+  const wasShown = useRef(false);
+
+  useEffect(() => {
+    if (booking) wasShown.current = true;
+    if (booking !== null) return;
+    // A link to a booking that was deleted; one that is deleted while it is shown has its own message.
+    if (!wasShown.current) toast.info(STAFF_TOASTS.notFound);
+    closeAll();
+  }, [booking, closeAll]);
+
+  if (!booking) return null;
+  // Each waits for its own code only: the details stay where they are under a move.
+  return (
+    <>
+      <Suspense fallback={null}>
+        {address.booking === undefined ? null : (
+          <DetailsDialog
+            booking={booking}
+            onMove={() => open({ booking: id, do: 'move' })}
+            onCheckout={() => open({ booking: id, do: 'checkout' })}
+            onDelete={() => open({ booking: id, do: 'delete' })}
+            onClose={closeAll}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {address.do === 'move' ? <MoveDialog booking={booking} onClose={close} /> : null}
+        {address.do === 'checkout' ? <CheckoutDialog booking={booking} onClose={close} /> : null}
+        {address.do === 'delete' ? (
+          <ConfirmDelete booking={booking} onDeleted={closeAll} onClose={close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Outlet } from 'react-router-dom';
+import { Skeleton } from '@/components/ui/skeleton';
+import { AccountMenu } from '@/features/auth/components/account-menu';
+import { StaffGate } from '@/features/auth/components/staff-gate';
+import { TwoStepItem } from '@/features/auth/components/two-step-item';
+import { FollowChanges } from '@/features/dashboard/bookings/follow-changes';
+import { CalendarFeedItem } from '@/features/dashboard/calendar/feed/calendar-feed-item';
+import { NewQuotes } from '@/features/dashboard/quotes/new-quotes';
+import { NumbersItem } from '@/features/dashboard/shell/numbers-item';
+import { SettingsItem } from '@/features/dashboard/shell/settings-item';
+import { StaffLayout } from '@/features/dashboard/shell/staff-layout';
+import { UnsavedGuard } from '@/features/dashboard/shell/unsaved';
+import { BookingDialogs } from './booking-dialogs';
+
+/** The layout route of staff: lets them in, with their header and the dialogs about bookings. */
+export function Component() {
+  return (
+    <StaffGate waiting={<StaffLayout>{WAITING}</StaffLayout>}>
+      <UnsavedGuard>
+        <FollowChanges />
+        <StaffLayout account={ACCOUNT} newQuotes={<NewQuotes />}>
+          <Outlet />
+          <BookingDialogs />
+        </StaffLayout>
+      </UnsavedGuard>
+    </StaffGate>
+  );
+}
+
+const ACCOUNT = (
+  <AccountMenu>
+    <NumbersItem />
+    <SettingsItem />
+    <CalendarFeedItem />
+    <TwoStepItem />
+  </AccountMenu>
+);
+
+/** The shape of a page until it is known who works here. */
+const WAITING = (
+  <main className="mx-auto w-[calc(100%-24px)] py-6 lg:w-[min(1360px,100%-64px)]" id="main">
+    <Skeleton className="h-178 rounded-l" />
+  </main>
+);
