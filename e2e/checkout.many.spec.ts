@@ -64,7 +64,7 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
       await expect(received).toBeVisible();
     };
     await receive();
-    await payment.getByRole('button', { name: 'Undo the deposit of $200.00' }).click();
+    await payment.getByRole('button', { name: 'Undo the $200.00 deposit' }).click();
     await expect(received).toHaveCount(0);
     await receive();
   });
@@ -75,7 +75,7 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
     await dialog.getByRole('button', { name: 'Discount' }).click();
     await dialog.getByLabel('Percent off').fill('10');
     await dialog.getByRole('button', { name: 'Apply' }).click();
-    await expect(dialog.getByText('Say why.')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Third visit');
     await dialog.getByRole('button', { name: 'Apply' }).click();
     for (const amount of ['- $37.50', '$16.88', '$23.63', '$378.01', '- $200.00']) {
@@ -85,7 +85,7 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
     await expect(dialog.getByRole('radio', { name: /^Cash.*rounds to \$178\.00/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Split over two methods' }).click();
     await dialog.getByLabel('Amount', { exact: true }).fill('100');
-    await expect(dialog.getByLabel('The rest by')).toHaveValue('cash');
+    await expect(dialog.getByLabel('Pay the rest by')).toHaveValue('cash');
     await expect(dialog.getByText('$78.00', { exact: true })).toBeVisible();
     await expectAccessibleScreen(page);
     await page.setViewportSize(PHONE);
@@ -131,7 +131,7 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
     await page.setViewportSize(PHONE);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(DESKTOP);
-    await drawer.getByLabel('Where the difference comes from').fill('Change for parking');
+    await drawer.getByLabel('Reason for the difference').fill('Change for parking');
     await expectAccessibleScreen(page);
     await drawer.getByRole('button', { name: 'Close the till' }).click();
     await expect(drawer).toContainText('$1.00 less than expected. Change for parking Closed by');

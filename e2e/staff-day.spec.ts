@@ -37,7 +37,7 @@ test(
     await dialog.getByLabel('Price in dollars').fill('350');
     const book = dialog.getByRole('button', { name: /^Book .* at 10:00 AM$/ });
     await book.click();
-    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
     await dialog.getByLabel('Reason').fill('Third car of the family.');
     await expectAccessibleScreen(page, '[role=dialog]');
     await book.click();

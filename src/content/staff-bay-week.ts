@@ -37,7 +37,7 @@ export const BAY_WEEK = {
     `${names.join(', ')} ${names.length === 1 ? 'waits' : 'wait'} for a bay`,
   visits: (amount: number): string => `${count(amount, 'short visit')} without a bay`,
   allBays: 'All bays',
-  kinds: 'Kinds of bays',
+  kinds: 'Types of bay',
   failed: "The bays couldn't be loaded, so this is the week by hours.",
   inShop: 'In the shop',
   staying: (name: string, ready: string): string => `${name}, ready ${ready}`,

@@ -80,7 +80,7 @@ export const BOARD = {
     switchedOff: 'switched off',
     refusal: {
       switched_off: 'This bay is switched off',
-      taken: (customer: string): string => `${customer} is in this bay then`,
+      taken: (customer: string): string => `${customer} is in this bay at that time`,
     },
     end: (customer: string): string => `Drag to change the work time of ${customer}`,
   },
@@ -89,10 +89,10 @@ export const BOARD = {
     tinting: { name: 'tinting', needs: 'Tint work needs a tinting bay' },
     detailing: { name: 'detailing', needs: 'Detail work needs a detailing bay' },
     additional: { name: 'detailing', needs: 'Detail work needs a detailing bay' },
-    paint: { name: 'paint work', needs: 'Paint work needs a bay for paint' },
-    protection: { name: 'coating and film', needs: 'Coating and film need a bay for them' },
+    paint: { name: 'paint work', needs: 'Paint work needs a paint bay' },
+    protection: { name: 'coating and film', needs: 'Coating and film need a coating bay' },
     graphics: { name: 'wraps', needs: 'Wrap work needs a wrap bay' },
-    printing: { name: 'printing', needs: 'Printing needs a bay for it' },
+    printing: { name: 'printing', needs: 'Printing needs a printing bay' },
   },
   move: {
     title: (time: string, bay: string): string => `Move to ${time}, ${bay}`,
@@ -104,7 +104,7 @@ export const BOARD = {
       `${jobs === 2 ? 'Two' : String(jobs)} jobs in ${bay}`,
     close: 'Close',
     text: (own: string, service: string, minutes: number, until: string): string =>
-      `${service} for ${own} now takes ${hoursText(minutes)} and runs to ${until}.`,
+      `${service} for ${own} now takes ${hoursText(minutes)} and runs until ${until}.`,
     comes: (other: string, time: string): string => `${other} is due at ${time}.`,
     choices: 'What moves',
     /** @param when "at 5:00 PM", "on Wed, Nov 25, 9:00 AM" */

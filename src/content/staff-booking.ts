@@ -3,16 +3,30 @@ import type { FieldProblem } from '@/domain/booking-rules';
 import { count } from './count';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+};
+const ordinalRule = new Intl.PluralRules('en-CA', { type: 'ordinal' });
 
-/** "third" for 3; from the sixth on "number 6". */
-const ordinal = (count: number): string => ORDINALS[count - 1] ?? `number ${count}`;
+/** "3rd", "11th" */
+const numeral = (count: number): string =>
+  `${String(count)}${SUFFIXES[ordinalRule.select(count)] ?? 'th'}`;
+
+/** "third", from the sixth on "6th" */
+const ordinal = (count: number): string => ORDINALS[count - 1] ?? numeral(count);
+
+/** "a third", "an 8th", "an 11th" */
+const anOrdinal = (count: number): string =>
+  `${[8, 11, 18].includes(count) ? 'an' : 'a'} ${ordinal(count)}`;
 
 /** Day and time as staff choose them. */
 export const PICKER = {
   bay: (bay: string, ready: string): string => `${bay}, ready ${ready}`,
-  noBay: 'No bay is free for this work then',
+  noBay: 'No bay is free for this work at that time',
   firstFree: (when: string): string => `First free: ${when}`,
-  noneFree: 'No bay is free for it in these two weeks.',
+  noneFree: 'No bay is free for this work in the next two weeks.',
   heading: 'Day and time',
   otherDay: 'Other day',
   nextDays: 'Next days',
@@ -27,7 +41,7 @@ export const PICKER = {
   today: 'Today',
   now: 'Now',
   /** A vehicle over the capacity, where it is chosen: "3rd car". */
-  over: (vehicle: number): string => `${vehicle}${vehicle === 3 ? 'rd' : 'th'} car`,
+  over: (vehicle: number): string => `${numeral(vehicle)} car`,
   failedTitle: "We couldn't check open times",
   failedText: "Pick any time. You'll be told if it's full or closed before anything is saved.",
   retry: 'Try again',
@@ -43,23 +57,24 @@ export const EXCEPTIONS = {
   sunday: "Customers can't book Sundays online. You can.",
   startedTitle: 'This time has started',
   started: (time: string): string =>
-    `${time} today can't be booked online any more. You can still take it.`,
+    `${time} today can no longer be booked online. You can still take it.`,
   closedTitle: (time: string): string => `${time} is closed`,
   closed: (reason: string): string =>
     reason === '' ? 'The shop is closed at this time.' : `Reason: ${reason}`,
-  overTitle: (time: string, taken: number): string =>
-    taken === 1
-      ? `${time} already has one vehicle`
-      : `${time} already has ${taken === 2 ? 'two' : taken} vehicles`,
+  overTitle: (time: string, taken: number): string => {
+    if (taken === 0) return `${time} takes no vehicles`;
+    const amount = taken === 1 ? 'one vehicle' : `${taken === 2 ? 'two' : String(taken)} vehicles`;
+    return `${time} already has ${amount}`;
+  },
   over: (who: string, vehicle: number): string =>
-    `${who}${who === '' ? '' : '. '}Customers can't book a ${ordinal(vehicle)} spot. You can.`,
+    `${who}${who === '' ? '' : '. '}Customers can't book ${anOrdinal(vehicle)} spot. You can.`,
   noBayTitle: 'No bay is free for this work',
   noBay: 'The booking waits for a bay until you give it one.',
   pastTitle: 'This day is over',
   past: 'The booking moves into the past.',
   tick: {
     over: (vehicle: number, time: string): string =>
-      `Take a ${ordinal(vehicle)} vehicle at ${time} anyway`,
+      `Take ${anOrdinal(vehicle)} vehicle at ${time} anyway`,
     closed: (time: string): string => `Use the closed time at ${time} anyway`,
     noBay: (time: string): string => `Take it at ${time} without a bay`,
     past: 'Move it into the past anyway',
@@ -94,7 +109,7 @@ export const SLOT_FAILURES = {
     text: "It may have gone through. It's safe to save again.",
   },
   refused: {
-    title: 'This was not saved',
+    title: "This wasn't saved",
     text: 'Everything you entered is still here. Please check it and try again.',
   },
 } as const;
@@ -112,7 +127,7 @@ export const NEW_BOOKING = {
   known: 'Known customer',
   /** Of contacts that the shop has not confirmed. */
   standing: {
-    confirmed: 'Confirmed online by its link, not by the shop',
+    confirmed: 'Confirmed through the email link, not by the shop',
     typed: 'Typed online, not confirmed',
   },
   openCustomerShort: 'Open customer',
@@ -143,17 +158,17 @@ export const NEW_BOOKING = {
   name: 'Name',
   email: 'Email',
   note: 'Staff note',
-  noteHint: 'customers never see it',
+  noteHint: 'only staff see this',
   listPrice: (vehicle: string): string => `list price, ${vehicle}`,
   byQuote: 'quoted after inspection',
   noPrice: 'Choose a service to see its price.',
   quoted: (price: string): string => `instead of ${price}`,
   changePrice: 'Change price',
   keepPrice: 'Use list price',
-  priceHint: 'A changed price needs a reason; the list price stays beside it.',
+  priceHint: 'A changed price needs a reason. The list price stays on record.',
   price: 'Price in dollars',
   reason: 'Reason',
-  reasonHint: 'for staff only',
+  reasonHint: 'only staff see this',
   mail: 'Send confirmation email',
   mailTo: (email: string): string => `to ${email}`,
   mailNeedsEmail: 'Needs an email address',
@@ -181,7 +196,7 @@ export const NEW_BOOKING = {
     refused: "Something isn't right here. Please check it.",
     slot: 'Choose a day and a time.',
     price: 'Enter an amount from 0 to 20,000.',
-    reason: 'Say why the price differs.',
+    reason: 'Enter a reason.',
   } satisfies Record<'missing' | 'invalid', Partial<Record<TextFieldName, string>>> &
     Record<'tooLong', (limit: number) => string> &
     Record<'refused' | 'slot' | 'price' | 'reason', string>,
@@ -204,9 +219,9 @@ export const MOVE = {
   next: 'New',
   unchosen: 'Choose a day and time',
   changed: 'The time you chose is kept. Moving adds it to these changes:',
-  note: 'The old spot is released only when the new one is held.',
+  note: 'The old spot is released only once the new one is held.',
   tell: 'Tell the customer',
-  tellHow: (email: string): string => `Email to ${email}, both times and the link`,
+  tellHow: (email: string): string => `Email to ${email} with both times and the link`,
   tellNeedsEmail: 'No email address is on file',
   move: (day: string, time: string): string => `Move to ${day} at ${time}`,
   moveOver: (vehicle: number, day: string, time: string): string =>
@@ -218,5 +233,5 @@ export const MOVE = {
   undone: (when: string): string => `Moved back to ${when}`,
   undo: 'Undo',
   undoFailed: "It couldn't be moved back",
-  undoTaken: 'Its old time is not free any more. The booking stays at the new one.',
+  undoTaken: 'Its old time is no longer free. The booking stays at the new one.',
 } as const;

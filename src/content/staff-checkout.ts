@@ -18,8 +18,8 @@ export const BY_METHOD: Readonly<Record<PaymentMethod, string>> = {
 /** Why a price was changed, or money given back. */
 export const REASON = {
   label: 'Reason',
-  hint: 'For staff. It is not on the receipt.',
-  missing: 'Say why.',
+  hint: "Only staff see this. It isn't on the receipt.",
+  missing: 'Enter a reason.',
 } as const;
 
 /** Copy of the dialog that completes a booking and takes its payment. */
@@ -28,8 +28,8 @@ export const CHECKOUT = {
   openCompleted: 'Take payment',
   title: 'Complete and take payment',
   close: 'Close checkout',
-  loading: 'Loading what was agreed and paid',
-  failed: "What was paid so far didn't load.",
+  loading: 'Loading prices and payments',
+  failed: "Earlier payments didn't load.",
   retry: 'Try again',
   work: 'Work',
   agreedWork: 'Work as agreed',
@@ -48,8 +48,8 @@ export const CHECKOUT = {
   total: 'Total',
   due: 'Amount due',
   form: {
-    what: 'What it is',
-    whatMissing: 'Say what it is.',
+    what: 'Description',
+    whatMissing: 'Enter a description.',
     amount: 'Amount',
     amountWrong: 'Enter an amount such as 60 or 59.50.',
     chargeGst: 'Charge GST',
@@ -69,7 +69,7 @@ export const CHECKOUT = {
   paidBy: 'Paid by',
   roundsTo: (amount: string) => `rounds to ${amount}`,
   amount: 'Amount',
-  amountNote: 'less for a part payment',
+  amountNote: 'less for a partial payment',
   amountWrong: (due: string) => `Enter an amount up to ${due}.`,
   tip: 'Tip',
   optional: 'optional',
@@ -77,15 +77,15 @@ export const CHECKOUT = {
   referencePlaceholder: 'Digits on the slip',
   split: 'Split over two methods',
   oneMethod: 'Use one method',
-  restBy: 'The rest by',
+  restBy: 'Pay the rest by',
   rest: (amount: string) => `${amount} will still be owed on this booking.`,
   nothingDue: 'Nothing is due.',
   overpaid: (amount: string) =>
     `The deposit is ${amount} more than the total. Refund the difference in the booking first.`,
-  noGstNumber: 'Fill in the GST number in Settings: receipts need it.',
+  noGstNumber: 'Add your GST number in Settings. Receipts need it.',
   mail: 'Send receipt',
   mailTo: (email: string) => `to ${email}`,
-  mailNone: 'There is no email address.',
+  mailNone: 'No email address on file.',
   payLater: 'Complete, pay later',
   paid: (amount: string, method: string) => `Paid ${amount} ${method}`,
   paidTwo: (amount: string) => `Paid ${amount}`,
@@ -98,7 +98,7 @@ export const CHECKOUT = {
       "The server didn't answer. It may have been saved: pressing again never charges twice.",
     changed:
       'Someone has changed this booking, a tax or a deposit. Check the amounts and try again.',
-    exists: 'This booking has a receipt already. Close this to see it.',
+    exists: 'This booking already has a receipt. Close this to see it.',
     refused: "This wasn't saved. Check the amounts and try again.",
   },
 } as const;

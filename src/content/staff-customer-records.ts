@@ -9,15 +9,15 @@ export const CONTACT = {
   phone: 'Phone',
   email: 'Email',
   emailHint: 'Leave empty if the customer has none.',
-  text: 'Changes every booking that carries this name, phone or email. Waiting emails go to the new address.',
-  typed: 'What was typed online and not confirmed stays as it was typed.',
+  text: 'Changes every booking with this name, phone or email. Emails not sent yet go to the new address.',
+  typed: 'Details typed online and not confirmed stay as they are.',
   save: 'Save contact',
   saving: 'Saving...',
   cancel: 'Discard changes',
   saved: 'Contact changed',
   savedText: (bookings: number): string => `In ${count(bookings, 'booking')}`,
   failed: "The contact wasn't changed",
-  changedSince: 'Someone else has changed this contact. Check what is new, then save again.',
+  changedSince: "Someone else has changed this contact. Check what's new, then save again.",
   refused:
     'Check the name, phone and email, then save again. A booking made online needs an email.',
 } as const;
@@ -72,23 +72,22 @@ export const TAGS = {
 } as const;
 
 export const PERSON = {
-  title: 'Phones of this customer',
-  text: 'Phones are one customer when bookings share an email, or when you say so.',
+  title: "This customer's phones",
+  text: 'Phones belong to one customer when their bookings share an email, or when you say so.',
   bookings: (bookings: number): string => count(bookings, 'booking'),
   notSame: 'Not the same person',
   notSameOf: (phone: string): string => `${phone} is not the same person`,
-  askTitle: (phone: string): string => `Take ${phone} off this customer?`,
+  askTitle: (phone: string): string => `Remove ${phone} from this customer?`,
   askText:
-    'Its bookings become a customer of their own, whatever email they share. You can bring them together again.',
+    'Its bookings become a separate customer, even with the same email. You can merge them again.',
   askYes: 'Yes, Not the Same Person',
   askNo: 'Cancel',
-  parted: 'Two customers from now on',
+  parted: 'Split into two customers',
   partFailed: "This wasn't changed",
-  isApart: 'Kept apart by staff',
+  isApart: 'Kept separate by staff',
   same: 'Same person as...',
   sameTitle: (name: string): string => `Who is the same person as ${name}?`,
-  sameText:
-    'Their visits, notes and vehicles come together on one page. You can take them apart again.',
+  sameText: 'Their visits, notes and vehicles move to one page. You can split them again.',
   searchLabel: 'Search for the other customer',
   searchHint: 'Type a name, a phone number or an email.',
   searching: 'Searching',
@@ -97,6 +96,6 @@ export const PERSON = {
   retry: 'Try again',
   choose: (name: string): string => `Same person: ${name}`,
   close: 'Cancel',
-  joined: 'One customer from now on',
-  joinFailed: "They weren't brought together",
+  joined: 'Merged into one customer',
+  joinFailed: "They weren't merged",
 } as const;

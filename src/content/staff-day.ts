@@ -60,7 +60,7 @@ export const STAFF_DAY = {
   ready: (day: string): string => `ready ${day}`,
   staying: {
     heading: 'Still here',
-    since: (weekday: string): string => `Still here from ${weekday}`,
+    since: (weekday: string): string => `Here since ${weekday}`,
   },
   nextUp: {
     label: 'Next up',
@@ -82,8 +82,7 @@ export const STAFF_DAY = {
     asItWas: 'This is the day as it was then. Arrived and Complete still work',
     kept: (changes: number): string => `${count(changes, 'change')} will sync`,
     sent: "when you're back online. Keep this page open.",
-    waits:
-      'Adding, confirming, moving and closing wait, so that nobody gives the same spot away twice.',
+    waits: 'Adding, confirming, moving and closing wait, so no spot is given away twice.',
     retry: 'Try again',
   },
   stale: "This day may be out of date. We can't reach the server; still trying.",

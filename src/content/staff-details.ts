@@ -35,7 +35,7 @@ export const PRICE = {
   cancel: 'Keep the price',
   invalid: 'Enter a price from 0 to 20,000 dollars.',
   same: "That's already the price.",
-  reasonMissing: 'Say why the price changes.',
+  reasonMissing: 'Enter a reason.',
 } as const;
 
 export const NOTES = {
@@ -60,7 +60,7 @@ export const NOTES = {
   empty: 'Write something first.',
   saved: 'Note saved',
   deleteTitle: 'Delete this note?',
-  deleteText: 'It is gone for everyone. This action cannot be undone.',
+  deleteText: "It's deleted for everyone. This can't be undone.",
   deleteYes: 'Yes, Delete Note',
   deleted: 'Note deleted',
   saveFailed: "The note couldn't be saved",
@@ -115,8 +115,8 @@ export const MAILS = {
     leased: 'being sent',
     sent: 'sent',
     failed: 'failed, will be tried again',
-    given_up: 'could not be sent',
-    skipped: 'not needed any more',
+    given_up: "couldn't be sent",
+    skipped: 'no longer needed',
   },
   sentCount: (count: number): string => `${count} sent`,
 } as const;
@@ -136,8 +136,8 @@ export const EDIT = {
   newPrice: (price: string, before: string): string =>
     `By the price list this is ${price}. It replaces ${before}.`,
   emailOptional: 'Without one, no email is sent.',
-  refused: "Something isn't right in what was typed. Check it and save again.",
-  changedSince: 'Someone else has changed this booking. Check what is new, then save again.',
+  refused: "Something you typed isn't right. Check it and save again.",
+  changedSince: "Someone else has changed this booking. Check what's new, then save again.",
   changedTitle: 'This booking has changed',
   changedText: 'What you typed is still here. Saving adds it to these changes:',
   groups: {
@@ -161,9 +161,9 @@ export const NO_BAY = {
   wait: (time: string): string => `Keep ${time} without a bay`,
   waitText: 'It waits for a bay until you give it one.',
   saveMoved: (when: string): string => `Save and move to ${when}`,
-  saveWaiting: 'Save, waits for a bay',
+  saveWaiting: 'Save without a bay',
   back: 'Back to the form',
-  takenSince: 'That time was just taken. Save again to see what is free.',
+  takenSince: "That time was just taken. Save again to see what's free.",
 } as const;
 
 /** The bay and the work time of a booking. */
@@ -179,25 +179,25 @@ export const WORK = {
   timeHint: 'Open hours, for this booking only. Type 90, 1.5, 1 h 30 or 1 day 3.',
   timeWrong: 'Enter a work time, such as 90, 1.5 or 1 day 3.',
   free: (bay: string): string => `${bay}, free`,
-  taken: (bay: string): string => `${bay}, not free then`,
-  withoutBay: 'No bay: it waits for one',
+  taken: (bay: string): string => `${bay}, not free`,
+  withoutBay: 'No bay yet, waits for one',
   readyThen: (when: string): string => `Ready ${when}.`,
   noneFree: 'No bay is free for all of this work.',
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Keep as it is',
   saved: 'Bay and work time changed',
-  undone: 'Bay and work time are as before',
+  undone: 'Bay and work time restored',
   failed: "Bay and work time couldn't be changed",
-  changedSince: 'Someone else has changed this booking. Check what is new, then save again.',
-  takenTitle: (bay: string): string => `${bay} is taken then`,
+  changedSince: "Someone else has changed this booking. Check what's new, then save again.",
+  takenTitle: (bay: string): string => `${bay} is taken at that time`,
   takenBy: (name: string, service: string, from: string, ready: string): string =>
     `${name}, ${service}: ${from} to ${ready}.`,
   takenText: 'Nothing was changed. Choose another bay, a shorter time, or move one of them.',
-  closedTitle: (bay: string): string => `${bay} is out of order then`,
+  closedTitle: (bay: string): string => `${bay} is out of order at that time`,
   unsuitableTitle: (bay: string): string => `${bay} doesn't do this kind of work`,
   otherText: 'Nothing was changed. Choose another bay.',
-  noBayTitle: 'No bay is free then',
+  noBayTitle: 'No bay is free at that time',
   noBayText: 'Nothing was changed. Save again and it waits for a bay, or move the booking.',
 } as const;
 

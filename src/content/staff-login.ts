@@ -14,7 +14,7 @@ export const RECOVERY = {
   /** The same whether or not the address has an account. */
   sent: (email: string): string =>
     `If ${email} belongs to a staff account, a link is on its way. It works once, within an hour.`,
-  notThere: 'No email after a few minutes? Look in the spam folder, or ask again.',
+  notThere: 'No email after a few minutes? Check your spam folder, or ask again.',
   again: 'Ask Again',
   backToLogin: 'Back to sign in',
   linkInvalid: 'This link was used before or has expired. Ask for a new one here.',
@@ -32,7 +32,7 @@ export const NEW_PASSWORD = {
     long: `Please use at most ${PASSWORD_LENGTH.max} characters.`,
     plain: 'Please use letters (a to z) and digits.',
   },
-  different: "The two passwords aren't the same.",
+  different: "The passwords don't match.",
   submit: 'Set New Password',
   submitting: 'Saving...',
   weak: 'This password is too easy to guess. Choose another one.',

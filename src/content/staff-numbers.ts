@@ -24,7 +24,7 @@ export const NUMBERS = {
   retry: 'Try again',
   emptyTitle: 'No appointments yet',
   emptyText:
-    'Revenue, busy hours and services show here from the day of the first appointment. Bookings for later days are in Week.',
+    'Revenue, busy hours and services appear here from the day of the first appointment. Upcoming bookings are in Week.',
   young: (first: string): string =>
     `The first appointment was on ${first}. There is no earlier year to compare with.`,
   show: 'Show as',
@@ -33,7 +33,7 @@ export const NUMBERS = {
 } as const;
 
 const change = (difference: number, amount: string, than: string): string => {
-  if (difference === 0) return `As much as ${than}`;
+  if (difference === 0) return `Same as ${than}`;
   return `${amount} ${difference > 0 ? 'more' : 'less'} than ${than}`;
 };
 
@@ -57,14 +57,14 @@ export const MONTH_NUMBERS = {
       ' fewer ',
     ),
   noneIn: (month: string): string => `No appointments in ${month} to compare with`,
-  startedIn: (month: string): string => `${month} was the first month and is not compared`,
+  startedIn: (month: string): string => `${month} was the first month, so there's no comparison`,
   /** "$0.38 less than in October" */
   ticketMore: (difference: number, month: string): string =>
     change(difference, formatDollars(Math.abs(difference)), `in ${month}`),
   /** "7 of 89, 3 of them no-shows" */
   lostOf: (lost: number, bookings: number, noShows: number): string => {
     if (lost === 0) return `None of ${bookings}`;
-    const apart = noShows === 0 ? 'no no-shows' : `${count(noShows, 'no-show')} among them`;
+    const apart = noShows === 0 ? 'no no-shows' : `including ${count(noShows, 'no-show')}`;
     return `${lost} of ${bookings}, ${apart}`;
   },
   /** What each number counts. */
@@ -75,7 +75,7 @@ export const MONTH_NUMBERS = {
     ticket: (unpriced: number): string =>
       unpriced === 0
         ? 'Revenue per booking kept'
-        : `Revenue per booking kept, ${unpriced} without a price left out`,
+        : `Revenue per booking kept, not counting ${unpriced} without a price`,
     lost: 'Cancelled bookings and no-shows, of all bookings',
   },
   byMonth: 'Month',
@@ -93,7 +93,7 @@ export const REVENUE = {
   stillRuns: 'so far',
   booked: 'Booked',
   sum: (total: string, before: string | undefined): string =>
-    `In all, ${total} booked, done or still open${before === undefined ? '' : `, the whole year before ${before}`}. Cancelled bookings and no-shows are not counted.`,
+    `In total, ${total} booked, done or still open${before === undefined ? '' : `, the whole year before ${before}`}. Cancelled bookings and no-shows are not counted.`,
   empty: 'No revenue in this time yet.',
 } as const;
 
@@ -158,19 +158,19 @@ export const OUTCOMES = {
   cancelled: 'Cancelled',
   noShows: 'No-show',
   ticket: (average: string, unpriced: number): string =>
-    `Average ticket ${average}${unpriced === 0 ? '' : `, ${unpriced} without a price left out`}`,
+    `Average ticket ${average}${unpriced === 0 ? '' : `, not counting ${unpriced} without a price`}`,
 } as const;
 
 export const QUOTE_NUMBERS = {
   title: 'Quotes',
-  period: (days: number): string => `asked for in the last ${days} days`,
+  period: (days: number): string => `requested in the last ${days} days`,
   days: 'Days',
   last: (days: number): string => `Last ${days}`,
-  asked: 'Asked',
+  asked: 'Requested',
   answered: 'Answered',
   accepted: 'Accepted',
   declined: 'Declined',
-  worth: 'Worth',
+  worth: 'Value',
   hours: 'Half answered within (hours)',
   /** Below what was answered. */
   within: (hours: number): string =>

@@ -1,7 +1,8 @@
 /** Copy of taxes, payment and deposits in the settings. */
 export const PAYMENT_SETTINGS = {
   uses: 'Take payment and write receipts here',
-  usesHint: 'Bookings are completed with a receipt; completed ones without one show as not paid.',
+  usesHint:
+    'Completing a booking makes a receipt. Completed bookings without one show as not paid.',
   taxes: 'Taxes',
   gst: 'GST',
   pst: 'PST',
@@ -20,7 +21,7 @@ export const PAYMENT_SETTINGS = {
     'The website says the opposite. Ask your web developer to set SHOP.pricesIncludeTaxes to match.',
   gstNumber: 'GST number',
   pstNumber: 'PST number',
-  numberHint: 'On every receipt.',
+  numberHint: 'Printed on every receipt.',
   numberWrong: 'Enter up to 40 characters.',
   receiptText: 'Text on the receipt',
   receiptTextHint: 'Such as how to look after the work. Up to 500 characters.',
@@ -29,7 +30,7 @@ export const PAYMENT_SETTINGS = {
   float: 'Cash in the drawer in the morning',
   floatHint: 'The till starts with this.',
   deposits: 'Deposits',
-  depositText: 'Asked for when a time is booked, taken off the final amount.',
+  depositText: 'Requested when a time is booked, and taken off the final amount.',
   kind: 'Deposit',
   kinds: { none: 'None', percent: 'Percent', amount: 'Amount' },
   percent: 'Share of the price',

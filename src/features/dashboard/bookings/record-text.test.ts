@@ -116,7 +116,7 @@ describe('messages to the customer', () => {
       canResend(message(s)),
     );
     expect(resendable).toEqual(['sent', 'failed', 'given_up']);
-    expect(messageText(message('given_up'))).toBe('Confirmation: could not be sent');
+    expect(messageText(message('given_up'))).toBe("Confirmation: couldn't be sent");
   });
 });
 

@@ -34,7 +34,7 @@ describe('the numbers', () => {
     expect(ticket.getByText('$0.38 less than in October')).toBeVisible();
     const lost = await card('Cancelled share, November so far');
     expect(lost.getByText('7.9%')).toBeVisible();
-    expect(lost.getByText('7 of 89, 3 no-shows among them')).toBeVisible();
+    expect(lost.getByText('7 of 89, including 3 no-shows')).toBeVisible();
   });
 
   test('The numbers say what each of them counts, and leave unpriced work out of an average', async () => {
@@ -46,7 +46,9 @@ describe('the numbers', () => {
     const ticket = await card('Average ticket, November so far');
     expect(ticket.getByText(MONTH_NUMBERS.counts.ticket(4))).toBeVisible();
     const outcomes = await card('Kept, cancelled, no-show');
-    expect(outcomes.getByText('Average ticket $212.44, 4 without a price left out')).toBeVisible();
+    expect(
+      outcomes.getByText('Average ticket $212.44, not counting 4 without a price'),
+    ).toBeVisible();
   });
 
   test('The numbers draw a bar as long as its share of the whole', async () => {
@@ -126,7 +128,7 @@ describe('the numbers', () => {
   test('The numbers say what came of the quotes of the last 90 days, in the same request', async () => {
     open();
     const quotes = await card('Quotes');
-    expect(quotes.getByText('asked for in the last 90 days')).toBeVisible();
+    expect(quotes.getByText('requested in the last 90 days')).toBeVisible();
     const figures = quotes.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual([
       '12',
@@ -181,7 +183,7 @@ test('A file of the numbers has a line for each number, with plain days and amou
     'Busiest hours,2026-08-31,2026-11-22,Sun,5 PM,bookings,62',
     'How far ahead people book,2025-12-01,2026-11-22,31 days or more,Share,percent,50',
     'Online and by phone,2025-12-01,2026-11-22,By phone,Bookings,bookings,21',
-    'Quotes,2026-08-25,2026-11-22,Last 90,Worth,dollars,16480',
+    'Quotes,2026-08-25,2026-11-22,Last 90,Value,dollars,16480',
     '"Kept, cancelled, no-show",2025-12-01,2026-11-22,No-show,Share,percent,3.4',
   ]) {
     expect(lines).toContain(line);

@@ -41,7 +41,7 @@ describe('history and email', () => {
   test('History and email are in the details, and a message is sent again on demand', async () => {
     const dialog = await openBooking();
     expect(await within(dialog).findByText('by the booking page')).toBeVisible();
-    expect(within(dialog).getByText('Confirmation: could not be sent')).toBeVisible();
+    expect(within(dialog).getByText("Confirmation: couldn't be sent")).toBeVisible();
     await click('Resend');
     await expectToast('The message will be sent again');
     expect(backend.requests).toContain('POST rpc/resend_message');

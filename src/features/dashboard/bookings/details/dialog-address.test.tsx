@@ -81,7 +81,7 @@ describe('the details of a booking', () => {
   test('The details of a booking that is gone say so, and the view stays', async () => {
     backend.put(1);
     const page = open(`/dashboard?booking=${bookingId(7)}`);
-    await expectToast('That booking is no longer here.');
+    await expectToast('This booking is no longer here.');
     expect([page.path(), page.search()]).toEqual(['/dashboard', '']);
   });
 

@@ -134,7 +134,7 @@ describe('contact, service and vehicle', () => {
     await click('Save changes');
     await expectToast(
       "The booking couldn't be changed",
-      'Someone else has changed this booking. Check what is new, then save again. Now: Confirmed, Tue, Dec 1, 9:00 AM, $130.00.',
+      "Someone else has changed this booking. Check what's new, then save again. Now: Confirmed, Tue, Dec 1, 9:00 AM, $130.00.",
     );
     expect(await dialog.findByText('Customer: Anna Lee')).toBeVisible();
     expect(dialog.getByText('Status: Confirmed')).toBeVisible();

@@ -78,7 +78,7 @@ describe('the price after a look at the vehicle', () => {
   });
 
   test.each([
-    ['150', '', 'Say why the price changes.'],
+    ['150', '', 'Enter a reason.'],
     ['', 'Pet hair', 'Enter a price from 0 to 20,000 dollars.'],
     ['20001', 'Pet hair', 'Enter a price from 0 to 20,000 dollars.'],
     ['130', 'Pet hair', "That's already the price."],
@@ -125,7 +125,7 @@ describe('the price after a look at the vehicle', () => {
     await type('150', 'Pet hair');
     await expectToast(
       "The booking couldn't be changed",
-      'Someone else has changed this booking. Check what is new, then save again. Now: Pending, Tue, Dec 1, 9:00 AM, $145.00.',
+      "Someone else has changed this booking. Check what's new, then save again. Now: Pending, Tue, Dec 1, 9:00 AM, $145.00.",
     );
     expect(await screen.findByText('Price: $145.00')).toBeVisible();
     expect(field('Reason')).toHaveValue('Pet hair');

@@ -135,7 +135,7 @@ describe('a job that is moved by keys', () => {
     await open();
     await pickUp('Dave Miller');
     await userEvent.keyboard('{ArrowLeft}');
-    expect(spoken()).toBe('Priya Dhaliwal is in this bay then');
+    expect(spoken()).toBe('Priya Dhaliwal is in this bay at that time');
     await userEvent.keyboard(' ');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(backend.requests).not.toContain('POST rpc/move_booking');
@@ -194,7 +194,7 @@ describe('a job that is moved by keys', () => {
     expect(spoken()).toBe('3.5 h of work, + 0.5 h, overlaps Dave Miller, 4:00 PM');
     await userEvent.keyboard(' ');
     const question = await screen.findByRole('dialog', { name: 'Two jobs in Detail 1' });
-    expect(question).toHaveTextContent('now takes 3.5 h and runs to 4:30 PM');
+    expect(question).toHaveTextContent('now takes 3.5 h and runs until 4:30 PM');
     const asked = within(question);
     expect(asked.getByRole('button', { name: 'Keep 3 h as it was' })).toHaveFocus();
     const choices = await asked.findAllByRole('radio');

@@ -73,7 +73,7 @@ describe('a move', () => {
     });
     await open();
     await chooseSlot(/^Thursday, November 26/, /^10:00 AM/);
-    expect(await screen.findByText('No bay is free for this work then')).toBeVisible();
+    expect(await screen.findByText('No bay is free for this work at that time')).toBeVisible();
     await userEvent.click(button('First free: Thu, Nov 26, 2:00 PM'));
     expect(button('Move to Thu, Nov 26 at 2:00 PM')).toBeEnabled();
   });
@@ -142,7 +142,7 @@ describe('a move', () => {
     pressUndo();
     await expectToast(
       "It couldn't be moved back",
-      'Its old time is not free any more. The booking stays at the new one.',
+      'Its old time is no longer free. The booking stays at the new one.',
     );
   });
 });

@@ -94,7 +94,7 @@ describe('saving', () => {
     await userEvent.clear(field('Price in dollars'));
     await write(field('Price in dollars'), '180');
     await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
-    expect(screen.getByText('Say why the price differs.')).toBeVisible();
+    expect(screen.getByText('Enter a reason.')).toBeVisible();
     expect(screen.getByText('instead of $220.00')).toBeVisible();
     await write(field(/^Reason/), 'Regular customer');
     await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));

@@ -2,6 +2,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { FieldError } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { nameList } from '@/content/name-list';
 import { EXCEPTIONS, PICKER } from '@/content/staff-booking';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { type SlotChoice, type SlotException, tickedExceptions } from '@/domain/slot-choice';
@@ -116,7 +117,7 @@ function textOf(name: SlotException, choice: SlotChoice<ListedBooking>): string 
       return EXCEPTIONS.noBay;
     default: {
       const who = choice.taken.map((each) => `${each.customerName} (${each.serviceName})`);
-      return EXCEPTIONS.over(who.join(' and '), choice.taken.length + 1);
+      return EXCEPTIONS.over(nameList(who), choice.taken.length + 1);
     }
   }
 }

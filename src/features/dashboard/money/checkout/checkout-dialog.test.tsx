@@ -90,7 +90,7 @@ describe('completing and taking payment', () => {
     await pay('Paid $262.08 by card');
     await userEvent.click(screen.getByRole('button', { name: 'Add a line' }));
     const line = within(screen.getByRole('form', { name: 'Add a line' }));
-    await fill(line.getByLabelText('What it is'), 'Clay bar');
+    await fill(line.getByLabelText('Description'), 'Clay bar');
     await userEvent.type(line.getByLabelText('Amount'), '26');
     await userEvent.click(line.getByRole('button', { name: 'Add' }));
     // 260.00, 13.00 and 18.20.
@@ -99,7 +99,7 @@ describe('completing and taking payment', () => {
     const form = within(screen.getByRole('form', { name: 'Discount' }));
     await userEvent.type(form.getByLabelText('Percent off'), '10');
     await userEvent.click(form.getByRole('button', { name: 'Apply' }));
-    expect(form.getByText('Say why.')).toBeVisible();
+    expect(form.getByText('Enter a reason.')).toBeVisible();
     await fill(form.getByLabelText('Reason'), 'Third visit this year');
     await userEvent.click(form.getByRole('button', { name: 'Apply' }));
     await pay('Paid $262.08 by card');

@@ -73,9 +73,9 @@ test('A day of the till shows what was taken, and closes with a note if the cash
   await fill(screen.getByLabelText('Counted'), '411.10');
   expect(await screen.findByText('$1.00 less than expected.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close the till' }));
-  expect(screen.getByText('Say where the difference comes from.')).toBeVisible();
+  expect(screen.getByText('Enter a reason.')).toBeVisible();
   expect(backend.to('rpc/close_till')).toEqual([]);
-  await fill(screen.getByLabelText('Where the difference comes from'), 'A coffee');
+  await fill(screen.getByLabelText('Reason for the difference'), 'A coffee');
   await userEvent.click(screen.getByRole('button', { name: 'Close the till' }));
   await waitFor(() =>
     expect(backend.to('rpc/close_till')).toMatchObject([
@@ -116,7 +116,7 @@ test('A deposit that was undone stays in the list of the day, and counts for not
 
 test('Customers who still owe are listed with what for, and link to the booking', async () => {
   openDialog(<TillView day="2026-11-24" />);
-  const open = within(await screen.findByRole('region', { name: /^Open amounts/ }));
+  const open = within(await screen.findByRole('region', { name: /^Still owed/ }));
   expect(open.getByRole('link', { name: 'Gurleen Dhaliwal' })).toHaveAttribute(
     'href',
     '/dashboard/day/2026-11-20?booking=7c41e0b2-0000-4000-8000-000000000001',
