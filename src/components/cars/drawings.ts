@@ -16,7 +16,7 @@ const FILES: Record<BodyId, () => Promise<{ default: string }>> = {
   vancargo: () => import('./drawings/vancargo.svg?raw'),
 };
 
-/** A drawing as tools/cars writes it: SVG whose colours are custom properties. */
+/** A drawing of ./drawings: SVG whose colours are custom properties. */
 export async function loadDrawing(body: BodyId): Promise<string> {
   const { default: drawing } = await FILES[body]();
   return drawing;

@@ -4,7 +4,7 @@ import { carLabel } from './car-label';
 import { DEFAULT_LOOK } from './car-look';
 
 interface PicturedCarProps extends CarProps {
-  /** Address of the same car made ahead by tools/cars/draw-cars.mjs. */
+  /** Address of the same car made ahead by tools/cars/draw-pictures.mjs. */
   readonly picture: string;
   /** The car is not the one of the picture any more. */
   readonly isChanged: boolean;

@@ -14,6 +14,6 @@ const FILES = import.meta.glob<string>('./vehicle-pictures/*.svg', {
 export function vehiclePicture(type: VehicleType, isChosen = false): string {
   const name = vehiclePictureName(type, isChosen);
   const file = FILES[`./vehicle-pictures/${name}`];
-  if (file === undefined) throw new Error(`${name} is missing: node tools/cars/draw-cars.mjs`);
+  if (file === undefined) throw new Error(`${name} is missing: node tools/cars/draw-pictures.mjs`);
   return file;
 }
