@@ -7,10 +7,7 @@ requireNode();
 ensureDependencies();
 
 const PARTS = {
-  build: () => import('./build-time.mjs'),
   pages: () => import('./pages.mjs'),
-  interactions: () => import('./interactions.mjs'),
-  dashboard: () => import('./dashboard.mjs'),
   database: () => import('./database.mjs'),
 };
 
