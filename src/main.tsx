@@ -22,7 +22,7 @@ export async function start(): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }
   }
-  // With hydration data the router leaves the first page's scroll position alone.
+  // With hydration data the router does not touch the first page's scroll position.
   const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
   const app = (
     <StrictMode>

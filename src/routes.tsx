@@ -19,7 +19,9 @@ const bookingPage = {
   needsScripts: true,
 } as const;
 
-/** For forms and private links, whose key stands behind the `#`: what is prerendered is the page's shape. */
+/**
+ * For forms and private links, whose key is behind the `#`: only the page's shape is prerendered.
+ */
 const formPage = {
   frame: 'paper',
   tab: 'services',

@@ -9,9 +9,7 @@ import { CITY_SLUGS, cityName, type CitySlug } from '@/domain/cities';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { VEHICLE_TYPES } from '@/domain/vehicles';
 
-/*
- * What the build needs to know of the site beside its pages. Bundled with the prerender only.
- */
+/* Bundled with the prerender only. */
 
 export { drawStaticCarGroup } from '@/components/cars/static-car';
 export { drawSkyline } from '@/components/scenes/skyline';

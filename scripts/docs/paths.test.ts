@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** What commands leave behind. */
+/** Commands leave these behind. */
 const LEFT_BEHIND = ['.cache', '.git', 'node_modules', 'dist', 'dist-ssr', 'test-results'];
 
 /** Files and folders of the project. */
@@ -29,7 +29,7 @@ const MADE = [
 ];
 const ENDING = /\.(ts|tsx|mjs|sql|md|css|json|toml|html)$/;
 
-/** What stands in backticks and looks like a file, or like a folder of the project. */
+/** A name in backticks counts if it looks like a file, or like a folder of the project. */
 function namedPaths(text: string): string[] {
   return (
     [...text.matchAll(/`([\w./@*{},<>-]+)`/g)]
@@ -42,7 +42,7 @@ function namedPaths(text: string): string[] {
   );
 }
 
-/** `<noun>` and `*` stand for one name, `**` for any folders, `{a,b}` for either, `...` for any start. */
+/** `<noun>` and `*` match one name, `**` any folders, `{a,b}` either, `...` any start. */
 function patternOf(name: string): RegExp {
   const source = name
     .replace(/[.]/g, '\\.')

@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 /** The account of the embedded database. */
 const STAFF = { email: 'staff@example.com', password: 'staff-password' };
 
-/** What each picture shows: its address, and what is there once it can be taken. */
+/** Each picture has its address, and a sign that it can be taken. */
 const PICTURES = [
   { name: 'home', path: '/', shows: (page) => page.getByRole('heading', { level: 1 }) },
   {

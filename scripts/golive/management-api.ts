@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export const PROJECT = 'abcdefghijklmnopqrst';
 
-/** What the dashboard of the pretended project says. */
+/** The dashboard of the pretended project says this. */
 const HOSTED_AUTH = {
   site_url: 'https://shop.example',
   uri_allow_list: 'https://shop.example/**',

@@ -59,7 +59,10 @@ const SETTINGS = {
   files: ['comparison.ts'],
 };
 
-/** What the type checker says where `generated` and src/lib/database.types.ts differ; '' where not. */
+/**
+ * Returns what the type checker says where `generated` and src/lib/database.types.ts differ; '' if
+ * they are the same.
+ */
 export async function typeDifferences(generated: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'same-types-'));
   try {

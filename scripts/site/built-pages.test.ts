@@ -19,7 +19,7 @@ const inContent = PAGES.filter(({ document }) => document.querySelector('h1'));
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // How React and Vite write is no fault of the page.
+    // React and Vite write it so; it is no fault of the page.
     'void-style': 'off',
     'attr-quotes': 'off',
     'attribute-boolean-style': 'off',

@@ -6,7 +6,7 @@ import { renderAsync } from '@resvg/resvg-js';
 const INK = '#0b0e13';
 const FAVICON = 'public/favicon.svg';
 
-/** The panes alone, on an ink square that a launcher may cut to its own shape. */
+/** Only the panes, on an ink square that a launcher may cut to its own shape. */
 function onSquare(favicon, scale) {
   const panes = /<path[\s\S]*\/>(?=<\/g>)/.exec(favicon)?.[0] ?? '';
   const offset = 16 - 16.5 * scale;

@@ -1,4 +1,4 @@
-// Draws the link previews into dist/previews. What was drawn before is taken from .cache.
+// Draws the link previews into dist/previews. Those that were drawn before are taken from .cache.
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** What must never leave the machine of its holder. */
+/** These must never leave the machine of their holder. */
 const SECRETS: ReadonlyArray<readonly [string, RegExp]> = [
   ['a Supabase secret key', /sb_secret_[A-Za-z0-9]/],
   ['a service key', /"role":"service_role"|service_role_key/],
@@ -38,8 +38,8 @@ describe('what visitors are sent', () => {
 });
 
 /**
- * What `.gitignore` keeps out, by its last name. Read here and not asked of git: a checkout may come
- * without it.
+ * `.gitignore` keeps these out, by their last name. It is read here and not asked of git: a
+ * checkout may come without it.
  */
 const ignored = readFileSync('.gitignore', 'utf8')
   .split('\n')

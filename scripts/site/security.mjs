@@ -10,7 +10,7 @@ function originOf(address) {
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
 /**
- * Sources of the scripts that stand in a page's HTML itself.
+ * Sources of the scripts that are in a page's HTML itself.
  *
  * @param {string} html
  * @returns {string[]}

@@ -35,7 +35,7 @@ export function breakLines(text, size, width) {
   return line === '' ? lines : [...lines, line];
 }
 
-/** The same number of lines, as even as they can be: no last word stands alone. */
+/** The same number of lines, as even as they can be: no last word is left on a line of its own. */
 export function balanceLines(text, size, width) {
   const count = breakLines(text, size, width).length;
   let narrow = width;

@@ -109,7 +109,7 @@ function run(command, args, output, env = {}) {
     const child = spawn(command, args, {
       stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
       env: { ...process.env, ...env },
-      // Windows finds npm through a shell alone.
+      // Windows finds npm only through a shell.
       shell: command === 'npm' && process.platform === 'win32',
     });
     const printed = [];

@@ -43,7 +43,7 @@ async function serve(atPort, seed) {
         // Without it Vite leaves silently when its input is closed.
         CI: 'true',
         LITE_SEED: seed,
-        // Where the mail about a password leads.
+        // The mail about a password leads there.
         LITE_SITE_URL: origin,
       },
     },

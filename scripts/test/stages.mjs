@@ -34,11 +34,11 @@ const STAGES = {
   engines: (output) => enginesStage(output),
 };
 const OF_A_FULL_RUN = FULL_RUN.flat(2);
-/** What runs only where it is asked for. */
+/** These run only if they are asked for. */
 const ON_REQUEST = [['model']];
 const GROUPS = [...FULL_RUN, ON_REQUEST];
 const NAMES = GROUPS.flat(2);
-/** What is tested as built. */
+/** These test the built site. */
 const OF_THE_BUILD = ['site', 'e2e', 'engines'];
 
 /**

@@ -5,7 +5,7 @@ import { readMigrations } from '../postgres-schema.mjs';
 const TABLE = 'supabase_migrations.schema_migrations';
 
 /**
- * How many migrations a database has that `supabase/migrations` no longer holds, or holds with
+ * Counts the migrations of a database that `supabase/migrations` no longer holds, or holds with
  * another text. 0 for a new one, and for one that only lacks the newest.
  *
  * @param {(query: string) => Promise<readonly any[]>} ask answers a query with its rows
@@ -30,8 +30,7 @@ function withoutComments(sql) {
 }
 
 /**
- * What somebody reads who starts the site with such a database.
- *
+ * Somebody who starts the site with such a database reads this.
  * @param {number} count
  * @param {string} folder
  */

@@ -1,11 +1,11 @@
-// The embedded backend as the Edge Functions reach it, which run inside the same server, and what our
-// own handlers beside it have in common.
+// The embedded backend as the Edge Functions reach it, which run inside the same server, and what
+// our own handlers next to it share.
 
 /** Exists only in the embedded database (supabase/lite.config.mjs). */
 export const SERVICE_KEY = 'sb_secret_local_dev_key_not_secret';
 
 /**
- * Where the server answers.
+ * The address at which the server answers.
  *
  * @param {import('vite').ViteDevServer | import('vite').PreviewServer} server
  * @returns {string}
@@ -21,14 +21,12 @@ export function originOf(server) {
 const UNSUPPORTED = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
 /**
- * A handler of ours. What goes wrong in it is answered: left to itself, a failure would end the whole
- * server.
+ * Answers what goes wrong in a handler: left to itself, a failure would end the whole server.
  *
  * @param {(
  *   request: import('node:http').IncomingMessage,
  *   response: import('node:http').ServerResponse,
- *   next: () => void,
- * ) => unknown} handle
+ *   next: () => void, ) => unknown} handle
  * @returns {import('vite').Connect.NextHandleFunction}
  */
 export function answering(handle) {
@@ -39,7 +37,7 @@ export function answering(handle) {
       if (UNSUPPORTED.has(request.method ?? '')) refuse(response, 405, 'Not allowed');
       else await handle(request, response, next);
     } catch (error) {
-      // An address that is none.
+      // The address is not valid.
       if (error instanceof TypeError || error instanceof URIError) {
         refuse(response, 400, 'Unreadable');
       } else {

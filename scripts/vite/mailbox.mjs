@@ -1,6 +1,7 @@
 // The embedded stand-in for a mail server: while `vite` or `vite preview` serves the embedded
-// database, this works off the outbox with the code of the Edge Function and keeps every mail as a
-// file in supabase/.temp/mailbox. It also stands in for the daily schedule of hosted projects. http://localhost:5173/dev/mailbox shows them. Never in a build.
+// database, this processes the outbox with the code of the Edge Function and keeps every mail as a
+// file in supabase/.temp/mailbox. It also replaces the daily schedule of hosted projects.
+// http://localhost:5173/dev/mailbox shows them. Never in a build.
 import { callOverHttp, createOutbox } from '../../supabase/functions/_shared/outbox.ts';
 import { readIdentity } from '../../supabase/functions/_shared/config.ts';
 import { removeGonePhotos } from '../../supabase/functions/_shared/photo-store.ts';
@@ -17,7 +18,7 @@ const TICK_MS = 10_000;
 const SOON_MS = 150;
 const OWN_CALLS =
   /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings|release_unpaid_bookings|calendar_feed|quote_availability|removed_quote_photos|forget_removed_photos|take_quote_photo|keep_quote_photo|open_quote_photo)\b/;
-/** What is no longer kept goes once a day, and whenever the site is started. */
+/** Old data goes once a day, and whenever the site is started. */
 const DAY_MS = 86_400_000;
 
 /** @returns {import('vite').Plugin} */

@@ -1,5 +1,5 @@
-// Serves the Edge Function quote-photo where hosted projects have it, while `vite` or `vite preview`
-// serves the embedded database. The photos are in a folder beside it. Never in a build.
+// Serves the Edge Function quote-photo where hosted projects have it, while `vite` or `vite
+// preview` serves the embedded database. The photos are in a folder next to it. Never in a build.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -72,8 +72,8 @@ function attach(server) {
 }
 
 /**
- * Answers a request of Node's with the function. What is refused before its body has ended is not read
- * to its end: the connection closes.
+ * Answers a request of Node's with the function. A request that is refused before its body has
+ * ended is not read to its end: the connection closes.
  *
  * @param {(request: Request) => Promise<Response>} handle
  * @param {import('node:http').IncomingMessage} request

@@ -26,7 +26,7 @@ export function useHydratedNow(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
     const tick = (): void => setNow(new Date());
-    // The calendar comes with it: its days are made in slices, beside what the visitor does.
+    // The calendar comes with it: its days are made in slices, between what the visitor does.
     startTransition(tick);
     return onTick(tick);
   }, []);

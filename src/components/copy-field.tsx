@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 
-/** How long the button says "Copied". */
+/** The button says "Copied" for this long. */
 const SAID_MS = 4_000;
 
 interface CopyFieldProps {

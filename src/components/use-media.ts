@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Cards instead of the table (specification 9: under 768 px). */
 export const PHONE_QUERY = '(max-width: 767px)';
 
-/** Whether a media query matches now; false while a prerendered page is hydrated. */
+/** False while a prerendered page is hydrated, because the build had no screen. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -5,7 +5,7 @@ import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { bookingHref, readBookingLink } from './booking-link';
 import { PATHS } from './paths';
 
-// Consent is given on the page alone.
+// Consent is given only on the page.
 const { wantsCare: _wantsCare, ...EMPTY } = EMPTY_FORM;
 const FORM: Omit<BookingForm, 'wantsCare'> = {
   ...EMPTY,

@@ -55,7 +55,7 @@ function manyLines(text: string): string {
     .trim();
 }
 
-/** "SUV" is our suv; a type that is none of ours is kept as it came. */
+/** "SUV" is our suv; a type that we do not know is kept as it came. */
 function knownVehicleType(text: string): string {
   const lower = text.toLowerCase();
   return isVehicleType(lower) ? lower : text;

@@ -5,7 +5,7 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 export const CUSTOMER_FILTERS = ['all', 'away', 'no_shows', 'without_email'] as const;
 export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
 
-/** Which customers are listed, in which order. What is searched for stays out of the address. */
+/** The search stays out of the address, because it may be a name or a phone number. */
 export interface CustomersView {
   readonly sort: CustomerSort;
   readonly filter: CustomerFilter;

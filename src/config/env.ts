@@ -1,4 +1,3 @@
-/** Where the backend is reached, or undefined while none is configured. */
 export interface BackendConfig {
   readonly url: string;
   /** The public, anonymous key. Row level security is the lock, not this key. */

@@ -12,7 +12,7 @@ export interface Sort {
 export const STATUS_FILTERS = ['all', ...BOOKING_STATUSES] as const;
 export type StatusFilter = 'all' | BookingStatus;
 
-/** What staff chose to see. It is in the address, so a reload or a sign-in keeps it. */
+/** This is in the address, so a reload or a sign-in keeps it. */
 export interface ViewState {
   /** As typed; spaces around it do not count. */
   readonly search: string;

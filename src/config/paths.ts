@@ -16,7 +16,7 @@ export const PATHS = {
   numbers: '/dashboard/numbers',
   quotes: '/dashboard/quotes',
   settings: '/dashboard/settings',
-  /** What was taken on a day; without a day behind it, today. */
+  /** Without a day behind it, the till shows today. */
   till: '/dashboard/till',
   staffReceipt: '/dashboard/receipt',
   /** The wizard navigates here with its parameters; same page as `booking`. */

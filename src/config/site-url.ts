@@ -1,6 +1,6 @@
 import { SHOP } from '@/domain/shop';
 
-/** Where the site is published, without a slash at the end. */
+/** Has no slash at the end. */
 export const SITE_URL = (
   (import.meta.env['VITE_SITE_URL'] as string | undefined) || SHOP.siteUrl
 ).replace(/\/$/, '');

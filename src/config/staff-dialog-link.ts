@@ -17,11 +17,11 @@ const TASKS = [
 ] as const;
 type Task = (typeof TASKS)[number];
 
-/** Which dialog of staff lies over a view; empty where none does. */
+/** Empty if no dialog lies over the view. */
 export interface DialogAddress {
   /** Id of the booking whose details are open. */
   readonly booking?: string | undefined;
-  /** What is being done: with the booking whose details are open, with `of`, or in the view. */
+  /** The task is about the booking whose details are open, about `of`, or about the view. */
   readonly do?: Task | undefined;
   /** Id of the booking of a task that was opened without its details. */
   readonly of?: string | undefined;

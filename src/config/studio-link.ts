@@ -15,7 +15,7 @@ export const DEFAULT_SCENE: StudioScene = { view: 'outside', light: 'night' };
 
 const SCENE_CHOICES = { view: ['outside', 'inside'], light: ['night', 'day'] } as const;
 
-/** Short names, so that a shared link stays readable. The body stands in the path. */
+/** Short names, so that a shared link stays readable. The body is in the path. */
 const KEYS = {
   paint: 'p',
   front: 'f',

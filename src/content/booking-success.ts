@@ -9,7 +9,7 @@ export const BOOKING_SUCCESS = {
   /** The shop still confirms: how the customer hears of it. */
   checkedByEmail: "We'll check it and confirm by email.",
   checkedByCall: "We'll check it and get in touch.",
-  /** Where the shop releases what its customer does not confirm. */
+  /** Said if the shop releases bookings that nobody confirms in time. */
   confirmBy: (when: string) =>
     `Please confirm it by ${when} with the private link below; after that, the time is open to others again.`,
   confirmed: "We've checked and confirmed it.",
@@ -42,7 +42,7 @@ export const BOOKING_SUCCESS = {
     arrive: (minutes: number) => `Please arrive ${minutes} minutes early.`,
     bring: 'Bring your keys and vehicle documents.',
     emailSent: (email: string) => `A confirmation email has been sent to ${email}.`,
-    /** Where the address is not known. */
+    /** Said if the address is not known. */
     emailSentToYou: 'A confirmation email has been sent to your address.',
     reschedule: (hours: number) => `Reschedule at least ${hours} hours in advance.`,
   },
@@ -63,7 +63,7 @@ export const BOOKING_SUCCESS = {
     loading: 'Getting your private link',
     lead: (until: string) => `Use this private link to reschedule or cancel until ${until}.`,
     until: (day: string, time: string) => `${day}, ${time}`,
-    /** Where day or time are not known. */
+    /** Said if day or time are not known. */
     anyUntil: `${RESCHEDULE_NOTICE_HOURS} hours before the appointment`,
     byPhone: `Your appointment is less than ${RESCHEDULE_NOTICE_HOURS} hours away. To change it, call`,
     byPhoneLink: 'This private link still shows your booking.',

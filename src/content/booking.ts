@@ -67,7 +67,6 @@ export const BOOKING = {
     ready: (when: string) => `Ready ${when}`,
     after: 'First available after it',
   },
-  /** What the chosen time means for the vehicle. */
   stay: {
     dropOff: (day: string, time: string) => `Drop off ${day} at ${time}.`,
     ready: (when: string) => `Ready ${when}.`,
@@ -88,7 +87,7 @@ export const BOOKING = {
     vehicleType: 'Vehicle type',
     /** Specification 5: sedan if empty. */
     chooseVehicleType: 'Select (default: sedan)',
-    /** Where the service names one. */
+    /** Said if the service names a type. */
     ownVehicleType: (type: string) => `Select (default: ${type})`,
     name: 'Full name',
     namePlaceholder: 'First and last name',
@@ -129,16 +128,16 @@ export const BOOKING = {
     open: 'Still needed',
     ready: 'Ready',
     overnight: 'Your car stays with us overnight.',
-    /** Where the visitor saw an estimate by the catalogue's price. */
+    /** Said if the visitor saw an estimate by the catalogue's price. */
     byVehicle: (service: string, vehicle: string, price: string, estimate: string) =>
       `${service} is priced by vehicle type: ${price} for your ${vehicle}. The estimate was ${estimate}.`,
-    /** Where the work takes days. */
+    /** Said if the work takes days. */
     stay: (duration: string) => `Plan to leave your vehicle with us: ${duration}.`,
     /** In the bar of phones, where there is no service yet. */
     noService: 'No service yet',
     bar: 'Your booking so far',
     when: (day: string, time: string) => `${day}, ${time}`,
-    /** Beside the total. */
+    /** Follows the total. */
     estimated: (amount: string) => `estimate ${amount}`,
     quoteNote: "We'll call you with a quote before any work starts.",
     total: 'Total',
@@ -169,7 +168,7 @@ export const BOOKING = {
   },
 } as const;
 
-/** What else the booking page says: standing sentences that name the way out. */
+/** These sentences stay on the page and name the way out. */
 export const BOOKING_MESSAGES = {
   slotFull: {
     title: 'This time is full',
@@ -248,7 +247,7 @@ export const EARLIER_FIRST = {
     `Your request for ${day} at ${time} may already be booked. Confirm Booking sends it again, unchanged, and you can reschedule it afterwards. Your changes are sent only if it can't be booked.`,
 } as const;
 
-/** What is said where a booking is done: on the success page, or in a notice on another page. */
+/** The success page says this, and a notice on any other page. */
 export const BOOKED = {
   title: 'Booking Confirmed!',
   at: (day: string, time: string) => `${day} at ${time}`,
@@ -261,7 +260,7 @@ export const TOTAL_IS_ESTIMATE = `${ESTIMATE[0]?.toUpperCase() ?? ''}${ESTIMATE.
 export const VEHICLE_MISMATCH = (service: string, vehicle: string): string =>
   `${service} doesn't match your vehicle type (${vehicle}). Please check both. You can still book it.`;
 
-/** Beside every button that sends a customer's details. */
+/** Follows every button that sends a customer's details. */
 export const PRIVACY_NOTE = {
   text: 'We use your details only to arrange this booking.',
   link: 'Privacy',

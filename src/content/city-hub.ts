@@ -7,7 +7,7 @@ import { COATING, LAW, TINT, WRAP } from './facts';
 const cataloguePrice = (id: 'CeramicCoating2Year'): string =>
   formatDollarsShort(findCatalogueService(id)?.price.amount ?? 0);
 
-/** Common copy of the city hubs; what is true of one city alone stands in ./cities. */
+/** Copy that all city hubs share; each city has its own in ./cities. */
 export const CITY_HUB = {
   heading: (city: string) =>
     `Tint, coating and wraps ${city === SHOP.locality ? 'in' : 'for'} ${city}`,

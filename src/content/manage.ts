@@ -119,7 +119,7 @@ type ChangeTrouble =
   | 'undoTaken'
   | 'undoOver';
 
-/** Why a change or a cancellation did not go through, and that nothing is lost. */
+/** Each says why a change or a cancellation did not go through, and that nothing is lost. */
 export const MANAGE_TROUBLE = {
   taken: {
     title: 'This time was just taken',

@@ -1,4 +1,4 @@
-/** Where a page broke or its code did not arrive. */
+/** Shown if a page broke or its code did not arrive. */
 export const PAGE_FAILED = {
   title: "This page didn't load",
   cause: "Part of this page didn't load, often because of a weak connection.",

@@ -1,2 +1,2 @@
-/** Beside every button that calls for a quote. */
+/** Follows every button that calls for a quote. */
 export const ASK_LINK = 'Send photos for a price';

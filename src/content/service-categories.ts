@@ -61,6 +61,6 @@ export const ADD_ONS_CARD = {
   heading: 'Add what your car needs',
   text: 'Add any of these to a detailing package when you book.',
   button: (count: number): string => `See all ${count} add-ons`,
-  /** Stands over the add-ons themselves. */
+  /** Shown above the add-ons themselves. */
   note: "Add-ons come with a detailing package. Select one and we'll start a booking with both.",
 } as const;

@@ -9,7 +9,7 @@ import { orList } from './film-lists';
  * Feature lists are believable samples; the shop confirms them before going live.
  */
 export interface ServiceCopy {
-  /** What the time of work without a duration depends on. */
+  /** Said of work without a duration: what its time depends on. */
   readonly time?: string;
   readonly description: string;
   readonly features: readonly string[];
@@ -505,7 +505,7 @@ export const SERVICE_COPY = {
   },
 } as const satisfies Record<CatalogueId, ServiceCopy>;
 
-/** How long a service takes, as printed on its card. */
+/** Printed on the service's card. */
 export function serviceTime(id: CatalogueId): string {
   const { time = '' }: ServiceCopy = SERVICE_COPY[id];
   const duration = totalDuration([id]);

@@ -18,7 +18,7 @@ export const BAY_WEEK = {
   /** "3 h free", "Full" */
   free: (minutes: number): string => (minutes < 30 ? 'Full' : `${freeHours(minutes)} free`),
   freeByPhone: (minutes: number): string => `${freeHours(minutes)} free, phone only`,
-  /** "3 h", "full": beside the ten hours of a bay. */
+  /** "3 h", "full": shown next to the ten hours of a bay. */
   freeShort: (minutes: number): string => (minutes < 30 ? 'full' : freeHours(minutes)),
   closedShort: 'closed',
   over: 'over',

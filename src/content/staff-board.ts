@@ -22,7 +22,7 @@ export const BOARD = {
   totalFree: (free: number, isToday: boolean): string =>
     `${hoursText(free).replace(' h', '')} still free${isToday ? ' today' : ''}`,
   noBay: 'No bay',
-  /** What takes no bay, and what was completed before it took one. */
+  /** Counts visits that take no bay, and jobs that were completed before they took one. */
   visits: (visits: number, done: number): string =>
     [
       ...(visits > 0 ? [count(visits, 'short visit')] : []),

@@ -51,7 +51,7 @@ export const PICKER = {
   nextMonth: 'Next month',
 } as const;
 
-/** What staff are told before they make an exception. */
+/** Staff read this before they make an exception. */
 export const EXCEPTIONS = {
   sundayTitle: 'This is a Sunday',
   sunday: "Customers can't book Sundays online. You can.",
@@ -82,7 +82,7 @@ export const EXCEPTIONS = {
   tickMissing: 'Tick the box to continue, or choose another time.',
 } as const;
 
-/** What a failed booking or move says; nothing that was entered is lost. */
+/** Shown when a booking or move failed; nothing that was entered is lost. */
 export const SLOT_FAILURES = {
   taken: {
     title: 'That spot was just taken',

@@ -15,7 +15,7 @@ export const BY_METHOD: Readonly<Record<PaymentMethod, string>> = {
   other: 'another way',
 };
 
-/** Why a price was changed, or money given back. */
+/** Asked when a price was changed, or money given back. */
 export const REASON = {
   label: 'Reason',
   hint: "Only staff see this. It isn't on the receipt.",

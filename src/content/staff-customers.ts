@@ -49,7 +49,7 @@ export const CUSTOMERS = {
   retry: 'Try again',
 } as const;
 
-/** Where the mail after a visit asks for a review. */
+/** The mail after a visit asks for a review at this link. */
 export const REVIEW_LINK = {
   open: 'Review link',
   title: 'Ask for a review',
@@ -85,7 +85,7 @@ export const CUSTOMER = {
   numbers: 'Numbers',
   spent: 'Total spent',
   averageTicket: 'Average ticket',
-  /** What each number counts. */
+  /** Each says what its number counts. */
   counts: {
     spent: 'Completed bookings',
     averageTicket: (unpriced: number): string =>

@@ -1,14 +1,14 @@
 import type { TextFieldName } from '@/domain/booking-columns';
 import type { FieldProblem } from '@/domain/booking-rules';
 
-/** Copy of what the details of a booking have beside what the specification fixes (staff.ts). */
+/** Copy of the details of a booking, without what the specification fixes (staff.ts). */
 
 export const ARRIVAL = {
   arrived: 'Arrived',
   noShow: 'No-Show',
   inShopSince: (time: string): string => `in the shop since ${time}`,
   arrivedAt: (time: string): string => `arrived ${time}`,
-  /** Beside a cancelled booking's status. */
+  /** Follows a cancelled booking's status. */
   nobodyCame: 'nobody came',
 } as const;
 
@@ -68,7 +68,7 @@ export const NOTES = {
   changedSince: 'Someone else has changed this note. Theirs is shown; yours is still in the form.',
 } as const;
 
-/** What a history says; who did it stands below. */
+/** Who did it is shown below. */
 export const HISTORY = {
   actors: {
     visitor: 'the booking page',
@@ -212,7 +212,6 @@ const INVALID: Readonly<Partial<Record<TextFieldName, string>>> = {
   phone: 'Enter a number like 604-555-0177.',
 };
 
-/** What is wrong with a field. */
 export function problemText(field: TextFieldName, problem: FieldProblem, limit: number): string {
   if (problem === 'too-long') return `Keep this to ${limit} characters or fewer.`;
   const text = problem === 'missing' ? MISSING[field] : INVALID[field];

@@ -43,7 +43,7 @@ export const EXPORT = {
     `Downloaded ${bookings(number)} with notes, history and closures. Check that the file is there before you delete.`,
 } as const;
 
-/** Heads of the columns beside those of `BOOKING_LABELS`. */
+/** The other columns take their heads from `BOOKING_LABELS`. */
 export const EXPORT_COLUMNS = {
   reference: 'Reference',
   contacts: { known: 'Known', typed: 'Typed online, not confirmed' },

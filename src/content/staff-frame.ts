@@ -1,4 +1,4 @@
-/** What stands around every view of the staff. */
+/** Every view of the staff has this frame. */
 export const STAFF_FRAME = {
   views: 'Views',
   searchLabel: 'Search bookings',

@@ -104,7 +104,7 @@ export const TWO_STEP = {
   keep: 'Keep it',
 } as const;
 
-/** What went wrong on the way to the backend, on both forms. */
+/** Both forms say this if the backend could not be reached or refused. */
 export const RECOVERY_FAILURES = {
   network: "We can't reach the server. Check your connection, then try again.",
   limit: 'Too many requests. Wait a few minutes, then try again.',

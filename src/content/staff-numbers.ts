@@ -67,7 +67,7 @@ export const MONTH_NUMBERS = {
     const apart = noShows === 0 ? 'no no-shows' : `including ${count(noShows, 'no-show')}`;
     return `${lost} of ${bookings}, ${apart}`;
   },
-  /** What each number counts. */
+  /** Each says what its number counts. */
   counts: {
     revenue: (done: string, stillOpen: string): string =>
       `Booked, without cancelled ones and no-shows: ${done} done, ${stillOpen} still open`,

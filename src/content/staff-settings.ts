@@ -5,7 +5,7 @@ export interface NumberSetting {
   readonly name: string;
   readonly label: string;
   readonly unit: string;
-  /** What follows from it. */
+  /** Says what follows from the number. */
   readonly effect: string;
   readonly least: number;
   readonly most: number;

@@ -125,7 +125,7 @@ export const CLOSE = {
   partlyText: 'Choose again what happens to them, or keep them.',
 } as const;
 
-/** Why a booking inside closed times was not moved or cancelled. */
+/** Each says why a booking inside closed times was not moved or cancelled. */
 export const STEP_TROUBLES = {
   taken: 'That time was just taken. Here is another.',
   changed: 'Someone else has changed this booking.',

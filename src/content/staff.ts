@@ -1,7 +1,7 @@
 import type { Booking } from '@/domain/booking';
 import { PAGE_HEADS } from './page-heads';
 
-/** Copy of the staff's two screens. What the specification fixes stands here word for word. */
+/** Texts that the specification fixes are word for word. */
 
 export const LOGIN = {
   title: PAGE_HEADS.login.title,
@@ -81,7 +81,7 @@ export const DASHBOARD = {
   /** Came in while somebody was reading the list. */
   newBookings: (count: number): string =>
     count === 1 ? '1 new booking' : `${count.toLocaleString('en-CA')} new bookings`,
-  /** What is booked beside the main service; empty where nothing is. */
+  /** Empty if only the main service is booked. */
   extras: ({ extraServices: { length: services }, addOns: { length: addOns } }: Extras): string =>
     [
       services > 0 ? `${services} more ${services === 1 ? 'service' : 'services'}` : '',
@@ -164,10 +164,10 @@ export const CONFIRMATIONS = {
   deleteTitle: 'Confirm Deletion',
   deleteText: 'Are you sure you want to delete this booking? This action cannot be undone.',
   deleteYes: 'Yes, Delete Booking',
-  /** Below the specified sentence, where somebody is still expecting an appointment. */
+  /** Follows the specified sentence if somebody still expects an appointment. */
   notTold: (email: string): string =>
     `The customer isn't told of a deletion. Cancel the booking first and we'll email ${email}; delete it once that email is sent.`,
-  /** Where there is no email address. */
+  /** Said if there is no email address. */
   callFirst: (phone: string): string =>
     `The customer isn't told of a deletion. There's no email address: call ${phone}.`,
   cancelFirst: 'Cancel and Email the Customer',

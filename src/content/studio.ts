@@ -108,7 +108,7 @@ export const STUDIO = {
     emptyShort: 'Pick a film, a strip or a wrap.',
     book: 'Book this tint',
     call: 'Call for Quote',
-    /** Which services the booking carries, and where the rest goes. */
+    /** Says which services the booking carries, and where the rest goes. */
     books: (services: readonly string[], amount: number) =>
       `You'll book ${andList(services)} for ${formatDollarsShort(amount)}. Your other choices go into your special requests.`,
     nothingToBook: 'Choose a film to book it. Wraps, calipers and PPF are by quote.',

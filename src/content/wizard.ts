@@ -4,7 +4,7 @@ import type { WizardCategory } from '@/domain/wizard-catalogue';
 
 import { priceRange } from './facts';
 
-/** Sizes offered beside the vehicle type; the chosen one travels with the comments. */
+/** Offered with the vehicle type; the chosen size travels with the comments. */
 export const VEHICLE_SIZES = ['Compact', 'Mid-size', 'Full-size'] as const;
 
 /** Names of the wizard's categories, as its chips show them. */
@@ -93,7 +93,7 @@ export const WIZARD = {
   toastTitle: 'Service Selected',
 } as const;
 
-/** What the side panel's car is called for people who do not see it. */
+/** Read to people who do not see the side panel's car. */
 export function wizardCarLabel(type: VehicleType | undefined, label: string): string {
   return type === undefined ? 'A sedan, until you choose your vehicle' : `Your vehicle: ${label}`;
 }

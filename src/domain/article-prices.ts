@@ -44,7 +44,7 @@ export const WRAP_PRICES = {
   suvOrTruck: range(3500, 6000),
 } as const;
 
-/** What the articles say a quoted service costs; undefined where they name no range for it. */
+/** Returns undefined if the articles name no range for the service. */
 export function quotedRange(serviceId: string, vehicleType: string): PriceRange | undefined {
   if (serviceId === 'PartialVehicleWrap') return WRAP_PRICES.partial;
   if (serviceId !== 'FullVehicleWrap') return undefined;

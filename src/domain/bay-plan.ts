@@ -31,7 +31,7 @@ export type BayBooking = PlacedBooking & Pick<Booking, 'bayId' | 'workMinutes' |
 /** The time a booking takes in its bay on one day. It includes closed hours, because the car stays. */
 export interface BayBlock<B> extends Stretch {
   readonly booking: B;
-  /** Which day of its stay this is, from 1, and how many there are. */
+  /** Counted from 1. */
   readonly dayNumber: number;
   readonly dayCount: number;
 }
@@ -73,7 +73,6 @@ export interface BayDayInput<B, Bay> {
   readonly now: Date;
 }
 
-/** What is in each bay on a day, what is closed, and what is free. */
 export function bayDay<B extends BayBooking, Bay extends PlannedBay>(
   day: Day,
   { bays, bookings, closures, worksSundays, now }: BayDayInput<B, Bay>,
@@ -146,7 +145,7 @@ export function blockOf<B extends BayBooking>(booking: B, day: Day): BayBlock<B>
   };
 }
 
-/** Whether a bay is free at a minute of the day, for an hour or more. */
+/** A bay counts as free only if it is for an hour or more. */
 export function hasFreeBay(
   lanes: readonly Pick<BayLane<unknown, unknown>, 'free'>[],
   minute: number,

@@ -5,7 +5,7 @@ export interface WeekBar<B> {
   readonly booking: B;
   /** The first of its days that is shown, from 0. */
   readonly column: number;
-  /** Where in that day it begins: 0 at opening, 1 at closing. */
+  /** 0 is opening, 1 is closing. */
   readonly start: number;
   /** Length in days; nights don't count. */
   readonly length: number;

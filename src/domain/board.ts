@@ -31,10 +31,7 @@ export function stepDropOff(time: SlotTime, steps: number): SlotTime {
   return nearestDropOff(slotStartMinutes(time) + steps * HOUR);
 }
 
-/**
- * When work that begins at a minute of the day is done, with the pauses of closed hours; undefined
- * where it goes on on another day.
- */
+/** Work pauses in closed hours; undefined if it continues on another day. */
 export function workEnd(
   from: number,
   minutes: number,
@@ -72,7 +69,6 @@ export function jobsInTheWay<Block extends Stretch & { readonly booking: { reado
   );
 }
 
-/** How long a service or add-on takes, and of which kind its work is. */
 export interface WorkEntry {
   /** Id of the catalogue or of the booking page. */
   readonly service: string;
@@ -99,7 +95,7 @@ export function bookedKind(
   return main?.kind;
 }
 
-/** Why a bay can't take work of a kind; undefined where it can, or where the kind is not known. */
+/** Returns undefined if the bay takes the work, or if its kind is not known. */
 export function bayRefusal(
   { active, kinds }: { readonly active: boolean; readonly kinds: readonly string[] },
   kind: string | undefined,
@@ -108,7 +104,7 @@ export function bayRefusal(
   return kind !== undefined && !kinds.includes(kind) ? 'kind' : undefined;
 }
 
-/** What a block has room for: `name` alone, with the `car`, with a labelled `button`, with the `phone`. */
+/** A block shows less the shorter it is: `name` is only the name, each later layout adds a part. */
 export type BlockLayout = 'name' | 'car' | 'button' | 'phone';
 
 export function blockLayout({ from, to }: Stretch): BlockLayout {
@@ -118,7 +114,6 @@ export function blockLayout({ from, to }: Stretch): BlockLayout {
   return hours <= 5 ? 'button' : 'phone';
 }
 
-/** Where a minute of the working day lies, as a percentage. */
 export function dayPercent(minute: number): number {
   return (
     ((Math.min(Math.max(minute, WORK_STARTS), WORK_ENDS) - WORK_STARTS) * 100) /
@@ -126,7 +121,6 @@ export function dayPercent(minute: number): number {
   );
 }
 
-/** Where a job would be if it were put down. */
 export interface Landing<Block> extends Stretch {
   /** Its work continues on another day. */
   readonly goesOn: boolean;
@@ -149,7 +143,7 @@ interface LandingJob {
   readonly minutes: number;
 }
 
-/** What putting a job into a bay comes to on this day; later days the database knows. */
+/** Looks at this day only; the database checks the later ones. */
 export function landingOf<Block extends Stretch & { readonly booking: { readonly id: string } }>(
   { bay, blocks, closed }: LandingLane<Block>,
   { id, kind, from, minutes }: LandingJob,

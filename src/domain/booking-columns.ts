@@ -20,18 +20,18 @@ interface ColumnTypes {
 interface Column {
   readonly name: string;
   readonly type: keyof ColumnTypes;
-  /** What staff read: details, edit form, head of a download. */
+  /** Used in the details, the edit form and the heads of a download. */
   readonly label: string;
   /** In `BookingForm`, where people type it. */
   readonly field?: string;
   /** Longest text the database takes, in characters. */
   readonly limit?: number;
   /**
-   * Stands in for a column that a row does not carry: a value, or the column to take it from. A row
+   * Replaces a column that a row does not carry: a value, or the column to take it from. A row
    * without one of the others is no booking.
    */
   readonly fallback?: null | boolean | readonly [] | 'online' | 'total_price';
-  /** Who sends it: visitors with a new booking, staff with a change. */
+  /** Visitors write it with a new booking, staff with a change. */
   readonly writtenBy?: readonly ('visitor' | 'staff')[];
 }
 
@@ -142,7 +142,7 @@ export const BOOKING_COLUMNS = {
     fallback: null,
     writtenBy: VISITOR,
   },
-  /** What is charged, as opposed to quoted. */
+  /** The customer pays this; `quoted_price` is only what the list said. */
   total_price: { name: 'totalPrice', type: 'dollars', label: 'Price', writtenBy: ALL },
   quoted_price: {
     name: 'quotedPrice',
@@ -151,7 +151,6 @@ export const BOOKING_COLUMNS = {
     fallback: 'total_price',
     writtenBy: STAFF,
   },
-  /** Why what is charged differs from it. */
   price_reason: {
     name: 'priceReason',
     type: 'optionalText',
@@ -172,7 +171,7 @@ export const BOOKING_COLUMNS = {
   },
   /** Null with work: it waits for a bay. */
   bay_id: { name: 'bayId', type: 'optionalNumber', label: 'Bay', fallback: null },
-  /** When the vehicle is ready, or was, where it was completed earlier. */
+  /** Moves back to the moment of completion if the work was done earlier. */
   ready_at: { name: 'readyAt', type: 'optionalInstant', label: 'Ready', fallback: null },
   arrived_at: { name: 'arrivedAt', type: 'optionalInstant', label: 'Arrived', fallback: null },
   /** Cancelled because nobody came. */
@@ -226,7 +225,7 @@ export const TEXT_FIELDS = [
   'comments',
 ] as const satisfies readonly TextFieldName[];
 
-/** What `calendar_feed()` tells the calendars of staff: no email address, price or note. */
+/** Email addresses, prices and notes stay out, because calendars are shared and copied. */
 export const FEED_COLUMNS = [
   'id',
   'revision',
@@ -247,7 +246,7 @@ export const FEED_COLUMNS = [
   'ready_at',
 ] as const satisfies readonly BookingColumn[];
 
-/** What the address of the success page carries, under the names of `Booking`, in its order. */
+/** The address of the success page carries these, under the names of `Booking`, in this order. */
 export const SUCCESS_COLUMNS = [
   'customer_name',
   'customer_email',

@@ -4,9 +4,8 @@ import { extraServicesBeside, type QuoteRequest } from './quote.ts';
 import type { StudioConfiguration } from './studio-configuration.ts';
 
 /**
- * What is asked for a booking beside day and time. Empty text means "not filled in". `service` is a
- * service id, or any code that arrived by the address; `vehicleType` a vehicle type, or any text
- * that did.
+ * Empty text means "not filled in". `service` is a service id, or any code that arrived by the
+ * address; `vehicleType` a vehicle type, or any text that did.
  */
 export interface BookingForm extends Readonly<Record<TextFieldName, string>> {
   /** Known add-on ids. */
@@ -27,8 +26,8 @@ export const EMPTY_FORM: BookingForm = {
 };
 
 /**
- * The parts of a form that say something, but no consent: that is given where it is asked for. A service comes with its add-ons, further services and
- * studio car, also where that is none.
+ * The parts of a form that say something, but no consent: that is given where it is asked for. A
+ * service comes with its add-ons, further services and studio car, even if there are none of them.
  */
 export function filledParts(form: BookingForm): Partial<BookingForm> {
   const { addOns, extraServices, studio, wantsCare: _wantsCare, ...texts } = form;
@@ -41,7 +40,7 @@ export function filledParts(form: BookingForm): Partial<BookingForm> {
   };
 }
 
-/** What the price of a form is made of, on the page and in the booking that is sent. */
+/** The page and the booking that is sent use the same one, so they can't differ. */
 export function priceRequest(form: BookingForm): QuoteRequest {
   return {
     serviceId: form.service,
@@ -70,7 +69,7 @@ export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAc
     case 'filled': {
       const { field, value } = action;
       if (field === 'service') return withService(draft, value);
-      // What is pasted from a table has tabs in it.
+      // Text that is pasted from a table has tabs in it.
       const text = field === 'comments' ? value : oneLine(value);
       return { ...draft, form: { ...form, [field]: text } };
     }

@@ -8,7 +8,6 @@ import {
 import type { BookingForm } from './booking-form.ts';
 import { plainAddress, plainPhone, plainText } from './contact.ts';
 
-/** Longest texts that staff write beside a booking: why its price is another one, and a note. */
 export const PRICE_REASON_LENGTH = BOOKING_COLUMNS.price_reason.limit;
 export const STAFF_NOTE_LENGTH = 2_000;
 
@@ -23,7 +22,7 @@ export const STAFF_REQUIRED_FIELDS: readonly TextFieldName[] = REQUIRED_FIELDS.f
   (field) => field !== 'email',
 );
 
-/** What the database takes: plain letters, a dot in the domain, no quotes. */
+/** The database takes the same: plain letters, a dot in the domain, no quotes. */
 const EMAIL =
   /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 /** The shortest number that can be dialled; the database holds the same limit. */
@@ -38,7 +37,7 @@ const IS_VALID: Readonly<Partial<Record<TextFieldName, (value: string) => boolea
   phone: isPhoneNumber,
 };
 
-/** What is wrong with what was typed. The database's constraints stand behind these rules. */
+/** The database's constraints repeat these rules, so a form can't be bypassed. */
 export function fieldProblems(
   form: BookingForm,
   required: readonly TextFieldName[] = REQUIRED_FIELDS,

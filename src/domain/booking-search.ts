@@ -2,7 +2,7 @@ import { plainPhone } from './contact.ts';
 import { folded } from './folded.ts';
 import { searchedDigits, withoutExtension } from './phone.ts';
 
-/** What a search looks into, made once for each booking. */
+/** Made once for each booking, because every letter typed searches them all. */
 export interface Searchable {
   /** Name, email, services, reference, make and model, as `folded` writes them. */
   readonly searchText: string;
@@ -19,10 +19,10 @@ const TERM = /[\d+(][\d\s().+]*(?=[\s,;]|$)|[^\s,;]+/g;
 const NUMBER = /^[\d\s().+]+$/;
 
 /**
- * What decides whether a booking is found. Every word has to appear somewhere, in any order, without regard
- * to capitals, accents, apostrophes and hyphens; a number of three digits or more is also found in the phone,
- * however both are written. Anything else is found in the phone exactly as typed. The customers' search
- * (`customers()`) reads names, addresses and phones alike.
+ * Every word of the search has to appear somewhere in the booking, in any order, without regard to
+ * capitals, accents, apostrophes and hyphens; a number of three digits or more is also found in the
+ * phone, however both are written. Anything else is found in the phone exactly as typed. The
+ * customers' search (`customers()`) reads names, addresses and phones alike.
  *
  * @param search without spaces around it
  */

@@ -17,10 +17,10 @@ export function isBookingStatus(value: string): value is BookingStatus {
   return (BOOKING_STATUSES as readonly string[]).includes(value);
 }
 
-/** A status, or one of the two facts beside it: the vehicle is here, nobody came. */
+/** The last two are facts and not statuses: the vehicle is here, nobody came. */
 export type BookingStep = BookingStatus | 'arrived' | 'no_show';
 
-/** How long a step can be undone by the person who made it; `private.undo_window()` of the database holds it. */
+/** `private.undo_window()` of the database holds the same number. */
 export const UNDO_SECONDS = 10;
 
 export function holdsSpot(status: BookingStatus): boolean {

@@ -13,14 +13,13 @@ export type Booking = {
 
 const ENTRIES = Object.entries(BOOKING_COLUMNS);
 
-/** What staff read of each part of a booking. */
 export const BOOKING_LABELS = Object.fromEntries(
   ENTRIES.map(([, { name, label }]) => [name, label]),
 ) as Readonly<Record<keyof Booking, string>>;
 
 /**
  * A row of the table as a booking. Columns that it does not carry have their fallback, so that a
- * table with the columns of the specification alone is shown, too.
+ * table with only the columns of the specification is shown, too.
  *
  * @returns undefined where the row lacks a column that has none
  */
@@ -49,7 +48,7 @@ export type BookingParts<Row> = {
   ]: Row[Name];
 };
 
-/** What a row holds of a booking, under the names of `Booking`; its other columns are left out. */
+/** Columns that no booking has are left out. */
 export function bookingParts<Row extends { readonly [Name in BookingColumn]?: unknown }>(
   row: Row,
 ): BookingParts<Row> {

@@ -85,7 +85,7 @@ describe('the calendar feed', () => {
     (zone) => {
       process.env['TZ'] = zone;
       expect(timesOf({})).toEqual(['20261217T170000Z', '20261217T234500Z']);
-      // Clocks elsewhere changed in the nights before these days; the shop's stand still.
+      // Clocks elsewhere changed in the nights before these days; the shop's did not.
       expect(timesOf({ day: '2027-03-14', time: '9:00 AM' })[0]).toBe('20270314T160000Z');
       expect(timesOf({ day: '2027-11-07', time: '9:00 AM' })[0]).toBe('20271107T160000Z');
       expect(timesOf({ day: '2027-07-02', time: '5:00 PM' })[0]).toBe('20270703T000000Z');

@@ -42,10 +42,10 @@ export interface FeedBooking extends Omit<
   readonly url: string;
 }
 
-/** Where the duration is unknown, the event covers the arrival. */
+/** Without a known duration, the event covers only the arrival. */
 const ARRIVAL: Duration = { unit: 'minutes', least: 60, most: 60 };
 
-/** How often a calendar is asked to read the feed again; each follows its own schedule in the end. */
+/** Calendars may ignore this and follow their own schedule. */
 const REFRESH = 'PT15M';
 
 /**
@@ -86,9 +86,9 @@ function event(booking: FeedBooking): readonly string[] {
 }
 
 /**
- * When the vehicle is ready. What has no ready time (work that takes no bay, or a car that was done before its
- * appointment) ends after the longest duration that its services are known for: days of them when the shop
- * closes on the last.
+ * An event ends when the vehicle is ready. Work without a ready time (it takes no bay, or was done
+ * before its appointment) ends after the longest duration that its services are known for: days of
+ * them when the shop closes on the last.
  */
 function end(booking: FeedBooking): Date {
   const { day, time } = booking;

@@ -21,7 +21,6 @@ import type { SlotTime } from './slots.ts';
 const VISIT_MINUTES = 30;
 /** Half a day of work: for that long a customer may wait, or come back the same morning. */
 const HALF_A_DAY = WORK_DAY_MINUTES / 2;
-/** Whether a car that stays for so many minutes is picked up by appointment. */
 export const hasPickUp = (minutes: number): boolean => minutes > HALF_A_DAY;
 
 export interface CalendarBooking {
@@ -33,7 +32,7 @@ export interface CalendarBooking {
   readonly time: SlotTime;
   /** ISO instant at which the vehicle is ready, where it is known. */
   readonly readyAt?: string | undefined;
-  /** An earlier invitation had a pick-up, which is withdrawn where there is none now. */
+  /** An earlier invitation had a pick-up, so it has to be withdrawn if there is none now. */
   readonly hadPickUp?: boolean;
   readonly serviceName: string;
   readonly extraServices?: readonly string[];
@@ -62,9 +61,9 @@ interface Entry {
 }
 
 /**
- * What a booking puts into its customer's calendar: the drop-off and, where the car stays for more than half
- * a day, the pick-up. The days between are free. Each says its time in words: devices whose zone data is
- * older than British Columbia's last change of clocks show its instant an hour off in winter.
+ * The customer's calendar gets the drop-off and, if the car stays for more than half a day, the
+ * pick-up. The days between are free. Each says its time in words: devices whose zone data is older
+ * than British Columbia's last change of clocks show its instant an hour off in winter.
  */
 function entries(booking: CalendarBooking): readonly [Entry, ...Entry[]] {
   const { id, day, time, status, serviceName } = booking;
@@ -156,7 +155,7 @@ function contactLines({ manageUrl }: CalendarBooking): readonly string[] {
   ];
 }
 
-/** How long everything that is booked takes; undefined where nothing of it has a duration. */
+/** Returns undefined if nothing that is booked has a duration. */
 export function durationOf({
   serviceName,
   extraServices = [],

@@ -8,7 +8,7 @@ export const COATING_YEARS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Whether any of these services is one to be reminded of: a coating or a detailing.
+ * Only coatings and detailing are worth a reminder.
  *
  * @param serviceIds catalogue ids
  */

@@ -12,7 +12,7 @@ export type CatalogueCategory =
   | 'graphics'
   | 'printing';
 
-/** How the catalogue prices a service. `amount` counts in totals, in dollars. */
+/** `amount` counts in totals, in dollars. */
 export type CataloguePrice =
   | { readonly kind: 'fixed'; readonly amount: number; readonly originalAmount?: number }
   /** "$400+": quoted, with a floor. `amount` is 0 unless the specification says otherwise. */
@@ -208,7 +208,7 @@ export function isAddOnId(id: string): id is AddOnId {
   return byId.get(id)?.category === 'additional';
 }
 
-/** What can be booked beside a main service: everything in the catalogue but the add-ons. */
+/** Everything in the catalogue can be booked as an extra, except the add-ons. */
 export function isExtraServiceId(id: string): id is ExtraServiceId {
   return byId.has(id) && !isAddOnId(id);
 }

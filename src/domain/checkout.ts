@@ -1,6 +1,6 @@
 /**
- * What a visit costs and how it is paid. Amounts are whole cents; rates are thousandths of a percent, so
- * that GST of 5 % is 5,000. The database computes the same (supabase/migrations, checkout) and has the last word.
+ * Amounts are whole cents; rates are thousandths of a percent, so that GST of 5 % is 5,000. The
+ * database computes the same (supabase/migrations, checkout) and has the last word.
  */
 
 export const PAYMENT_METHODS = ['card', 'cash', 'e_transfer', 'other'] as const;
@@ -84,13 +84,13 @@ export function cashRounded(cents: number): number {
   return cents < 0 && size > 0 ? -size : size;
 }
 
-/** What is added to a payment because of its method: up to two cents either way in cash, nothing otherwise. */
+/** Cash is rounded by up to two cents either way; other methods are not. */
 export function roundingOf(method: PaymentMethod, cents: number): number {
   return method === 'cash' ? cashRounded(cents) - cents : 0;
 }
 
 /**
- * What an amount handed over pays of what is due. In cash what rounds to the same five cents pays it whole.
+ * An amount of cash that rounds to the same five cents as the total pays all of it.
  *
  * @returns cents; undefined for nothing, or for more than is due
  */
@@ -133,7 +133,7 @@ export interface DepositTerms {
   readonly value: number;
   /** Cents: bookings below it need none. */
   readonly from: number;
-  /** How to pay it, in the shop's words. */
+  /** The shop's own words for how to pay it. */
   readonly text: string;
   /** In which it has to arrive, or the booking is released; undefined: it stays. */
   readonly hours?: number | undefined;

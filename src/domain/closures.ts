@@ -16,7 +16,7 @@ export interface ClosedTimes {
 
 export interface Closure extends ClosedTimes {
   readonly id: string;
-  /** For staff alone. */
+  /** Only staff see it. */
   readonly reason: string;
   /** ISO instant. */
   readonly createdAt: string;
@@ -32,7 +32,6 @@ export function covers({ fromDay, toDay, slots }: ClosedTimes, day: Day, time: s
   return fromDay <= day && day <= toDay && (slots === null || slots.includes(time));
 }
 
-/** Whether all or part of a day is closed. */
 export function coversDay({ fromDay, toDay }: ClosedTimes, day: Day): boolean {
   return fromDay <= day && day <= toDay;
 }
@@ -105,7 +104,7 @@ export function bookingsInside<B extends PlacedBooking>(
 
 export interface FreeHours {
   readonly bookings: readonly PlacedBooking[];
-  /** Those that stand and the one that is about to. */
+  /** The closed times as they are, and the one that is about to be added. */
   readonly closures: readonly ClosedTimes[];
   readonly capacity: number;
   /** Spots that other moves are about to take. */

@@ -7,7 +7,7 @@ const MARKS =
   /\u00ad|\u034f|\u061c|[\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f]|[\ufe00-\ufe0f]|\ufeff|[\u{e0000}-\u{e0fff}]/gu;
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 const DIGIT = /\p{Nd}/u;
-/** How far a wide letter or sign is from the plain one. */
+/** Unicode puts each wide letter and sign this far from the plain one. */
 const WIDE = 0xfee0;
 
 /** An email address as it is stored. */
@@ -31,7 +31,7 @@ function digitValue(digit: string): number {
   return before % 10;
 }
 
-/** What is stored of what was typed into a field of a form. */
+/** Forms call this before they send, so the database stores the text as it was checked. */
 export function plainText(field: string, typed: string): string {
   if (field === 'email') return plainAddress(typed);
   return field === 'phone' ? plainPhone(typed) : typed.trim();

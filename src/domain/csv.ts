@@ -21,7 +21,10 @@ export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
   return `\uFEFF${lines.map((fields) => `${fields.join(',')}\r\n`).join('')}`;
 }
 
-/** What begins a formula, including full-width signs and those after spaces or invisible characters. */
+/**
+ * A spreadsheet reads these as the start of a formula, including full-width signs and those after
+ * spaces or invisible characters.
+ */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^ *[\t\r\n]/u;
 const NEEDS_QUOTES = /^\s|[",;\r\n]|\s$/;
 

@@ -47,7 +47,7 @@ export interface DayPlan<B> {
     readonly free: number;
     readonly closed: number;
   };
-  /** Who is expected next: of a day ahead, its first vehicle; of a day that is over, nobody. */
+  /** On a day ahead this is its first vehicle; on a day that is over it is nobody. */
   readonly nextUp: B | undefined;
   /** From an earlier day and still in the shop, in the order of their days. */
   readonly staying: readonly B[];

@@ -2,9 +2,9 @@ import type { Film } from './film';
 
 /**
  * Percent of light that plain factory glass of a side window lets through. Published figures run
- * from 70 (the least that new glass beside the driver may have, CMVSS and FMVSS 205) to 85; most
- * tint shops reckon with 75 to 80. 78 is a round value between, not a measurement of any car: the
- * pages say "about" and advise to have the window measured. Checked on: 2026-11-21.
+ * from 70 (the least that new front side glass may have, CMVSS and FMVSS 205) to 85; most tint
+ * shops reckon with 75 to 80. 78 is a round value between, not a measurement of any car: the pages
+ * say "about" and advise to have the window measured. Checked on: 2026-11-21.
  */
 export const FACTORY_GLASS_VLT = 78;
 

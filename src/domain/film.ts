@@ -2,7 +2,7 @@ import { TINT_LAW } from './law';
 
 /**
  * Window film, as light that still gets through (percent VLT). The percentages offered come from
- * the specification (9); 70 stands beside them because it is the legal limit of the front sides.
+ * the specification (9); 70 joins them because it is the legal limit of the front sides.
  */
 export const FRONT_FILM_OFFERED = [50, 35, 15, 5] as const;
 export const SIDE_FILM_OFFERED = [35, 15, 5] as const;
@@ -10,7 +10,7 @@ export const SIDE_FILM_OFFERED = [35, 15, 5] as const;
 /** No film at all: the glass as it left the factory. */
 export const CLEAR = 100;
 
-/** What can be chosen for a window group in the studio, lightest first. */
+/** Lightest first, because that is how the studio shows them. */
 export const FRONT_FILM_CHOICES = [CLEAR, TINT_LAW.frontMinVlt, ...FRONT_FILM_OFFERED] as const;
 export const REAR_FILM_CHOICES = [CLEAR, TINT_LAW.frontMinVlt, ...SIDE_FILM_OFFERED] as const;
 

@@ -13,7 +13,7 @@ export const HOLIDAYS_SOURCE = {
 
 /**
  * The eleven statutory holidays of British Columbia, year by year. Easter Sunday, Easter Monday and
- * Boxing Day are none. A new year is added by hand; the test checks each day by its rule.
+ * Boxing Day are not among them. A new year is added by hand; the test checks each day by its rule.
  */
 export const STATUTORY_HOLIDAYS = {
   2026: [

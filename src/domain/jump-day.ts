@@ -7,8 +7,8 @@ const SUNDAY = 0;
 const SATURDAY = 6;
 
 /**
- * Where Home and End (the week's ends), Page Up and Page Down (the months beside) lead from a day.
- * Days that can't be chosen are passed over; undefined where the key leads nowhere.
+ * Home and End lead to the ends of the week, Page Up and Page Down to the months before and after.
+ * Days that can't be chosen are passed over; undefined if the key leads nowhere.
  */
 export function jumpDay(key: string, day: Day, isOpen: IsOpen): Day | undefined {
   const dayOfWeek = weekday(day) ?? SUNDAY;

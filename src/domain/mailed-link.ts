@@ -2,8 +2,8 @@
 const ESCAPED = /%(?:25)*([0-9a-f]{2})/gi;
 
 /**
- * What stands behind the `#` of a link that came by mail. Mail programs and people add to such a link
- * ("?utm_source=x", a space, ">", "."), escape parts of it, and break it into two lines.
+ * Mail programs and people add to a link that came by mail ("?utm_source=x", a space, ">", "."),
+ * escape parts of it, and break it into two lines.
  *
  * @param name as in `#name=value`
  * @param value a pattern whose first group is the value

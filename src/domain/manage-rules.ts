@@ -18,7 +18,7 @@ export interface ManagedAppointment {
 
 export type ChangeRefusal = 'closed' | 'too-late';
 
-/** Why a customer can't change a booking (any more), or undefined when they can. */
+/** Returns undefined if the customer may change it. */
 export function changeRefusal(
   { status, day, time }: ManagedAppointment,
   now: Date,

@@ -15,7 +15,7 @@ export function signedCents(cents: number): string {
   return cents < 0 ? `- ${formatCents(-cents)}` : formatCents(cents);
 }
 
-/** "$236", and "$162.50" where there are cents: for lines beside the catalogue's whole prices. */
+/** "$236", and "$162.50" if there are cents: for lines next to the catalogue's whole prices. */
 export function formatDollarsShort(amount: number): string {
   return formatDollars(amount).replace(/\.00$/, '');
 }
@@ -26,7 +26,7 @@ const TYPED = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/;
 
 /**
  * Dollars of a price as it is typed: "640", "$1,240.50"; undefined for no amount that can be
- * charged. "64,50" is none: taken for 6,450 it would cost a hundred times as much.
+ * charged. "64,50" is refused: taken for 6,450 it would cost a hundred times as much.
  */
 export function parseDollars(text: string): number | undefined {
   const typed = text.trim();
@@ -41,12 +41,14 @@ export function formatPrice(amount: number): string {
   return amount === 0 ? BY_QUOTE : formatDollars(amount);
 }
 
-/** The same beside whole prices: "$162.50", "$236" or "By quote". */
+/** The same next to whole prices: "$162.50", "$236" or "By quote". */
 export function formatPriceShort(amount: number): string {
   return amount === 0 ? BY_QUOTE : formatDollarsShort(amount);
 }
 
-/** What a total is until the shop has set it: anybody can send any price with a booking. */
+/**
+ * Anybody can send any price with a booking, so a total is an estimate until the shop has set it.
+ */
 export const ESTIMATE = 'an estimate until we confirm it';
 
 /** A booking's total in running text: "$375.00, an estimate until we confirm it". */

@@ -1,5 +1,5 @@
 /**
- * What can stand between the digits of one number: no letter, and nothing that begins an extension or
+ * These may separate the digits of one number: no letter, and nothing that begins an extension or
  * another number.
  */
 const BETWEEN = String.raw`[^0-9a-z\u00c0-\u1fff\u3040-\ufaff,;#|&+/\n]`;
@@ -9,9 +9,9 @@ const NUMBER = String.raw`(?:\+${BETWEEN}*)?${FIRST_DIGITS}(?:${BETWEEN}*\d)*`;
 const MARK = String.raw`(?:(?:extension|extn|ext|poste|local|loc|x)[.:=\s]*|[,;#]\s*)`;
 const EXTENSION = String.raw`${BETWEEN}*${MARK}+(\d{1,6})(?!${BETWEEN}*\d)`;
 const FIRST = new RegExp(`(${NUMBER})(?:${EXTENSION})?`, 'i');
-/** A zero that is dialled within its country alone. */
+/** This zero is dialled only within its country. */
 const TRUNK_ZERO = /\(\s*0\s*\)/g;
-/** How a country code is dialled: 00 abroad, 011 from North America. */
+/** A country code is dialled with 00 abroad, with 011 from North America. */
 const DIALLED_ABROAD = /^(?:00(?=[1-9]\d{8})|011(?=[1-9]\d{6}))/;
 /** The longest number of the world with 011 in front; more digits are two numbers with nothing between them. */
 const MOST_DIGITS = 18;
@@ -38,9 +38,9 @@ function firstPhone(written: string): Phone {
 }
 
 /**
- * What two ways of writing one number have in common: the first number of the field without its
- * extension. North America's code is left out, any other one is kept with its +. Empty where fewer than
- * seven digits say something. The database reads phones alike (`private.phone_key`).
+ * Two ways of writing one number give the same key: the first number of the field without its
+ * extension. North America's code is left out, any other one is kept with its +. It is empty if
+ * fewer than seven digits say something. The database reads phones alike (`private.phone_key`).
  */
 export function phoneKey(written: string): string {
   const { digits, hasCountry } = firstPhone(written);
@@ -49,15 +49,15 @@ export function phoneKey(written: string): string {
   return hasCountry ? `+${digits}` : digits;
 }
 
-/** What a telephone dials; a comma is a pause before the extension. */
+/** A comma makes a telephone pause before it dials the extension. */
 export function dialled(written: string): string {
   const { digits, hasCountry, extension } = firstPhone(written);
   return `${hasCountry ? '+' : ''}${digits}${extension === undefined ? '' : `,${extension}`}`;
 }
 
 /**
- * What a search looks for digits in (`private.phone_text`): the first number with its country code, and
- * all that was typed, for the second number of a field.
+ * A search looks for digits in this (`private.phone_text`): the first number with its country code,
+ * and everything that was typed, because a field may hold a second number.
  */
 export function phoneText(written: string): string {
   const key = phoneKey(written);

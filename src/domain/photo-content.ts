@@ -31,9 +31,8 @@ interface Parts {
 }
 
 /**
- * A photo with nothing but the parts that its picture is made of. What a camera or a program wrote
- * beside it, such as where it was taken, has too many places and forms to look for: only parts that
- * are known are kept.
+ * Keeps only the parts that the picture is made of. Cameras and programs add others, such as where
+ * it was taken, in too many places and forms to look for each.
  */
 export function photoIn(bytes: Uint8Array): Photo | { readonly problem: ContentProblem } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -70,7 +69,7 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** Tables (quantization, Huffman, arithmetic), restarts, number of lines, start of a scan. */
 const JPEG_PARTS: readonly number[] = [0xdb, 0xc4, 0xcc, 0xdd, 0xdc, 0xda];
-/** How the colours of a JPEG are meant. */
+/** This segment says how the colours of a JPEG are meant. */
 const ADOBE = 0xee;
 const ADOBE_LENGTH = 14;
 
@@ -108,7 +107,7 @@ function jpegParts(view: DataView): Parts {
   }
 }
 
-/** Where the next marker stands; stuffed zeros and restarts belong to the scan. */
+/** Stuffed zeros and restarts belong to the scan, so they are no next marker. */
 function endOfScan(view: DataView, from: number): number {
   for (let at = from; ; at += 1) {
     if (view.getUint8(at) !== 0xff) continue;

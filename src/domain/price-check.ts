@@ -22,7 +22,7 @@ export function priceCheck(booking: PricedBooking): PriceCheck {
     vehicleType: booking.vehicleType,
     addOnIds: booking.addOns,
   });
-  // What the catalogue does not know costs nothing, but was asked for.
+  // The catalogue does not know these: they cost nothing, but were asked for.
   const unknown = [
     ...booking.extraServices.filter((id) => !isExtraServiceId(id)),
     ...booking.addOns.filter((id) => !isAddOnId(id)),

@@ -42,7 +42,7 @@ export type QuoteProblems = Readonly<Partial<Record<QuoteField, QuoteProblem>>>;
 const LIMITS: Readonly<Partial<Record<QuoteField, number>>> = QUOTE_LIMITS;
 const YEAR = /^(19|20)\d{2}$/;
 
-/** What is wrong with a request. The database's constraints stand behind these rules. */
+/** The database's constraints repeat these rules. */
 export function quoteProblems(form: QuoteForm, needsEmail = true): QuoteProblems {
   const problems: Partial<Record<QuoteField, QuoteProblem>> = {};
   for (const field of Object.keys(LIMITS) as QuoteField[]) {

@@ -54,7 +54,7 @@ export function totalOf(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 }
 
-/** What a price comes to, in cents, and the rates it was counted with. */
+/** Cents, and the rates they were counted with. */
 export interface QuoteSums {
   readonly rates: TaxRates;
   readonly pricesIncludeTaxes: boolean;
@@ -99,9 +99,9 @@ export interface ShownQuote {
   readonly included: readonly string[];
   readonly notIncluded: readonly string[];
   readonly isClosedByShop: boolean;
-  /** Where it is accepted, and its booking still stands. */
+  /** Undefined if it is not accepted, or its booking was deleted. */
   readonly booked: { readonly day: Day; readonly time: string } | undefined;
 }
 
-/** What people read to each other: "Q-1A2B3C4D". */
+/** People read this to each other: "Q-1A2B3C4D". */
 export const quoteReference = (id: string): string => `Q-${id.slice(0, 8).toUpperCase()}`;

@@ -32,9 +32,9 @@ export interface Quote {
 }
 
 /**
- * What a booking costs: the one rule for the two price lists. A service of the booking-page table
- * is priced by vehicle type; any other catalogue service carries its catalogue price (custom quote
- * 0, PaintProtectionFilm 400); an unknown id is 0. Further services and add-ons that are known are
+ * This is the one rule for the two price lists. A service of the booking-page table is priced by
+ * vehicle type; any other catalogue service carries its catalogue price (custom quote 0,
+ * PaintProtectionFilm 400); an unknown id is 0. Further services and add-ons that are known are
  * added at their catalogue price, each once.
  */
 export function quote(request: QuoteRequest): Quote {
@@ -42,8 +42,8 @@ export function quote(request: QuoteRequest): Quote {
 }
 
 /**
- * What a booking costs by the price list, in dollars; undefined where it holds what the list does not
- * have. The database counts alike (private.list_price).
+ * Returns undefined if the booking holds something that the list does not have. The database counts
+ * alike (private.list_price).
  */
 export function listPrice(
   booking: Pick<Booking, 'serviceName' | 'extraServices' | 'vehicleType' | 'addOns'>,
@@ -55,8 +55,8 @@ export function listPrice(
 }
 
 /**
- * The wizard's estimate: catalogue prices alone (specification 9). What only the booking page's
- * table prices, such as SedanTinting, is estimated at its price there.
+ * The wizard estimates by the catalogue's prices only (specification 9). A service that only the
+ * booking page's table prices, such as SedanTinting, is estimated at its price there.
  */
 export function estimate(request: QuoteRequest): Quote {
   const isListed = findCatalogueService(request.serviceId) !== undefined;
@@ -78,7 +78,6 @@ export function bookedVehicleType({
 /** As many as the database takes. */
 export const MAX_EXTRA_SERVICES = 20;
 
-/** The services beside the main one of the catalogue, each once. */
 export function extraServicesBeside(
   serviceId: string,
   ids: readonly string[],

@@ -4,7 +4,6 @@ import { formatClock, shopTime } from './shop-calendar.ts';
 /** Minutes in which the shop works on a day of work. */
 export const WORK_DAY_MINUTES = 600;
 
-/** What a job takes of a vehicle's time: dropped off on a day, ready at an instant. */
 export interface Stay {
   readonly day: Day;
   /** ISO instant. */
@@ -23,7 +22,7 @@ export function readyText(readyAt: string): string {
   return `${day} ${time}`;
 }
 
-/** Lines break between the day and the time alone. */
+/** Lines may break only between the day and the time. */
 const NBSP = '\u00a0';
 
 /** "ready 1 PM" on the day itself, "ready Wed 1 PM" later in the week: below a time of a list. */

@@ -41,7 +41,7 @@ export interface ReceiptLine {
   /** Id in the catalogue; undefined for a line that staff typed. */
   readonly service: string | undefined;
   readonly amount: number;
-  /** Whether the tax is charged on it. */
+  /** False if the line is not taxed with it. */
   readonly gst: boolean;
   readonly pst: boolean;
 }
@@ -56,7 +56,7 @@ export interface ReceiptPayment {
   readonly takenAt: string;
 }
 
-/** What the database's `receipt_document()` returns. */
+/** The database's `receipt_document()` returns this. */
 interface ReceiptDocument {
   readonly id: string;
   readonly booking_id: string;
@@ -153,14 +153,14 @@ export function toReceipts(answer: unknown): readonly Receipt[] {
   return Array.isArray(answer) ? answer.flatMap((each) => toReceipt(each) ?? []) : [];
 }
 
-/** What a deposit asks for, as the database's `deposit_of()` returns it. */
+/** The database's `deposit_of()` returns this. */
 export interface AskedDeposit {
   /** Cents. */
   readonly asked: number;
   readonly received: number;
   /** ISO instant at which the booking is released without it. */
   readonly dueBy: string | undefined;
-  /** How to pay it, in the shop's words. */
+  /** The shop's own words for how to pay it. */
   readonly text: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How long the shop keeps the data of a customer, as /privacy says it. The database holds it: after
- * another `shop_settings.retention_months`, change the first number too (erasure.test.ts compares).
+ * /privacy says these. The database holds them: after another `shop_settings.retention_months`,
+ * change the first number too (erasure.test.ts compares).
  */
 export const RETENTION = {
   /** After the appointment. */

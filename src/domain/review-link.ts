@@ -4,7 +4,7 @@ const MAX_LENGTH = 500;
 const UNSAFE = /[\s<>"'\\]/;
 
 /**
- * Where customers leave a review, as it was typed. Null for an empty text, so that nobody is asked.
+ * Null for an empty text, so that nobody is asked for a review.
  *
  * @returns undefined for anything but an https address
  */

@@ -1,6 +1,6 @@
 import type { CatalogueId } from './catalogue.ts';
 
-/** How long work takes, at least and at most: minutes of one day, or whole days. */
+/** From least to most: minutes of one day, or whole days. */
 export interface Duration {
   readonly unit: 'minutes' | 'days';
   readonly least: number;
@@ -59,8 +59,8 @@ const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
 const byId: ReadonlyMap<string, Duration> = new Map(Object.entries(SERVICE_DURATIONS));
 
 /**
- * How long services and add-ons take together; undefined where none of them has a duration. Hours
- * are done within the days that other work takes.
+ * Undefined if no service or add-on has a duration. Hours are done within the days that other work
+ * takes.
  */
 export function totalDuration(serviceIds: readonly string[]): Duration | undefined {
   const ids = new Set(serviceIds.flatMap((id) => PARTS.get(id) ?? [id]));

@@ -21,7 +21,7 @@ const idByName = new Map(
   ]),
 );
 
-/** The id behind a stored display name; a name that is none of ours is returned as it came. */
+/** Finds the id of a stored display name; a name that we do not know is returned as it came. */
 export function serviceIdByDisplayName(name: string): string {
   return idByName.get(name) ?? name;
 }

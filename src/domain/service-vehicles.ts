@@ -30,7 +30,7 @@ export function otherTintHalf(serviceId: string): string | undefined {
   return size && half && `${size}${half === 'Front' ? 'Rear' : 'Front'}Tinting`;
 }
 
-/** Whether a service suits this vehicle; any service suits one whose type is not known. */
+/** Any service suits a vehicle whose type is not known. */
 export function suitsVehicle(serviceId: string, vehicleType: string): boolean {
   return mismatchedService([serviceId], vehicleType) === undefined;
 }

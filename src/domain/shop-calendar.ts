@@ -53,7 +53,7 @@ export function lastBookableDay(now: Date): Day {
 
 export type DayRefusal = 'not-a-day' | 'past' | 'sunday' | 'too-far';
 
-/** Why a day can't be booked at all, or undefined when it can. */
+/** Returns undefined if the day can be booked. */
 export function dayRefusal(day: Day, now: Date): DayRefusal | undefined {
   if (!isDay(day)) return 'not-a-day';
   if (day < shopToday(now)) return 'past';

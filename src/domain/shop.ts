@@ -12,7 +12,10 @@ export const SHOP = {
   /** E.164, for telephone links. */
   phoneE164: '+16045550142',
   email: 'hello@halflight.example',
-  /** Street and number. Empty: pages, mails and calendars name the city alone, without directions. */
+  /**
+   * Street and number. If it is empty, pages, mails and calendars name only the city, without
+   * directions.
+   */
   streetAddress: '' as string,
   locality: 'Surrey',
   region: 'British Columbia',
@@ -35,14 +38,14 @@ export const SHOP = {
    * devices still believe otherwise, so the offset is a constant and never asked of a device.
    */
   utcOffsetMinutes: -420,
-  /** Where the site is published; canonical links and previews are built from it. */
+  /** Canonical links and previews are built from it. */
   siteUrl: 'https://halflight.example',
   socialLinks: [] as readonly string[],
 } as const;
 
 export const SHOP_TEL_HREF = `tel:${SHOP.phoneE164}`;
 
-/** "123 Example Street, Surrey, British Columbia", or the city and province alone. */
+/** "123 Example Street, Surrey, British Columbia", or only the city and province. */
 export function shopAddress(): string {
   return [SHOP.streetAddress, SHOP.locality, SHOP.region].filter((part) => part !== '').join(', ');
 }

@@ -10,7 +10,7 @@ import { addDays, type Day, isSunday, weekday } from './day';
 import { hasSlotBegun, lastBookableDay, shopToday } from './shop-calendar';
 import { type Slot, SLOT_TIMES, type SlotTime } from './slots';
 
-/** What staff may do and a visitor may not, by the database's names. */
+/** Staff may do these and a visitor may not; the names are the database's. */
 const SLOT_EXCEPTIONS = ['past', 'sunday', 'started', 'closed', 'over_capacity', 'no_bay'] as const;
 export type SlotException = (typeof SLOT_EXCEPTIONS)[number];
 
@@ -27,7 +27,7 @@ export interface ShopDays<B extends PlacedBooking> {
 
 export interface ChoiceOptions {
   readonly now: Date;
-  /** The booking that is moved: it does not stand in its own way, and may go into the past. */
+  /** The booking that is moved: it does not block its own way, and may go into the past. */
   readonly movedId?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export function slotChoice<B extends PlacedBooking>(
   const taken = heldAt(bookings, day, time).filter(({ id }) => id !== movedId);
   const closure = closureAt(closures, day, time);
   const isClosed = closure?.spots === 0;
-  // What the slot takes once it is opened: other closures may still leave it fewer spots.
+  // The slot may still be short of spots once it is opened, by other closures.
   const limits = closures.filter(({ spots }) => spots > 0);
   const spots = spotsAt(limits, capacity, day, time);
   const today = shopToday(now);

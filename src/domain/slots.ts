@@ -27,7 +27,7 @@ export function isSlotTime(value: string): value is SlotTime {
   return (SLOT_TIMES as readonly string[]).includes(value);
 }
 
-/** Position in the day, 0 for 9:00 AM; -1 for a label that is none of ours. */
+/** Position in the day, 0 for 9:00 AM; -1 for a label that is not one of ours. */
 export function slotOrder(time: string): number {
   return (SLOT_TIMES as readonly string[]).indexOf(time);
 }

@@ -5,10 +5,7 @@ export const PASSWORD_LENGTH = { min: 10, max: 72 } as const;
 
 export type PasswordProblem = 'short' | 'long' | 'plain';
 
-/**
- * What a new password of the staff lacks by the rules of supabase/config.toml. `plain`: letters alone
- * or digits alone.
- */
+/** The rules are those of supabase/config.toml. `plain`: only letters or only digits. */
 export function passwordProblem(password: string): PasswordProblem | undefined {
   if (password.length < PASSWORD_LENGTH.min) return 'short';
   if (new TextEncoder().encode(password).length > PASSWORD_LENGTH.max) return 'long';

@@ -73,7 +73,7 @@ export type StudioCaliper = (typeof STUDIO_CALIPERS)[number];
 export interface StudioConfiguration {
   readonly body: VehicleType;
   readonly paint: StudioPaint;
-  /** Percent VLT of the film on the front side windows; 100 is none. */
+  /** Percent VLT of the film on the front side windows; 100 means no film. */
   readonly front: FrontFilm;
   /** The same for rear sides and back glass. */
   readonly rear: RearFilm;
@@ -102,7 +102,7 @@ export function isStudioConfiguration(value: unknown): value is StudioConfigurat
   );
 }
 
-/** What the studio opens with: film behind the driver, and nothing that was not asked for. */
+/** The studio opens with film behind the driver, and nothing that was not asked for. */
 export const DEFAULT_STUDIO: StudioConfiguration = {
   body: 'suv',
   paint: 'salmon-run',

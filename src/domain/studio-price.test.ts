@@ -6,7 +6,9 @@ import { studioBooking, studioPrice, stripPriceText } from './studio-price';
 const FRONT = { sedan: 100, coupe: 100, hatchback: 100, suv: 100, truck: 100, van: 120 };
 const REAR = { sedan: 150, coupe: 150, hatchback: 150, suv: 180, truck: 180, van: 200 };
 const STRIP = { none: 0, carbon: 150, ceramic: 180, chameleon: 150 };
-/** Of the booking page's table: a strip alone is the main service, priced by vehicle type. */
+/**
+ * By the booking page's table, a strip without film is the main service, priced by vehicle type.
+ */
 const byVehicle = (sedan: number, suv: number, van: number) => ({
   sedan,
   coupe: sedan,

@@ -34,7 +34,7 @@ export interface StudioPrice {
   readonly listed: readonly StudioPriceLine[];
   /** Work that the shop prices by phone; never part of the total. */
   readonly quoted: readonly StudioPriceLine[];
-  /** Dollars, of the listed lines alone. */
+  /** Dollars, of the listed lines only. */
   readonly listedTotal: number;
 }
 
@@ -57,7 +57,7 @@ export function studioPrice(configuration: StudioConfiguration): StudioPrice {
 export interface StudioBooking {
   readonly serviceId: CatalogueId;
   readonly extraServiceIds: readonly CatalogueId[];
-  /** What the booking page counts for them on this body. */
+  /** The booking page counts the same for them on this body. */
   readonly price: Quote;
 }
 
@@ -76,8 +76,8 @@ export function studioBooking(configuration: StudioConfiguration): StudioBooking
 }
 
 /**
- * What a strip adds to the price of this configuration; undefined for none. Alone it is the main
- * service, which is priced by vehicle type.
+ * Undefined if there is no strip. A strip without film is the main service, which is priced by
+ * vehicle type.
  */
 export function stripPriceText(
   strip: StudioStrip,

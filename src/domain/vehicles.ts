@@ -18,12 +18,12 @@ export function isVehicleType(value: string): value is VehicleType {
   return (VEHICLE_TYPES as readonly string[]).includes(value);
 }
 
-/** The type itself; a sedan for what is none of ours. */
+/** A text that is not one of our types counts as a sedan. */
 export function vehicleTypeOrDefault(type: string): VehicleType {
   return isVehicleType(type) ? type : DEFAULT_VEHICLE_TYPE;
 }
 
-/** "SUV" for suv; a type that is none of ours is shown as it came. */
+/** "SUV" for suv; a type that we do not know is shown as it came. */
 export function vehicleTypeLabel(type: string): string {
   return isVehicleType(type) ? LABELS[type] : type;
 }

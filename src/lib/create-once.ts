@@ -26,7 +26,7 @@ interface CreateOnce<Booking> {
    * stored.
    */
   readonly keepAttempt: (booking: Booking | undefined) => void;
-  /** What a new id needs before it is sent: a solved CAPTCHA, where the site asks for one. */
+  /** A new id needs this before it is sent: a solved CAPTCHA, if the site asks for one. */
   readonly prepare?: (bookingId: string) => Promise<void>;
   readonly mutationKey?: MutationKey;
 }
@@ -94,7 +94,7 @@ export function useCreateOnce<Booking extends Identified>({
   };
 }
 
-/** True where the values are fine and their id alone is not taken. */
+/** True if the values are fine and only their id is taken. */
 function needsNewId(error: unknown): boolean {
   return ['reference-taken', 'captcha'].includes(failureKind(error));
 }

@@ -55,7 +55,7 @@ export class RequestFailure extends Error {
   readonly kind: FailureKind;
   /** Name of the violated rule where the backend gave one, such as a constraint. */
   readonly rule: string | undefined;
-  /** What the rule found, where the backend says it. */
+  /** Carries what the rule found, if the backend says it. */
   readonly detail: string | undefined;
 
   constructor(kind: FailureKind, message: string, rule?: string, detail?: string) {
@@ -81,7 +81,7 @@ export function isOutcomeUnknown(kind: FailureKind): boolean {
   return kind === 'network' || kind === 'unavailable';
 }
 
-/** What PostgREST and Auth say about a failed request; every field may be missing. */
+/** PostgREST and Auth describe a failed request with these; every field may be missing. */
 export interface BackendAnswer {
   readonly status?: number | undefined;
   readonly code?: string | undefined;

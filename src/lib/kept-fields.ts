@@ -7,8 +7,8 @@ const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
 
 /**
- * What was typed, ticked, moved or picked on the prerendered page before its code had come. React
- * does not know of it, and empties the fields as soon as it renders them again.
+ * Reads what was entered on the prerendered page before its code had come. React does not know of
+ * it, and empties the fields as soon as it renders them again.
  */
 export function filledFields(page: ParentNode): readonly FilledField[] {
   const fields = [...page.querySelectorAll<Field>('input, textarea, select')];

@@ -1,11 +1,11 @@
-/** What the script in index.html knows of a visitor who came before the page's code. */
+/** The script in index.html fills this in for a visitor who came before the page's code. */
 export interface EarlyVisitor {
   /** Buttons that were pressed and selects that were changed, in the order of the last time. */
   readonly kept: Map<HTMLButtonElement | HTMLSelectElement, string>;
   /** Resolves once somebody points, touches, presses a key, scrolls or moves the focus. */
   readonly firstSign: Promise<void>;
   readonly stopKeeping: () => void;
-  /** What a translator has changed since the page was parsed. */
+  /** Returns what a translator has changed since the page was parsed. */
   readonly stopWatching: () => readonly MutationRecord[];
 }
 

@@ -8,7 +8,7 @@ const REFUSED = { status: 400, body: { error_code: 'refresh_token_not_found', ms
 
 let backend: FakeBackend;
 
-/** The modules anew, as after loading a page. */
+/** Imports the modules again, as loading a page does. */
 async function loadPage() {
   vi.resetModules();
   const session = await import('./session');

@@ -6,7 +6,7 @@ import { queryClient } from '@/lib/query-client';
 import { openFactors } from '@/lib/second-factor';
 import { authFailure, endSession, supabase } from '@/lib/supabase';
 
-/** First part of the key of every query and mutation that is for staff alone. */
+/** First part of the key of every query and mutation that only staff may make. */
 export const STAFF_KEY = 'staff';
 
 /** The signed-in account as the page needs it. */
@@ -17,10 +17,9 @@ export interface StaffAccount {
   readonly isStaff: boolean;
 }
 
-/** Why nobody is signed in. `ended`: a session was there and is over without being asked. */
+/** `ended`: a session was there and is over without being asked. */
 export type SignedOutCause = 'never-in' | 'asked' | 'ended';
 
-/** Who works at this browser. */
 export type SessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-in'; readonly account: StaffAccount }
@@ -38,7 +37,7 @@ let isSigningOut = false;
 const SIGNED_OUT_KEY = 'staff-signed-out';
 const listeners = new Set<() => void>();
 
-/** Who works at this browser; follows the session as long as the page is open. */
+/** The component renders again whenever the session changes. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,
@@ -116,7 +115,7 @@ function isSame(account: StaffAccount): boolean {
 
 function change(next: SessionState): void {
   state = next;
-  // What one account has read must not stay in memory for the next.
+  // The next account must not find in memory what this one has read.
   queryClient.removeQueries({ queryKey: [STAFF_KEY] });
   const mutations = queryClient.getMutationCache();
   for (const done of mutations.findAll({ mutationKey: [STAFF_KEY] })) mutations.remove(done);

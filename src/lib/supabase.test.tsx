@@ -12,7 +12,7 @@ const LONGEST_RENEWAL_MS = 40_000;
 
 let backend: FakeBackend;
 
-/** The module anew, as after loading a page: it keeps its client. */
+/** Imports the module again, as loading a page does: it keeps its client. */
 async function loadPage() {
   vi.resetModules();
   const page = await import('./supabase');

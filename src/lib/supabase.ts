@@ -9,7 +9,7 @@ import { backendConfig } from '@/config/env';
 import type { Database } from '@/lib/database.types';
 import { classifyAnswer, RequestFailure } from '@/lib/errors';
 
-/** Where the browser keeps the session of a signed-in member of staff. */
+/** The browser keeps the session of a signed-in member of staff under this key. */
 export const SESSION_STORAGE_KEY = 'staff-session';
 
 /** Longer than any honest answer takes: after it the outcome of a request counts as unknown. */
@@ -45,7 +45,7 @@ function either(signal: AbortSignal, timeout: AbortSignal): AbortSignal {
   return typeof AbortSignal.any === 'function' ? AbortSignal.any([signal, timeout]) : signal;
 }
 
-/** A request of the Data API: waiting for it sends it, each time anew. */
+/** A request of the Data API: waiting for it sends it, each time again. */
 interface DataRequest<Data> extends PromiseLike<PostgrestSingleResponse<Data>> {
   retry(isEnabled: boolean): this;
 }

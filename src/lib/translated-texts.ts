@@ -4,7 +4,7 @@
  */
 interface Translation {
   readonly shown: ChildNode;
-  /** What the text says without it. */
+  /** The text says this without its translation. */
   readonly words: string;
 }
 
@@ -55,7 +55,7 @@ function dropTranslation(text: Node): void {
 }
 
 function textTranslated(text: Text, font: ChildNode, isTooEarly: boolean): void {
-  // Empty texts have no words: those that were put back are none for a translator.
+  // Empty texts have no words: a translator has nothing to do with those that were put back.
   const isEmptied = translations.has(text);
   if (isEmptied || isTooEarly) {
     const count = (refusals.get(text) ?? 0) + 1;

@@ -21,7 +21,7 @@ const MARKED: readonly SectionId[] = [
   SECTIONS.contact,
 ];
 
-/** A change of the address, such as the wizard's next step, does not render it anew. */
+/** A change of the address, such as the wizard's next step, does not render it again. */
 export const Component = memo(function HomePage() {
   useScrollSpy(MARKED);
   return (

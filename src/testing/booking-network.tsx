@@ -24,7 +24,7 @@ const DUPLICATE: Answer = {
 export const FULL: Answer = { status: 409, body: { code: 'PT409', message: 'slot_full' } };
 export const DOWN: Answer = { status: 503, body: {} };
 
-/** What becomes of one request. `lost`: stored, but the answer never comes. */
+/** `lost`: stored, but the answer never comes. */
 export type Outcome = 'fine' | 'lost' | 'garbled' | 'gone' | 'down' | 'full';
 
 /** A table that takes each id once, behind a network in which each request ends as given. */

@@ -45,7 +45,7 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-/** The booking page at an address; the success page is its address alone. */
+/** The booking page at an address; of the success page only the address is shown. */
 export function showBookingPage(query = PREFILL) {
   const user = userEvent.setup({
     advanceTimers: (ms) => vi.advanceTimersByTime(ms),

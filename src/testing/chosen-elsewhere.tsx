@@ -6,7 +6,7 @@ interface ChosenElsewhereProps {
   readonly categories?: readonly CatalogueCategory[];
 }
 
-/** Stands for the other sections of a page: buttons that choose a service or ask for a category. */
+/** Replaces the other sections of a page: buttons that choose a service or ask for a category. */
 export function ChosenElsewhere({ choices = [], categories = [] }: ChosenElsewhereProps) {
   const { chooseService, showCategory } = useServiceChoices();
   return (

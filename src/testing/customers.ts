@@ -37,7 +37,7 @@ export class FakeCustomers {
   bookings: Booking[] = [];
   notes: object[] = [];
   messages: object[] = [];
-  /** What staff keep about the customer, as the page reads it. */
+  /** The page reads these records of the customer. */
   readonly records: Record<RecordTable, object[]> = {
     customer_notes: [],
     customer_tags: [],

@@ -54,7 +54,7 @@ export function pick(rows: readonly object[], params: URLSearchParams): Row[] {
   );
 }
 
-/** What a value sorts by: numbers by what they count. */
+/** Numbers sort by what they count. */
 const rank = (value: string): string => (/^\d+$/.test(value) ? value.padStart(36, '0') : value);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

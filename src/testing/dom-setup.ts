@@ -16,7 +16,7 @@ afterEach(() => {
 // As the site's query client asks of the package, whether or not a file loads it.
 notifyManager.setScheduler(queueMicrotask);
 
-// Files share a window and the modules of packages. Our own modules start anew in each file.
+// Files share a window and the modules of packages. Our own modules are loaded again in each file.
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllEnvs();

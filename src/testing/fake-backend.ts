@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the backend answers to a request; undefined for no answer at all. */
+/** Undefined means no answer at all. */
 export type Answer =
   | { readonly status?: number; readonly body?: unknown }
   /** No JSON, as from a server that knows nothing of the API. */

@@ -27,19 +27,19 @@ export class FakeBookingsBackend {
     quotes: [],
     shop_settings: [{ slot_capacity: 2, overbooking_per_slot: 1 }],
   };
-  /** What other functions answer, by their name; null where it says nothing. */
+  /** Other functions answer this, by their name; null if it says nothing. */
   readonly answers: Record<string, unknown> = {};
-  /** What `latest_change` answers: it is the test's to say that there is news. */
+  /** `latest_change` answers this: it is the test's to say that there is news. */
   latestChange = '1';
   bayTimes: Row[] = [];
   beforeAnswer: () => void = () => undefined;
-  /** What to fail next with, and which requests; the others are answered. */
+  /** The next requests of the method fail so; the others are answered. */
   faults: { readonly method?: string; readonly fault: Fault }[] = [];
   /** "GET bookings", in the order of their arrival. */
   requests: string[] = [];
   /** Holds back the answers to requests of a method until it is resolved. */
   hold: { readonly method: string; readonly until: Promise<void> } | undefined;
-  /** What each booking was before its last step. */
+  /** Undo reads from it what each booking was before its last step. */
   private readonly earlier = new Map<string, StepState>();
   private clock = 1_793_000_000_000_000;
 

@@ -31,7 +31,7 @@ export function makeSession(parts: SessionParts = {}) {
   };
 }
 
-/** What the browser keeps of a sign-in. */
+/** The browser keeps this of a sign-in. */
 export function storeSession(session: object = makeSession()): void {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
 }

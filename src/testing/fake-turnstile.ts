@@ -11,7 +11,7 @@ export class FakeTurnstile {
   plan: 'solved' | 'failed' | 'task' | 'silent' | 'not loaded' = 'solved';
   readonly scripts: string[] = [];
   readonly siteKeys: string[] = [];
-  /** Widgets that still stand on the page. */
+  /** Widgets that are still on the page. */
   readonly widgets = new Map<string, Options>();
   /** Leaves the page as it was. */
   readonly release: () => void;

@@ -13,7 +13,7 @@ export const CANCEL = 'rpc/cancel_managed_booking';
 export const TOKEN = 't'.repeat(43);
 export const OTHER_TOKEN = 'o'.repeat(43);
 
-/** What answers the page in the test that runs. */
+/** Answers the page in the test that runs. */
 export let backend: FakeBackend;
 
 /** For the tests of a file: each begins on a December morning with a booking that can be changed. */
@@ -32,7 +32,6 @@ export function withManagedBooking(): void {
   });
 }
 
-/** What goes along with a press, beside the address. */
 function Carried() {
   return <p data-testid="carried">{JSON.stringify(useLocation().state)}</p>;
 }

@@ -26,7 +26,7 @@ export async function write(input: HTMLElement, text: string): Promise<void> {
   await userEvent.paste(text);
 }
 
-/** Fills in what a call needs beside day and time. */
+/** Fills in what a call needs, except day and time. */
 export async function fillIn(): Promise<void> {
   await write(field('Phone'), '604-555-0142');
   await write(field('Name'), 'Jordan Sandhu');

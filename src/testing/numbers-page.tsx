@@ -14,7 +14,7 @@ import { startClock } from '@/testing/start-clock';
 
 const takenLine = (span: ComponentProps<typeof TakenLine>['span']) => <TakenLine span={span} />;
 
-/** What answers the page in the test that runs. */
+/** Answers the page in the test that runs. */
 export let backend: FakeBackend;
 export let user: UserEvent;
 /** Of the shop's first booking. */

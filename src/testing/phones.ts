@@ -1,9 +1,9 @@
 export interface WrittenPhone {
   /** As somebody typed it into the one field for a phone. */
   readonly written: string;
-  /** What a link dials; a comma is a pause before the extension. */
+  /** A link dials this; a comma is a pause before the extension. */
   readonly dials: string;
-  /** What the database compares (`private.phone_key`). */
+  /** The database compares this (`private.phone_key`). */
   readonly key: string;
 }
 
@@ -30,7 +30,7 @@ export const WRITTEN_PHONES: readonly WrittenPhone[] = [
   { written: '604-555-0131,45', dials: '6045550131,45', key: '6045550131' },
   { written: '604-555-0131,,45', dials: '6045550131,45', key: '6045550131' },
   { written: '604-555-0131 ext A', dials: '6045550131', key: '6045550131' },
-  // A zero that is dialled within its country alone.
+  // This zero is dialled only within its country.
   { written: '+44 (0)20 7946 0958', dials: '+442079460958', key: '+442079460958' },
   { written: '+44(0) 20 7946 0958', dials: '+442079460958', key: '+442079460958' },
   { written: '+44 ( 0 ) 7911 123456', dials: '+447911123456', key: '+447911123456' },
@@ -56,7 +56,7 @@ export const WRITTEN_PHONES: readonly WrittenPhone[] = [
   { written: '604-555-0131 (cell) 778-555-0100', dials: '6045550131', key: '6045550131' },
   { written: '604-555-0131 ext 45, 778-555-0100', dials: '6045550131,45', key: '6045550131' },
   { written: '604-555-0131 or 0132', dials: '6045550131', key: '6045550131' },
-  // What is no extension.
+  // These are no extensions.
   { written: '604-555-0131 after 5', dials: '6045550131', key: '6045550131' },
   { written: '604-555-0131 (work)', dials: '6045550131', key: '6045550131' },
   { written: '555-0131', dials: '5550131', key: '5550131' },

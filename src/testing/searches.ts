@@ -8,7 +8,9 @@ export interface SearchCase {
   readonly missed?: readonly string[];
 }
 
-/** What staff type to find somebody: the list of bookings and the customers find the same (both tests read this). */
+/**
+ * The list of bookings and the customers find the same for each of these (both tests read this).
+ */
 export const SEARCHES: readonly SearchCase[] = [
   {
     name: "Siobhan O'Neill",

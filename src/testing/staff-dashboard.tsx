@@ -12,7 +12,7 @@ import { startClock } from '@/testing/start-clock';
 
 let media: { mockRestore: () => void } | undefined;
 
-/** What answers the dashboard in the test that runs. */
+/** Answers the dashboard in the test that runs. */
 export let backend: FakeBookingsBackend;
 
 /**

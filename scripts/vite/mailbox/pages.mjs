@@ -1,4 +1,4 @@
-// What /dev/mailbox answers:
+// Answers these addresses:
 //   /dev/mailbox                  the list; ?to=address keeps only that recipient's
 //   /dev/mailbox.json             the same as JSON, newest first, with all parts of each mail
 //   /dev/mailbox/<id>             one mail

@@ -29,7 +29,7 @@ interface ExtraServicesProps {
   readonly className?: string;
 }
 
-/** Services beside the main one: chips that can be removed, and a list to add from. */
+/** Chips that can be removed, and a list to add from. */
 export function ExtraServices({
   serviceId,
   vehicleType,
@@ -112,7 +112,7 @@ interface ServiceListProps {
   readonly onAdd: (id: string) => void;
 }
 
-/** A list and a button: choosing with the arrow keys alone adds nothing. */
+/** A list and a button: moving through it with the arrow keys adds nothing yet. */
 function ServiceList({ taken, vehicleType, onAdd }: ServiceListProps) {
   const [picked, setPicked] = useState('');
   const [added, setAdded] = useState('');

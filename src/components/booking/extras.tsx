@@ -11,7 +11,6 @@ interface ExtrasProps {
   readonly keepsRoom?: boolean;
 }
 
-/** What is done beside the main service: further services, and add-ons. */
 export function Extras({ form, dispatch, keepsRoom = false }: ExtrasProps) {
   // The choice shows first; what it opens up is deferred.
   const service = useDeferredValue(form.service);

@@ -6,7 +6,7 @@ import type { CatalogueCategory } from '@/domain/catalogue';
 export type ServiceChoice = Pick<BookingForm, 'service'> &
   Partial<Pick<BookingForm, 'extraServices' | 'vehicleType' | 'studio'>>;
 
-/** What the sections of a page share of the booking draft. */
+/** The sections of a page share these parts of the booking draft. */
 export interface ServiceChoices {
   /** The service chosen last outside of the wizard: its card is marked. Empty for none. */
   readonly chosenId: string;

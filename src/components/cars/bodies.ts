@@ -1,11 +1,11 @@
 import { VEHICLE_TYPES, vehicleTypeLabel, type VehicleType } from '@/domain/vehicles';
 
-/** What can be drawn: the vehicle types customers choose from and a van without rear windows. */
+/** Customers choose from the vehicle types; the van without rear windows is drawn as well. */
 export type BodyId = VehicleType | 'vancargo';
 
 export const BODY_IDS: readonly BodyId[] = [...VEHICLE_TYPES, 'vancargo'];
 
-/** Box every body is drawn in; the wheels stand on `GROUND_Y`. */
+/** Every body is drawn in this box; the wheels touch `GROUND_Y`. */
 export const CAR_BOX = { width: 1200, height: 480 } as const;
 export const GROUND_Y = 432;
 

@@ -52,7 +52,7 @@ function lazyBody(body: BodyId) {
   });
 }
 
-/** Some car, distinguished by its label alone. */
+/** Some car that only its label distinguishes. */
 const OUTLINE = `<svg><path d="M80 400V300Q90 262 400 214Q500 130 660 126Q860 126 970 206L1110 214Q1126 300 1110 400H980a86 86 0 0 0-172 0H350a86 86 0 0 0-172 0Z" fill="var(--paint-dark)" fill-opacity=".6"/>${WRAP_MARK}</svg>`;
 
 async function loadOrOutline(body: BodyId): Promise<string> {

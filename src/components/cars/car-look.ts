@@ -34,7 +34,7 @@ export const DEFAULT_LOOK: CarLook = {
   lights: 'on',
 };
 
-/** How much of the reflections a surface shows, from 0 to 1. */
+/** Share of the reflections that a surface shows, from 0 to 1. */
 const SHINE: Readonly<Record<Sheen, number>> = { gloss: 1, satin: 0.55, matte: 0.2 };
 
 export function carVariables(look: CarLook) {
@@ -54,7 +54,7 @@ export function carVariables(look: CarLook) {
   } as const;
 }
 
-/** The paint a body wears in lists where every type stands in its own colour. */
+/** The paint a body wears in lists that give every type its own colour. */
 export const BODY_PAINT: Record<BodyId, StudioPaint> = {
   sedan: 'fraser-blue',
   suv: 'cedar',

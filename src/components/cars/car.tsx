@@ -21,7 +21,7 @@ interface CarArtProps extends Partial<CarLook> {
 export interface CarProps extends CarArtProps {
   /** Text alternative in place of the usual "Blue SUV, side view". */
   label?: string;
-  /** Hides the drawing from assistive technology where text beside it says the same. */
+  /** Hides the drawing from assistive technology if text next to it says the same. */
   decorative?: boolean;
   /** Address of a picture that is shown while the drawing loads. */
   picture?: string;

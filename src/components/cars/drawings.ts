@@ -27,7 +27,7 @@ export async function preloadCar(body: BodyId): Promise<void> {
   await loadDrawing(body).catch(() => undefined);
 }
 
-/** What lies under and over the wrap, every internal id and reference prefixed. */
+/** Prefixes every internal id and reference, because several cars share a page. */
 export function splitDrawing(drawing: string, prefix: string): { under: string; over: string } {
   const inner = drawing.slice(drawing.indexOf('>') + 1, drawing.lastIndexOf('</svg>'));
   const [under = '', over = ''] = inner.replaceAll(ID_MARK, prefix).split(WRAP_MARK);

@@ -1,6 +1,6 @@
 import type { StudioPaint, WrapDesign } from '@/domain/studio-configuration';
 
-/** What covers a body is three colours: flat, in shade, and where it mirrors the sky. */
+/** A body has three colours: flat, in shade, and where it mirrors the sky. */
 interface Colours {
   readonly base: string;
   readonly dark: string;

@@ -4,7 +4,7 @@ import type { StudioConfiguration } from '@/domain/studio-configuration';
 /** Calipers that nobody painted are bare metal. */
 const BARE_CALIPER = 'silver';
 
-/** How the cars draw a configuration. By day the lamps are off. */
+/** By day the lamps are off. */
 export function configurationLook(
   { paint, front, rear, strip, caliper, wrap, ppf }: StudioConfiguration,
   light: 'night' | 'day' = 'night',

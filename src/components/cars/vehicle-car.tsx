@@ -7,7 +7,7 @@ interface VehicleCarProps {
   readonly vehicleType: string;
 }
 
-/** A car of a type, in its colour. Decoration: words beside it name the type. */
+/** Decoration, in the colour of its type: words next to it name the type. */
 export function VehicleCar({ vehicleType }: VehicleCarProps) {
   const body = vehicleTypeOrDefault(vehicleType);
   return <Car body={body} paint={BODY_PAINT[body]} filmFront={70} filmRear={20} decorative />;

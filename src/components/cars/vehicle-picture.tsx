@@ -8,7 +8,7 @@ interface VehiclePictureProps extends ComponentProps<'img'> {
   readonly vehicleType: string;
 }
 
-/** A silver car of a type. Decoration: words beside it name the type. */
+/** A silver car of a type. Decoration: words next to it name the type. */
 export function VehiclePicture({ vehicleType, ...rest }: VehiclePictureProps) {
   return (
     <img

@@ -14,7 +14,9 @@ interface PriceCardProps {
   readonly children?: ReactNode;
 }
 
-/** What it costs: line by line, before tax and with it; of a price that has ended only the first. */
+/**
+ * Shows the price line by line, before tax and with it; a price that has ended, only before tax.
+ */
 export function PriceCard({ quote, sums, children }: PriceCardProps) {
   const { state, lines, validUntil } = quote;
   const isOver = state === 'expired' || state === 'declined';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { BodyId } from '@/components/cars/bodies';
 import { CarFragment, type CarFragmentProps } from '@/components/cars/car';
 
-/** Where the headlight sits in the 1200 by 480 box, for the bodies that drive through scenes. */
+/** Only bodies that drive through scenes have one. It is a point of the 1200 by 480 box. */
 const HEADLIGHT: Partial<Record<BodyId, { x: number; y: number }>> = {
   sedan: { x: 120, y: 276 },
   coupe: { x: 96, y: 296 },

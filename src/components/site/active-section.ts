@@ -44,7 +44,7 @@ export function followClick(section: SectionId): void {
   stopFollowing = release;
 }
 
-/** Whether the mark belongs to a click right now and not to the scroll position. */
+/** True while the mark belongs to a click and not to the scroll position. */
 export function isFollowingClick(): boolean {
   return stopFollowing !== undefined;
 }

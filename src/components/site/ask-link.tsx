@@ -14,7 +14,7 @@ interface AskLinkProps {
   readonly 'aria-describedby'?: string;
 }
 
-/** Beside a button that calls: the same online, with photos. */
+/** Follows a button that calls, because the same can be asked online, with photos. */
 export function AskLink({ className, service, vehicleType, studio, ...rest }: AskLinkProps) {
   return (
     <Link

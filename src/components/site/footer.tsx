@@ -86,10 +86,8 @@ export const Footer = memo(function Footer() {
           <span>{FOOTER.currency}</span>
         </div>
       </div>
-      {/*
-       * Decoration: the name stands above as text, this is drawn by the style. Centred by a transform:
-       * its font arrives later and is wider, which moves nothing this way.
-       */}
+      {/* Decoration: the name is above as text, this is drawn by the style. Centred by a transform:
+          its font arrives later and is wider, which moves nothing this way. */}
       <div
         className="relative mt-9 h-[0.74em] font-wordmark text-[min(20.7vw,300px)] leading-[0.74] font-black tracking-[-0.06em] whitespace-nowrap text-ink-700 select-none before:absolute before:left-[calc(50%-0.03em)] before:-translate-x-1/2 before:content-[attr(data-name)]"
         data-name={SHOP.name}

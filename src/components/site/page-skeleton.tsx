@@ -4,7 +4,7 @@ interface PageSkeletonProps {
   readonly frame: PageFrame;
 }
 
-/** Stands in for a page that was not prerendered, while its code arrives. */
+/** Shown for a page that was not prerendered, while its code arrives. */
 export function PageSkeleton({ frame }: PageSkeletonProps) {
   return (
     <main className={frame === 'hero' ? 'ink min-h-screen' : 'paper min-h-screen'} aria-busy="true">

@@ -10,7 +10,7 @@ interface PriceBarProps {
 
 /**
  * On phones the price and the way to book stay in view, in the place of the bottom bar. In a short
- * window (zoomed in, or a phone on its side) the bar follows what stands above it.
+ * window (zoomed in, or a phone on its side) the bar follows what is above it.
  */
 export function PriceBar({ label, children, action }: PriceBarProps) {
   return (

@@ -1,6 +1,6 @@
 import { directionsUrl, shopAddress } from '@/domain/shop';
 
-/** Where the shop is, with the way to it once its street is known. */
+/** Directions are offered once the street is known. */
 export function ShopPlace() {
   const directions = directionsUrl();
   return (

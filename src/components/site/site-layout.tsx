@@ -21,7 +21,7 @@ import { scrollKey } from './scroll-key';
 /** The frame of a page. `hero`: the header lies over a dark hero; `paper`: on its own white bar. */
 export type PageFrame = 'hero' | 'paper' | 'bare';
 
-/** What the route table says about a page besides its path and code. */
+/** The route table gives these for a page, besides its path and code. */
 export interface PageHandle {
   readonly frame: PageFrame;
   /** Navigation entry that is marked while this page is open. */
@@ -39,7 +39,7 @@ export function SiteLayout() {
     // For tests and benchmarks: the whole page is hydrated.
     document.getElementById('root')?.setAttribute('data-ready', 'true');
     const filled = filledFields(document);
-    // What the page has read from address and storage is rendered by then.
+    // By then the page has rendered what it read from address and storage.
     requestAnimationFrame(() => {
       answerFilledFields(filled);
       void repeatKeptPresses();

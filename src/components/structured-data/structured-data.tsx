@@ -3,7 +3,7 @@ interface StructuredDataProps {
   readonly data: object;
 }
 
-/** What a page says to search engines, beside its text. */
+/** Search engines read this in addition to the text. */
 export function StructuredData({ data }: StructuredDataProps) {
   return (
     <script

@@ -17,7 +17,7 @@ interface AlertDialogProps {
   readonly closesOnBack?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** What else has to be known before the answer. */
+  /** Anything else that has to be known before the answer. */
   readonly children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-/** A word and a shape for each tone, never colour alone. */
+/** A word and a shape for each tone, never only a colour. */
 const badge = cva(
   "inline-flex items-center gap-1.75 rounded-s px-2.75 py-2 text-xs leading-none font-semibold before:size-2 before:rounded-xs before:bg-current before:content-[''] print:bg-transparent print:p-0 print:text-text print:before:hidden forced-colors:border",
   {

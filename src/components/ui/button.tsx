@@ -6,7 +6,7 @@ import { cn } from './cn';
 const button = cva(
   [
     'inline-flex translate-y-0 items-center justify-center gap-2.5 rounded-m text-center leading-title font-semibold tracking-label text-balance no-underline print:hidden',
-    // On hover alone: being pressed, and becoming free to press, shows in one frame.
+    // Only on hover: being pressed, and becoming free to press, shows in one frame.
     'hover:transition-colors hover:duration-160 hover:ease-film active:not-disabled:translate-y-px',
     'disabled:cursor-not-allowed disabled:bg-disabled disabled:text-on-disabled disabled:shadow-none disabled:inset-ring-0',
     'aria-disabled:cursor-not-allowed aria-disabled:bg-disabled aria-disabled:text-on-disabled aria-disabled:shadow-none aria-disabled:inset-ring-0',

@@ -55,7 +55,7 @@ interface CalendarProps {
   readonly isHatched?: (day: Day) => boolean;
   /** A word or two below the number. */
   readonly wordOf?: (day: Day) => ReactNode;
-  /** Where Home, End, Page Up and Page Down lead from a day. */
+  /** Home, End, Page Up and Page Down ask this. */
   readonly jump: (key: string, from: Day) => Day | undefined;
   /** Must be a stable object. */
   readonly labels: CalendarLabels;
@@ -131,7 +131,7 @@ function fromWeekOf(today: Day) {
   };
 }
 
-/** "Dec" below the first day of a month whose name does not stand above it. */
+/** "Dec" below the first day of a month whose name is not above it. */
 function monthWord({ date, outside }: DayButtonProps['day']): string | undefined {
   return outside && date.getDate() === 1 ? format(date, 'MMM') : undefined;
 }

@@ -19,7 +19,7 @@ interface FieldProps {
   /** The control's id; made up where nothing else has to know it. */
   readonly id?: string | undefined;
   readonly label: ReactNode;
-  /** Said beside the label, for example that a field may stay empty. */
+  /** Follows the label, for example to say that a field may stay empty. */
   readonly labelNote?: string | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -89,10 +89,13 @@ export function FieldError({ className, children, ...rest }: FieldTextProps) {
   );
 }
 
-/** Where a control inside a `Field` says that its text is too long; the same as long as it is shown. */
+/**
+ * A control inside a `Field` calls this if its text is too long; it is the same function in every
+ * render.
+ */
 export const useSayTooLong = () => use(FieldContext)?.sayTooLong;
 
-/** What a control inside a `Field` has to carry; what is given to the control itself goes first. */
+/** Props that are given to the control itself go first. */
 export function useFieldControl() {
   const field = use(FieldContext);
   if (!field) return {};

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { useState } from 'react';
 
-/** What dims the page. The same layer as the panels: a question over a dialog dims that too. */
+/** Lies on the same layer as the panels: a question over a dialog dims that too. */
 export const overlay = cva('fixed inset-0 z-31 animate-fade bg-scrim print:hidden');
 
 /** A panel over the page: from the bottom edge on phones, in the middle elsewhere. */

@@ -9,7 +9,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'onCha
   readonly onChange: (search: string) => void;
 }
 
-/** What is searched for, with a cross that empties it. Give it an `aria-label`. */
+/** A cross empties it. Give it an `aria-label`. */
 export function SearchField(props: SearchFieldProps) {
   const { value, clearLabel, className, onChange, ...rest } = props;
   const field = useRef<HTMLInputElement>(null);

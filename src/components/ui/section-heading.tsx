@@ -9,7 +9,6 @@ interface SectionHeadingProps {
   readonly ground?: 'paper' | 'ink';
 }
 
-/** How a section of a page begins: the film edge, its heading, and a sentence. */
 export function SectionHeading({ id, title, intro, ground = 'paper' }: SectionHeadingProps) {
   return (
     <div className="mb-7 grid gap-4 md:mb-12 md:grid-cols-[1.25fr_1fr] md:items-end md:gap-10">

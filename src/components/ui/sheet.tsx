@@ -9,7 +9,7 @@ interface SheetProps {
   readonly text: ReactNode;
   readonly icon: ReactNode;
   readonly onClose: () => void;
-  /** Where the focus goes afterwards, if not to where the sheet was opened from. */
+  /** Moves the focus elsewhere than back to where the sheet was opened from. */
   readonly onCloseAutoFocus?: (event: Event) => void;
   readonly children: ReactNode;
 }

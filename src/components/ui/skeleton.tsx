@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-/** A placeholder while something loads. Screen readers skip it, so say so in words beside it. */
+/** A placeholder while something loads. Screen readers skip it, so say it in words next to it. */
 export function Skeleton({ className, ...rest }: ComponentProps<'span'>) {
   return (
     <span

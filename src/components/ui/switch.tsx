@@ -32,7 +32,7 @@ interface SwitchControlProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** The switch alone, for a place with its own label. */
+/** For a place that has its own label. */
 export function SwitchControl(props: SwitchControlProps) {
   const { ground = 'paper', className, onChange, ...rest } = props;
   return (
@@ -49,11 +49,11 @@ export function SwitchControl(props: SwitchControlProps) {
 
 interface SwitchProps extends Omit<SwitchControlProps, 'ground'> {
   readonly label: ReactNode;
-  /** What the current state means. */
+  /** Says what the current state means. */
   readonly hint?: ReactNode;
 }
 
-/** Something that is on or off, with its name and its consequence beside it. */
+/** Shows its name and consequence next to it. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const id = useId();
   return (

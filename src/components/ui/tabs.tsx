@@ -36,7 +36,7 @@ export function TabsTrigger({ value, ...props }: ComponentProps<typeof Radix.Tri
   const choose = use(ChooseContext);
   return (
     <Radix.Trigger
-      // The library listens to the mouse button alone: a click made by a script, such as one kept
+      // The library listens only to the mouse button: a click made by a script, such as one kept
       // until the page was hydrated, has none.
       onClick={() => choose(value)}
       value={value}

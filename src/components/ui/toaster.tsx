@@ -6,15 +6,15 @@ import { toast, Toaster as SonnerToaster, useSonner } from 'sonner';
 const DURATIONS_MS = { success: 4_000, error: 8_000, info: 5_000 } as const;
 
 /**
- * Where toasts would lie over buttons, a page or a dialog asks for another place by `data-toasts`:
- * `below-header` (one of class `is-short` over its title) or, before that, `above-foot` on phones, `above-dialog` right in its header on screens
- * up to 1919 px.
+ * If toasts would lie over buttons, a page or a dialog asks for another place by `data-toasts`:
+ * `below-header` (one of class `is-short` over its title) or, before that, `above-foot` on phones,
+ * `above-dialog` right in its header on screens up to 1919 px.
  */
 const PLACES = clsx(
   'max-md:in-[:root:has([data-toasts~=below-header])]:[--toast-bottom:calc(100dvh-246px)]',
   // Its text takes more lines there.
   'max-[359px]:in-[:root:has([data-toasts~=below-header])]:[--toast-bottom:calc(100dvh-266px)]',
-  // One short line: over the title, beside the account's menu.
+  // One short line: over the title, next to the account's menu.
   'max-md:in-[:root:has([data-toasts~=below-header])]:has-[.is-short]:[--toast-bottom:calc(100dvh-60px)]',
   'max-md:in-[:root:has([data-toasts~=above-foot])]:[--toast-above-foot:calc(168px+env(safe-area-inset-bottom,0px))]',
   // Over the header of the dialog, between its title and its cross.
@@ -22,7 +22,7 @@ const PLACES = clsx(
 );
 const BOTTOM = 'var(--toast-above-foot, var(--toast-bottom, var(--bottom-bar)))';
 
-/** Where toasts appear, one at a time: `toast.success(title, { description })` from anywhere. */
+/** Toasts appear one at a time: `toast.success(title, { description })` from anywhere. */
 export function Toaster() {
   useDurations();
   return (

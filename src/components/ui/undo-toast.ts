@@ -19,7 +19,7 @@ export function showUndoToast(title: string, { until, label, onUndo, ...about }:
   const id = toast.success(title, {
     ...about,
     action: { label, onClick: onUndo },
-    // The library's own clock stands still under the pointer; the database's does not.
+    // The library stops its own clock under the pointer; the database's goes on.
     duration: Number.POSITIVE_INFINITY,
   });
   setTimeout(() => toast.dismiss(id), left);

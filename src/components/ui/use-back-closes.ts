@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { samePlace } from '@/components/site/scroll-key';
 
-/** How many overlays are open at a history entry. */
 function overlaysAt(state: unknown): number {
   if (typeof state !== 'object' || state === null || !('overlays' in state)) return 0;
   return typeof state.overlays === 'number' ? state.overlays : 0;
 }
 
-/** Whether the browser has left an entry for one whose page is about to be shown. */
+/** True if the browser has left an entry for one whose page is about to be shown. */
 function isElsewhere(key: string): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'key' in state && state.key !== key;
@@ -24,7 +23,7 @@ let target: number | undefined;
  * Back closes what lies over the page (a dialog, a sheet, the lightbox) before it leaves the page:
  * for as long as the calling component is mounted there is a history entry for it.
  *
- * @param isEnabled false, from the first to the last render, for what stands in the address itself
+ * @param isEnabled false, from the first to the last render, for what is in the address itself
  */
 export function useBackCloses(onClose: () => void, isEnabled = true): void {
   const location = useLocation();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A form that stands in the page once its button was pressed; the focus goes back to the button. */
+/** A button opens the form in the page; the focus goes back to the button. */
 export function useInlineForm() {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -8,14 +8,14 @@ const STORAGE_KEY = 'opened';
 const MOST = 50;
 
 /**
- * Whether a part of the page is opened. Back brings it back as it was left, so that the page has its
- * height again and the scroll position means the same place; a page loaded anew begins closed.
+ * Back brings an opened part of the page back as it was left, so that the page has its height again
+ * and the scroll position means the same place; a page that is loaded begins closed.
  *
  * @param name unique on the page
  */
 export function useOpened(name: string) {
   const place = scrollKey(useLocation());
-  // What is prerendered is closed.
+  // The prerendered page has it closed.
   const isBack = useHydrated();
   const [isOpen, setOpen] = useState(() => isBack && wasOpened(place, name));
   useEffect(() => keepOpened(place, name, isOpen), [place, name, isOpen]);

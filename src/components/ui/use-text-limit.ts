@@ -12,8 +12,8 @@ interface LimitedText<Control> {
 const numbers = new Intl.NumberFormat('en-CA');
 
 /**
- * What to say of a text that is longer than its field takes. The browser's own `maxlength` cuts what is
- * pasted in silence; here all of it stays, the limit is said, and its form is not sent until it fits.
+ * The browser's own `maxlength` cuts what is pasted in silence; here all of it stays, the limit is
+ * said, and its form is not sent until it fits.
  *
  * @returns what goes to the control in place of `ref` and `maxLength`
  */
@@ -52,7 +52,7 @@ export function useTextLimit<Control extends TextControl>({
   return {
     ref: control,
     ...(isTooLong ? { 'aria-invalid': true as const } : {}),
-    // What its form reads when it is sent has no value here.
+    // The form would read no value from it when it is sent.
     maxLength: value === undefined ? maxLength : undefined,
   };
 }

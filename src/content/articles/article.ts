@@ -2,7 +2,7 @@ import type { VehicleType } from '@/domain/vehicles';
 import type { ArticleKind, SURREY_ARTICLE_PATHS } from '@/config/paths';
 import type { CitySlug } from '@/domain/cities';
 
-/** What an article is about. Every city has the kinds, Surrey its own topics as well. */
+/** Every city has the kinds; Surrey has its own topics as well. */
 export type ArticleTopic = ArticleKind | keyof typeof SURREY_ARTICLE_PATHS;
 
 export interface ArticleSection {
@@ -16,7 +16,7 @@ export interface ArticlePrice {
   /** As printed: "$250", "$800 to $1,200", "Volume discounts". */
   readonly price: string;
   readonly details: string;
-  /** Whose price it is, where it is one vehicle's. */
+  /** Given if the price is for one vehicle. */
   readonly vehicle?: VehicleType;
 }
 

@@ -14,7 +14,7 @@ const REAR_GLASS: Readonly<Record<TintBody, string>> = {
   van: 'All glass behind the front doors',
 };
 
-/** Front, rear and full of each body, and the strip where it stands in the order. */
+/** Front, rear and full of each body, with the strip at its place in the order. */
 export function tintRows(...order: ReadonlyArray<TintBody | 'strip'>): ArticlePrice[] {
   return order.flatMap((group): ArticlePrice[] => {
     if (group === 'strip') {

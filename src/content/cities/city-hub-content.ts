@@ -1,6 +1,6 @@
 import type { CitySlug } from '@/domain/cities';
 
-/** What is true of one city alone. Routes were looked up in 2026; road works change. */
+/** Says only what is true of this city. Routes were looked up in 2026; road works change. */
 export interface CityHubContent {
   readonly city: CitySlug;
   readonly title: string;
@@ -18,7 +18,6 @@ export interface CityHubContent {
     readonly text: string;
     readonly points: readonly string[];
   };
-  /** What people from there bring. */
   readonly vehicles: string;
   readonly neighbourhoods: readonly string[];
 }

@@ -8,12 +8,12 @@ export function loginHref(address: string): string {
   return `${PATHS.login}?${new URLSearchParams({ [PARAMETER]: address }).toString()}`;
 }
 
-/** The staff's views, with whatever filters stand in the address. */
+/** The staff's views, with whatever filters are in the address. */
 const STAFF_ADDRESS = new RegExp(`^${PATHS.dashboard}(/[a-z0-9/-]+)?(\\?.*)?$`);
 
 /**
- * Where to go after signing in: the staff's views alone. An address from outside may not send staff
- * anywhere else.
+ * Signing in leads only to the staff's views. An address from outside may not send staff anywhere
+ * else.
  *
  * @param home where to go when nothing was asked for
  */

@@ -74,7 +74,7 @@ function isBooking(value: unknown): value is NewBooking {
   return isRecord(value) && UUID.test(textOf(value['id'])) && 'booking_date' in value;
 }
 
-/** One of an older page had no further services, and a studio car in its comments alone. */
+/** One of an older page had no further services, and a studio car only in its comments. */
 function withEveryColumn(booking: NewBooking, { studio }: BookingForm): NewBooking {
   const columns = { extra_services: [], studio: studio ? studioHref(studio) : null };
   return { ...columns, ...booking };

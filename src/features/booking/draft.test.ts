@@ -182,7 +182,7 @@ describe('whatever a visitor does in the wizard, in whatever order', () => {
     }),
   );
   const anyPath = fc.array(anyAction, { maxLength: 30 });
-  /** Extras are offered with a package alone. */
+  /** Extras are offered only with a package. */
   const walk = (actions: readonly DraftAction[]) =>
     actions.reduce(
       (draft, action) =>

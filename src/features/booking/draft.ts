@@ -27,7 +27,7 @@ export interface BookingDraft extends FormDraft {
   readonly vehicleSize: string;
   readonly day: Day | undefined;
   readonly time: SlotTime | undefined;
-  /** The service chosen last outside of the wizard, until the page is loaded anew. */
+  /** The service chosen last outside of the wizard, until the page is reloaded. */
   readonly chosen: ServiceChoice | undefined;
   /** The address parameters that the booking page was opened with last, as one text. */
   readonly origin: string;
@@ -75,7 +75,7 @@ export function reduceDraft(draft: BookingDraft, action: DraftAction): BookingDr
     case 'sizeChosen':
       return { ...draft, vehicleSize: action.size, form: withoutSizeLine(draft) };
     case 'dayChosen':
-      // A time belongs to its day: another day asks for a time anew.
+      // A time belongs to its day: another day asks for another time.
       return action.day === draft.day ? draft : { ...draft, day: action.day, time: undefined };
     case 'timeChosen':
       return { ...draft, time: action.time };

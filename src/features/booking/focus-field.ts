@@ -15,10 +15,10 @@ export function showField(field: BookingField): void {
   document.getElementById(fieldId(field))?.scrollIntoView({ block, behavior: 'instant' });
 }
 
-/** Where the summary reports on a booking. */
+/** The summary reports on a booking in the element with this id. */
 export const ANSWER_ID = 'booking-answer';
 
-/** Brings it into view: the button that was pressed may stand in the bar of phones. */
+/** Brings it into view: the button that was pressed may be in the bar of phones. */
 export function showAnswer(): void {
   document.getElementById(ANSWER_ID)?.scrollIntoView({ block: 'nearest' });
 }

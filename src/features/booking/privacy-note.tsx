@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '@/config/paths';
 import { PRIVACY_NOTE } from '@/content/booking';
 
-/** What we do with the details, beside the button that sends them. */
+/** Belongs next to every button that sends a customer's details. */
 export function PrivacyNote({ text = PRIVACY_NOTE.text }: { readonly text?: string }) {
   return (
     <p className="mt-3 text-sm text-text-2">

@@ -7,7 +7,7 @@ import type { NewBooking } from './api/create-booking';
 
 type SuccessColumn = (typeof SUCCESS_COLUMNS)[number];
 
-/** What the address says about a booking, with the vehicle as far as it is known. */
+/** The address carries these, with the vehicle as far as it is known. */
 type ShownBooking = Pick<NewBooking, 'id' | 'add_ons' | 'extra_services'> &
   Pick<NewBooking, Exclude<SuccessColumn, 'vehicle_make' | 'vehicle_model'>> &
   Partial<Pick<NewBooking, SuccessColumn>>;
@@ -40,11 +40,10 @@ type ReceiptFacts = {
   readonly [Name in keyof SuccessFacts]: NonNullable<SuccessFacts[Name]> | undefined;
 };
 
-/** What an address says about a booking. Everything may be missing. */
+/** Everything may be missing, because anybody can shorten an address. */
 export interface BookingReceipt extends ReceiptFacts {
   readonly bookingId: string | undefined;
   readonly addOns: readonly string[];
-  /** Catalogue ids of the services beside the main one. */
   readonly extraServices: readonly string[];
   /** ISO instant at which the vehicle is ready. */
   readonly readyAt: string | undefined;

@@ -5,14 +5,13 @@ import { formatPrice } from '@/domain/money';
 interface TotalLineProps {
   readonly label: string;
   readonly amount: number;
-  /** Small, beside the amount. */
+  /** Small, next to the amount. */
   readonly note?: string | undefined;
   readonly className?: string;
   /** On separate lines below the amount. */
   readonly children?: ReactNode;
 }
 
-/** What it comes to, below a rule. */
 export function TotalLine({ label, amount, note, className, children }: TotalLineProps) {
   return (
     <p

@@ -19,7 +19,7 @@ export type FieldErrors = Readonly<Partial<Record<BookingField, string>>>;
 /** From the top of the page to its end: the order in which the focus looks for an error. */
 const FIELD_ORDER: readonly BookingField[] = ['day', 'time', ...TEXT_FIELDS];
 
-/** What is wrong with a draft, field by field. Nothing, when it may be sent. */
+/** Returns nothing if the draft may be sent. */
 export function findErrors(draft: BookingDraft, now: Date): FieldErrors {
   return { ...findTextErrors(draft.form), ...slotErrors(draft, now) };
 }
@@ -32,7 +32,7 @@ function slotErrors({ day, time }: BookingDraft, now: Date): FieldErrors {
   return open.includes(time) ? {} : { time: BOOKING.time.notBookable };
 }
 
-/** What is wrong with what was typed, in the wizard and on the booking page. */
+/** The wizard and the booking page have the same rules. */
 export function findTextErrors(form: BookingForm): FieldErrors {
   // The studio's line takes room of the comments.
   const sent = { ...form, comments: bookedComments(form) };

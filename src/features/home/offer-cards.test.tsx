@@ -8,7 +8,7 @@ import { OfferCards } from './offer-cards';
 const chooseService = vi.fn();
 const showCategory = vi.fn();
 
-/** Stands for the sections that answer. */
+/** Replaces the sections that answer. */
 function Answers() {
   return (
     <>

@@ -67,7 +67,7 @@ interface OfferCardProps {
   readonly picture: string;
   /** The part that stays visible when the picture is cropped, as an object-position. */
   readonly focus: string;
-  /** Shown beside an unknown price. */
+  /** Follows an unknown price. */
   readonly ask?: ReactNode;
   readonly children: ReactNode;
 }

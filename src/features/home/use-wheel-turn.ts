@@ -5,9 +5,9 @@ const DEGREES_PER_PIXEL = 0.4;
 const ROLL = 40;
 
 /**
- * Rolls the car of the hero while the page scrolls. Animations that stand still and are moved by
- * hand touch the two wheels and the layer of the car and nothing else: a custom property would have
- * every part of the drawing styled anew. Nothing happens where the visitor prefers reduced motion.
+ * Rolls the car of the hero while the page scrolls. Paused animations that are moved by hand touch
+ * the two wheels and the layer of the car and nothing else: a custom property would restyle every
+ * part of the drawing. Nothing happens if the visitor prefers reduced motion.
  */
 export function useWheelTurn(hero: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -8,7 +8,6 @@ import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 
 const LINK = 'font-medium text-text underline underline-offset-4';
 
-/** What the shop stores of its customers, why, for how long, and whom to ask. */
 export function Privacy() {
   const { ask } = PRIVACY;
   const mail = mailHref(SHOP.email, ask.subject);

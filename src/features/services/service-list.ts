@@ -11,7 +11,7 @@ export const CATEGORY_IDS = Object.keys(SERVICE_CATEGORIES) as readonly Catalogu
 
 export const DEFAULT_CATEGORY: CatalogueCategory = 'tinting';
 
-/** What a category lists: the catalogue in its order, without the wizard's own entries. */
+/** Keeps the catalogue's order, without the wizard's own entries. */
 export function servicesOf(category: CatalogueCategory): readonly CatalogueService[] {
   return CATALOGUE.filter(
     (service) => service.category === category && !WIZARD_ONLY_IDS.includes(service.id),

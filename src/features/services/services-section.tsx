@@ -87,7 +87,7 @@ interface AddOnsCardProps {
   readonly onShowAll: () => void;
 }
 
-/** Beside the detailing packages: what can be added to them. */
+/** Follows the detailing packages, to which add-ons can be added. */
 function AddOnsCard({ onShowAll }: AddOnsCardProps) {
   return (
     <Card

@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn';
 
 export interface Choice<Value> {
   readonly value: Value;
-  /** What is shown; also the name, unless `name` says more. */
+  /** This is the name as well, unless `name` says more. */
   readonly content: ReactNode;
   readonly name?: string;
   readonly style?: CSSProperties;

@@ -12,7 +12,7 @@ interface LegalPlateProps {
   readonly isDetailed?: boolean;
 }
 
-/** Whether the chosen film meets the legal limit, and why; announced when it changes. */
+/** The reason is announced when it changes. */
 export function LegalPlate({ configuration, isDetailed = false }: LegalPlateProps) {
   const { front, strip } = configuration;
   const isLegal = isFrontFilmLegal(front);

@@ -21,7 +21,7 @@ interface PriceCardProps {
   readonly configuration: StudioConfiguration;
 }
 
-/** What the car costs. Listed prices add up; what is quoted by phone never joins the sum. */
+/** Listed prices add up; what is quoted by phone never joins the sum. */
 export function PriceCard({ configuration }: PriceCardProps) {
   const price = studioPrice(configuration);
   const { listed, quoted } = price;
@@ -92,7 +92,7 @@ export function studioSum({ listed, quoted, listedTotal }: StudioPrice): StudioS
   return quoted.length > 0 ? { label: STUDIO.price.quoted, text: BY_QUOTE } : undefined;
 }
 
-/** What exactly was chosen of a part, for the small line under its name: "15%", "Shards". */
+/** Fills the small line under the part's name: "15%", "Shards". */
 function partDetail(part: StudioPart, configuration: StudioConfiguration): string {
   const { details } = STUDIO.price;
   switch (part) {

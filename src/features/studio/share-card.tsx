@@ -16,7 +16,7 @@ import { shareHref } from './use-studio';
 
 const COPY = STUDIO.share;
 
-/** Two fit beside each other on the narrowest phones. */
+/** Two fit next to each other on the narrowest phones. */
 const WIDE = 'min-h-12.5 gap-2 px-2';
 
 interface ShareCardProps {
@@ -95,7 +95,7 @@ export function ShareCard({ configuration }: ShareCardProps) {
 
 type ShareOutcome = 'copied' | 'sent' | 'cancelled' | 'failed';
 
-/** Whether the device has a sheet for sending links; desktops copy instead. */
+/** Desktops have no sheet for sending links and copy instead. */
 function canSend(): boolean {
   return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
 }

@@ -116,7 +116,7 @@ function StageCaption(drawn: StudioView) {
   );
 }
 
-/** What is on the stage, in words: "SUV in Salmon Run", "Front 70%, rear 15%". */
+/** Says what is on the stage: "SUV in Salmon Run", "Front 70%, rear 15%". */
 function captionOf({ configuration, scene }: StudioView): {
   readonly title: string;
   readonly text: string;

@@ -28,7 +28,7 @@ import type { TintPrefill } from './tint-prefill';
 /** Section of the home page: film on a body of the visitor's choice, its law and its price. */
 export function StudioTeaser() {
   const [configuration, setConfiguration] = useState(TEASER_START);
-  // What was pressed shows first; the car, the law and the price follow, deferred.
+  // The pressed control shows first; the car, the law and the price follow, deferred.
   const drawn = useDeferredValue(configuration);
   const { body, front, rear, paint } = configuration;
   const change = (changed: Partial<StudioConfiguration>) =>

@@ -29,7 +29,7 @@ export function Studio() {
         </div>
         <p className="mt-1.5 text-sm text-on-ink-2 md:mt-2.5 md:text-lg lg:mt-0">{STUDIO.intro}</p>
       </div>
-      {/* A step in the history is another car: it is read from the address anew. */}
+      {/* A step in the history is another car, so it is read from the address again. */}
       <StudioBench key={key} />
       <FilmComparison />
     </div>

@@ -8,7 +8,7 @@ export interface Swatch<Value> {
   readonly colour: string;
   /** Drawn as an outline: the choice that changes nothing. */
   readonly isEmpty?: boolean;
-  /** How it takes the light; gloss where nothing is said. */
+  /** Gloss, unless it is given. */
   readonly sheen?: Sheen;
 }
 

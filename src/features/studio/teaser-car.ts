@@ -3,7 +3,7 @@ import type { CarLook } from '@/components/cars/car-look';
 import { configurationLook } from '@/components/cars/studio-look';
 import { DEFAULT_STUDIO, type StudioConfiguration } from '@/domain/studio-configuration';
 
-/** What the visualizer of the home page opens with. */
+/** The visualizer of the home page opens with this. */
 export const TEASER_START: StudioConfiguration = { ...DEFAULT_STUDIO, paint: 'harbour' };
 
 /** Every car of the site wears the shop's calipers; here they are not a choice. */

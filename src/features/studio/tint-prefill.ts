@@ -2,7 +2,7 @@ import type { BookingForm } from '@/domain/booking-form';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
 import { studioBooking } from '@/domain/studio-price';
 
-/** What the booking page receives of a configuration; undefined where no film is chosen. */
+/** Undefined if no film is chosen, because then there is nothing to book. */
 export function tintPrefill(configuration: StudioConfiguration) {
   const booking = studioBooking(configuration);
   if (!booking) return undefined;

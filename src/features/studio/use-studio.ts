@@ -14,7 +14,7 @@ export type ChangeConfiguration = (changed: Partial<StudioConfiguration>) => voi
 export type ChangeScene = (changed: Partial<StudioScene>) => void;
 
 export interface Studio {
-  /** What was chosen last: the controls show it at once. */
+  /** The controls show the last choice at once. */
   readonly chosen: StudioView;
   /** The same, deferred: the drawings, the law and the prices, which are the heavy part. */
   readonly drawn: StudioView;

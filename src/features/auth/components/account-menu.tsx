@@ -16,7 +16,7 @@ interface AccountMenuProps {
   readonly children?: ReactNode;
 }
 
-/** Who is signed in, and the way out. The browser opens, closes and layers the menu. */
+/** The browser opens, closes and layers the menu. */
 export function AccountMenu({ children }: AccountMenuProps) {
   const session = useSession();
   const { mutate: signOut } = useSignOut();

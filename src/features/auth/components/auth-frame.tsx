@@ -15,7 +15,7 @@ interface AuthFrameProps {
   readonly children: ReactNode;
 }
 
-/** A form of the staff beside the picture of a car. */
+/** A form of the staff next to the picture of a car. */
 export function AuthFrame({ title, intro, children }: AuthFrameProps) {
   return (
     <div className="grid min-h-screen grid-cols-[minmax(0,1fr)] grid-rows-[minmax(200px,30vh)_auto] bg-card md:grid-cols-[minmax(0,1.1fr)_minmax(340px,1fr)] md:grid-rows-[auto] lg:grid-cols-[1.35fr_1fr]">

@@ -11,7 +11,7 @@ import { LoginForm } from './login-form';
 import { SecondFactor, SecondFactorSetup } from './second-factor';
 
 interface LoginProps {
-  /** Where signing in leads when nothing else was asked for. */
+  /** Signing in leads there if nothing else was asked for. */
   readonly home?: string;
   /** Called when somebody begins to sign in: time to fetch what comes next. */
   readonly onBegin: () => void;

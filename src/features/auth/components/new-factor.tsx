@@ -8,7 +8,7 @@ import { SecondFactorForm } from './second-factor-form';
 
 interface AddFactorFailureProps {
   readonly className?: string;
-  /** Why the setup could not begin. */
+  /** Null unless the setup could not begin. */
   readonly error: Error | null;
 }
 
@@ -33,7 +33,7 @@ interface FactorConfirmationProps {
   readonly children: ReactNode;
 }
 
-/** What the app's camera scans, and the first code that it shows. */
+/** The app's camera scans the code, and its first code shows that it did. */
 export function FactorConfirmation(props: FactorConfirmationProps) {
   const { factor, where, onDone, children } = props;
   const confirm = useConfirmFactor(factor.id, where, onDone);

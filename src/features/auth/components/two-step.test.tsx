@@ -94,7 +94,7 @@ test('Staff see both of their apps, and remove one after confirming', async () =
   await press(question, 'Remove');
   expect(await dialog.findAllByRole('listitem')).toHaveLength(1);
   expect(backend.to('factors/app-1')).toMatchObject([{ method: 'DELETE' }]);
-  // What the session is worth without that app is asked for.
+  // The page asks what the session is worth without that app.
   expect(backend.to('token')).toHaveLength(1);
 });
 

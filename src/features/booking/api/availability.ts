@@ -10,7 +10,7 @@ const REFRESH_MS = 60_000;
 
 export const availabilityKey = ['availability'] as const;
 
-/** What is booked, as far as it decides where there is room and when the vehicle is ready. */
+/** These parts of a booking decide where there is room and when the vehicle is ready. */
 export interface BookedWork {
   /** Ids. */
   readonly service: string;
@@ -19,7 +19,6 @@ export interface BookedWork {
   readonly vehicleType: string;
 }
 
-/** What is known about the times of some days. */
 export interface KnownTimes {
   readonly spots: Availability;
   readonly ready: ReadyTimes;
@@ -27,7 +26,7 @@ export interface KnownTimes {
   readonly workMinutes: number | undefined;
 }
 
-/** Who the times are for: a service that is chosen, or a booking or a quote by its private link. */
+/** The times are for a service that is chosen, or for a booking or a quote by its private link. */
 export type AvailabilityFor =
   | { readonly work: BookedWork | undefined }
   | { readonly token: string }
@@ -37,7 +36,7 @@ const NOBODY: AvailabilityFor = { work: undefined };
 
 /**
  * Free spots per slot, and which are closed, from one day to another, both included, at most 100
- * days: for the work, where it is known, else those of drop-off alone. For the holder of a private
+ * days: for the work, if it is known, else only those of drop-off. For the holder of a private
  * link, the spot and the time of the booking count as free.
  */
 export const availabilityQuery = (from: Day, to: Day, whose: AvailabilityFor = NOBODY) =>

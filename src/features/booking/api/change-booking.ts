@@ -61,7 +61,7 @@ interface BookingChange<Change> {
   readonly onDone: (change: Change) => void;
 }
 
-/** Whether it is done or not, the page then reads the booking again. */
+/** The page reads the booking again whether the change was made or not. */
 export function useChange<Change>(token: string, parts: BookingChange<Change>) {
   const { change, changed, onDone } = parts;
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { newId } from '@/lib/new-id';
 import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 
-/** A booking as it is sent: a row of the table, under an id that belongs to these values alone. */
+/** A booking as it is sent: a row of the table, under an id that belongs to no other values. */
 export interface NewBooking extends FormRow {
   readonly id: string;
   /** Address of the car in the studio. */

@@ -9,19 +9,18 @@ const MAIL_STATES = ['not-configured', 'queued', 'sent', 'failed'] as const;
 
 /** State of the newest email about a booking, reminders aside. */
 export interface MailState {
-  /** What it is about; null where there is none. */
+  /** Null if there is no email. */
   readonly kind: string | null;
   /** `sent`: a mail server took it; `not-configured`: no mail leaves here. */
   readonly state: (typeof MAIL_STATES)[number];
-  /** When the server took it. */
   readonly sentAt: Date | undefined;
 }
 
 type MailAnswer = MailState | null;
 
 /**
- * Whether an email that was waiting has left, checked while the page is visible; null where
- * the token opens no booking.
+ * Checks while the page is visible whether an email that was waiting has left; null if the token
+ * opens no booking.
  *
  * @param waiting what was known of it before
  */
@@ -59,7 +58,6 @@ export function toMailState(
   return known && { kind, state: known, sentAt: sentAt === null ? undefined : new Date(sentAt) };
 }
 
-/** What is known about the confirmation email. */
 export type ConfirmationMail = MailState['state'] | 'unknown';
 
 /**

@@ -9,7 +9,7 @@ import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 import { type MailState, toMailState } from './mail-state';
 
-/** What the holder of a manage link may know of the booking. */
+/** The holder of a manage link may know no more of the booking than this. */
 export interface ManagedBooking extends Pick<
   Booking,
   | 'id'

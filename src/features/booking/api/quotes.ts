@@ -16,7 +16,7 @@ import { newId } from '@/lib/new-id';
 import { loadSupabase } from '@/lib/load-supabase';
 import { requireDone } from './change-booking';
 
-/** A request for a price as it is sent, under an id that belongs to these values alone. */
+/** A request for a price as it is sent, under an id that belongs to no other values. */
 export type NewQuote = ReturnType<typeof quoteRow> & { readonly id: string };
 
 export const newQuote = (form: QuoteForm): NewQuote => ({ id: newId(), ...quoteRow(form) });
@@ -41,7 +41,7 @@ export async function issueQuoteToken(quoteId: string): Promise<string> {
   return token;
 }
 
-/** What the holder of a quote's link may know of it. */
+/** The holder of a quote's link may know no more of it than this. */
 export interface ViewedQuote extends ShownQuote {
   readonly version: number;
   readonly hasPhone: boolean;

@@ -2,7 +2,7 @@ import { backendConfig } from '@/config/env';
 
 const TIMEOUT_MS = 120_000;
 
-/** Why a photo was not taken; `network`: unknown, so it can be sent again. */
+/** `network` means that nobody knows whether it arrived, so it can be sent again. */
 export type PhotoFailure = 'network' | 'late' | 'many' | 'quota' | 'refused';
 
 interface PhotoToSend {

@@ -2,7 +2,7 @@ import type { Day } from '@/domain/day';
 import type { Slot } from '@/domain/slots';
 import { type Availability, freeSlots, type ReadyTimes } from './slot-state';
 
-/** How many days from today on are looked at for the first free times. */
+/** The first free times are looked for among this many days, from today on. */
 export const FIRST_FREE_DAYS = 42;
 
 export interface FreeTime extends Slot {
@@ -14,7 +14,7 @@ interface KnownTimes {
   readonly availability: Availability;
   readonly ready: ReadyTimes;
   readonly now: Date;
-  /** Days behind this one alone. */
+  /** Only days after this one. */
   readonly after?: Day | undefined;
 }
 

@@ -17,7 +17,7 @@ const DayCalendar = lazy(async () => {
   }
 });
 
-/** What was typed is there again after a reload. */
+/** The draft brings back what was typed after a reload. */
 function NotLoaded() {
   return (
     <RetryNote

@@ -3,7 +3,7 @@ import { dayRefusal, openSlots } from '@/domain/shop-calendar';
 import { type Slot, slotOrder } from '@/domain/slots';
 import { slotState, type Availability } from './slot-state';
 
-/** How far around a lost time other times are looked for, in days. */
+/** Days around a lost time in which other times are looked for. */
 export const SEARCH_DAYS_BACK = 7;
 export const SEARCH_DAYS_AHEAD = 14;
 

@@ -1,7 +1,7 @@
 import { addDays, type Day, weekday } from '@/domain/day';
 import { isDayOpen, shopToday } from '@/domain/shop-calendar';
 
-/** Where the grid of phones ends that begins with the week of today. */
+/** Phones show six weeks, beginning with the week of today. */
 export const lastOfSixWeeks = (today: Day): Day => addDays(today, 41 - (weekday(today) ?? 0));
 
 export function firstOpenDay(now: Date): Day {

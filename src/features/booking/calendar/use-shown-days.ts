@@ -4,7 +4,7 @@ import { firstOfMonth } from '@/domain/month';
 import { shopToday } from '@/domain/shop-calendar';
 import { lastOfSixWeeks } from './shown-days';
 
-/** What a calendar shows that is turned to a month: on phones six weeks from the current one on. */
+/** Phones show six weeks, from the current one on, instead of one month. */
 export function useShownDays(month: Day, now: Date) {
   const isPhone = useMedia(PHONE_QUERY);
   const today = shopToday(now);

@@ -2,7 +2,7 @@ const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 /** Most visitors see nothing and wait a second; those who are shown a task may take their time. */
 const SILENT_MS = 20_000;
 
-/** What is used of Cloudflare Turnstile (developers.cloudflare.com/turnstile). */
+/** Only the part of Cloudflare Turnstile that is used (developers.cloudflare.com/turnstile). */
 export interface Turnstile {
   render(box: HTMLElement, options: TurnstileOptions): string;
   remove(widgetId: string): void;

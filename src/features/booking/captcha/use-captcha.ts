@@ -4,7 +4,7 @@ import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 
 interface Captcha {
-  /** Where the visitor is shown a task, if there is one; undefined where the site asks for none. */
+  /** A task is shown in it, if there is one; undefined if the site asks for none. */
   readonly box: RefObject<HTMLDivElement | null> | undefined;
   /** Begins to load it: a person has begun to fill in the form. */
   readonly load: () => void;

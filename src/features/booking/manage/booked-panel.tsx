@@ -24,7 +24,7 @@ interface BookedPanelProps {
   readonly token?: string;
 }
 
-/** What was booked at which price. Amounts that are not today's stay out: the total is what counts. */
+/** Amounts that are not today's stay out: the total is what counts. */
 export function BookedPanel({ booking, token }: BookedPanelProps) {
   const { lines, isDifferent } = priceCheck(booking);
   const isEstimate = hasEstimate(booking);

@@ -8,8 +8,8 @@ import { TroubleNote } from './trouble-note';
 const COPY = MANAGE.cancel;
 
 /**
- * Cancelling, asked for twice. The safe answer stands where the question was pressed, and has the
- * focus: a second tap or key in haste keeps the booking.
+ * Asks twice. The safe answer takes the place of the button that was pressed, and has the focus: a
+ * second tap or key in haste keeps the booking.
  */
 export function CancelPanel({ cancel, isCancelling, cancelError }: Cancellation) {
   const [isAsked, setIsAsked] = useState(false);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 /**
- * On a phone one column: the panels of both columns stand in the order of need, which each says of
+ * On a phone one column: the panels of both columns are in the order of need, which each says of
  * itself. On wide screens two: what can be done on the left, what is booked on the right.
  */
 export function ManagePage(props: ComponentProps<'div'>) {

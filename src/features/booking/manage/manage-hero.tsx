@@ -21,7 +21,6 @@ interface ManageHeroProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** When, what, which car, and its status. */
 export function ManageHero({ booking, stage, heading }: ManageHeroProps) {
   const { status, day, time, serviceName, vehicleType } = booking;
   const isMailed = !['failed', 'not-configured'].includes(booking.mail?.state ?? '');

@@ -40,7 +40,7 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
     setTime(undefined);
     onDone();
   });
-  // Where the answer was lost, the booking itself says that it was moved.
+  // If the answer was lost, the booking itself tells whether it was moved.
   const isThere = booking.day === day && booking.time === time;
 
   function handleMove(to: Slot): void {

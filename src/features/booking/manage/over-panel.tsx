@@ -36,7 +36,7 @@ export function OverPanel({ booking, stage, undo, isUndoing, undoError }: OverPa
   const canUndo = undo !== undefined || isUndoing;
   const couldUndo = useRef(canUndo);
   useEffect(() => {
-    // The button went with its time: the keyboard goes on at the one beside it.
+    // The button went with its time: the keyboard continues at the next one.
     const isFocusLost = document.activeElement === document.body;
     if (couldUndo.current && !canUndo && isFocusLost) next.current?.focus();
     couldUndo.current = canUndo;

@@ -10,7 +10,7 @@ import { formatClock, shopTime } from '@/domain/shop-calendar';
 import type { ManagedBooking } from '../api/managed-booking';
 import { timeLeftText } from './stage';
 
-/** The actions that are closed online stay in place, with the reason beside them. */
+/** The actions that are closed online stay in place, with the reason. */
 export function LatePanel() {
   const { heading, text, move, cancel } = MANAGE.late;
   return (

@@ -4,8 +4,8 @@ import { holdsSpot } from '@/domain/booking-status';
 import { slotInstant } from '@/domain/shop-calendar';
 
 /**
- * What a customer can do with a booking: change it, only come (or call), or nothing any more.
- * `open` is the database's word, not this device's clock.
+ * A stage decides what a customer can do: change the booking, only come (or call), or nothing any
+ * more. `open` is the database's word, not this device's clock.
  */
 export type ManageStage = 'open' | 'late' | 'begun' | 'completed' | 'cancelled';
 

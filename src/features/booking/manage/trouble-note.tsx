@@ -3,7 +3,7 @@ import type { Notice } from '@/content/booking';
 import { MANAGE_TROUBLE } from '@/content/manage';
 import { type FailureKind, failureKind } from '@/lib/errors';
 
-/** What a refused change means for the customer; of any other kind there was no answer. */
+/** Tells the customer what a refused change means; any other kind got no answer. */
 const NOTICES: Readonly<Partial<Record<FailureKind, Notice>>> = {
   'slot-full': MANAGE_TROUBLE.taken,
   'slot-closed': MANAGE_TROUBLE.begun,
@@ -18,7 +18,7 @@ export function isAboutChoice(error: Error): boolean {
   return ['slot-full', 'slot-closed'].includes(failureKind(error));
 }
 
-/** What a refused undo means: nothing brings the booking back. */
+/** Tells the customer what a refused undo means: nothing brings the booking back. */
 const UNDO_NOTICES: typeof NOTICES = {
   ...NOTICES,
   'slot-full': MANAGE_TROUBLE.undoTaken,
@@ -30,7 +30,7 @@ interface TroubleNoteProps {
   readonly isOfUndo?: boolean;
 }
 
-/** Why a change did not go through; read out at once. */
+/** Read out at once, because the focus may be elsewhere. */
 export function TroubleNote({ error, isOfUndo = false }: TroubleNoteProps) {
   if (!error) return null;
   const notices = isOfUndo ? UNDO_NOTICES : NOTICES;

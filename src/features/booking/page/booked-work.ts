@@ -2,7 +2,7 @@ import { priceRequest, type BookingForm } from '@/domain/booking-form';
 import { bookedVehicleType } from '@/domain/quote';
 import type { BookedWork } from '../api/availability';
 
-/** What a form books, as far as it decides where there is room; undefined without a service. */
+/** Undefined without a service, because then nothing says where there is room. */
 export function bookedWork(form: BookingForm): BookedWork | undefined {
   if (form.service === '') return undefined;
   const request = priceRequest(form);

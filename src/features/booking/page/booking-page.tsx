@@ -19,7 +19,7 @@ import { cameWithService, useBookingDraft } from './use-booking-draft';
 import { useFreeTimes } from './use-free-times';
 import { useSendBooking } from './use-send-booking';
 
-/** Offers the nearest times; where its code does not arrive, the sentence stands. */
+/** Offers the nearest times; if its code does not arrive, only the sentence is shown. */
 const SlotTakenDialog = lazy(async () => {
   try {
     return { default: (await import('./slot-taken-dialog')).SlotTakenDialog };

@@ -17,7 +17,7 @@ interface DatePanelProps {
   /** Undefined until the page is hydrated. */
   readonly now: Date | undefined;
   readonly availability: Availability;
-  /** Whether the spots are those for a service. */
+  /** True if the spots are those for a service. */
   readonly hasWork: boolean;
   readonly selected: Day | undefined;
   readonly month: Day;
@@ -28,7 +28,7 @@ interface DatePanelProps {
   readonly dispatch: Dispatch<DraftAction>;
 }
 
-/** Where the day is chosen; the calendar's outline stands there until the page is hydrated. */
+/** Shows the calendar's outline until the page is hydrated. */
 export const DatePanel = memo(function DatePanel({
   now,
   error,

@@ -7,7 +7,7 @@ interface DraftNoteProps {
   readonly onStartOver: () => void;
 }
 
-/** Says that an earlier draft was brought back, and offers to begin anew. */
+/** Says that an earlier draft was brought back, and offers to start over. */
 export function DraftNote({ onStartOver }: DraftNoteProps) {
   const { title, text, clear } = BOOKING.draftRestored;
   return (

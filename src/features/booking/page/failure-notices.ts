@@ -10,7 +10,7 @@ export interface FailureAnswer {
 
 const generic: FailureAnswer = { notice: FIXED_NOTICES.bookingFailed, place: 'toast' };
 
-/** What a visitor reads for every way in which a booking can fail. */
+/** A visitor reads one of these for every way in which a booking can fail. */
 export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   network: generic,
   unavailable: generic,

@@ -46,14 +46,14 @@ interface SummaryPanelProps {
   readonly wasEstimated: boolean;
   readonly isBusy: boolean;
   readonly note: Notice | undefined;
-  /** Where a CAPTCHA may show a task; undefined where the site asks for none. */
+  /** A CAPTCHA may show a task in it; undefined if the site asks for none. */
   readonly captchaBox?: RefObject<HTMLDivElement | null> | undefined;
   readonly confirmButton?: RefObject<HTMLButtonElement | null>;
   /** The button is elsewhere: in the bar of phones. */
   readonly isButtonElsewhere?: boolean;
 }
 
-/** What will be booked and for how much, once date, time and service are set. */
+/** The price is shown once date, time and service are set. */
 export const SummaryPanel = memo(function SummaryPanel({
   form,
   day,
@@ -128,7 +128,6 @@ export const SummaryPanel = memo(function SummaryPanel({
   );
 });
 
-/** What was typed, or that it is still open. */
 function orOpen(typed: string): ReactNode {
   return typed.trim() || <span className="font-normal text-text-3">{COPY.open}</span>;
 }
@@ -150,7 +149,7 @@ interface TotalProps {
   readonly wasEstimated: boolean;
 }
 
-/** What will be charged; beside it, where that was another amount, the estimate before and the reason. */
+/** If the price was estimated differently before, that estimate and the reason are shown too. */
 function Total({ request, wasEstimated }: TotalProps) {
   const before = estimate(request);
   const now = quote(request);

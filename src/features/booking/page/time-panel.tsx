@@ -31,7 +31,7 @@ interface TimePanelProps {
   readonly time: SlotTime | undefined;
   readonly availability: Availability;
   readonly ready: ReadyTimes;
-  /** What is booked; undefined before a service is chosen. */
+  /** Undefined before a service is chosen. */
   readonly work: BookedWork | undefined;
   /** Open minutes that it takes; undefined where it takes no time of its own. */
   readonly workMinutes: number | undefined;
@@ -108,7 +108,7 @@ function Slots(props: SlotsProps) {
   );
 }
 
-/** Why the day, or the time that is chosen on it, can't be had. */
+/** Returns undefined if the day and its time can be had. */
 function slotsNotice({
   now,
   day,

@@ -22,7 +22,7 @@ export function useBookingDraft() {
   const made = useHydrated() ? bookedAt(location.state) : undefined;
 
   const begin = useEffectEvent((address: string): void => {
-    // What the address asks for may have become a booking: the next one begins empty.
+    // A link may have become a booking already: the next one begins empty.
     const params = new URLSearchParams(bookedAt(location.state) === undefined ? address : '');
     const stored = draft === EMPTY_DRAFT ? loadDraft() : draft;
     const start = startDraft(params, stored, new Date());
@@ -88,14 +88,14 @@ function bookedAt(state: unknown): string | undefined {
 }
 
 /**
- * The draft a visit begins with.
+ * A visit begins with one of these drafts.
  * - The same address again (a reload), or one without parameters: the stored draft as it was.
  * - Other parameters than it was opened with last (the wizard's, a shared link): they win field by
  *   field over the older draft, and a service brings its own add-ons, further services and studio
- *   car. What the address is silent about, such as day and time, stays.
+ *   car. Anything that the address does not mention, such as day and time, stays.
  *
- * A day or time that has passed is dropped. `isRestored` is true where something is there
- * that the address alone would not have given.
+ * A day or time that has passed is dropped. `isRestored` is true if the draft has anything that the
+ * address by itself would not have given.
  */
 export function startDraft(
   params: URLSearchParams,

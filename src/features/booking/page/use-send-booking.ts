@@ -180,7 +180,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
   };
 }
 
-/** How long the form has been on the screen, and whether it still is. */
+/** Tells how long the form has been on the screen, and whether it still is. */
 function useLifetime() {
   const shownAt = useRef(Infinity);
   const isMounted = useRef(false);

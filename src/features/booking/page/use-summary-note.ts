@@ -14,7 +14,7 @@ interface NoteState {
   readonly isPaused: boolean;
 }
 
-/** The sentence beside the button, and how to set one. "No connection" updates by itself. */
+/** The sentence next to the button, and a way to set one. "No connection" updates by itself. */
 export function useSummaryNote({ draft, isBusy, isPaused }: NoteState) {
   const [said, setSaid] = useState<Notice>();
   const isSlow = useIsSlow(isBusy);
@@ -32,7 +32,7 @@ export function useSummaryNote({ draft, isBusy, isPaused }: NoteState) {
   return [note, setSaid] as const;
 }
 
-/** What the next confirmation does while the outcome of the last one is unknown. */
+/** The next confirmation says what it does while the outcome of the last one is unknown. */
 function openNote({ attempt }: BookingDraft): Notice | undefined {
   return attempt && BOOKING_MESSAGES.outcomeOpen;
 }

@@ -112,7 +112,7 @@ interface CaptchaBoxProps {
   readonly box: RefObject<HTMLDivElement | null> | undefined;
 }
 
-/** Where the visitor is shown a task, should there be one. */
+/** A CAPTCHA shows its task here, should there be one. */
 function CaptchaBox({ box }: CaptchaBoxProps) {
   return box ? <div ref={box} className="not-empty:mt-4" /> : null;
 }

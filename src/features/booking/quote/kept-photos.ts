@@ -20,7 +20,10 @@ interface Bucket {
   readonly setExpires: (at: number) => Promise<void>;
 }
 
-/** Storage that the browser deletes by itself on its last day, also when the site is never opened again. */
+/**
+ * Storage that the browser deletes by itself on its last day, even if the site is never opened
+ * again.
+ */
 interface StorageBuckets {
   readonly open: (name: string, options?: { readonly expires: number }) => Promise<Bucket>;
   readonly keys: () => Promise<readonly string[]>;
@@ -35,7 +38,7 @@ const NAME = 'quote-photos';
 /** Each draft and each quote has one: each has a last day of its own. */
 const bucketOf = (owner: string): string => `${NAME}-${owner}`;
 
-/** Where the browser offers no storage they last as long as the page. */
+/** If the browser offers no storage, photos last as long as the page. */
 const memory = new Map<string, readonly ReadyPhoto[]>();
 const stores = new Map<string, Promise<UseStore>>();
 let timer: ReturnType<typeof setTimeout> | undefined;

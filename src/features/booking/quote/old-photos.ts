@@ -1,4 +1,4 @@
-/** When the oldest photo of a request that was not sent has to be gone (ms since 1970). */
+/** The oldest photo of a request that was not sent has to be gone by then (ms since 1970). */
 const FORGET_AT = 'quote-photos-until';
 
 /** Notes it for every page of the site; `Infinity` where no photo is left. */

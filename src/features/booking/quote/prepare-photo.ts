@@ -15,9 +15,9 @@ export class PhotoRefused extends Error {
 const QUALITIES = [0.85, 0.7, 0.5] as const;
 
 /**
- * A photo as it is sent: upright, at most 1,600 px, a JPEG without what the camera wrote into the
- * file. It is drawn anew, so nothing else of the file is left; what the browser writes beside the new
- * picture goes as well.
+ * Makes a photo ready to be sent: upright, at most 1,600 px, a JPEG without what the camera wrote
+ * into the file. It is drawn again, so nothing else of the file is left; anything the browser adds
+ * to the new picture goes as well.
  *
  * @throws PhotoRefused
  */
@@ -30,7 +30,7 @@ export async function preparePhoto(file: File): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new PhotoRefused('unreadable');
-  // Where a PNG is transparent a JPEG would be black.
+  // A JPEG would be black where a PNG is transparent.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -16,7 +16,7 @@ interface PricePanelProps {
   readonly token: string;
 }
 
-/** What it costs; while the price holds, with both answers. */
+/** Both answers are offered only while the price holds. */
 export function PricePanel({ quote, token }: PricePanelProps) {
   if (!quote.sums) return null;
   return (

@@ -9,7 +9,7 @@ import type { NewQuote } from '../api/quotes';
 const STORAGE_KEY = 'quote-draft';
 const PHOTOS_KEY = 'quote-draft-photos';
 
-/** What is typed, and what was sent without an answer. */
+/** Also holds what was sent without an answer, so that it can be sent again. */
 export interface QuoteDraft {
   readonly form: QuoteForm;
   readonly attempt: NewQuote | undefined;

@@ -104,7 +104,8 @@ export function useAsk(
       await navigate(quoteHref(token), { replace: true });
     } catch (error) {
       setFailure(failureText(error));
-      // It arrived so long ago that its link is given out by email alone, and takes the photos there.
+      // It arrived so long ago that its link is given out only by email, and takes the photos
+      // there.
       if (sent && failureKind(error) === 'link-invalid') {
         await photos.handOver(sent.id);
         saveQuoteDraft(undefined);

@@ -21,7 +21,7 @@ export interface ChosenPhoto {
 export function usePhotos() {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [isTooMany, setIsTooMany] = useState(false);
-  /** Where they are kept; undefined until it is known what is kept there. */
+  /** Undefined until it is known what the browser keeps there. */
   const [keptAs, setKeptAs] = useState<string>();
   const queue = useRef<Promise<void>>(Promise.resolve());
   const removed = useRef(new Set<string>());

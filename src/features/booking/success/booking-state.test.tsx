@@ -39,7 +39,7 @@ function show(bookingDate = '2099-12-17', facts: Record<string, string> = {}) {
   );
 }
 
-/** At the top of the page; its sentence stands right below. */
+/** At the top of the page; its sentence is right below. */
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 beforeEach(() => {

@@ -32,10 +32,7 @@ import { SuccessScene } from './success-scene';
 
 const NOT_OPEN = { token: undefined, booking: undefined };
 
-/**
- * What was booked, as the address tells it, with its private link and what is true of its email.
- * Every part of it may be missing.
- */
+/** The address tells what was booked. Every part of it may be missing. */
 export function BookingSuccess() {
   const [params] = useSearchParams();
   const isHydrated = useHydrated();
@@ -80,10 +77,7 @@ export function BookingSuccess() {
   );
 }
 
-/**
- * How the newest email about the booking stands. A first "queued" is kept back until the second
- * look: most emails leave within seconds.
- */
+/** A first "queued" is kept back until the second look: most emails leave within seconds. */
 function useNewestMail(token: string | undefined, first: MailState | undefined) {
   const { data, dataUpdatedAt } = useQuery(mailStateQuery(token, first));
   if (first?.state !== 'queued') return first;
@@ -219,7 +213,7 @@ interface WaysOnProps {
   readonly bookingId?: string | undefined;
 }
 
-/** Home, or one more booking with the contact of this one, which stands in no address. */
+/** Home, or one more booking with the contact of this one, which is in no address. */
 function WaysOn({ bookingId }: WaysOnProps) {
   const contact = bookingId === undefined ? {} : keptContact(bookingId);
   return (

@@ -22,8 +22,8 @@ const LOOKS = {
 } as const satisfies Record<ConfirmationMail, unknown>;
 
 /**
- * What is true of the confirmation email. The specification's sentence stands until the database
- * says that it is not true; what changes while the page is open is read out.
+ * The specification's sentence is shown until the database says that it is not true; what changes
+ * while the page is open is read out.
  */
 export function MailNote({ email, mail }: MailNoteProps) {
   const state = confirmationMail(mail);

@@ -17,7 +17,6 @@ interface PlansLeadProps {
   readonly onRetry: () => void;
 }
 
-/** How the booking can be changed, and until when. */
 export function PlansLead({ link, appointment, refusal, onRetry }: PlansLeadProps) {
   return (
     <div role="status" className="mb-4 text-text-2">

@@ -25,7 +25,6 @@ const NOBODY: Answer = 'no answer';
 
 let backend: FakeBackend;
 
-/** What the database says of the booking. */
 function tell(part: Parameters<typeof makeManagedRow>[0]): void {
   backend.on(READ, { body: [{ ...ROW, ...part }] });
 }

@@ -34,7 +34,6 @@ interface PlansPanelProps {
   readonly onRetry: () => void;
 }
 
-/** What to do when plans change: the private link, and the calendar. */
 export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
   const [now] = useState(() => new Date());
   const heading = useRef<HTMLHeadingElement>(null);

@@ -22,7 +22,7 @@ export function appointmentOf(
   return { day, time, status: 'pending', revision: 0 };
 }
 
-/** What happened to the booking after its page was made. */
+/** The page may be older than the booking's last change. */
 export function changeSince(
   { bookingDate, bookingTime }: BookingReceipt,
   booking: ManagedBooking | undefined,

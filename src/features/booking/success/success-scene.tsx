@@ -34,7 +34,7 @@ interface SuccessSceneProps {
   readonly vehicleType: string | undefined;
 }
 
-/** The street at blue hour with the visitor's kind of car. Decoration: the words stand beside it. */
+/** The street at blue hour with the visitor's kind of car. Decoration: the words say the same. */
 export function SuccessScene({ vehicleType }: SuccessSceneProps) {
   return (
     <div className="absolute inset-0 print:hidden" aria-hidden="true">

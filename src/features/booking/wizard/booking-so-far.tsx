@@ -24,7 +24,7 @@ interface BookingSoFarProps {
   readonly step: WizardStep;
 }
 
-/** The dark panel beside the steps: the visitor's car, what is chosen and what it comes to. */
+/** The dark panel next to the steps: the visitor's car, what is chosen and what it comes to. */
 export function BookingSoFar({ draft, step }: BookingSoFarProps) {
   const { form } = draft;
   const vehicleType = isVehicleType(form.vehicleType) ? form.vehicleType : undefined;
@@ -102,7 +102,7 @@ function ContactSummary({ draft: { form, vehicleSize } }: Pick<BookingSoFarProps
   );
 }
 
-/** Why the price is still open, or why it is another one than was estimated. */
+/** Says why the price is still open, or why it differs from the estimate. */
 function priceNote(service: string, estimated: number, charged: number | undefined) {
   if (!isBookingServiceKey(service)) return null;
   if (charged === undefined) return COPY.byVehicle;

@@ -91,7 +91,7 @@ describe('step 1', () => {
     expect(asks[1]).toHaveAttribute('href', '/quote?service=PaintCorrection');
     expect(asks[1]).toHaveAccessibleDescription(/^Paint Correction/);
     expect(screen.getAllByRole('radio')).toHaveLength(3);
-    // What can be booked comes first.
+    // Services that can be booked come first.
     expect(screen.getAllByRole('radio')[2]?.compareDocumentPosition(calls[0]!)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );

@@ -12,11 +12,11 @@ import { VehicleStep } from './vehicle-step';
 
 const STEP_PANELS = { 1: memo(ServiceStep), 2: memo(VehicleStep), 3: memo(ContactStep) } as const;
 
-/** What was chosen shows first; the drawing and the sums beside it follow, deferred. */
+/** A choice shows first; the drawing and the sums next to it follow, deferred. */
 const SoFar = memo(BookingSoFar);
 const Steps = memo(StepIndicator);
 
-/** The booking section: three steps, and beside them what the booking has come to. */
+/** The booking section: three steps, and next to them what the booking has come to. */
 export function BookingWizard() {
   const root = useRef<HTMLDivElement>(null);
   const wizard = useWizard(root);

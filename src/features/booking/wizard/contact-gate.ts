@@ -11,8 +11,8 @@ const NEEDED = [
 ] as const satisfies readonly (readonly [keyof BookingForm, string])[];
 
 /**
- * What still keeps Schedule Appointment disabled: "Add your name and your email to continue.
- * Next, you'll pick a day and time." Undefined where nothing does.
+ * Says what still keeps Schedule Appointment disabled: "Add your name and your email to continue.
+ * Next, you'll pick a day and time." Undefined if nothing does.
  */
 export function scheduleReason(form: BookingForm): string | undefined {
   const missing = NEEDED.filter(([field]) => form[field].trim() === '').map(([, label]) => label);
@@ -30,7 +30,7 @@ export function isSummaryShown(step: WizardStep, form: BookingForm): boolean {
   return step === 3 && isFilled && isVehicleType(vehicleType) && service !== '';
 }
 
-/** What is wrong with what the step asks for, by the booking page's rules. */
+/** The booking page has the same rules. */
 export function contactErrors(form: BookingForm): FieldErrors {
   const errors = findTextErrors(form);
   return Object.fromEntries(

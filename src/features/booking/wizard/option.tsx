@@ -9,7 +9,7 @@ export const option = cva(
     variants: {
       layout: {
         row: 'grid min-h-13.5 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3.25 px-4.5 py-3.25',
-        // Painted on its own: choosing one draws no other picture anew.
+        // Painted on its own: choosing one redraws no other picture.
         picture: 'relative isolate block px-1.5 pt-2.5 pb-3 text-center md:px-3 md:pt-3.5 md:pb-4',
       },
     },

@@ -124,7 +124,9 @@ interface QuoteNoteProps {
   readonly vehicleType: string;
 }
 
-/** What is known of a quoted price, said as soon as one is selected, and the way to ask. */
+/**
+ * Shown as soon as a quoted service is selected: what is known of its price, and the way to ask.
+ */
 function QuoteNote({ serviceId, vehicleType }: QuoteNoteProps) {
   const service = findCatalogueService(serviceId);
   if (!service || !isCustomQuote(service)) return null;

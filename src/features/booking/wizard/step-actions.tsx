@@ -5,7 +5,7 @@ import { FieldHint } from '@/components/ui/field';
 
 interface StepActionsProps {
   readonly label: string;
-  /** Why the button is disabled; undefined when it is not. */
+  /** Undefined if the button is not disabled. */
   readonly disabledReason: string | undefined;
   readonly back?: { readonly label: string; readonly onBack: () => void };
 }

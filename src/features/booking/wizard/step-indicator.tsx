@@ -9,7 +9,7 @@ interface StepIndicatorProps {
   readonly onStep: (step: WizardStep) => void;
 }
 
-/** Phones write out the current step alone; the others keep their names for screen readers. */
+/** Phones write out only the current step; the others keep their names for screen readers. */
 const COLUMNS: Readonly<Record<WizardStep, string>> = {
   1: 'max-md:grid-cols-[minmax(0,2.3fr)_1fr_1fr]',
   2: 'max-md:grid-cols-[1fr_minmax(0,2.3fr)_1fr]',
@@ -40,7 +40,7 @@ const stepNumber = cva('grid size-7 flex-none place-items-center rounded-s text-
   },
 });
 
-/** Where the visitor is; earlier steps can be gone back to, later ones not. */
+/** Visitors can go back to earlier steps, but not on to later ones. */
 export function StepIndicator({ step, onStep }: StepIndicatorProps) {
   return (
     <ol

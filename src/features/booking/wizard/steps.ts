@@ -34,8 +34,7 @@ export const stepOf = (value: unknown): WizardStep | undefined =>
   WIZARD_STEPS.find((step) => step === value);
 
 /**
- * What the appointment costs for the chosen vehicle, said from step 2 on; undefined where the
- * estimate is the price.
+ * Said from step 2 on, because it depends on the vehicle; undefined if the estimate is the price.
  */
 export function appointmentQuote(step: WizardStep, form: BookingForm): Quote | undefined {
   const isPriced = isVehicleType(form.vehicleType) && isBookingServiceKey(form.service);

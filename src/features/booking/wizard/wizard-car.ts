@@ -9,7 +9,7 @@ const UNCHOSEN_PAINT = 'harbour';
 /** The film that the drawn cars wear unless the service says otherwise, percent VLT. */
 const USUAL_FILM = { filmFront: 70, filmRear: 20 } as const;
 
-/** How a service changes the drawn car, where that can be shown. */
+/** A service is left out if nothing of it can be shown on a car. */
 const WORN: Readonly<Record<string, Partial<CarLook>>> = {
   SedanFrontTinting: { filmRear: 100 },
   SUVFrontTinting: { filmRear: 100 },
@@ -25,19 +25,18 @@ const WORN: Readonly<Record<string, Partial<CarLook>>> = {
   PartialVehicleWrap: { wrap: 'stripe-partial' },
 };
 
-/** Whether the drawn car looks different with the service. */
 export const showsOnCar = (serviceId: string): boolean => serviceId in WORN;
 
 export type WizardCar = Partial<CarLook> & { readonly body: BodyId };
 
-/** How the visitor's car stands beside the form: its body in its colour, wearing the service. */
+/** The body is in the colour of its type and wears the service. */
 export function wizardCar(vehicleType: VehicleType | undefined, serviceId: string): WizardCar {
   const paint = vehicleType === undefined ? UNCHOSEN_PAINT : BODY_PAINT[vehicleType];
   const body = vehicleType ?? DEFAULT_VEHICLE_TYPE;
   return { body, paint, ...USUAL_FILM, ...WORN[serviceId] };
 }
 
-/** The car that stands for a vehicle type among the choices: in its colour where it is chosen. */
+/** A vehicle type's car among the choices: in its colour if it is chosen. */
 export function choiceCar(type: VehicleType, isChosen: boolean): WizardCar {
   const car = wizardCar(type, '');
   return isChosen ? car : { ...car, paint: UNCHOSEN_PAINT };

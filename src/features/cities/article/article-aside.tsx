@@ -24,7 +24,7 @@ interface ArticleAsideProps {
   readonly article: Article;
 }
 
-/** The cards beside an article: booking, the studio, further articles, other cities. */
+/** The cards next to an article: booking, the studio, further articles, other cities. */
 export function ArticleAside({ article }: ArticleAsideProps) {
   const subject = SUBJECT[article.topic];
   return (

@@ -46,7 +46,7 @@ export function ArticleFigure({ article }: ArticleFigureProps) {
 
 type SubjectLook = Omit<ComponentProps<typeof Car>, 'body'> & { readonly overlay?: ReactNode };
 
-/** How the car shows what is priced: its windows lit, water on its coating, or its wrap. */
+/** The car shows what is priced: its windows lit, water on its coating, or its wrap. */
 function subjectLook(topic: ArticleTopic, city: CitySlug): SubjectLook {
   switch (topic) {
     case 'wrap-cost':

@@ -6,7 +6,7 @@ interface FigureStageProps {
   readonly children: ReactNode;
 }
 
-/** The lit floor that an article's car stands on. */
+/** The lit floor under an article's car. */
 export function FigureStage({ className, children }: FigureStageProps) {
   return (
     <figure

@@ -27,7 +27,7 @@ export function PriceTable({ heading, prices, note }: PriceTableProps) {
         </thead>
         <tbody>
           {prices.map((row) => (
-            // On phones service and details in one cell, the price beside them.
+            // On phones service and details share a cell, with the price next to them.
             <tr
               key={row.service}
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3.5 border-t border-line px-4.5 py-3.5 max-md:first:border-t-0 md:table-row md:*:px-4.5 md:*:py-3.5 md:*:align-baseline print:break-inside-avoid"

@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn';
 import { LAW_FIGURE } from '@/content/article-page';
 import { FigureFact, FigureFacts, FigureStage } from './figure-stage';
 
-/** Each callout stands at the end of its line; the middle one above the front window of the car. */
+/** Each callout is at the end of its line; the middle one above the front window of the car. */
 const RULES = [
   { ...LAW_FIGURE.windshield, place: 'md:left-11' },
   {

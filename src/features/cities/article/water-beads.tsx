@@ -17,7 +17,7 @@ const beads: readonly Bead[] = Array.from({ length: BEADS }, (_, index) => ({
   radius: 2.5 + ((index * 5) % 7) * 0.75,
 }));
 
-/** Rain that stands in beads on a coated door, drawn over the car. */
+/** Beads of rain on a coated door, drawn over the car. */
 export function WaterBeads() {
   const id = `w${useId().replace(/\W/g, '')}`;
   return (

@@ -13,7 +13,7 @@ interface HubAnswersProps {
   readonly hub: CityHubContent;
 }
 
-/** Links to the city's articles, and what is true of this city alone. */
+/** Links to the city's articles, and what is true only of this city. */
 export function HubAnswers({ hub }: HubAnswersProps) {
   const city = cityName(hub.city);
   return (

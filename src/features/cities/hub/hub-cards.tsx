@@ -16,7 +16,7 @@ export function HubCards() {
       <div className="wrap">
         <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
           {CITY_HUB.cards.map((card) => (
-            // Where two stand side by side, the third takes their width, with its picture on the left.
+            // If two fit side by side, the third takes their width, with its picture on the left.
             <li
               key={card.id}
               className="group/card row-span-5 grid grid-rows-subgrid gap-y-0 md:max-lg:last:col-span-full md:max-lg:last:block"

@@ -37,7 +37,7 @@ export function Gallery() {
         data-all={isShowingAll}
       >
         {GALLERY_SCENES.map((scene, index) => (
-          // How many are shown at first depends on the width; without scripts all are.
+          // The width decides how many are shown at first; without scripts all are.
           <li
             key={scene.id}
             className="not-noscript:group-data-[all=false]:nth-[n+5]:hidden max-md:not-noscript:group-data-[all=false]:nth-[n+3]:hidden"

@@ -11,13 +11,13 @@ import { TestimonialCard } from './testimonial-card';
 
 const ITEM = clsx(
   'md:max-lg:first:col-span-full',
-  // How many are shown at first depends on the width; without scripts all are.
+  // The width decides how many are shown at first; without scripts all are.
   'not-noscript:group-data-[all=false]:nth-[n+4]:hidden max-md:not-noscript:group-data-[all=false]:nth-[n+3]:hidden',
-  // The last of seven takes the room beside it instead of leaving two gaps.
+  // The last of seven takes the room next to it instead of leaving two gaps.
   'lg:group-data-[all=true]:last:nth-[3n+1]:col-span-full',
 );
 
-/** What customers say: the first ones, all on request, and fewer again. */
+/** Shows the first ones, all on request, and fewer again. */
 export function Testimonials() {
   const list = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);

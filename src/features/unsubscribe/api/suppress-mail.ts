@@ -3,9 +3,8 @@ import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 
 /**
- * Stops all mail to the recipient that the token stands for. Repeating does no harm.
- *
- * Fails with `link-invalid` where the token is none of ours.
+ * Stops all mail to the recipient that the token names. Repeating does no harm. Fails with
+ * `link-invalid` if the token is not one of ours.
  */
 export function useSuppressMail() {
   return useMutation({
