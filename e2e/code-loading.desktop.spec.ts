@@ -43,7 +43,7 @@ async function watchCode(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-const FOR_READING = [
+const ON_FIRST_INTERACTION = [
   PATHS.home,
   cityHubPath('surrey'),
   articlePath('langley', 'tint-law'),
@@ -51,11 +51,11 @@ const FOR_READING = [
 ];
 
 test.describe('the code of a page', () => {
-  for (const path of [...FOR_READING, PATHS.booking, '/404']) {
-    const isForReading = FOR_READING.includes(path);
+  for (const path of [...ON_FIRST_INTERACTION, PATHS.booking, '/404']) {
+    const hydrateOnFirstInteraction = ON_FIRST_INTERACTION.includes(path);
     const title = `The code of ${path} is loaded once the page is painted and styled, without that of other pages`;
     test(
-      isForReading ? `${title}, and runs at the first input` : title,
+      hydrateOnFirstInteraction ? `${title}, and runs at the first input` : title,
       async ({ page, expectedConsole }) => {
         expectedConsole.push(/404/);
         const run = await watchCode(page);
@@ -69,10 +69,13 @@ test.describe('the code of a page', () => {
         const scripts = (await scriptsOf(page)).filter(({ name }) => name !== 'index');
         const paints = await paintsOf(page);
         const first = Math.min(...scripts.map(({ startTime }) => startTime));
-        expect(first).toBeGreaterThanOrEqual(isForReading ? paints.largest : paints.first);
+        expect(first).toBeGreaterThanOrEqual(
+          hydrateOnFirstInteraction ? paints.largest : paints.first,
+        );
         // All that the page has to do by itself is done.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-        if (isForReading) expect(await run()).toEqual([expect.stringMatching(/\/assets\/index-/)]);
+        if (hydrateOnFirstInteraction)
+          expect(await run()).toEqual([expect.stringMatching(/\/assets\/index-/)]);
         await moveOnce(page);
         expect((await run()).length).toBeGreaterThan(2);
         const names = (await scriptsOf(page)).map(({ name }) => name);
@@ -83,7 +86,7 @@ test.describe('the code of a page', () => {
           html.split('rel="stylesheet"').length - 1,
         );
         // Only the calendar of the booking page needs the backend.
-        if (isForReading) expect(asked).toEqual([]);
+        if (hydrateOnFirstInteraction) expect(asked).toEqual([]);
       },
     );
   }

@@ -53,7 +53,7 @@ export async function prerenderSite({ dist, site }) {
         .map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`)
         .join('');
       root.page = pattern;
-      if (page.isForReading) root.start = 'first-sign';
+      if (page.hydrateOnFirstInteraction) root.hydrate = 'first-interaction';
       files.push({
         path,
         hasMore,
@@ -106,7 +106,7 @@ function splitHead(markup) {
 
 /**
  * On `#root`, for src/entry-client.ts: `data-page` is the route whose markup this is, `data-code`
- * names the scripts of the page, `data-start` says when they run.
+ * names the scripts of the page, `data-hydrate` says when they run.
  */
 function fill(template, { head, styles = '', notice, body, root }) {
   const data = Object.entries(root).map(([name, value]) => ` data-${name}="${value}"`);

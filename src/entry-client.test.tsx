@@ -41,7 +41,7 @@ beforeEach(() => {
 
 // The next file has the same document.
 afterEach(() => {
-  window.earlyVisitor.stopKeeping();
+  window.beforeHydration.stopRecording();
   document.documentElement.removeAttribute('data-arrival');
   document.body.replaceChildren();
   document.head.replaceChildren();
@@ -65,10 +65,11 @@ const files = () =>
   );
 
 describe('the code of a page', () => {
-  const FOR_READING = 'data-page="/" data-start="first-sign" data-code="/a.js /b.js"';
+  const ON_FIRST_INTERACTION =
+    'data-page="/" data-hydrate="first-interaction" data-code="/a.js /b.js"';
 
   test('The code of a page is fetched by itself, and runs when somebody interacts', async () => {
-    await open(FOR_READING, 'navigate');
+    await open(ON_FIRST_INTERACTION, 'navigate');
     await vi.waitFor(() => expect(files()).toEqual(['/a.js', '/b.js']));
     expect(start).not.toHaveBeenCalled();
     window.dispatchEvent(new Event('scroll'));
@@ -78,9 +79,9 @@ describe('the code of a page', () => {
 
   test.each([
     ['that is used', 'data-page="/" data-code="/a.js /b.js"', 'navigate', '/'],
-    ['that the visitor comes back to', FOR_READING, 'back_forward', '/'],
-    ['that is opened at a section', FOR_READING, 'navigate', '/#booking'],
-    ['whose markup is that of another address', FOR_READING, 'navigate', '/dashboard'],
+    ['that the visitor comes back to', ON_FIRST_INTERACTION, 'back_forward', '/'],
+    ['that is opened at a section', ON_FIRST_INTERACTION, 'navigate', '/#booking'],
+    ['whose markup is that of another address', ON_FIRST_INTERACTION, 'navigate', '/dashboard'],
   ])('A page %s runs its code once it is painted', async (_, root, type, address) => {
     await open(root, type, address);
     await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());

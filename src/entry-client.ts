@@ -2,7 +2,7 @@ import '@/styles/index.css';
 import { offerReload } from '@/components/site/offer-reload';
 import { mendedAddress } from '@/domain/mailed-link';
 import { forgetOldPhotos } from '@/features/booking/quote/old-photos';
-import { firstSign, stopKeepingPresses } from '@/lib/kept-presses';
+import { firstInteraction, stopRecordingPresses } from '@/lib/replay-presses';
 
 /** For browsers that don't report paints. */
 const PAINT_TIMEOUT_MS = 1_000;
@@ -72,13 +72,13 @@ function fetchCode(root: HTMLElement | null): void {
 }
 
 /** A visitor who only reads needs no code. It is fetched by their first interaction and hydrates the page then. */
-async function visitorIsThere(root: HTMLElement | null): Promise<void> {
+async function untilFirstInteraction(root: HTMLElement | null): Promise<void> {
   void loaded()
     .then(() => painted('largest-contentful-paint'))
     .then(showSections)
     .then(idle)
     .then(() => fetchCode(root));
-  await firstSign();
+  await firstInteraction();
 }
 
 async function start(): Promise<void> {
@@ -87,13 +87,13 @@ async function start(): Promise<void> {
   void forgetOldPhotos();
   await parsed();
   const root = document.getElementById('root');
-  const { page, start: when } = root?.dataset ?? {};
+  const { page, hydrate } = root?.dataset ?? {};
   // Some hosts answer an unknown address with the home page: that is replaced at once.
   const path = window.location.pathname.replace(/(.)\/$/, '$1');
   const isPage = page === path;
   const isFresh = document.documentElement.dataset['arrival'] === 'fresh';
-  await (isFresh && isPage && when === 'first-sign'
-    ? visitorIsThere(root)
+  await (isFresh && isPage && hydrate === 'first-interaction'
+    ? untilFirstInteraction(root)
     : painted('first-paint'));
   keepPlace(() => document.documentElement.removeAttribute('data-arrival'));
   fetchCode(root);
@@ -106,6 +106,6 @@ start().catch((error: unknown) => {
   if (isLeft) return;
   // The page stays readable and its links and telephone work, but no button does.
   console.error('The site code did not load', error);
-  stopKeepingPresses();
+  stopRecordingPresses();
   offerReload();
 });

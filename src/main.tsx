@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   );
-  const isTranslated = takeBackTranslation(window.earlyVisitor.stopWatching());
+  const isTranslated = takeBackTranslation(window.beforeHydration.stopWatching());
   keepTexts(() => isPrerendered && !isTranslated && root.dataset['ready'] === undefined);
   const render = (): void => {
     if (isPrerendered) hydrateRoot(root, app);

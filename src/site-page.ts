@@ -12,8 +12,8 @@ export interface SitePage extends PageHandle {
   readonly isInDashboard?: boolean;
   /** Its text, where that is a file of its own below src. */
   readonly text?: string | undefined;
-  /** Is read rather than used: it hydrates at the first sign of a visitor, not after the first paint. */
-  readonly isForReading?: boolean;
+  /** Is read rather than used: it hydrates at the first interaction, not after the first paint. */
+  readonly hydrateOnFirstInteraction?: boolean;
   /** Has the widest letters on its first screen: their font is asked for at once. */
   readonly isWordmarkFirst?: boolean;
   /** HTML is made at build time; otherwise it is an empty shell, for staff. */

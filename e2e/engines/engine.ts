@@ -69,7 +69,7 @@ export class Person {
     );
   }
 
-  /** A press as the first sign of a visitor; true where it is kept until the page's code has come. */
+  /** A press as the first interaction; true where it is kept until the page's code has come. */
   async pressFirst(target: Target): Promise<boolean> {
     await this.#bringQueries();
     const body = `const button = (() => { ${findScript(target)} })();

@@ -45,10 +45,10 @@ async function disposeOfClient(): Promise<void> {
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 // Nobody was there before the code: what the script in index.html would have kept.
-window.earlyVisitor = {
-  kept: new Map(),
-  firstSign: new Promise(() => undefined),
-  stopKeeping: () => undefined,
+window.beforeHydration = {
+  presses: new Map(),
+  firstInteraction: new Promise(() => undefined),
+  stopRecording: () => undefined,
   stopWatching: () => [],
 };
 

@@ -22,7 +22,7 @@ const PAGES = [
   ['booking', '/booking/'],
   ['success', '/booking-success/?customerName=Ann&serviceName=Classic%20Detailing&totalPrice=130'],
 ];
-/** Applied throttling: ms, KB. On pages that wait for a visitor, `answers` counts from their first sign. */
+/** Applied throttling: ms, KB. On pages that wait for a visitor, `answers` counts from their first interaction. */
 const FELT_TARGETS = {
   home: { 'largest paint': 1_300, answers: 500, 'until the largest paint': 70, requests: 25 },
   hub: { 'largest paint': 1_150, answers: 500, 'until the largest paint': 60, requests: 20 },

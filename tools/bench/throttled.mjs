@@ -32,7 +32,7 @@ function watch() {
   }).observe(document, { subtree: true, attributeFilter: ['data-ready'] });
 }
 
-/** One visit. A page that waits for a visitor is told of one by a key, once its code is there. */
+/** One visit. A page that waits for an interaction gets a key, once its code is there. */
 async function visit(browser, url) {
   const context = await browser.newContext({
     viewport: SCREEN,

@@ -11,7 +11,7 @@ import { Toaster } from '@/components/ui/toaster';
 import type { SectionId } from '@/config/paths';
 import { SHOP, shopAddress } from '@/domain/shop';
 import { answerFilledFields, filledFields } from '@/lib/kept-fields';
-import { repeatKeptPresses } from '@/lib/kept-presses';
+import { replayPresses } from '@/lib/replay-presses';
 import { BottomBar } from './bottom-bar';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -42,7 +42,7 @@ export function SiteLayout() {
     // By then the page has rendered what it read from address and storage.
     requestAnimationFrame(() => {
       answerFilledFields(filled);
-      void repeatKeptPresses();
+      void replayPresses();
     });
   }, []);
 

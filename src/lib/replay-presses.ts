@@ -1,35 +1,35 @@
 /** The script in index.html fills this in for a visitor who came before the page's code. */
-export interface EarlyVisitor {
+export interface BeforeHydration {
   /** Buttons that were pressed and selects that were changed, in the order of the last time. */
-  readonly kept: Map<HTMLButtonElement | HTMLSelectElement, string>;
+  readonly presses: Map<HTMLButtonElement | HTMLSelectElement, string>;
   /** Resolves once somebody points, touches, presses a key, scrolls or moves the focus. */
-  readonly firstSign: Promise<void>;
-  readonly stopKeeping: () => void;
+  readonly firstInteraction: Promise<void>;
+  readonly stopRecording: () => void;
   /** Returns what a translator has changed since the page was parsed. */
   readonly stopWatching: () => readonly MutationRecord[];
 }
 
 declare global {
   interface Window {
-    earlyVisitor: EarlyVisitor;
+    beforeHydration: BeforeHydration;
   }
 }
 
-export const firstSign = (): Promise<void> => window.earlyVisitor.firstSign;
+export const firstInteraction = (): Promise<void> => window.beforeHydration.firstInteraction;
 
 /** From here on buttons and selects answer, or will not on this page. */
-export function stopKeepingPresses(): void {
-  const { kept, stopKeeping } = window.earlyVisitor;
-  stopKeeping();
-  for (const control of kept.keys()) delete control.dataset['pressed'];
+export function stopRecordingPresses(): void {
+  const { presses, stopRecording } = window.beforeHydration;
+  stopRecording();
+  for (const control of presses.keys()) delete control.dataset['pressed'];
   document.getElementById('loading-note')?.replaceChildren();
 }
 
 /** Each control once, in the order of their last use; React renders in between. */
-export async function repeatKeptPresses(): Promise<void> {
-  const { kept } = window.earlyVisitor;
-  stopKeepingPresses();
-  for (const [control, value] of kept) {
+export async function replayPresses(): Promise<void> {
+  const { presses } = window.beforeHydration;
+  stopRecordingPresses();
+  for (const [control, value] of presses) {
     if (control instanceof HTMLSelectElement) {
       control.value = value;
       control.dispatchEvent(new Event('change', { bubbles: true }));
@@ -38,5 +38,5 @@ export async function repeatKeptPresses(): Promise<void> {
     }
     await Promise.resolve();
   }
-  kept.clear();
+  presses.clear();
 }
