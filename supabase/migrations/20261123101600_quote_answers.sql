@@ -209,6 +209,52 @@ revoke all on function private.ask_again_by_link(uuid) from public, anon, authen
 
 -- Staff.
 
+-- Whether its price did not go by mail. As of a booking's mail: three tries in vain, or a plain no; or stopped.
+create function private.has_quote_mail_failed(quote public.quotes) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select quote.status = 'sent' and exists (
+    select from public.booking_messages m
+    where m.quote_id = quote.id and m.kind = 'quote' and m.version = quote.version and (
+      m.state = 'given_up' or m.last_error = 'recipient_suppressed'
+      or m.state in ('failed', 'leased') and (m.is_refused or m.attempts - (m.state = 'leased')::integer >= 3)
+    )
+  )
+$$;
+
+-- Which quotes may be on a page: one, or as many new ones and others as it holds, each in the order of an index.
+create function private.listed_quotes(only_id uuid, in_state text, previous public.quotes, most integer)
+returns table (id uuid)
+language plpgsql stable security definer rows 50 set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+#variable_conflict use_column
+begin
+  if only_id is not null then
+    return query select only_id;
+    return;
+  end if;
+  if coalesce(in_state, 'new') = 'new' then
+    return query
+      select n.id from public.quotes n
+      where n.status = 'new' and (
+        previous.id is null or (in_state = 'new' or previous.status = 'new')
+          and (n.created_at, n.id) < (previous.created_at, previous.id)
+      )
+      order by n.created_at desc, n.id desc limit most;
+  end if;
+  if in_state is distinct from 'new' then
+    return query
+      select n.id from public.quotes n
+      where n.status <> 'new' and (
+        in_state is null
+        or n.status = case in_state when 'expired' then 'sent' else in_state end and private.quote_state(n) = in_state
+      ) and (
+        previous.id is null or in_state is null and previous.status = 'new'
+        or (n.created_at, n.id) < (previous.created_at, previous.id)
+      )
+      order by n.created_at desc, n.id desc limit most;
+  end if;
+end
+$$;
+
 -- One page, those to be answered first, then the newest, each with its first photo; or one quote, with all of them.
 -- `after` is the last quote of the page before: PT404 quote_unknown where it is gone. stopped_recipient: whose wish
 -- for no mail stops that of the quote; has_mail_failed: its price did not go by mail.
@@ -246,38 +292,8 @@ begin
       v.visits, v.customer_key,
       q.status = 'sent' and q.sent_at > clock_timestamp() - private.undo_window(),
       (select s.recipient from public.mail_suppressions s where s.recipient = q.mail_key),
-      -- As of a booking's mail: three tries in vain, or a plain no; or stopped at that time.
-      exists (
-        select from public.booking_messages m
-        where m.quote_id = q.id and m.kind = 'quote' and m.version = q.version and q.status = 'sent' and (
-          m.state = 'given_up' or m.last_error = 'recipient_suppressed'
-          or m.state in ('failed', 'leased') and (m.is_refused or m.attempts - (m.state = 'leased')::integer >= 3)
-        )
-      )
-    from (
-      select n.id from public.quotes n where n.id = only_id
-      union all
-      (
-        select n.id from public.quotes n
-        where only_id is null and coalesce(in_state, 'new') = 'new' and n.status = 'new' and (
-          after is null or (in_state = 'new' or previous.status = 'new')
-            and (n.created_at, n.id) < (previous.created_at, previous.id)
-        )
-        order by n.created_at desc, n.id desc limit most
-      )
-      union all
-      (
-        select n.id from public.quotes n
-        where only_id is null and in_state is distinct from 'new' and n.status <> 'new' and (
-          in_state is null
-          or n.status = case in_state when 'expired' then 'sent' else in_state end and private.quote_state(n) = in_state
-        ) and (
-          after is null or in_state is null and previous.status = 'new'
-          or (n.created_at, n.id) < (previous.created_at, previous.id)
-        )
-        order by n.created_at desc, n.id desc limit most
-      )
-    ) listed
+      private.has_quote_mail_failed(q)
+    from private.listed_quotes(only_id, in_state, previous, most) listed
     join public.quotes q on q.id = listed.id
     left join public.bookings b on b.id = q.booking_id
     cross join lateral (

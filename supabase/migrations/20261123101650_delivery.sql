@@ -2,32 +2,57 @@
 --
 -- After everything that a message can be about: a booking, a receipt, a quote.
 
--- Takes due messages for lease_seconds, by their turn, then the oldest. Several senders never get the same one. A
--- try counts when it begins, so that a message which kills its sender is given up like any other. Read in the order
--- of its index, also where the table was empty when the planner last looked: else all that waits is sorted first.
-create function public.lease_messages(max_messages integer default 5, lease_seconds integer default 300)
-returns table (
-  message_id uuid, lease_id uuid, kind text, attempts integer, resends integer, revision integer,
-  booking_id uuid, recipient text, manage_token text, suppression_token text, review_url text, status text,
-  customer_name text, customer_email text, customer_phone text, service_name text, extra_services text[],
-  vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
-  booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
-  ready_at timestamptz, told_stay_minutes integer, deposit jsonb, receipt jsonb, quote jsonb
-)
-language plpgsql volatile security definer set search_path = '' set jit = off set enable_sort = off as $$
-#variable_conflict use_column
+-- Whether a message that is due stays here: nobody is to read it, its recipient gets too much mail, or it was tried
+-- often enough. One that goes for the first time counts.
+create function private.keep_message_back(message public.booking_messages, address text, is_obsolete boolean)
+returns boolean language plpgsql volatile security definer set search_path = '' as $$
 declare
-  message public.booking_messages;
-  booking public.bookings;
+  is_stopped constant boolean := private.is_stopped(message.kind, address);
+  is_wanted constant boolean := message.resends > 0 or message.kind in ('new_booking', 'new_quote');
+  outcome text;
+  reason text;
+begin
+  if address is null or is_stopped or is_obsolete then
+    outcome := 'skipped';
+    reason := case when is_stopped then 'recipient_suppressed' else message.last_error end;
+  elsif message.attempts = 0 and not private.count_mail(address, is_wanted, message.is_known) then
+    outcome := 'given_up';
+    reason := 'recipient_limit';
+  elsif message.attempts >= private.max_message_attempts() or message.unanswered >= private.max_unanswered() then
+    outcome := 'given_up';
+    reason := coalesce(message.last_error, 'The sender ended without an answer.');
+  else
+    return false;
+  end if;
+  update public.booking_messages m
+    set state = outcome, lease_id = null, lease_until = null, last_error = reason where m.id = message.id;
+  return true;
+end
+$$;
+
+create function private.lease_message(message public.booking_messages, booking public.bookings, lease_seconds integer)
+returns public.booking_messages language sql volatile security definer set search_path = '' as $$
+  update public.booking_messages m
+    set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
+      stay_minutes = greatest(m.stay_minutes, private.stay_minutes(m.kind, booking)),
+      lease_until = clock_timestamp() + interval '1 second' * least(greatest(lease_seconds, 1), 3600)
+    where m.id = message.id returning m.*
+$$;
+
+-- Leases due messages, by their turn, then the oldest. Several senders never get the same one. A try counts when it
+-- begins, so that a message which kills its sender is given up like any other. Read in the order of its index, also
+-- where the table was empty when the planner last looked: else all that waits is sorted first.
+create function private.take_due_messages(max_messages integer, lease_seconds integer)
+returns table (
+  message public.booking_messages, booking public.bookings, address text, quote jsonb, told_minutes integer
+)
+language plpgsql volatile security definer set search_path = '' set enable_sort = off as $$
+declare
   is_obsolete boolean;
-  details jsonb;
-  address text;
-  held_back text;
   room record;
   whose_turn smallint;
   looked_at integer := 0;
   taken integer := 0;
-  told_minutes integer;
 begin
   -- One sender at a time, so that the counts of mail are true.
   perform pg_advisory_xact_lock(hashtextextended('public.booking_messages', 0));
@@ -47,57 +72,60 @@ begin
       if message.quote_id is null then
         address := private.message_recipient(message.kind, booking);
         is_obsolete := private.is_message_obsolete(message.kind, booking);
-        details := null;
+        quote := null;
       else
-        select q.recipient, q.is_obsolete, q.details into strict address, is_obsolete, details
+        select q.recipient, q.is_obsolete, q.details into strict address, is_obsolete, quote
           from private.quote_message(message.quote_id, message.kind, message.version) q;
       end if;
-      held_back := case when private.is_stopped(message.kind, address) then 'recipient_suppressed' end;
-      if address is null or held_back is not null or is_obsolete then
-        update public.booking_messages m
-          set state = 'skipped', lease_id = null, lease_until = null, last_error = coalesce(held_back, m.last_error)
-          where m.id = message.id;
-        continue;
-      end if;
+      continue when private.keep_message_back(message, address, is_obsolete);
       if message.attempts = 0 then
-        if private.count_mail(
-          address, message.resends > 0 or message.kind in ('new_booking', 'new_quote'), message.is_known
-        ) then
-          room.of_known := room.of_known - 1;
-          room.of_unknown := least(room.of_unknown - (not message.is_known)::integer, room.of_known);
-        else
-          held_back := 'recipient_limit';
-        end if;
+        room.of_known := room.of_known - 1;
+        room.of_unknown := least(room.of_unknown - (not message.is_known)::integer, room.of_known);
       end if;
-      if held_back is not null or message.attempts >= private.max_message_attempts()
-        or message.unanswered >= private.max_unanswered() then
-        update public.booking_messages m
-          set state = 'given_up', lease_id = null, lease_until = null,
-            last_error = coalesce(held_back, m.last_error, 'The sender ended without an answer.')
-          where m.id = message.id;
-        continue;
-      end if;
-      told_minutes := private.told_stay_minutes(message);
-      update public.booking_messages m
-        set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
-          stay_minutes = greatest(m.stay_minutes, private.stay_minutes(m.kind, booking)),
-          lease_until = clock_timestamp() + interval '1 second' * least(greatest(lease_seconds, 1), 3600)
-        where m.id = message.id returning m.* into message;
       taken := taken + 1;
-      return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
-        booking.revision, booking.id, address, case when details is null then private.link_token('booking', booking.id) end,
-        case when message.kind not in ('new_booking', 'new_quote')
-          then private.suppression_token(private.mail_key(address), coalesce(message.booking_id, message.quote_id)) end,
-        (select s.review_url from public.shop_settings s),
-        booking.status::text, booking.customer_name, booking.customer_email, booking.customer_phone,
-        booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
-        booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),
-        booking.booking_date, booking.booking_time,
-        message.previous_date, message.previous_time, message.created_at, booking.ready_at, told_minutes,
-        private.deposit_of(booking.id),
-        case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.version) end,
-        details;
+      told_minutes := private.told_stay_minutes(message);
+      message := private.lease_message(message, booking, lease_seconds);
+      return next;
     end loop;
+  end loop;
+end
+$$;
+
+-- What a sender needs to write due messages, which are its own for lease_seconds.
+create function public.lease_messages(max_messages integer default 5, lease_seconds integer default 300)
+returns table (
+  message_id uuid, lease_id uuid, kind text, attempts integer, resends integer, revision integer,
+  booking_id uuid, recipient text, manage_token text, suppression_token text, review_url text, status text,
+  customer_name text, customer_email text, customer_phone text, service_name text, extra_services text[],
+  vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
+  booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
+  ready_at timestamptz, told_stay_minutes integer, deposit jsonb, receipt jsonb, quote jsonb
+)
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+#variable_conflict use_column
+declare
+  taken record;
+  message public.booking_messages;
+  booking public.bookings;
+begin
+  for taken in select * from private.take_due_messages(max_messages, lease_seconds) loop
+    message := taken.message;
+    booking := taken.booking;
+    return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
+      booking.revision, booking.id, taken.address,
+      case when message.quote_id is null then private.link_token('booking', booking.id) end,
+      case when message.kind not in ('new_booking', 'new_quote') then private.suppression_token(
+        private.mail_key(taken.address), coalesce(message.booking_id, message.quote_id)
+      ) end,
+      (select s.review_url from public.shop_settings s),
+      booking.status::text, booking.customer_name, booking.customer_email, booking.customer_phone,
+      booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
+      booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),
+      booking.booking_date, booking.booking_time,
+      message.previous_date, message.previous_time, message.created_at, booking.ready_at, taken.told_minutes,
+      private.deposit_of(booking.id),
+      case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.version) end,
+      taken.quote;
   end loop;
 end
 $$;
