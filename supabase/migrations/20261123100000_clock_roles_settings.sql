@@ -43,7 +43,6 @@ begin
   raise exception using errcode = code, message = message, detail = detail, hint = hint;
 end
 $$;
-revoke all on function private.refuse(text, text, text, text) from public, anon, authenticated, service_role;
 
 -- app_metadata can't be changed by the account itself; user_metadata can, and counts for nothing. Where the
 -- owner demands a second factor, a session that has passed none is refused (42501 `second_factor_required`)
@@ -60,7 +59,6 @@ begin
   return true;
 end
 $$;
-revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 -- Policies call it in the name of the signed-in account.
 grant execute on function private.is_staff() to authenticated;
 
@@ -72,7 +70,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_staff() from public, anon, authenticated, service_role;
 
 -- Whether a statement comes from outside (the Data API's roles) or from the owner's own tools. Anything
 -- unknown counts as outside. The `role` setting keeps the caller's role inside definer functions, where
@@ -81,7 +78,6 @@ create function private.is_outside_caller() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('role', true), 'none') not in ('none', 'postgres', 'service_role', 'supabase_admin')
 $$;
-revoke all on function private.is_outside_caller() from public, anon, authenticated, service_role;
 
 -- What a function asks of the next statement that changes bookings, closures or the history: it calls
 -- set_options() just before that statement, which ends by emptying them, also where it changed no row. A refusal
@@ -103,17 +99,14 @@ revoke all on function private.is_outside_caller() from public, anon, authentica
 --   erases        the history loses what it held
 create function private.set_options(options jsonb) returns void
 language sql volatile set search_path = '' as $$ select set_config('bookings.options', options::text, true) $$;
-revoke all on function private.set_options(jsonb) from public, anon, authenticated, service_role;
 
 create function private.options() returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('bookings.options', true), ''), '{}')::jsonb
 $$;
-revoke all on function private.options() from public, anon, authenticated, service_role;
 
 create function private.has_option(options jsonb, name text) returns boolean
 language sql immutable parallel safe return coalesce((options ->> name)::boolean, false);
-revoke all on function private.has_option(jsonb, text) from public, anon, authenticated, service_role;
 
 -- The end of a statement that options hold for.
 create function private.empty_options() returns trigger
@@ -123,7 +116,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.empty_options() from public, anon, authenticated, service_role;
 
 -- Who is behind the running statement: visitor, customer, staff or owner.
 create function private.change_actor() returns text
@@ -134,14 +126,12 @@ language sql stable security definer set search_path = '' as $$
     when private.is_staff() then 'staff'
     else 'visitor' end
 $$;
-revoke all on function private.change_actor() from public, anon, authenticated, service_role;
 
 -- The signed-in account, if staff act.
 create function private.change_actor_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select case when private.change_actor() = 'staff' then (auth.jwt() ->> 'sub')::uuid end
 $$;
-revoke all on function private.change_actor_id() from public, anon, authenticated, service_role;
 
 -- The email address of the staff member who acts.
 create function private.change_actor_email() returns text
@@ -150,27 +140,22 @@ language sql stable security definer set search_path = '' as $$
     auth.jwt() ->> 'email', (select u.email from auth.users u where u.id = private.change_actor_id())
   ) where private.change_actor() = 'staff'
 $$;
-revoke all on function private.change_actor_email() from public, anon, authenticated, service_role;
 
 -- British Columbia stays at UTC-7 all year since November 2026. Many servers have older tables, in which
 -- America/Vancouver is an hour off in winter; this zone (whose sign is the other way round) is the same in all.
 -- PostgreSQL inlines these four: that is why they have no `set search_path`, which their bodies do not need.
 create function private.shop_zone() returns text language sql immutable parallel safe return 'Etc/GMT+7';
-revoke all on function private.shop_zone() from public, anon, authenticated, service_role;
 
 -- An instant on the shop's wall clock.
 create function private.shop_time(instant timestamptz) returns timestamp
 language sql immutable parallel safe return instant at time zone private.shop_zone();
-revoke all on function private.shop_time(timestamptz) from public, anon, authenticated, service_role;
 
 create function private.shop_now() returns timestamp
 language sql stable parallel safe return private.shop_time(now());
-revoke all on function private.shop_now() from public, anon, authenticated, service_role;
 
 -- A time of the shop's wall clock as an instant.
 create function private.shop_instant(shop_local timestamp) returns timestamptz
 language sql immutable parallel safe return shop_local at time zone private.shop_zone();
-revoke all on function private.shop_instant(timestamp) from public, anon, authenticated, service_role;
 
 create table public.shop_settings (
   id boolean primary key default true constraint shop_settings_single_row check (id),
@@ -214,7 +199,6 @@ insert into public.shop_settings default values;
 alter table public.shop_settings enable row level security;
 alter table public.shop_settings force row level security;
 
-revoke all on table public.shop_settings from public, anon, authenticated, service_role;
 grant select on table public.shop_settings to authenticated;
 grant update (
   slot_capacity, requires_captcha, pending_hours, notification_email, care_detailing_months, retention_months,
@@ -236,7 +220,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.stamp_settings() from public, anon, authenticated, service_role;
 
 create trigger shop_settings_stamp before update on public.shop_settings
   for each row execute function private.stamp_settings();

@@ -32,7 +32,6 @@ create type public.booking_status as enum ('pending', 'confirmed', 'completed', 
 -- would not follow a changed function, and they are computed as the role that writes.
 create function private.holds_spot(status public.booking_status) returns boolean
 language sql immutable parallel safe return status in ('pending', 'confirmed');
-revoke all on function private.holds_spot(public.booking_status) from public, anon, authenticated, service_role;
 
 -- What is stored of a contact that was typed or pasted; the page reads it alike (src/domain/contact.ts).
 --
@@ -45,7 +44,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select case when email !~ '[^\x01-\x7f]' then email
     else regexp_replace(email, '[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]', '', 'g') end
 $$;
-revoke all on function private.plain_address(text) from public, anon, authenticated, service_role;
 
 create function private.plain_phone(phone text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -66,7 +64,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
       ]) zero on ascii(c) between zero and zero + 9
   ), '') end
 $$;
-revoke all on function private.plain_phone(text) from public, anon, authenticated, service_role;
 
 -- Who is one customer: an address and a phone that are stored can be written in many ways.
 --
@@ -89,7 +86,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from lower(left(email, 254)) address,
     lateral (select split_part(address, '@', 1) as name, split_part(address, '@', 2) as domain) parts
 $$;
-revoke all on function private.mail_key(text) from public, anon, authenticated, service_role;
 -- A generated column computes it as the role that inserts.
 grant execute on function private.mail_key(text) to anon, authenticated, service_role;
 
@@ -103,7 +99,6 @@ language sql immutable parallel safe return format(
   || '(?:%1$s*(?:(?:extension|extn|ext|poste|local|loc|x)[.:=\s]*|[,;#]\s*)+[0-9]{1,6}(?!%1$s*[0-9]))?',
   '[^0-9A-Za-z\u00c0-\u1fff\u3040-\ufaff,;#|&+/\n]'
 );
-revoke all on function private.phone_pattern() from public, anon, authenticated, service_role;
 grant execute on function private.phone_pattern() to anon, authenticated, service_role;
 
 create function private.phone_key(phone text) returns text
@@ -129,7 +124,6 @@ language sql immutable strict parallel safe return (
         else regexp_replace(digits, '^(00(?=[1-9][0-9]{8})|011(?=[1-9][0-9]{6}))', '') end as dialled
     ) whole
 );
-revoke all on function private.phone_key(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_key(text) to anon, authenticated, service_role;
 
 -- What a search looks for digits in: the first number with its country code, and all that was typed, for the
@@ -140,7 +134,6 @@ language sql immutable strict parallel safe return (
     || ' ' || regexp_replace(phone, '[^0-9]', '', 'g')
   from private.phone_key(phone) key
 );
-revoke all on function private.phone_text(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_text(text) to anon, authenticated, service_role;
 
 -- What a search compares: without capitals, accents, apostrophes, hyphens and marks that nobody sees, whatever
@@ -156,7 +149,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
         NFKD), '[\u0300-\u036f]', '', 'g') collate "default"), 'łøđðħŧıŋς', 'loddhtinσ'
     ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
-revoke all on function private.folded(text) from public, anon, authenticated, service_role;
 grant execute on function private.folded(text) to anon, authenticated, service_role;
 
 create table public.bookings (
@@ -310,7 +302,6 @@ create index bookings_mail_key on public.bookings (mail_key, contact_key, is_kno
 alter table public.bookings enable row level security;
 alter table public.bookings force row level security;
 
-revoke all on table public.bookings from public, anon, authenticated, service_role;
 -- Accounts without the role of staff book as visitors do: there is nothing to gain from refusing them what
 -- they may do after signing out.
 grant insert (
@@ -334,7 +325,6 @@ language sql immutable parallel safe set search_path = '' as $$
     vehicle_size, vehicle_make, vehicle_model, comments, booking_date, booking_time, total_price, quoted_price,
     price_reason'
 $$;
-revoke all on function private.typed_columns() from public, anon, authenticated, service_role;
 
 create policy "anyone adds a pending booking" on public.bookings
   for insert to anon, authenticated
@@ -362,7 +352,6 @@ create function private.without_overrides(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select translate(value, E'\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069', '  ')
 $$;
-revoke all on function private.without_overrides(text) from public, anon, authenticated, service_role;
 
 create function private.plain_comments(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -370,7 +359,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
     private.without_overrides(translate(value, E'\x0b\x0c\u2028\u2029', E'\n\n\n\n')), '[\x01-\x08\x0e-\x1f\x7f]', '', 'g'
   )
 $$;
-revoke all on function private.plain_comments(text) from public, anon, authenticated, service_role;
 
 -- Lengths before anything that reads a value: what is far too long is refused in no time, by the name
 -- of the constraint that would refuse it.
@@ -404,7 +392,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_short(public.bookings) from public, anon, authenticated, service_role;
 
 create function private.clean_booking(booking public.bookings) returns public.bookings
 language plpgsql immutable set search_path = '' as $$
@@ -422,7 +409,6 @@ begin
   return booking;
 end
 $$;
-revoke all on function private.clean_booking(public.bookings) from public, anon, authenticated, service_role;
 
 -- What nobody outside says of a new booking.
 create function private.set_booking_defaults(booking public.bookings, options jsonb) returns public.bookings
@@ -441,7 +427,6 @@ begin
   return booking;
 end
 $$;
-revoke all on function private.set_booking_defaults(public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- The queue of all changes.
 
@@ -450,7 +435,6 @@ create table private.change_clock (
   changed_at timestamptz not null default now()
 );
 alter table private.change_clock enable row level security;
-revoke all on table private.change_clock from public, anon, authenticated, service_role;
 insert into private.change_clock default values;
 
 create function private.join_booking_queue() returns timestamptz
@@ -465,14 +449,12 @@ begin
   return stamp;
 end
 $$;
-revoke all on function private.join_booking_queue() from public, anon, authenticated, service_role;
 
 -- The stamp of the change under way: nobody else moves the clock while this transaction holds the queue.
 create function private.change_stamp() returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select c.changed_at from private.change_clock c
 $$;
-revoke all on function private.change_stamp() from public, anon, authenticated, service_role;
 
 -- Deletions. An id and an instant, nothing about anyone. They let a dashboard learn of a deletion
 -- without loading everything again, and keep a late repeat of a request from bringing a deleted
@@ -487,7 +469,6 @@ create index booking_deletions_deleted_at on public.booking_deletions (deleted_a
 
 alter table public.booking_deletions enable row level security;
 alter table public.booking_deletions force row level security;
-revoke all on table public.booking_deletions from public, anon, authenticated, service_role;
 grant select on table public.booking_deletions to authenticated;
 create policy "staff read deletions" on public.booking_deletions
   for select to authenticated using ((select private.is_staff()));

@@ -36,14 +36,12 @@ language sql immutable rows 9 set search_path = '' as $$
     ('12:00 PM', time '12:00', 4), ('1:00 PM', time '13:00', 5), ('2:00 PM', time '14:00', 6),
     ('3:00 PM', time '15:00', 7), ('4:00 PM', time '16:00', 8), ('5:00 PM', time '17:00', 9)
 $$;
-revoke all on function private.slots() from public, anon, authenticated, service_role;
 
 -- When a slot begins on the shop's wall clock.
 create function private.slot_start(on_day date, slot text) returns timestamp
 language sql immutable set search_path = '' as $$
   select on_day + s.starts_at from private.slots() s where s.slot_time = slot
 $$;
-revoke all on function private.slot_start(date, text) from public, anon, authenticated, service_role;
 
 -- Why a slot can't be booked (any more), or null when it can: day_past, day_sunday, day_too_far
 -- (more than a year ahead), time_passed (it begins now or has begun). Closures and fullness are other
@@ -57,23 +55,20 @@ language sql immutable set search_path = '' as $$
     when on_day + starts_at <= local_now then 'time_passed'
   end
 $$;
-revoke all on function private.slot_refusal(date, time, timestamp) from public, anon, authenticated, service_role;
 
 create function private.raise_slot_full(on_day date, slot text) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.refuse('PT409', 'slot_full', format('%s %s', on_day, slot), 'Choose another time.');
 end
 $$;
-revoke all on function private.raise_slot_full(date, text) from public, anon, authenticated, service_role;
 
 create function private.raise_slot_refusal(refusal text) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.refuse('PT422', 'slot_not_bookable', refusal, 'Choose another time.');
 end
 $$;
-revoke all on function private.raise_slot_refusal(text) from public, anon, authenticated, service_role;
 
 create table public.closures (
   id uuid not null default gen_random_uuid() constraint closures_pkey primary key,
@@ -108,7 +103,6 @@ create index closures_days on public.closures (to_day, from_day);
 
 alter table public.closures enable row level security;
 alter table public.closures force row level security;
-revoke all on table public.closures from public, anon, authenticated, service_role;
 grant select, delete on table public.closures to authenticated;
 grant insert (id, from_day, to_day, slots, spots, bay_id, reason) on table public.closures to authenticated;
 create policy "staff read closures" on public.closures
@@ -129,7 +123,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.queue_closure() from public, anon, authenticated, service_role;
 
 create trigger closures_queue before insert or update or delete on public.closures
   for each statement execute function private.queue_closure();
@@ -145,7 +138,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.stamp_closure() from public, anon, authenticated, service_role;
 
 create trigger closures_stamp before insert on public.closures
   for each row execute function private.stamp_closure();
@@ -159,13 +151,11 @@ language sql stable security definer set search_path = '' as $$
   where c.to_day >= on_day and c.from_day <= on_day and (c.slots is null or slot = any (c.slots))
     and c.bay_id is null
 $$;
-revoke all on function private.closure_spots(date, text) from public, anon, authenticated, service_role;
 
 create function private.slot_spots(on_day date, slot text) returns integer
 language sql stable security definer set search_path = '' as $$
   select least(s.slot_capacity, private.closure_spots(on_day, slot)) from public.shop_settings s
 $$;
-revoke all on function private.slot_spots(date, text) from public, anon, authenticated, service_role;
 
 -- The same for staff who mean to book into a closed slot: what is left when it is open.
 create function private.open_slot_spots(on_day date, slot text) returns integer
@@ -176,14 +166,12 @@ language sql stable security definer set search_path = '' as $$
       and (c.slots is null or slot = any (c.slots))
   )) from public.shop_settings s
 $$;
-revoke all on function private.open_slot_spots(date, text) from public, anon, authenticated, service_role;
 
 create function private.held_spots(on_day date, slot text, but uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.bookings b
   where b.booking_date = on_day and b.booking_time = slot and private.holds_spot(b.status) and b.id <> but
 $$;
-revoke all on function private.held_spots(date, text, uuid) from public, anon, authenticated, service_role;
 
 -- Why a visitor can't have a slot, fullness aside: slot_refusal(), and slot_closed.
 create function private.visitor_refusal(on_day date, slot text) returns text
@@ -193,7 +181,6 @@ language sql stable security definer set search_path = '' as $$
     case when private.closure_spots(on_day, slot) = 0 then 'slot_closed' end
   ) from private.slots() s where s.slot_time = slot
 $$;
-revoke all on function private.visitor_refusal(date, text) from public, anon, authenticated, service_role;
 
 create function public.reopen_times(day date, slot_time text default null, bay_id integer default null)
 returns table (slots text[], spots integer, reason text)
@@ -234,12 +221,10 @@ begin
 end
 $$;
 comment on function public.reopen_times(date, text, integer) is 'Opens a day, or one slot of it, that closures of the shop cover, or of one bay. For staff.';
-revoke all on function public.reopen_times(date, text, integer) from public, anon, authenticated, service_role;
 grant execute on function public.reopen_times(date, text, integer) to authenticated;
 
 create function private.is_overridden(options jsonb, rule text) returns boolean
 language sql immutable parallel safe return coalesce(options -> 'overrides' ? rule, false);
-revoke all on function private.is_overridden(jsonb, text) from public, anon, authenticated, service_role;
 
 -- Overrides that a booking at this time needs, in the order of the list above.
 create function private.needed_overrides(booking public.bookings, held integer) returns text[]
@@ -255,14 +240,13 @@ language sql stable security definer set search_path = '' as $$
       and held >= private.open_slot_spots(booking.booking_date, booking.booking_time) then 'over_capacity' end
   ], null)
 $$;
-revoke all on function private.needed_overrides(public.bookings, integer) from public, anon, authenticated, service_role;
 
 -- A spot in the slot. Asked behind the queue of all changes, where the count is true.
 create function private.require_spot(booking public.bookings, earlier public.bookings, options jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   settings public.shop_settings;
-  held_before constant integer := options -> 'undoes' ->> 'held';
+  held_before constant integer := (options -> 'undoes' ->> 'held')::integer;
   spots integer;
 begin
   if not private.holds_spot(booking.status) or private.holds_spot(earlier.status)
@@ -296,4 +280,3 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_spot(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;

@@ -123,7 +123,6 @@ insert into public.service_work (service, name, kind, minutes) values
 
 alter table public.bays enable row level security;
 alter table public.bays force row level security;
-revoke all on table public.bays from public, anon, authenticated, service_role;
 grant select, insert (name, kinds, position, active), update (name, kinds, position, active)
   on table public.bays to authenticated;
 create policy "staff read bays" on public.bays
@@ -135,7 +134,6 @@ create policy "staff change bays" on public.bays
 
 alter table public.service_work enable row level security;
 alter table public.service_work force row level security;
-revoke all on table public.service_work from public, anon, authenticated, service_role;
 grant select, update (minutes, suv_minutes, truck_minutes, van_minutes, coupe_minutes, hatchback_minutes)
   on table public.service_work to authenticated;
 create policy "staff read work times" on public.service_work
@@ -173,7 +171,6 @@ language sql immutable rows 10 set search_path = '' as $$
   union all
   values (time '18:00', '5:00 PM')
 $$;
-revoke all on function private.work_hours() from public, anon, authenticated, service_role;
 
 -- Open hours of the days, ends included: when they begin on the shop's wall clock, in order.
 create function private.open_hours(from_day date, to_day date) returns timestamp[]
@@ -191,7 +188,6 @@ language sql stable security definer set search_path = '' set jit = off as $$
       where d.day between c.from_day and c.to_day and (c.slots is null or h.slot_time = any (c.slots))
     )
 $$;
-revoke all on function private.open_hours(date, date) from public, anon, authenticated, service_role;
 
 -- What services (ids or display names) and add-ons come to: the minutes of all together, and the kind of
 -- the service that takes longest, which decides the bay. What is unknown counts nothing.
@@ -212,13 +208,11 @@ language sql stable security definer set search_path = '' set jit = off as $$
     group by w.service
   ) w
 $$;
-revoke all on function private.booked_work(text[], text) from public, anon, authenticated, service_role;
 
 create function private.booked_services(booking public.bookings) returns text[]
 language sql immutable set search_path = '' as $$
   select booking.service_name || coalesce(booking.extra_services, '{}') || coalesce(booking.add_ons, '{}')
 $$;
-revoke all on function private.booked_services(public.bookings) from public, anon, authenticated, service_role;
 
 -- When a vehicle is in its bay, from drop-off to ready, in whole minutes: work completed at 12:00:40 leaves the bay
 -- to the vehicle of 12:00. Null where that is no time, or there is no bay.
@@ -227,7 +221,6 @@ language sql immutable strict set search_path = '' as $$
   select tstzrange(private.shop_instant(starts), private.shop_instant(r.minute))
   from date_trunc('minute', private.shop_time(ready)) r (minute) where starts < r.minute
 $$;
-revoke all on function private.time_in_bay(integer, timestamp, timestamptz) from public, anon, authenticated, service_role;
 
 -- Closures of bays that touch the days.
 create function private.bay_closures(from_day date, to_day date) returns table (bay_id integer, during tstzrange)
@@ -245,7 +238,6 @@ language sql stable security definer set search_path = '' set jit = off as $$
   ) h
   where c.bay_id is not null and c.to_day >= bay_closures.from_day and c.from_day <= bay_closures.to_day
 $$;
-revoke all on function private.bay_closures(date, date) from public, anon, authenticated, service_role;
 
 -- For work of a kind (null: any bay; no row for no work) that is dropped off at each slot of the days: when it is ready, and
 -- the bays that are free for all of it, first the one that `but` has, then by position. What `but` takes
@@ -304,7 +296,6 @@ begin
     from times t order by t.day, t.slot_order;
 end
 $$;
-revoke all on function private.bay_times(date, date, text, integer, uuid) from public, anon, authenticated, service_role;
 
 -- The bays that are free for a booking as it is, and when it is ready.
 create function private.bays_for(booking public.bookings, out ready_at timestamptz, out bays integer[])
@@ -314,7 +305,6 @@ language sql stable security definer set search_path = '' as $$
   cross join private.bay_times(booking.booking_date, booking.booking_date, w.kind, booking.work_minutes, booking.id) t
   where t.slot_time = booking.booking_time
 $$;
-revoke all on function private.bays_for(public.bookings) from public, anon, authenticated, service_role;
 
 -- Whether a change asks for a place: by what is booked, when or how long, or by place_booking().
 create function private.asks_for_place(earlier public.bookings, later public.bookings, options jsonb) returns boolean
@@ -327,7 +317,6 @@ language sql immutable set search_path = '' as $$
     later.vehicle_type, later.work_minutes
   ) or private.has_option(options, 'places')
 $$;
-revoke all on function private.asks_for_place(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- Whether place_booking() or make_room() names another bay than the booking has.
 create function private.names_other_bay(booking public.bookings, options jsonb) returns boolean
@@ -336,7 +325,6 @@ language sql immutable set search_path = '' as $$
     when private.has_option(options, 'waits') then booking.bay_id is not null
     else options ->> 'bay_id' is not null and (options ->> 'bay_id')::integer is distinct from booking.bay_id end
 $$;
-revoke all on function private.names_other_bay(public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- Whether staff have to mean that a booking waits for a bay. A bay that they chose has its own refusals.
 create function private.needs_bay(booking public.bookings, options jsonb) returns boolean
@@ -345,7 +333,6 @@ language sql stable security definer set search_path = '' as $$
     and options ->> 'bay_id' is null and not private.has_option(options, 'waits')
     and cardinality((private.bays_for(booking)).bays) = 0
 $$;
-revoke all on function private.needs_bay(public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- What the database keeps of the work: nobody outside says how long it takes but by phone, by a quote and by
 -- place_booking(), nor which bay a booking has.
@@ -374,7 +361,6 @@ begin
   return booking;
 end
 $$;
-revoke all on function private.set_work(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 create function private.raise_bay_refusal(booking public.bookings, bay integer, ready timestamptz) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -405,7 +391,6 @@ begin
   );
 end
 $$;
-revoke all on function private.raise_bay_refusal(public.bookings, integer, timestamptz) from public, anon, authenticated, service_role;
 
 -- What is completed early gives the rest of its time back.
 create function private.free_rest_of_bay(booking public.bookings) returns public.bookings
@@ -418,7 +403,6 @@ begin
   return booking;
 end
 $$;
-revoke all on function private.free_rest_of_bay(public.bookings) from public, anon, authenticated, service_role;
 
 -- A bay that is free for all of the work, and when it is ready.
 create function private.take_bay(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
@@ -429,7 +413,7 @@ declare
   is_restored constant boolean := is_owner and earlier.id is null and booking.ready_at is not null;
   asks_for_place constant boolean := private.asks_for_place(earlier, booking, options);
   waits constant boolean := private.has_option(options, 'waits');
-  chosen integer := case when not waits then options ->> 'bay_id' end;
+  chosen integer := case when not waits then (options ->> 'bay_id')::integer end;
   free record;
 begin
   if booking.work_minutes = 0 then
@@ -475,7 +459,6 @@ begin
   return booking;
 end
 $$;
-revoke all on function private.take_bay(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- What slot_availability() answers, for staff, who may have every slot: with the free bays, and for a
 -- booking that is there, which counts as gone from where it is.
@@ -504,7 +487,6 @@ begin
 end
 $$;
 comment on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) is 'Free spots and bays per slot, and when the work is ready. For staff.';
-revoke all on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) to authenticated;
 
 -- A bay that holds jobs is not switched off: PT409 `bay_in_use`, the detail is their number.
@@ -525,7 +507,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.guard_bay() from public, anon, authenticated, service_role;
 
 create trigger bays_guard before update on public.bays
   for each row execute function private.guard_bay();
@@ -540,7 +521,6 @@ create table public.setting_changes (
 comment on table public.setting_changes is 'Who changed a setting last, and when. Kept by the database; for staff.';
 alter table public.setting_changes enable row level security;
 alter table public.setting_changes force row level security;
-revoke all on table public.setting_changes from public, anon, authenticated, service_role;
 grant select on table public.setting_changes to authenticated;
 create policy "staff read who changed settings" on public.setting_changes
   for select to authenticated using ((select private.is_staff()));
@@ -566,7 +546,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.note_setting_change() from public, anon, authenticated, service_role;
 
 create trigger bays_note_change after insert or update on public.bays
   for each row execute function private.note_setting_change();
@@ -604,7 +583,6 @@ begin
 end
 $$;
 comment on function public.bay_hours(date, date) is 'Open minutes that were used and that there were, by bay and week. For staff.';
-revoke all on function public.bay_hours(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.bay_hours(date, date) to authenticated;
 
 -- Bookings without a bay get one, in the order of their dates; what does not fit waits for a bay. For the
@@ -630,7 +608,6 @@ begin
   return placed;
 end
 $$;
-revoke all on function private.place_waiting_bookings() from public, anon, authenticated, service_role;
 
 -- Every slot of the days, ends included, for work of a kind: free spots, whatever the calendar says, when
 -- the work is ready, and the bays that are free for it (see bay_times; null for no work). What `but` holds
@@ -672,7 +649,6 @@ begin
     order by d.day, s.slot_order;
 end
 $$;
-revoke all on function private.availability(date, date, text, integer, uuid) from public, anon, authenticated, service_role;
 
 -- The same for visitors, who can't have every slot and learn nothing of bays.
 create function private.visitor_availability(from_day date, to_day date, kind text, minutes integer, but uuid)
@@ -694,7 +670,6 @@ begin
     order by a.day, s.slot_order;
 end
 $$;
-revoke all on function private.visitor_availability(date, date, text, integer, uuid) from public, anon, authenticated, service_role;
 
 create function public.slot_availability(
   from_day date, to_day date, service text default null, extra_services text[] default '{}',
@@ -715,7 +690,6 @@ begin
 end
 $$;
 comment on function public.slot_availability(date, date, text, text[], text[], text) is 'Free spots per slot for up to 100 days, whether it is closed, and when the work is ready. Says nothing about anyone.';
-revoke all on function public.slot_availability(date, date, text, text[], text[], text) from public, anon, authenticated, service_role;
 grant execute on function public.slot_availability(date, date, text, text[], text[], text) to anon, authenticated;
 
 -- What staff have to name before a booking is taken or moved there.
@@ -723,7 +697,7 @@ create function private.require_overrides(booking public.bookings, earlier publi
 language plpgsql stable security definer set search_path = '' as $$
 declare
   is_moved constant boolean := (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time);
-  needed text[] := '{}';
+  needed text[] := '{}'::text[];
   held integer;
   missing text;
 begin
@@ -753,4 +727,3 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_overrides(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;

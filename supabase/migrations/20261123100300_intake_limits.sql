@@ -43,7 +43,6 @@ create table private.host_settings (
   address_headers text[] not null default '{cf-connecting-ip,x-forwarded-for}'
 );
 alter table private.host_settings enable row level security;
-revoke all on table private.host_settings from public, anon, authenticated, service_role;
 insert into private.host_settings default values;
 
 create function private.caller_header() returns text
@@ -57,7 +56,6 @@ language sql stable security definer set search_path = '' as $$
   where address <> ''
   order by h.place limit 1
 $$;
-revoke all on function private.caller_header() from public, anon, authenticated, service_role;
 
 -- Null where the header holds no address. IPv4 written as IPv6 (::ffff:192.0.2.1) is IPv4.
 create function private.caller_inet() returns inet
@@ -74,7 +72,6 @@ exception when invalid_text_representation then
   return null;
 end
 $$;
-revoke all on function private.caller_inet() from public, anon, authenticated, service_role;
 
 create function private.caller_address() returns text
 language sql stable set search_path = '' as $$
@@ -83,28 +80,24 @@ language sql stable set search_path = '' as $$
     private.caller_header()
   ) from private.caller_inet() address
 $$;
-revoke all on function private.caller_address() from public, anon, authenticated, service_role;
 
 -- The /48 around an IPv6 address; null for IPv4.
 create function private.caller_network() returns text
 language sql stable set search_path = '' as $$
   select network(set_masklen(address, 48))::text from private.caller_inet() address where family(address) = 6
 $$;
-revoke all on function private.caller_network() from public, anon, authenticated, service_role;
 
 create table private.address_salt (
   id boolean primary key default true constraint address_salt_single_row check (id),
   salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
 alter table private.address_salt enable row level security;
-revoke all on table private.address_salt from public, anon, authenticated, service_role;
 insert into private.address_salt default values;
 
 create function private.salted_hash(value text) returns bytea
 language sql stable strict security definer set search_path = '' as $$
   select sha256(convert_to(s.salt || value, 'UTF8')) from private.address_salt s
 $$;
-revoke all on function private.salted_hash(text) from public, anon, authenticated, service_role;
 
 -- The limits against abuse. The owner changes them in the SQL editor; docs/database.md has the same table.
 create table private.limits (
@@ -116,7 +109,6 @@ create table private.limits (
   counts text not null
 );
 alter table private.limits enable row level security;
-revoke all on table private.limits from public, anon, authenticated, service_role;
 
 insert into private.limits (name, most, within, refusal, counts) values
   ('bookings_per_contact', 5, '24 hours', 'booking_limit', 'online bookings and requests for a price, together, of one email address or phone'),
@@ -145,7 +137,6 @@ begin
   return (select l.most from private.limits l where l.name = bucket);
 end
 $$;
-revoke all on function private.limit_of(text) from public, anon, authenticated, service_role;
 
 create function private.counted_since(bucket text) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
@@ -153,7 +144,6 @@ begin
   return (select clock_timestamp() - l.within from private.limits l where l.name = bucket);
 end
 $$;
-revoke all on function private.counted_since(text) from public, anon, authenticated, service_role;
 
 -- What counts against a limit, kept for as long as it counts. Whose it is (an address, a recipient, a link) is stored
 -- as a hash with a salt that never leaves this database.
@@ -168,7 +158,6 @@ create table private.hits (
 create index hits_key on private.hits (bucket, key_hash, at);
 create index hits_at on private.hits (bucket, at);
 alter table private.hits enable row level security;
-revoke all on table private.hits from public, anon, authenticated, service_role;
 
 create function private.hits_of(bucket text, key text) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
@@ -182,7 +171,6 @@ begin
   );
 end
 $$;
-revoke all on function private.hits_of(text, text) from public, anon, authenticated, service_role;
 
 -- Where the key is unknown, as without a header that names the caller, nothing counts.
 create function private.is_over(bucket text, key text) returns boolean
@@ -191,7 +179,6 @@ begin
   return key is not null and private.hits_of(bucket, key) >= private.limit_of(bucket);
 end
 $$;
-revoke all on function private.is_over(text, text) from public, anon, authenticated, service_role;
 
 create function private.count_hit(bucket text, key text, subject uuid default null, weight integer default 1)
 returns void
@@ -209,7 +196,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.count_hit(text, text, uuid, integer) from public, anon, authenticated, service_role;
 
 -- Counts one more, or refuses it as the limit says.
 create function private.require_rate(bucket text, key text) returns void
@@ -223,7 +209,6 @@ begin
   perform private.count_hit(bucket, key);
 end
 $$;
-revoke all on function private.require_rate(text, text) from public, anon, authenticated, service_role;
 
 create function private.raise_booking_limit() returns void
 language plpgsql volatile set search_path = '' as $$
@@ -231,7 +216,6 @@ begin
   perform private.refuse('PT429', 'booking_limit', hint => 'Call the shop.');
 end
 $$;
-revoke all on function private.raise_booking_limit() from public, anon, authenticated, service_role;
 
 -- Bookings made for a day or moved to it by their customers: otherwise somebody who books other days and
 -- moves fills one at once. Each counts once, also one that was moved away and back.
@@ -262,7 +246,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_room_for_day(uuid, date) from public, anon, authenticated, service_role;
 
 create function private.count_booking(booking_id uuid, on_day date, is_move boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -280,7 +263,6 @@ begin
   perform private.count_hit('bookings_per_day', on_day || ' ' || network, booking_id);
 end
 $$;
-revoke all on function private.count_booking(uuid, date, boolean) from public, anon, authenticated, service_role;
 
 -- CAPTCHA: an option for the day on which limits are not enough. Off by default.
 --
@@ -294,7 +276,6 @@ create table private.captcha_passes (
   passed_at timestamptz not null
 );
 alter table private.captcha_passes enable row level security;
-revoke all on table private.captcha_passes from public, anon, authenticated, service_role;
 
 create function public.record_captcha(booking_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -304,7 +285,6 @@ language sql volatile security definer set search_path = '' as $$
     on conflict (booking_id) do update set passed_at = excluded.passed_at;
 $$;
 comment on function public.record_captcha(uuid) is 'Notes a solved CAPTCHA for a booking to come. For the function verify-captcha alone.';
-revoke all on function public.record_captcha(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.record_captcha(uuid) to service_role;
 
 create function private.require_captcha(booking_id uuid) returns void
@@ -318,7 +298,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_captcha(uuid) from public, anon, authenticated, service_role;
 
 create function private.require_unused_id(booking_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -332,7 +311,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_unused_id(uuid) from public, anon, authenticated, service_role;
 
 create function private.require_unused_reference(booking_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -347,7 +325,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_unused_reference(uuid) from public, anon, authenticated, service_role;
 
 -- The table's own constraints, asked before the row is stored: those that come later are asked, too. A
 -- missing address is named as a missing value, although the column may hold null.
@@ -388,7 +365,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_valid(public.bookings) from public, anon, authenticated, service_role;
 
 -- Visitors who give the shop's own address would have it answer its own mail.
 create function private.require_own_address(email text) returns void
@@ -401,4 +377,3 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_own_address(text) from public, anon, authenticated, service_role;

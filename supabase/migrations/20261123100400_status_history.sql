@@ -53,10 +53,9 @@ language sql immutable set search_path = '' as $$
   select earlier = 'pending' and later in ('confirmed', 'cancelled')
     or earlier = 'confirmed' and later in ('cancelled', 'completed')
 $$;
-revoke all on function private.is_status_step(public.booking_status, public.booking_status) from public, anon, authenticated, service_role;
 
 create function private.require_price_reason(earlier public.bookings, later public.bookings) returns text
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if later.total_price is not distinct from earlier.total_price then
     return later.price_reason;
@@ -77,7 +76,6 @@ begin
   return later.price_reason;
 end
 $$;
-revoke all on function private.require_price_reason(public.bookings, public.bookings) from public, anon, authenticated, service_role;
 
 -- What may change without a new revision: what the database keeps itself, and what a customer says by the link.
 create function private.unnumbered_columns() returns text[]
@@ -87,10 +85,9 @@ language sql immutable set search_path = '' as $$
     'search_text', 'phone_text', 'customer_confirmed_at'
   ]
 $$;
-revoke all on function private.unnumbered_columns() from public, anon, authenticated, service_role;
 
 create function private.refuse_outdated_change(booking public.bookings) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.refuse(
     'PT409',
@@ -103,15 +100,13 @@ begin
   );
 end
 $$;
-revoke all on function private.refuse_outdated_change(public.bookings) from public, anon, authenticated, service_role;
 
 create function private.refuse_place_change(booking public.bookings) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.refuse('PT409', 'booking_not_changeable', booking.status::text);
 end
 $$;
-revoke all on function private.refuse_place_change(public.bookings) from public, anon, authenticated, service_role;
 
 -- What no change reaches, and what only the functions for it do.
 create function private.keep_columns(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
@@ -128,13 +123,11 @@ begin
   return booking;
 end
 $$;
-revoke all on function private.keep_columns(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 create function private.is_numbered_change(earlier public.bookings, later public.bookings) returns boolean
 language sql immutable set search_path = '' as $$
   select to_jsonb(later) - private.unnumbered_columns() is distinct from to_jsonb(earlier) - private.unnumbered_columns()
 $$;
-revoke all on function private.is_numbered_change(public.bookings, public.bookings) from public, anon, authenticated, service_role;
 
 -- Who has not seen this revision changes nothing of it. A request that went through and is sent again changes nothing
 -- either, whatever it was made from. Before the bay is found: what it names counts.
@@ -147,7 +140,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_seen(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- Last: only here it is known whether the bay or the ready time is another one.
 create function private.number_change(booking public.bookings, earlier public.bookings) returns public.bookings
@@ -158,7 +150,6 @@ begin
   return booking;
 end
 $$;
-revoke all on function private.number_change(public.bookings, public.bookings) from public, anon, authenticated, service_role;
 
 -- The steps of a status, and what goes with them.
 create function private.change_status(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
@@ -189,7 +180,6 @@ begin
   return booking;
 end
 $$;
-revoke all on function private.change_status(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 create table public.booking_events (
   id bigint generated always as identity constraint booking_events_pkey primary key,
@@ -222,7 +212,6 @@ create index booking_events_booking on public.booking_events (booking_id, id);
 
 alter table public.booking_events enable row level security;
 alter table public.booking_events force row level security;
-revoke all on table public.booking_events from public, anon, authenticated, service_role;
 grant select on table public.booking_events to authenticated;
 create policy "staff read the history" on public.booking_events
   for select to authenticated using ((select private.is_staff()));
@@ -238,7 +227,6 @@ begin
   perform private.refuse('42501', 'booking_events_append_only');
 end
 $$;
-revoke all on function private.refuse_history_change() from public, anon, authenticated, service_role;
 
 create trigger booking_events_append_only before update or delete or truncate on public.booking_events
   for each statement execute function private.refuse_history_change();
@@ -255,7 +243,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.name_event_actor() from public, anon, authenticated, service_role;
 
 create trigger booking_events_actor before insert on public.booking_events
   for each row execute function private.name_event_actor();
@@ -280,7 +267,6 @@ language sql stable set search_path = '' as $$
     from jsonb_each(booking) e
   ) f where f.fact is not null
 $$;
-revoke all on function private.impersonal_facts(jsonb) from public, anon, authenticated, service_role;
 
 create function private.enter_creation(booking public.bookings) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -290,7 +276,6 @@ language sql volatile security definer set search_path = '' as $$
       private.change_actor(), private.change_actor_id(), booking.created_at
     )
 $$;
-revoke all on function private.enter_creation(public.bookings) from public, anon, authenticated, service_role;
 
 create function private.enter_change(earlier public.bookings, later public.bookings) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -338,13 +323,11 @@ language sql volatile security definer set search_path = '' as $$
     ) v
     order by array_position(array['status', 'no_show', 'moved', 'arrived', 'changed'], a.kind)
 $$;
-revoke all on function private.enter_change(public.bookings, public.bookings) from public, anon, authenticated, service_role;
 
 create function private.booking_revision(of_booking uuid) returns integer
 language sql stable set search_path = '' as $$
   select b.revision from public.bookings b where b.id = of_booking
 $$;
-revoke all on function private.booking_revision(uuid) from public, anon, authenticated, service_role;
 
 -- Whether the price is the shop's own: what a visitor sends is whatever they send. A booking that its
 -- owner brings back is created a second time in the history; the first creation says whose price it is.
@@ -362,7 +345,6 @@ language sql stable security definer set search_path = '' as $$
       ))
   )
 $$;
-revoke all on function private.is_staff_price(uuid) from public, anon, authenticated, service_role;
 
 -- When a booking is released unless it is confirmed; null where nothing is asked.
 create function private.confirm_by(booking public.bookings) returns timestamptz
@@ -375,7 +357,6 @@ language sql stable security definer set search_path = '' as $$
       where e.booking_id = booking.id and e.kind = 'created' and e.actor = 'visitor'
     )
 $$;
-revoke all on function private.confirm_by(public.bookings) from public, anon, authenticated, service_role;
 
 create function private.unconfirmed_bookings() returns setof uuid
 language sql volatile security definer rows 10 set search_path = '' as $$
@@ -383,7 +364,6 @@ language sql volatile security definer rows 10 set search_path = '' as $$
   where b.status = 'pending' and private.confirm_by(b) <= clock_timestamp()
     and private.slot_start(b.booking_date, b.booking_time) > private.shop_now()
 $$;
-revoke all on function private.unconfirmed_bookings() from public, anon, authenticated, service_role;
 
 create function public.release_unconfirmed_bookings() returns integer
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
@@ -404,5 +384,4 @@ begin
 end
 $$;
 comment on function public.release_unconfirmed_bookings() is 'Cancels online bookings that nobody confirmed in time. For the service key.';
-revoke all on function public.release_unconfirmed_bookings() from public, anon, authenticated, service_role;
 grant execute on function public.release_unconfirmed_bookings() to service_role;

@@ -12,7 +12,6 @@ create table private.manage_secret (
   ))
 );
 alter table private.manage_secret enable row level security;
-revoke all on table private.manage_secret from public, anon, authenticated, service_role;
 insert into private.manage_secret default values;
 
 -- The private link of a booking or of a quote: one for each, of which only the hash is stored.
@@ -26,7 +25,6 @@ create table private.links (
   constraint links_pkey primary key (kind, subject)
 );
 alter table private.links enable row level security;
-revoke all on table private.links from public, anon, authenticated, service_role;
 
 -- What only this database can have said.
 create function private.signed(message text) returns text
@@ -34,19 +32,16 @@ language sql stable security definer set search_path = '' as $$
   select translate(encode(extensions.hmac(convert_to(message, 'UTF8'), s.secret, 'sha256'), 'base64'), '+/=', '-_')
   from private.manage_secret s
 $$;
-revoke all on function private.signed(text) from public, anon, authenticated, service_role;
 
 create function private.token_hash(token text) returns bytea
 language sql immutable set search_path = '' as $$
   select sha256(convert_to(coalesce(token, ''), 'UTF8'))
 $$;
-revoke all on function private.token_hash(text) from public, anon, authenticated, service_role;
 
 create function private.token_of(kind text, subject uuid, version integer) returns text
 language sql stable security definer set search_path = '' as $$
   select private.signed(concat_ws(':', kind, subject, version))
 $$;
-revoke all on function private.token_of(text, uuid, integer) from public, anon, authenticated, service_role;
 
 -- The token of a link; its hash is stored from here on.
 create function private.link_token(kind text, subject uuid) returns text
@@ -62,7 +57,6 @@ begin
   return token;
 end
 $$;
-revoke all on function private.link_token(text, uuid) from public, anon, authenticated, service_role;
 
 -- What a token of this kind opens, or null. A token has 43 characters: nothing longer is worth a hash.
 create function private.link_subject(kind text, token text) returns uuid
@@ -70,7 +64,6 @@ language sql stable security definer set search_path = '' as $$
   select l.subject from private.links l
   where l.kind = link_subject.kind and l.token_hash = private.token_hash(left(token, 100))
 $$;
-revoke all on function private.link_subject(text, text) from public, anon, authenticated, service_role;
 
 -- What is sent from then on carries another link.
 create function private.end_manage_links(for_booking uuid) returns void
@@ -82,7 +75,6 @@ begin
     where l.kind = 'booking' and l.subject = for_booking;
 end
 $$;
-revoke all on function private.end_manage_links(uuid) from public, anon, authenticated, service_role;
 
 create function private.require_post() returns void
 language plpgsql stable set search_path = '' as $$
@@ -92,7 +84,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_post() from public, anon, authenticated, service_role;
 
 create function private.count_manage_try() returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -101,4 +92,3 @@ begin
   perform private.require_rate('link_tries_per_network', private.caller_network());
 end
 $$;
-revoke all on function private.count_manage_try() from public, anon, authenticated, service_role;

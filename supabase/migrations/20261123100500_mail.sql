@@ -95,7 +95,6 @@ insert into public.mail_settings default values;
 
 alter table public.mail_settings enable row level security;
 alter table public.mail_settings force row level security;
-revoke all on table public.mail_settings from public, anon, authenticated, service_role;
 grant select on table public.mail_settings to authenticated;
 create policy "staff read the mail settings" on public.mail_settings
   for select to authenticated using ((select private.is_staff()));
@@ -104,14 +103,12 @@ create function public.report_mail_transport(transport text) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.mail_settings s set transport = report_mail_transport.transport, seen_at = clock_timestamp()
 $$;
-revoke all on function public.report_mail_transport(text) from public, anon, authenticated, service_role;
 grant execute on function public.report_mail_transport(text) to service_role;
 
 create function private.is_mail_working() returns boolean
 language sql stable set search_path = '' as $$
   select s.transport is not null and s.seen_at > now() - interval '15 minutes' from public.mail_settings s
 $$;
-revoke all on function private.is_mail_working() from public, anon, authenticated, service_role;
 
 create table public.booking_messages (
   id uuid not null default gen_random_uuid() constraint booking_messages_pkey primary key,
@@ -172,7 +169,6 @@ create index booking_messages_told on public.booking_messages (booking_id) where
 
 alter table public.booking_messages enable row level security;
 alter table public.booking_messages force row level security;
-revoke all on table public.booking_messages from public, anon, authenticated, service_role;
 grant select on table public.booking_messages to authenticated;
 create policy "staff read messages" on public.booking_messages
   for select to authenticated using ((select private.is_staff()));
@@ -187,7 +183,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.rank_message() from public, anon, authenticated, service_role;
 
 create trigger booking_messages_rank before insert on public.booking_messages
   for each row execute function private.rank_message();
@@ -214,7 +209,6 @@ language sql stable security definer rows 2 set search_path = '' as $$
   where k.later is not null
   group by k.kind
 $$;
-revoke all on function private.care_due(public.bookings) from public, anon, authenticated, service_role;
 
 -- Whether there is nothing left to say: the booking went another way, or has begun.
 create function private.is_message_obsolete(kind text, booking public.bookings) returns boolean
@@ -238,7 +232,6 @@ language sql stable set search_path = '' as $$
     else not private.holds_spot(booking.status)
       or private.slot_start(booking.booking_date, booking.booking_time) <= private.shop_now() end
 $$;
-revoke all on function private.is_message_obsolete(text, public.bookings) from public, anon, authenticated, service_role;
 
 -- Where a message goes.
 create function private.message_recipient(kind text, booking public.bookings) returns text
@@ -246,14 +239,12 @@ language sql stable security definer set search_path = '' as $$
   select case kind when 'new_booking' then s.notification_email else booking.customer_email end
   from public.shop_settings s
 $$;
-revoke all on function private.message_recipient(text, public.bookings) from public, anon, authenticated, service_role;
 
 create function private.queue_message(booking public.bookings, kind text, due timestamptz) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
     values (booking.id, kind, booking.revision, due, private.change_stamp())
 $$;
-revoke all on function private.queue_message(public.bookings, text, timestamptz) from public, anon, authenticated, service_role;
 
 create function private.queue_reminder(booking public.bookings) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -265,7 +256,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.queue_reminder(public.bookings) from public, anon, authenticated, service_role;
 
 create function private.queue_missing_reminders() returns integer
 language sql volatile security definer set search_path = '' as $$
@@ -286,7 +276,6 @@ language sql volatile security definer set search_path = '' as $$
   )
   select count(*)::integer from queued
 $$;
-revoke all on function private.queue_missing_reminders() from public, anon, authenticated, service_role;
 
 create function private.announce_booking(booking public.bookings, options jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -303,7 +292,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.announce_booking(public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- Until when changes by the customer are not told at once; null where they are.
 create function private.settles_at(booking public.bookings) returns timestamptz
@@ -312,7 +300,6 @@ language sql stable security definer set search_path = '' as $$
   where private.change_actor() = 'customer' and booking.created_at > private.change_stamp() - interval '30 minutes'
     and not booking.is_known
 $$;
-revoke all on function private.settles_at(public.bookings) from public, anon, authenticated, service_role;
 
 -- Whether the customer may have read of the booking.
 create function private.was_told(of_booking uuid) returns boolean
@@ -323,7 +310,6 @@ language sql stable security definer set search_path = '' as $$
       and (m.state in ('sent', 'leased') or m.unanswered > 0)
   )
 $$;
-revoke all on function private.was_told(uuid) from public, anon, authenticated, service_role;
 
 create function private.announce_move(booking public.bookings, from_date date, from_time text)
 returns void language plpgsql volatile set search_path = '' as $$
@@ -367,7 +353,6 @@ begin
   perform private.queue_reminder(booking);
 end
 $$;
-revoke all on function private.announce_move(public.bookings, date, text) from public, anon, authenticated, service_role;
 
 create function private.move_silently(booking public.bookings) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -384,12 +369,10 @@ begin
   end if;
 end
 $$;
-revoke all on function private.move_silently(public.bookings) from public, anon, authenticated, service_role;
 
 -- How long staff may undo a change of status, and a customer a cancellation: mail about it waits as long.
 create function private.undo_window() returns interval
 language sql immutable set search_path = '' as $$ select interval '10 seconds' $$;
-revoke all on function private.undo_window() from public, anon, authenticated, service_role;
 
 -- For an undo: a sender that has the email about the change sends it, and what it says has to stay true.
 create function private.require_untold(change public.booking_events) returns void
@@ -405,7 +388,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_untold(public.booking_events) from public, anon, authenticated, service_role;
 
 -- A day after the work was handed over; one that is completed ahead of its day has yet to be done.
 create function private.thanks_due(booking public.bookings) returns timestamptz
@@ -414,7 +396,6 @@ language sql stable set search_path = '' as $$
     else private.change_stamp() end
   from private.slot_start(booking.booking_date, booking.booking_time) starts_at
 $$;
-revoke all on function private.thanks_due(public.bookings) from public, anon, authenticated, service_role;
 
 -- What waits stays true: thanks after the work, nothing that the change made moot.
 create function private.correct_waiting_mail(booking public.bookings) returns void
@@ -425,7 +406,6 @@ language sql volatile security definer set search_path = '' as $$
     where m.booking_id = booking.id and m.state in ('queued', 'failed')
       and private.is_message_obsolete(m.kind, booking)
 $$;
-revoke all on function private.correct_waiting_mail(public.bookings) from public, anon, authenticated, service_role;
 
 -- What the change of this instant made moot waits again.
 create function private.restore_waiting_mail(booking public.bookings, undone_at timestamptz) returns void
@@ -434,13 +414,12 @@ language sql volatile security definer set search_path = '' as $$
     where m.booking_id = booking.id and m.state = 'skipped' and m.skipped_at = undone_at
       and not private.is_message_obsolete(m.kind, booking)
 $$;
-revoke all on function private.restore_waiting_mail(public.bookings, timestamptz) from public, anon, authenticated, service_role;
 
 create function private.announce_status(booking public.bookings, options jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   settles_at constant timestamptz := private.settles_at(booking);
-  told_after interval := '0';
+  told_after interval := interval '0';
 begin
   if booking.status in ('confirmed', 'cancelled') and (settles_at is null or private.was_told(booking.id)) then
     if private.change_actor() in ('staff', 'customer') then
@@ -460,7 +439,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.announce_status(public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 create function private.announce_change(earlier public.bookings, booking public.bookings, options jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -502,7 +480,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.announce_change(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- What the customer asks about is the booking: its newest email but reminders, thanks, mail to the shop, and
 -- what was called off, such as by an undone cancellation. `not-configured`: no mail leaves here.
@@ -526,7 +503,6 @@ language sql stable security definer rows 1 set search_path = '' as $$
     order by n.version desc, n.created_at desc limit 1
   ) m on true
 $$;
-revoke all on function private.latest_mail(uuid) from public, anon, authenticated, service_role;
 
 create table public.mail_suppressions (
   recipient text not null constraint mail_suppressions_pkey primary key,
@@ -539,7 +515,6 @@ comment on column public.mail_suppressions.recipient is 'The address in lower ca
 
 alter table public.mail_suppressions enable row level security;
 alter table public.mail_suppressions force row level security;
-revoke all on table public.mail_suppressions from public, anon, authenticated, service_role;
 grant select, delete on table public.mail_suppressions to authenticated;
 create policy "staff read the suppressions" on public.mail_suppressions
   for select to authenticated using ((select private.is_staff()));
@@ -555,7 +530,6 @@ create table private.suppression_tokens (
 );
 create index suppression_tokens_booking on private.suppression_tokens (booking_id);
 alter table private.suppression_tokens enable row level security;
-revoke all on table private.suppression_tokens from public, anon, authenticated, service_role;
 
 create function private.suppression_token(recipient text, for_booking uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -568,7 +542,6 @@ begin
   return token;
 end
 $$;
-revoke all on function private.suppression_token(text, uuid) from public, anon, authenticated, service_role;
 
 -- The shop's own mail about new bookings and quotes is no recipient's to stop.
 create function private.is_stopped(kind text, email text) returns boolean
@@ -576,7 +549,6 @@ language sql stable security definer set search_path = '' as $$
   select kind not in ('new_booking', 'new_quote')
     and exists (select from public.mail_suppressions s where s.recipient = private.mail_key(email))
 $$;
-revoke all on function private.is_stopped(text, text) from public, anon, authenticated, service_role;
 
 create function public.suppress_mail(token text) returns boolean
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
@@ -596,7 +568,6 @@ begin
 end
 $$;
 comment on function public.suppress_mail(text) is 'Stops all mail to the recipient of an email, by the link in its footer.';
-revoke all on function public.suppress_mail(text) from public, anon, authenticated, service_role;
 grant execute on function public.suppress_mail(text) to anon, authenticated;
 
 create function public.stopped_recipient(booking_id uuid) returns text
@@ -611,7 +582,6 @@ begin
 end
 $$;
 comment on function public.stopped_recipient(uuid) is 'Whose wish for no mail stops the mail about a booking. For staff.';
-revoke all on function public.stopped_recipient(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.stopped_recipient(uuid) to authenticated;
 
 -- How many messages may be leased for the first time today: known ones, and the others.
@@ -624,7 +594,6 @@ begin
   );
 end
 $$;
-revoke all on function private.mail_room() from public, anon, authenticated, service_role;
 
 -- Whether a recipient may get one more mail today; counted where it is so. What strangers cause with somebody's
 -- address takes nothing from the mail of bookings and quotes that the shop knows.
@@ -647,23 +616,19 @@ begin
   return true;
 end
 $$;
-revoke all on function private.count_mail(text, boolean, boolean) from public, anon, authenticated, service_role;
 
 -- A second copy is better than none; a third is not better than a call.
 create function private.max_unanswered() returns integer
 language sql immutable set search_path = '' as $$ select 2 $$;
-revoke all on function private.max_unanswered() from public, anon, authenticated, service_role;
 
 create function private.max_message_attempts() returns integer
 language sql immutable set search_path = '' as $$ select 12 $$;
-revoke all on function private.max_message_attempts() from public, anon, authenticated, service_role;
 
 -- 1, 2, 4 ... minutes after the first, second, third try; never more than six hours.
 create function private.message_backoff(attempts integer) returns interval
 language sql immutable set search_path = '' as $$
   select least(interval '1 minute' * power(2, attempts - 1), interval '6 hours')
 $$;
-revoke all on function private.message_backoff(integer) from public, anon, authenticated, service_role;
 
 -- From drop-off to ready, as the calendar files of a message say; null for a message that has none.
 create function private.stay_minutes(kind text, booking public.bookings) returns integer
@@ -672,7 +637,6 @@ language sql stable set search_path = '' as $$
     - private.shop_instant(private.slot_start(booking.booking_date, booking.booking_time)))::integer / 60, 0)
   where kind in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder')
 $$;
-revoke all on function private.stay_minutes(text, public.bookings) from public, anon, authenticated, service_role;
 
 -- The stay that the customer's calendar may hold: of the last mail that left, of those that may have left too, and of
 -- this one, where it is sent again. A pick-up among them is withdrawn when the car no longer stays that long.
@@ -687,4 +651,3 @@ language sql stable set search_path = '' as $$
   select greatest(message.stay_minutes, max(t.stay_minutes) filter (where t.is_last or t.is_on_its_way))
   from told t
 $$;
-revoke all on function private.told_stay_minutes(public.booking_messages) from public, anon, authenticated, service_role;

@@ -61,7 +61,6 @@ begin
   return found_id;
 end
 $$;
-revoke all on function private.open_manage_link(text) from public, anon, authenticated, service_role;
 
 -- A booking whose links were ended gets a new one by mail alone: the caller may be the one whom the links
 -- were taken from.
@@ -83,7 +82,6 @@ begin
 end
 $$;
 comment on function public.issue_manage_token(uuid) is 'The manage token of a booking that was just made, for its success page.';
-revoke all on function public.issue_manage_token(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.issue_manage_token(uuid) to anon, authenticated;
 
 create function public.mail_state(token text)
@@ -98,7 +96,6 @@ begin
 end
 $$;
 comment on function public.mail_state(text) is 'Whether the newest email about a booking left, for the holder of its link.';
-revoke all on function public.mail_state(text) from public, anon, authenticated, service_role;
 grant execute on function public.mail_state(text) to anon, authenticated;
 
 -- The last moment for changes, on the shop's wall clock.
@@ -106,7 +103,6 @@ create function private.changeable_until(booking public.bookings) returns timest
 language sql immutable set search_path = '' as $$
   select private.slot_start(booking.booking_date, booking.booking_time) - interval '24 hours'
 $$;
-revoke all on function private.changeable_until(public.bookings) from public, anon, authenticated, service_role;
 
 create function public.managed_availability(token text, from_day date, to_day date)
 returns table (
@@ -124,7 +120,6 @@ begin
 end
 $$;
 comment on function public.managed_availability(text, date, date) is 'Free spots for the booking of a link, for its holder; nothing for any other link.';
-revoke all on function public.managed_availability(text, date, date) from public, anon, authenticated, service_role;
 grant execute on function public.managed_availability(text, date, date) to anon, authenticated;
 
 -- The booking behind a link. Whatever would change nothing, or is refused, ends before it joins the queue of all
@@ -133,7 +128,6 @@ create function private.managed_for_change(booking_id uuid) returns public.booki
 language sql stable security definer set search_path = '' as $$
   select b.* from public.bookings b where b.id = managed_for_change.booking_id
 $$;
-revoke all on function private.managed_for_change(uuid) from public, anon, authenticated, service_role;
 
 -- The same booking in the queue of all changes: joined before the row is looked at again, so that nobody changes
 -- it between the look and the change. Null where it was deleted while the press waited.
@@ -148,17 +142,15 @@ begin
   return booking;
 end
 $$;
-revoke all on function private.managed_in_queue(uuid) from public, anon, authenticated, service_role;
 
 create function private.require_holding(booking public.bookings) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if private.holds_spot(booking.status) is not true then
     perform private.refuse_place_change(booking);
   end if;
 end
 $$;
-revoke all on function private.require_holding(public.bookings) from public, anon, authenticated, service_role;
 
 create function private.require_changeable(booking public.bookings) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -169,7 +161,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_changeable(public.bookings) from public, anon, authenticated, service_role;
 
 create function private.confirm_by_link(subject uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -194,7 +185,6 @@ begin
   return true;
 end
 $$;
-revoke all on function private.confirm_by_link(uuid) from public, anon, authenticated, service_role;
 
 -- Whether its customer may move a booking there: asked before the queue, and in it.
 create function private.require_movable(booking public.bookings, day date, slot text) returns void
@@ -229,7 +219,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_movable(public.bookings, date, text) from public, anon, authenticated, service_role;
 
 -- Whether a bay is free for a booking as its customer wants it. Asked before the queue only: in it, the booking
 -- takes its bay.
@@ -246,8 +235,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_bay_for_link(public.bookings, public.booking_status, date, text)
-  from public, anon, authenticated, service_role;
 
 create function private.move_by_link(subject uuid, day date, slot_time text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -276,7 +263,6 @@ begin
   return true;
 end
 $$;
-revoke all on function private.move_by_link(uuid, date, text) from public, anon, authenticated, service_role;
 
 create function private.cancel_by_link(subject uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -303,7 +289,6 @@ begin
   return true;
 end
 $$;
-revoke all on function private.cancel_by_link(uuid) from public, anon, authenticated, service_role;
 
 -- What an undo has to name: the slot has become smaller since the booking gave its spot back. A spot that
 -- was beyond the capacity before is taken again without a word.
@@ -333,8 +318,6 @@ begin
   );
 end
 $$;
-revoke all on function private.missing_for_undo(public.booking_events, public.booking_status, text[])
-  from public, anon, authenticated, service_role;
 
 -- Whether others have taken what a booking gave back.
 create function private.is_spot_taken(booking public.bookings, held_before integer) returns boolean
@@ -342,7 +325,6 @@ language sql stable security definer set search_path = '' as $$
   select private.held_spots(booking.booking_date, booking.booking_time, booking.id)
     >= greatest(held_before, private.open_slot_spots(booking.booking_date, booking.booking_time))
 $$;
-revoke all on function private.is_spot_taken(public.bookings, integer) from public, anon, authenticated, service_role;
 
 -- The options of an undo. A booking that has its spot back needs no open slot.
 create function private.undo_options(of_change public.booking_events, overrides text[]) returns jsonb
@@ -351,7 +333,6 @@ language sql immutable set search_path = '' as $$
     'undoes', jsonb_build_object('at', of_change.happened_at, 'held', of_change.held), 'overrides', overrides
   )
 $$;
-revoke all on function private.undo_options(public.booking_events, text[]) from public, anon, authenticated, service_role;
 
 -- The cancellation by the link that can be undone: asked before the queue, and in it. A status that is not
 -- `cancelled` is the one that it had before; `cancelled` stands for an undo that went through.
@@ -388,7 +369,6 @@ begin
   return last_change;
 end
 $$;
-revoke all on function private.undoable_cancellation(public.bookings) from public, anon, authenticated, service_role;
 
 create function private.undo_by_link(subject uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -422,4 +402,3 @@ begin
   return true;
 end
 $$;
-revoke all on function private.undo_by_link(uuid) from public, anon, authenticated, service_role;

@@ -51,7 +51,6 @@ create index booking_notes_booking on public.booking_notes (booking_id, created_
 
 alter table public.booking_notes enable row level security;
 alter table public.booking_notes force row level security;
-revoke all on table public.booking_notes from public, anon, authenticated, service_role;
 grant select, delete on table public.booking_notes to authenticated;
 grant insert (id, booking_id, body), update (body) on table public.booking_notes to authenticated;
 create policy "staff read notes" on public.booking_notes
@@ -89,7 +88,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.stamp_record() from public, anon, authenticated, service_role;
 
 create trigger booking_notes_stamp before insert or update on public.booking_notes
   for each row execute function private.stamp_record();
@@ -127,7 +125,6 @@ begin
 end
 $$;
 comment on function public.book_for_customer(jsonb, text[], boolean, text) is 'Adds a confirmed booking for a customer, with what they override. For staff.';
-revoke all on function public.book_for_customer(jsonb, text[], boolean, text) from public, anon, authenticated, service_role;
 grant execute on function public.book_for_customer(jsonb, text[], boolean, text) to authenticated;
 
 create function public.move_booking(
@@ -152,7 +149,6 @@ begin
 end
 $$;
 comment on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) is 'Moves a booking, with what they override. For staff.';
-revoke all on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) from public, anon, authenticated, service_role;
 grant execute on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) to authenticated;
 
 create function private.require_staff_change(of_booking uuid) returns public.bookings
@@ -170,7 +166,6 @@ begin
   return booking;
 end
 $$;
-revoke all on function private.require_staff_change(uuid) from public, anon, authenticated, service_role;
 
 create function public.make_room(
   booking_id uuid, bay_id integer, work_minutes integer, other_id uuid, day date default null,
@@ -199,7 +194,6 @@ begin
 end
 $$;
 comment on function public.make_room(uuid, integer, integer, uuid, date, text, integer, text[], boolean, integer, integer) is 'Gives a booking a bay for longer, after another one has made room. For staff.';
-revoke all on function public.make_room(uuid, integer, integer, uuid, date, text, integer, text[], boolean, integer, integer) from public, anon, authenticated, service_role;
 grant execute on function public.make_room(uuid, integer, integer, uuid, date, text, integer, text[], boolean, integer, integer) to authenticated;
 
 create function public.change_booking(
@@ -222,11 +216,10 @@ begin
 end
 $$;
 comment on function public.change_booking(uuid, jsonb, text[], boolean, integer) is 'Changes what a booking says, with overrides. For staff.';
-revoke all on function public.change_booking(uuid, jsonb, text[], boolean, integer) from public, anon, authenticated, service_role;
 grant execute on function public.change_booking(uuid, jsonb, text[], boolean, integer) to authenticated;
 
 create function private.refuse_status_step(booking public.bookings, wanted text) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.refuse(
     'PT409',
@@ -236,17 +229,15 @@ begin
   );
 end
 $$;
-revoke all on function private.refuse_status_step(public.bookings, text) from public, anon, authenticated, service_role;
 
 create function private.require_revision(booking public.bookings, at_revision integer) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if booking.revision <> at_revision then
     perform private.refuse_outdated_change(booking);
   end if;
 end
 $$;
-revoke all on function private.require_revision(public.bookings, integer) from public, anon, authenticated, service_role;
 
 create function public.mark_arrived(booking_id uuid, at timestamptz default null, at_revision integer default null)
 returns void
@@ -275,7 +266,6 @@ begin
 end
 $$;
 comment on function public.mark_arrived(uuid, timestamptz, integer) is 'Notes when the vehicle of a booking arrived. For staff.';
-revoke all on function public.mark_arrived(uuid, timestamptz, integer) from public, anon, authenticated, service_role;
 grant execute on function public.mark_arrived(uuid, timestamptz, integer) to authenticated;
 
 create function public.mark_no_show(booking_id uuid, at_revision integer default null) returns void
@@ -298,7 +288,6 @@ begin
 end
 $$;
 comment on function public.mark_no_show(uuid, integer) is 'Cancels a booking to which nobody came, without a mail. For staff.';
-revoke all on function public.mark_no_show(uuid, integer) from public, anon, authenticated, service_role;
 grant execute on function public.mark_no_show(uuid, integer) to authenticated;
 
 create function public.cancel_booking(
@@ -314,7 +303,6 @@ begin
 end
 $$;
 comment on function public.cancel_booking(uuid, boolean, integer) is 'Cancels a booking, with or without a mail to its customer. For staff.';
-revoke all on function public.cancel_booking(uuid, boolean, integer) from public, anon, authenticated, service_role;
 grant execute on function public.cancel_booking(uuid, boolean, integer) to authenticated;
 
 create function public.undo_status_change(booking_id uuid, overrides text[] default '{}') returns public.booking_status
@@ -358,7 +346,6 @@ begin
 end
 $$;
 comment on function public.undo_status_change(uuid, text[]) is 'Takes the last change of a status, an arrival or a no-show back, within ten seconds, for who made it. For staff.';
-revoke all on function public.undo_status_change(uuid, text[]) from public, anon, authenticated, service_role;
 grant execute on function public.undo_status_change(uuid, text[]) to authenticated;
 
 -- A text that is another one as soon as a booking, a closure, a bay or a setting has changed: screens of
@@ -377,7 +364,6 @@ begin
 end
 $$;
 comment on function public.latest_change() is 'Another text after each change of bookings, closures, bays or settings. For staff.';
-revoke all on function public.latest_change() from public, anon, authenticated, service_role;
 grant execute on function public.latest_change() to authenticated;
 
 create function public.place_booking(
@@ -405,5 +391,4 @@ begin
 end
 $$;
 comment on function public.place_booking(uuid, integer, integer, text[], integer, boolean) is 'Gives a booking another bay or work time. For staff.';
-revoke all on function public.place_booking(uuid, integer, integer, text[], integer, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.place_booking(uuid, integer, integer, text[], integer, boolean) to authenticated;

@@ -99,8 +99,6 @@ alter table public.customer_vehicles enable row level security;
 alter table public.customer_vehicles force row level security;
 alter table public.customer_links enable row level security;
 alter table public.customer_links force row level security;
-revoke all on table public.customer_notes, public.customer_tags, public.customer_vehicles, public.customer_links
-  from public, anon, authenticated, service_role;
 grant select, delete on table
   public.customer_notes, public.customer_tags, public.customer_vehicles, public.customer_links to authenticated;
 grant insert (id, booking_id, body), update (body) on table public.customer_notes to authenticated;
@@ -134,7 +132,6 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from public.customer_vehicles v where v.booking_id = of_booking)
     or exists (select from public.customer_links l where of_booking in (l.booking_id, l.same_as))
 $$;
-revoke all on function private.has_records(uuid) from public, anon, authenticated, service_role;
 
 -- To the newest other booking of a contact. What the shop knows does not pass to what anybody typed.
 create function private.pass_records_on(earlier public.bookings) returns void
@@ -162,14 +159,12 @@ begin
   update public.customer_links l set same_as = successor where l.same_as = earlier.id;
 end
 $$;
-revoke all on function private.pass_records_on(public.bookings) from public, anon, authenticated, service_role;
 
 -- One look by the primary key, however many bookings there are: records are few.
 create function private.contact_of(booking_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select b.contact_key from public.bookings b where b.id = contact_of.booking_id
 $$;
-revoke all on function private.contact_of(uuid) from public, anon, authenticated, service_role;
 
 -- The pairs of contacts that are one person by hand.
 create function private.linked_contacts() returns table (one text, other text)
@@ -179,7 +174,6 @@ language sql stable security definer rows 10 set search_path = '' as $$
     from public.customer_links l where l.same_as is not null
   ) p where p.one <> p.other
 $$;
-revoke all on function private.linked_contacts() from public, anon, authenticated, service_role;
 
 -- The contacts that no address joins to another one.
 create function private.contacts_apart() returns text[]
@@ -187,11 +181,9 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct private.contact_of(l.booking_id)), '{}')
   from public.customer_links l where l.same_as is null
 $$;
-revoke all on function private.contacts_apart() from public, anon, authenticated, service_role;
 
 -- Letters and digits of a plate.
 create function private.plate_key(plate text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select regexp_replace(lower(plate), '[^a-z0-9]', '', 'g')
 $$;
-revoke all on function private.plate_key(text) from public, anon, authenticated, service_role;

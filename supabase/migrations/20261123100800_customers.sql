@@ -71,7 +71,6 @@ begin
   return parent;
 end
 $$;
-revoke all on function private.joined_sets(integer, integer[], integer[]) from public, anon, authenticated, service_role;
 
 -- The contacts that are joined to others, each with the smallest contact of its customer; `among` asks for some
 -- contacts and all that they are joined to. Their sets are united pair by pair (union-find): one pass, however
@@ -135,7 +134,6 @@ begin
     join unnest(contacts) with ordinality s (contact, number) on s.number = c.parent;
 end
 $$;
-revoke all on function private.joined_contacts(text[]) from public, anon, authenticated, service_role;
 
 -- The contacts of the customer who made a booking.
 create function private.contacts_of(booking_id uuid) returns setof text
@@ -151,14 +149,12 @@ begin
   end if;
 end
 $$;
-revoke all on function private.contacts_of(uuid) from public, anon, authenticated, service_role;
 
 -- What two writings of one name have in common.
 create function private.name_key(name text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select private.folded(btrim(regexp_replace(name, '\s+', ' ', 'g')))
 $$;
-revoke all on function private.name_key(text) from public, anon, authenticated, service_role;
 
 -- The words of a search that is folded, as the dashboard's list takes it apart (src/domain/booking-search.ts):
 -- a number with its punctuation and spaces, or a word; "Lee, Anna" is two. Nearly every phone contains any two
@@ -178,13 +174,11 @@ language sql immutable parallel safe set search_path = '' as $$
     select regexp_replace(regexp_replace(t.term, '\(\s*0\s*\)', '', 'g'), '[^0-9]', '', 'g') as digits
   ) n
 $$;
-revoke all on function private.search_terms(text) from public, anon, authenticated, service_role;
 
 create function private.containing(text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || regexp_replace($1, '([\\%_])', '\\\1', 'g') || '%'
 $$;
-revoke all on function private.containing(text) from public, anon, authenticated, service_role;
 
 create function public.customers(
   search text default null, after_key uuid default null, page_size integer default 50,
@@ -343,7 +337,6 @@ begin
 end
 $$;
 comment on function public.customers(text, uuid, integer, text, text) is 'Customers, page by page. For staff.';
-revoke all on function public.customers(text, uuid, integer, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.customers(text, uuid, integer, text, text) to authenticated;
 
 create function public.customer_bookings(customer_key uuid) returns setof public.bookings
@@ -357,7 +350,6 @@ begin
 end
 $$;
 comment on function public.customer_bookings(uuid) is 'Bookings of the customer who made the one with this id. For staff.';
-revoke all on function public.customer_bookings(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.customer_bookings(uuid) to authenticated;
 
 create function public.find_customers(phone text) returns table (
@@ -414,7 +406,6 @@ begin
 end
 $$;
 comment on function public.find_customers(text) is 'Who is known by a phone, with their last vehicle and visits; standing: known, confirmed (online, by the link) or typed (online, not confirmed). For staff.';
-revoke all on function public.find_customers(text) from public, anon, authenticated, service_role;
 grant execute on function public.find_customers(text) to authenticated;
 
 -- Sums of months whose bookings were erased or purged: no person can be found in them.
@@ -432,7 +423,6 @@ create table private.erased_months (
   still_open numeric not null default 0
 );
 alter table private.erased_months enable row level security;
-revoke all on table private.erased_months from public, anon, authenticated, service_role;
 
 create function private.keep_month_sums(ids uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -459,7 +449,6 @@ language sql volatile security definer set search_path = '' as $$
     online = x.online + excluded.online, phone = x.phone + excluded.phone,
     done = x.done + excluded.done, still_open = x.still_open + excluded.still_open
 $$;
-revoke all on function private.keep_month_sums(uuid[]) from public, anon, authenticated, service_role;
 
 create function public.erasable_bookings(customer_key uuid) returns table (
   booking_id uuid, contact text, customer_name text, customer_phone text, customer_email text, is_known boolean,
@@ -487,7 +476,6 @@ begin
 end
 $$;
 comment on function public.erasable_bookings(uuid) is 'What may be erased with a customer, by contact: phone and address. For staff.';
-revoke all on function public.erasable_bookings(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.erasable_bookings(uuid) to authenticated;
 
 create function public.change_contact(
@@ -535,5 +523,4 @@ begin
 end
 $$;
 comment on function public.change_contact(uuid, text, text, text, text, text, text) is 'Gives the bookings of a customer another name, phone or email address. For staff.';
-revoke all on function public.change_contact(uuid, text, text, text, text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.change_contact(uuid, text, text, text, text, text, text) to authenticated;

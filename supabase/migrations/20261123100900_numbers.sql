@@ -39,7 +39,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.numbers_period(date, date) from public, anon, authenticated, service_role;
 
 -- Those of whole months, and of the running one up to today.
 create function private.erased_months_within(from_day date, to_day date) returns setof private.erased_months
@@ -49,7 +48,6 @@ language sql stable security definer set search_path = '' as $$
     and (x.month + interval '1 month')::date - 1 <= case
       when to_day >= private.shop_now()::date then (date_trunc('month', to_day) + interval '1 month')::date - 1 else to_day end
 $$;
-revoke all on function private.erased_months_within(date, date) from public, anon, authenticated, service_role;
 
 create function public.revenue_by_month(from_day date default null, to_day date default null)
 returns table (month date, revenue numeric, bookings integer, priced integer)
@@ -75,7 +73,6 @@ begin
 end
 $$;
 comment on function public.revenue_by_month(date, date) is 'What kept bookings cost, by month. For staff.';
-revoke all on function public.revenue_by_month(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.revenue_by_month(date, date) to authenticated;
 
 create function public.bookings_by_week(from_day date default null, to_day date default null)
@@ -105,7 +102,6 @@ begin
 end
 $$;
 comment on function public.bookings_by_week(date, date) is 'Bookings by week and status, no-shows apart. For staff.';
-revoke all on function public.bookings_by_week(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.bookings_by_week(date, date) to authenticated;
 
 create function public.busiest_hours(from_day date default null, to_day date default null)
@@ -153,7 +149,6 @@ begin
 end
 $$;
 comment on function public.busiest_hours(date, date) is 'Kept bookings by weekday and slot. For staff.';
-revoke all on function public.busiest_hours(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.busiest_hours(date, date) to authenticated;
 
 create function public.top_services(from_day date default null, to_day date default null)
@@ -171,7 +166,6 @@ begin
 end
 $$;
 comment on function public.top_services(date, date) is 'Kept bookings and what they cost, by main service. For staff.';
-revoke all on function public.top_services(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.top_services(date, date) to authenticated;
 
 create function public.booking_totals(from_day date default null, to_day date default null)
@@ -215,7 +209,6 @@ begin
 end
 $$;
 comment on function public.booking_totals(date, date) is 'Numbers of a period. For staff.';
-revoke all on function public.booking_totals(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.booking_totals(date, date) to authenticated;
 
 create function public.lead_times(from_day date default null, to_day date default null)
@@ -241,7 +234,6 @@ begin
 end
 $$;
 comment on function public.lead_times(date, date) is 'Kept bookings by how many days ahead they were made. For staff.';
-revoke all on function public.lead_times(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.lead_times(date, date) to authenticated;
 
 create function public.booking_numbers(questions jsonb) returns jsonb
@@ -270,5 +262,4 @@ begin
 end
 $$;
 comment on function public.booking_numbers(jsonb) is 'The numbers of several periods in one request. For staff.';
-revoke all on function public.booking_numbers(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.booking_numbers(jsonb) to authenticated;

@@ -15,7 +15,6 @@ create table private.calendar_feeds (
   last_read_at timestamptz
 );
 alter table private.calendar_feeds enable row level security;
-revoke all on table private.calendar_feeds from public, anon, authenticated, service_role;
 
 create function public.renew_calendar_feed() returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -35,7 +34,6 @@ begin
 end
 $$;
 comment on function public.renew_calendar_feed() is 'Gives the account a calendar feed, and ends the one it had. For staff.';
-revoke all on function public.renew_calendar_feed() from public, anon, authenticated, service_role;
 grant execute on function public.renew_calendar_feed() to authenticated;
 
 create function public.revoke_calendar_feed() returns void
@@ -46,7 +44,6 @@ begin
 end
 $$;
 comment on function public.revoke_calendar_feed() is 'Ends the calendar feed of the account. For staff.';
-revoke all on function public.revoke_calendar_feed() from public, anon, authenticated, service_role;
 grant execute on function public.revoke_calendar_feed() to authenticated;
 
 create function public.calendar_feed_state() returns table (created_at timestamptz, last_read_at timestamptz)
@@ -59,7 +56,6 @@ begin
 end
 $$;
 comment on function public.calendar_feed_state() is 'Since when the account has a calendar feed; no row without one. For staff.';
-revoke all on function public.calendar_feed_state() from public, anon, authenticated, service_role;
 grant execute on function public.calendar_feed_state() to authenticated;
 
 -- Bookings from 60 days ago on, without those that are cancelled; null for a token that is none. One value
@@ -90,5 +86,4 @@ begin
 end
 $$;
 comment on function public.calendar_feed(text) is 'The bookings of a calendar feed, null for a token that is none. For the function calendar-feed alone.';
-revoke all on function public.calendar_feed(text) from public, anon, authenticated, service_role;
 grant execute on function public.calendar_feed(text) to service_role;

@@ -175,7 +175,6 @@ alter table public.quote_lines enable row level security;
 alter table public.quote_lines force row level security;
 alter table public.quote_photos enable row level security;
 alter table public.quote_photos force row level security;
-revoke all on table public.quotes, public.quote_lines, public.quote_photos from public, anon, authenticated, service_role;
 grant select on table public.quotes, public.quote_lines, public.quote_photos to authenticated;
 -- With lines, photos, link and mail: of somebody who never booked, too.
 grant delete on table public.quotes to authenticated;
@@ -190,11 +189,9 @@ create table private.removed_photos (
   removed_at timestamptz not null default clock_timestamp()
 );
 alter table private.removed_photos enable row level security;
-revoke all on table private.removed_photos from public, anon, authenticated, service_role;
 
 create function private.photo_path(photo public.quote_photos) returns text
 language sql immutable set search_path = '' as $$ select photo.quote_id::text || '/' || photo.id::text $$;
-revoke all on function private.photo_path(public.quote_photos) from public, anon, authenticated, service_role;
 
 create function private.note_removed_photo() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -203,7 +200,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.note_removed_photo() from public, anon, authenticated, service_role;
 create trigger quote_photos_removed after delete on public.quote_photos
   for each row execute function private.note_removed_photo();
 
@@ -216,7 +212,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.forget_quote_links() from public, anon, authenticated, service_role;
 create trigger quotes_links after delete on public.quotes
   referencing old table as deleted
   for each statement execute function private.forget_quote_links();
@@ -246,7 +241,6 @@ create function private.quote_state(quote public.quotes) returns text
 language sql stable security definer set search_path = '' as $$
   select case when quote.status = 'sent' and quote.valid_until < private.shop_now()::date then 'expired' else quote.status end
 $$;
-revoke all on function private.quote_state(public.quotes) from public, anon, authenticated, service_role;
 
 create function private.open_quote_link(token text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -261,7 +255,6 @@ begin
   return found_id;
 end
 $$;
-revoke all on function private.open_quote_link(text) from public, anon, authenticated, service_role;
 
 -- Addresses that end: good for 10 to 20 minutes, and the same for so long that a browser keeps the photo.
 create function private.photo_links(of_quote uuid, most integer) returns jsonb
@@ -276,7 +269,6 @@ language sql stable security definer set search_path = '' as $$
     order by o.created_at, o.id limit most
   ) p
 $$;
-revoke all on function private.photo_links(uuid, integer) from public, anon, authenticated, service_role;
 
 -- Asking.
 
@@ -285,7 +277,6 @@ create function private.join_quote_queue() returns void
 language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('public.quotes', 0))
 $$;
-revoke all on function private.join_quote_queue() from public, anon, authenticated, service_role;
 
 create function private.require_room_for_quote(quote public.quotes) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -299,7 +290,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_room_for_quote(public.quotes) from public, anon, authenticated, service_role;
 
 create function private.limit_quotes(quote public.quotes) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -316,7 +306,6 @@ begin
   perform private.count_hit('photo_bytes_per_network', network, quote.id, 0);
 end
 $$;
-revoke all on function private.limit_quotes(public.quotes) from public, anon, authenticated, service_role;
 
 create function private.announce_quote(of_quote uuid, kinds text[], due timestamptz) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -329,7 +318,6 @@ language sql volatile security definer set search_path = '' as $$
         lease_id = null, lease_until = null, skipped_at = null, last_error = null
       where booking_messages.state <> 'leased'
 $$;
-revoke all on function private.announce_quote(uuid, text[], timestamptz) from public, anon, authenticated, service_role;
 
 -- What is to be stored of a request; what is not a column of it counts for nothing.
 create function private.insert_quote(quote jsonb, from_source text) returns public.quotes
@@ -361,7 +349,6 @@ begin
   return wanted;
 end
 $$;
-revoke all on function private.insert_quote(jsonb, text) from public, anon, authenticated, service_role;
 
 create function private.require_unused_quote_reference(quote_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -373,7 +360,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_unused_quote_reference(uuid) from public, anon, authenticated, service_role;
 
 create function public.ask_quote(quote jsonb) returns void
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
@@ -395,7 +381,6 @@ begin
 end
 $$;
 comment on function public.ask_quote(jsonb) is 'Stores a request for a price.';
-revoke all on function public.ask_quote(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.ask_quote(jsonb) to anon, authenticated;
 
 create function public.issue_quote_token(quote_id uuid) returns text
@@ -413,7 +398,6 @@ begin
 end
 $$;
 comment on function public.issue_quote_token(uuid) is 'The link''s token of a quote that was just asked for.';
-revoke all on function public.issue_quote_token(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.issue_quote_token(uuid) to anon, authenticated;
 
 -- A request that staff begin themselves.
@@ -429,7 +413,6 @@ begin
 end
 $$;
 comment on function public.begin_quote(jsonb) is 'A quote that staff begin, after a call. For staff.';
-revoke all on function public.begin_quote(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.begin_quote(jsonb) to authenticated;
 
 -- Photos, for the function quote-photo.
@@ -438,7 +421,6 @@ create function private.takes_photos(quote public.quotes) returns boolean
 language sql stable security definer set search_path = '' as $$
   select quote.status = 'new' and greatest(quote.created_at, quote.updated_at) > clock_timestamp() - interval '24 hours'
 $$;
-revoke all on function private.takes_photos(public.quotes) from public, anon, authenticated, service_role;
 
 -- Whether there is room today for a photo of a request: for everybody, and for those who asked from the same
 -- address or network. What was deleted since counts for them, and for nobody else.
@@ -456,7 +438,6 @@ language sql stable security definer set search_path = '' as $$
       group by l.name having has_photo_room.bytes + sum(h.weight) > l.most
     )
 $$;
-revoke all on function private.has_photo_room(uuid, integer) from public, anon, authenticated, service_role;
 
 -- Whether a photo is taken, and where its bytes go. outcome: store, stored (it is there already), unknown
 -- (no such link, or another photo under this id), late, many (eight are there), quota (too much for today, from
@@ -505,7 +486,6 @@ begin
 end
 $$;
 comment on function public.take_quote_photo(text, uuid, text, integer) is 'Whether a photo is taken, and where it goes. For the function quote-photo alone.';
-revoke all on function public.take_quote_photo(text, uuid, text, integer) from public, anon, authenticated, service_role;
 grant execute on function public.take_quote_photo(text, uuid, text, integer) to service_role;
 
 -- False where its quote was deleted while it was on the way.
@@ -517,7 +497,6 @@ begin
 end
 $$;
 comment on function public.keep_quote_photo(uuid) is 'Notes that a photo is in the bucket; false where its quote is gone. For the function quote-photo alone.';
-revoke all on function public.keep_quote_photo(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.keep_quote_photo(uuid) to service_role;
 
 create function public.open_quote_photo(photo_id uuid, until bigint, signature text)
@@ -528,7 +507,6 @@ language sql stable security definer rows 1 set search_path = '' set jit = off a
     and private.token_hash(signature) = private.token_hash(private.signed('photo:' || p.id::text || ':' || until))
 $$;
 comment on function public.open_quote_photo(uuid, bigint, text) is 'The photo of an address that has not ended. For the function quote-photo alone.';
-revoke all on function public.open_quote_photo(uuid, bigint, text) from public, anon, authenticated, service_role;
 grant execute on function public.open_quote_photo(uuid, bigint, text) to service_role;
 
 create function public.removed_quote_photos() returns table (path text)
@@ -539,7 +517,6 @@ language sql stable security definer rows 100 set search_path = '' set jit = off
   order by r.removed_at, r.path limit 100
 $$;
 comment on function public.removed_quote_photos() is 'Photos whose bytes are to be deleted. For the functions alone.';
-revoke all on function public.removed_quote_photos() from public, anon, authenticated, service_role;
 grant execute on function public.removed_quote_photos() to service_role;
 
 create function public.forget_removed_photos(paths text[]) returns void
@@ -547,7 +524,6 @@ language sql volatile security definer set search_path = '' as $$
   delete from private.removed_photos r where r.path = any (paths)
 $$;
 comment on function public.forget_removed_photos(text[]) is 'Notes that the bytes of photos are deleted. For the functions alone.';
-revoke all on function public.forget_removed_photos(text[]) from public, anon, authenticated, service_role;
 grant execute on function public.forget_removed_photos(text[]) to service_role;
 
 -- Erasure and retention.
@@ -563,7 +539,6 @@ language sql stable security definer rows 10 set search_path = '' as $$
       and array[q.contact_key, b.contact_key] && private.contacts_apart() is false
   where b.id = any (booking_ids)
 $$;
-revoke all on function private.quotes_of(uuid[]) from public, anon, authenticated, service_role;
 
 create function private.erase_quotes_of(booking_ids uuid[]) returns integer
 language sql volatile security definer set search_path = '' as $$
@@ -572,7 +547,6 @@ language sql volatile security definer set search_path = '' as $$
   )
   select count(*)::integer from gone
 $$;
-revoke all on function private.erase_quotes_of(uuid[]) from public, anon, authenticated, service_role;
 
 -- Quotes with a phone or an address of a customer, each with the bookings whose erasure takes it along.
 create function public.erasable_quotes(customer_key uuid) returns table (
@@ -597,7 +571,6 @@ begin
 end
 $$;
 comment on function public.erasable_quotes(uuid) is 'Quotes with a phone or email address of a customer, and which bookings take them along. For staff.';
-revoke all on function public.erasable_quotes(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.erasable_quotes(uuid) to authenticated;
 
 create function private.erase_quotes_by_contact(email text, phone_number text) returns integer
@@ -608,7 +581,6 @@ language sql volatile security definer set search_path = '' as $$
   )
   select count(*)::integer from gone
 $$;
-revoke all on function private.erase_quotes_by_contact(text, text) from public, anon, authenticated, service_role;
 
 -- 90 days after the answer, after the price ended, or after a request that nobody answered.
 create function private.purge_quotes() returns integer
@@ -625,20 +597,17 @@ begin
   return purged;
 end
 $$;
-revoke all on function private.purge_quotes() from public, anon, authenticated, service_role;
 
 create function private.quote_total(of_quote uuid) returns numeric
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(l.amount), 0) from public.quote_lines l where l.quote_id = of_quote
 $$;
-revoke all on function private.quote_total(uuid) from public, anon, authenticated, service_role;
 
 create function private.quote_price_lines(of_quote uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('label', l.label, 'amount', l.amount) order by l.place), '[]')
   from public.quote_lines l where l.quote_id = of_quote
 $$;
-revoke all on function private.quote_price_lines(uuid) from public, anon, authenticated, service_role;
 
 -- Bookings and quotes that were asked for online within a day with one email address or one phone: each sends mail
 -- there.
@@ -661,4 +630,3 @@ begin
   );
 end
 $$;
-revoke all on function private.asked_today(text, text) from public, anon, authenticated, service_role;

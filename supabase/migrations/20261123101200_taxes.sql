@@ -40,7 +40,6 @@ insert into public.checkout_settings default values;
 
 alter table public.checkout_settings enable row level security;
 alter table public.checkout_settings force row level security;
-revoke all on table public.checkout_settings from public, anon, authenticated, service_role;
 grant select on table public.checkout_settings to authenticated;
 grant update (
   uses_checkout, prices_include_taxes, gst_number, pst_number, receipt_text, payment_methods, deposit_kind,
@@ -60,7 +59,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.stamp_checkout_settings() from public, anon, authenticated, service_role;
 create trigger checkout_settings_stamp before update on public.checkout_settings
   for each row execute function private.stamp_checkout_settings();
 create trigger checkout_settings_note_change after update on public.checkout_settings
@@ -78,7 +76,6 @@ insert into public.tax_rates (tax, from_day, rate) values ('gst', '2013-04-01', 
 
 alter table public.tax_rates enable row level security;
 alter table public.tax_rates force row level security;
-revoke all on table public.tax_rates from public, anon, authenticated, service_role;
 grant select, delete on table public.tax_rates to authenticated;
 grant insert (tax, from_day, rate), update (rate) on table public.tax_rates to authenticated;
 create policy "staff read the tax rates" on public.tax_rates
@@ -106,7 +103,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.guard_tax_rate() from public, anon, authenticated, service_role;
 create trigger tax_rates_guard before insert or update or delete on public.tax_rates
   for each row execute function private.guard_tax_rate();
 
@@ -116,14 +112,12 @@ language sql stable security definer set search_path = '' as $$
     select r.rate from public.tax_rates r where r.tax = of_tax and r.from_day <= on_day order by r.from_day desc limit 1
   ), 0)
 $$;
-revoke all on function private.tax_rate(text, date) from public, anon, authenticated, service_role;
 
 -- Half a cent goes up. Nothing of nothing is 0.
 create function private.rounded(numerator numeric, denominator numeric) returns integer
 language sql immutable set search_path = '' as $$
   select case when denominator = 0 then 0 else div(2 * numerator + denominator, 2 * denominator)::integer end
 $$;
-revoke all on function private.rounded(numeric, numeric) from public, anon, authenticated, service_role;
 
 -- A tax of `rate`, on lines that it is charged on alone and on those with the other tax. `net` is what is left
 -- of all lines, `listed`, after the discount.
@@ -138,8 +132,6 @@ create function private.tax_cents(
       100000 + case when is_included then rate + other_rate else 0 end as both_base
   ) b
 $$;
-revoke all on function private.tax_cents(integer, integer, integer, integer, integer, integer, boolean)
-  from public, anon, authenticated, service_role;
 
 -- What a price comes to where all of it is taxed, at the rates of today.
 create function private.taxes_of(price numeric) returns jsonb
@@ -158,9 +150,7 @@ language sql stable security definer set search_path = '' as $$
       private.tax_cents(0, r.cents, r.cents, r.cents, r.pst, r.gst, r.is_included) as pst
   ) t
 $$;
-revoke all on function private.taxes_of(numeric) from public, anon, authenticated, service_role;
 
 -- The nearest five cents.
 create function private.cash_rounded(cents integer) returns integer
 language sql immutable set search_path = '' as $$ select sign(cents)::integer * ((abs(cents) + 2) / 5) * 5 $$;
-revoke all on function private.cash_rounded(integer) from public, anon, authenticated, service_role;

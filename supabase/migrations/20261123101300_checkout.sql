@@ -37,7 +37,6 @@ create table private.receipt_numbers (
   last_number integer not null
 );
 alter table private.receipt_numbers enable row level security;
-revoke all on table private.receipt_numbers from public, anon, authenticated, service_role;
 
 create function private.next_receipt_number(of_year integer) returns integer
 language sql volatile security definer set search_path = '' as $$
@@ -45,7 +44,6 @@ language sql volatile security definer set search_path = '' as $$
     on conflict (year) do update set last_number = n.last_number + 1
     returning n.last_number
 $$;
-revoke all on function private.next_receipt_number(integer) from public, anon, authenticated, service_role;
 
 create table public.receipts (
   id uuid not null constraint receipts_pkey primary key,
@@ -173,19 +171,16 @@ create index payments_deposits on public.payments (booking_id) where kind = 'dep
 
 alter table public.receipts enable row level security;
 alter table public.receipts force row level security;
-revoke all on table public.receipts from public, anon, authenticated, service_role;
 grant select on table public.receipts to authenticated;
 create policy "staff read receipts" on public.receipts
   for select to authenticated using ((select private.is_staff()));
 alter table public.receipt_lines enable row level security;
 alter table public.receipt_lines force row level security;
-revoke all on table public.receipt_lines from public, anon, authenticated, service_role;
 grant select on table public.receipt_lines to authenticated;
 create policy "staff read receipt lines" on public.receipt_lines
   for select to authenticated using ((select private.is_staff()));
 alter table public.payments enable row level security;
 alter table public.payments force row level security;
-revoke all on table public.payments from public, anon, authenticated, service_role;
 grant select on table public.payments to authenticated;
 create policy "staff read payments" on public.payments
   for select to authenticated using ((select private.is_staff()));
@@ -195,7 +190,6 @@ create function private.books_kept_from() returns date
 language sql stable set search_path = '' as $$
   select date_trunc('year', private.shop_now() - interval '6 years')::date
 $$;
-revoke all on function private.books_kept_from() from public, anon, authenticated, service_role;
 
 -- For everybody, the owner's own tools too. What the trigger names may be emptied (typed texts) or noted once (a
 -- deposit that is undone); rows go when they are no longer kept.
@@ -221,7 +215,6 @@ begin
   perform private.refuse('42501', tg_table_name || '_append_only');
 end
 $$;
-revoke all on function private.refuse_books_change() from public, anon, authenticated, service_role;
 create trigger receipts_append_only before update or delete on public.receipts
   for each row execute function private.refuse_books_change('reason');
 create trigger receipt_lines_append_only before update or delete on public.receipt_lines
@@ -235,7 +228,6 @@ begin
   perform private.refuse('42501', tg_table_name || '_append_only');
 end
 $$;
-revoke all on function private.refuse_truncation() from public, anon, authenticated, service_role;
 create trigger receipts_no_truncation before truncate on public.receipts
   for each statement execute function private.refuse_truncation();
 create trigger receipt_lines_no_truncation before truncate on public.receipt_lines
@@ -267,7 +259,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.require_whole_receipt() from public, anon, authenticated, service_role;
 create constraint trigger receipts_whole after insert on public.receipts
   deferrable initially deferred for each row execute function private.require_whole_receipt();
 create constraint trigger receipt_lines_whole after insert on public.receipt_lines
@@ -289,7 +280,6 @@ comment on table public.till_closings is 'Closings of the till: the cash that wa
 
 alter table public.till_closings enable row level security;
 alter table public.till_closings force row level security;
-revoke all on table public.till_closings from public, anon, authenticated, service_role;
 grant select on table public.till_closings to authenticated;
 create policy "staff read till closings" on public.till_closings
   for select to authenticated using ((select private.is_staff()));
@@ -303,14 +293,12 @@ create function private.till_day() returns date
 language sql stable security definer set search_path = '' as $$
   select greatest(private.shop_now()::date, (select max(c.day) + 1 from public.till_closings c))
 $$;
-revoke all on function private.till_day() from public, anon, authenticated, service_role;
 
 create function private.deposit_received(of_booking uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(p.amount_cents), 0)::integer from public.payments p
   where p.booking_id = of_booking and p.kind = 'deposit' and p.voided_at is null
 $$;
-revoke all on function private.deposit_received(uuid) from public, anon, authenticated, service_role;
 
 -- What is still owed on a sale, after its refunds.
 create function private.receipt_balance(of_receipt uuid) returns integer
@@ -323,7 +311,6 @@ language sql stable security definer set search_path = '' as $$
       ), 0))::integer
     from public.receipts r where r.id = of_receipt
 $$;
-revoke all on function private.receipt_balance(uuid) from public, anon, authenticated, service_role;
 
 create function private.raise_id_taken() returns void
 language plpgsql volatile set search_path = '' as $$
@@ -331,7 +318,6 @@ begin
   perform private.refuse('PT409', 'id_taken', hint => 'Draw another id.');
 end
 $$;
-revoke all on function private.raise_id_taken() from public, anon, authenticated, service_role;
 
 -- Whether a payment is one that was noted before. Under its id there may be another payment, or another amount
 -- than somebody now sees.
@@ -351,7 +337,6 @@ begin
   return true;
 end
 $$;
-revoke all on function private.is_noted_payment(uuid, uuid, text, jsonb) from public, anon, authenticated, service_role;
 
 create function private.add_payment(of_booking uuid, of_receipt uuid, of_kind text, payment jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -374,7 +359,6 @@ begin
   );
 end
 $$;
-revoke all on function private.add_payment(uuid, uuid, text, jsonb) from public, anon, authenticated, service_role;
 
 -- `version` of a message of this kind: which of the booking's receipts, from 1 on.
 create function private.queue_receipt_mail(of_receipt uuid) returns void
@@ -400,7 +384,6 @@ begin
       where booking_messages.state in ('sent', 'failed', 'given_up', 'skipped');
 end
 $$;
-revoke all on function private.queue_receipt_mail(uuid) from public, anon, authenticated, service_role;
 
 create function private.insert_receipt(receipt public.receipts) returns public.receipts
 language plpgsql volatile security definer set search_path = '' as $$
@@ -419,7 +402,6 @@ begin
   return receipt;
 end
 $$;
-revoke all on function private.insert_receipt(public.receipts) from public, anon, authenticated, service_role;
 
 -- The receipt that was written before under an id: null where there is none.
 create function private.noted_receipt(receipt_id uuid, of_booking uuid, of_sale uuid) returns public.receipts
@@ -434,7 +416,6 @@ begin
   return noted;
 end
 $$;
-revoke all on function private.noted_receipt(uuid, uuid, uuid) from public, anon, authenticated, service_role;
 
 -- The receipt that a checkout comes to, without number and day.
 create function private.checkout_receipt(of_booking uuid, checkout jsonb) returns public.receipts
@@ -477,7 +458,6 @@ begin
   return receipt;
 end
 $$;
-revoke all on function private.checkout_receipt(uuid, jsonb) from public, anon, authenticated, service_role;
 
 create function private.raise_checkout_invalid() returns void
 language plpgsql volatile set search_path = '' as $$
@@ -485,7 +465,6 @@ begin
   perform private.refuse('PT422', 'checkout_invalid', hint => 'Say what each line is, and why a price is another one.');
 end
 $$;
-revoke all on function private.raise_checkout_invalid() from public, anon, authenticated, service_role;
 
 -- Somebody said what each line is, and why it costs less than agreed: a changed price, a discount and a total below
 -- the booking's price come with a reason, and a discount in percent is that part of the lines.
@@ -519,7 +498,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_reasons(jsonb, integer) from public, anon, authenticated, service_role;
 
 create function public.complete_with_payment(booking_id uuid, checkout jsonb, at_revision integer default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -581,7 +559,6 @@ begin
 end
 $$;
 comment on function public.complete_with_payment(uuid, jsonb, integer) is 'Completes a booking with a receipt and what was paid. For staff.';
-revoke all on function public.complete_with_payment(uuid, jsonb, integer) from public, anon, authenticated, service_role;
 grant execute on function public.complete_with_payment(uuid, jsonb, integer) to authenticated;
 
 -- With a receipt a booking stays completed, at the price that was charged: a refund gives back of it.
@@ -599,18 +576,16 @@ begin
   end if;
 end
 $$;
-revoke all on function private.keep_charged(public.bookings, public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- Two who see the same amount and both note it would count it twice.
 create function private.require_shown(shown text, actual integer) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if shown::integer <> actual then
     perform private.refuse('PT409', 'money_changed', hint => 'Look at the amounts again.');
   end if;
 end
 $$;
-revoke all on function private.require_shown(text, integer) from public, anon, authenticated, service_role;
 
 create function private.sale_of(of_receipt uuid) returns public.receipts
 language plpgsql volatile security definer set search_path = '' as $$
@@ -626,7 +601,6 @@ begin
   return sale;
 end
 $$;
-revoke all on function private.sale_of(uuid) from public, anon, authenticated, service_role;
 
 create function public.take_payment(receipt_id uuid, payment jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -644,7 +618,6 @@ begin
 end
 $$;
 comment on function public.take_payment(uuid, jsonb) is 'Takes what is still owed on a receipt, or a part of it. For staff.';
-revoke all on function public.take_payment(uuid, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.take_payment(uuid, jsonb) to authenticated;
 
 create function public.refund_receipt(receipt_id uuid, refund jsonb) returns uuid
@@ -703,7 +676,6 @@ begin
 end
 $$;
 comment on function public.refund_receipt(uuid, jsonb) is 'Gives back a part of a receipt, with a receipt of its own. For staff.';
-revoke all on function public.refund_receipt(uuid, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.refund_receipt(uuid, jsonb) to authenticated;
 
 create function public.send_receipt(receipt_id uuid) returns void
@@ -714,7 +686,6 @@ begin
 end
 $$;
 comment on function public.send_receipt(uuid) is 'Sends a receipt by mail. For staff.';
-revoke all on function public.send_receipt(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.send_receipt(uuid) to authenticated;
 
 -- Reading. A document is a receipt as its customer may see it: without reasons, references and staff.
@@ -750,21 +721,18 @@ language sql stable security definer set search_path = '' as $$
     )
     from public.receipts r left join public.bookings b on b.id = r.booking_id where r.id = of_receipt
 $$;
-revoke all on function private.receipt_document(uuid) from public, anon, authenticated, service_role;
 
 create function private.receipt_documents(of_booking uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.receipt_document(r.id) order by r.year, r.sequence), '[]')
   from public.receipts r where r.booking_id = of_booking
 $$;
-revoke all on function private.receipt_documents(uuid) from public, anon, authenticated, service_role;
 
 -- Of a message: its `version` says which.
 create function private.receipt_of_message(of_booking uuid, which integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.receipt_documents(of_booking) -> (which - 1)
 $$;
-revoke all on function private.receipt_of_message(uuid, integer) from public, anon, authenticated, service_role;
 
 create function public.receipt(receipt_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -774,7 +742,6 @@ begin
 end
 $$;
 comment on function public.receipt(uuid) is 'A receipt as its customer sees it; null for none. For staff.';
-revoke all on function public.receipt(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.receipt(uuid) to authenticated;
 
 -- The link of the booking, also when it opens nothing else any more.
@@ -794,7 +761,6 @@ begin
 end
 $$;
 comment on function public.managed_receipts(text) is 'The receipts of a booking, for the holder of its link; null for any other link.';
-revoke all on function public.managed_receipts(text) from public, anon, authenticated, service_role;
 grant execute on function public.managed_receipts(text) to anon, authenticated;
 
 -- What staff typed goes with the booking; amounts, numbers and days stay.
@@ -808,7 +774,6 @@ language sql volatile security definer set search_path = '' as $$
   update public.payments p set reference = null
     from unnest(booking_ids) d (id) where p.booking_id = d.id and p.reference is not null
 $$;
-revoke all on function private.forget_receipt_texts(uuid[]) from public, anon, authenticated, service_role;
 
 -- What belongs to one booking goes together: a sale without its payments would be owed.
 create function private.purge_receipts() returns integer
@@ -829,4 +794,3 @@ begin
   return purged;
 end
 $$;
-revoke all on function private.purge_receipts() from public, anon, authenticated, service_role;

@@ -26,7 +26,6 @@ comment on table public.booking_deposits is 'Deposits that bookings need. Staff 
 
 alter table public.booking_deposits enable row level security;
 alter table public.booking_deposits force row level security;
-revoke all on table public.booking_deposits from public, anon, authenticated, service_role;
 grant select on table public.booking_deposits to authenticated;
 create policy "staff read booking deposits" on public.booking_deposits
   for select to authenticated using ((select private.is_staff()));
@@ -39,7 +38,6 @@ language sql stable security definer set search_path = '' as $$
       else least(s.deposit_cents, round(price * 100)::integer) end
     from public.checkout_settings s
 $$;
-revoke all on function private.deposit_for(numeric) from public, anon, authenticated, service_role;
 
 -- A booking is released only if its customer can be told by email.
 create function private.deposit_due_by(customer_email text) returns timestamptz
@@ -47,7 +45,6 @@ language sql volatile security definer set search_path = '' as $$
   select clock_timestamp() + s.deposit_hours * interval '1 hour'
   from public.checkout_settings s where customer_email is not null
 $$;
-revoke all on function private.deposit_due_by(text) from public, anon, authenticated, service_role;
 
 -- The price list (src/domain: catalogue, price-table): a visitor names the price of a booking, and only the list's
 -- asks them for a deposit. A test holds that it says what the page says.
@@ -63,7 +60,6 @@ create table private.list_prices (
   van numeric(10, 2)
 );
 alter table private.list_prices enable row level security;
-revoke all on table private.list_prices from public, anon, authenticated, service_role;
 
 insert into private.list_prices (service, price, sedan, suv, truck, van) values
   ('SedanTinting', null, 150, 200, 200, 250),
@@ -128,7 +124,6 @@ language sql stable security definer set search_path = '' as $$
         ), 0) end
   from listed m where m.name = booking.service_name
 $$;
-revoke all on function private.list_price(public.bookings) from public, anon, authenticated, service_role;
 
 -- Of a new booking, and of one whose first price staff name: not one that they leave as it was. The history of the change
 -- is written after it.
@@ -154,7 +149,6 @@ begin
     on conflict (booking_id) do nothing;
 end
 $$;
-revoke all on function private.ask_for_deposit(public.bookings, public.bookings) from public, anon, authenticated, service_role;
 
 create function public.ask_deposit(booking_id uuid, cents integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -166,7 +160,6 @@ begin
 end
 $$;
 comment on function public.ask_deposit(uuid, integer) is 'What a booking has to pay ahead, in cents; 0 for nothing. For staff.';
-revoke all on function public.ask_deposit(uuid, integer) from public, anon, authenticated, service_role;
 grant execute on function public.ask_deposit(uuid, integer) to authenticated;
 
 create function private.refuse_used_deposit(of_booking uuid) returns void
@@ -177,7 +170,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.refuse_used_deposit(uuid) from public, anon, authenticated, service_role;
 
 create function public.record_deposit(booking_id uuid, payment jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -196,7 +188,6 @@ begin
 end
 $$;
 comment on function public.record_deposit(uuid, jsonb) is 'Notes a deposit that arrived, or one that is given back, below zero. For staff.';
-revoke all on function public.record_deposit(uuid, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.record_deposit(uuid, jsonb) to authenticated;
 
 create function public.undo_deposit(payment_id uuid) returns void
@@ -222,7 +213,6 @@ begin
 end
 $$;
 comment on function public.undo_deposit(uuid) is 'Takes a deposit back that was noted by mistake. For staff.';
-revoke all on function public.undo_deposit(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.undo_deposit(uuid) to authenticated;
 
 -- What a message and the private link say of a deposit; null where none is asked.
@@ -235,7 +225,6 @@ language sql stable security definer set search_path = '' as $$
     from public.booking_deposits d cross join public.checkout_settings s
     where d.booking_id = of_booking and d.asked_cents > 0
 $$;
-revoke all on function private.deposit_of(uuid) from public, anon, authenticated, service_role;
 
 create function public.deposit_terms()
 returns table (kind text, value integer, from_cents integer, how_to_pay text, due_hours integer)
@@ -245,7 +234,6 @@ language sql stable security definer rows 1 set search_path = '' set jit = off a
   from public.checkout_settings s where s.deposit_kind <> 'none'
 $$;
 comment on function public.deposit_terms() is 'The deposit that new bookings need; nothing where they need none.';
-revoke all on function public.deposit_terms() from public, anon, authenticated, service_role;
 grant execute on function public.deposit_terms() to anon, authenticated;
 
 create function private.unpaid_bookings() returns setof uuid
@@ -255,7 +243,6 @@ language sql volatile security definer rows 10 set search_path = '' as $$
     and b.arrived_at is null and d.asked_cents > 0 and private.deposit_received(b.id) = 0
     and private.slot_start(b.booking_date, b.booking_time) > private.shop_now()
 $$;
-revoke all on function private.unpaid_bookings() from public, anon, authenticated, service_role;
 
 create function public.release_unpaid_bookings() returns integer
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
@@ -275,7 +262,6 @@ begin
 end
 $$;
 comment on function public.release_unpaid_bookings() is 'Cancels bookings for which none of the deposit arrived in time. For the service key.';
-revoke all on function public.release_unpaid_bookings() from public, anon, authenticated, service_role;
 grant execute on function public.release_unpaid_bookings() to service_role;
 
 create function public.managed_booking(token text)
@@ -301,5 +287,4 @@ begin
 end
 $$;
 comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; nothing for any other link.';
-revoke all on function public.managed_booking(text) from public, anon, authenticated, service_role;
 grant execute on function public.managed_booking(text) to anon, authenticated;

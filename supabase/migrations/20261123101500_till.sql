@@ -19,7 +19,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.guard_closed_day() from public, anon, authenticated, service_role;
 create trigger payments_closed_day before insert on public.payments
   for each row execute function private.guard_closed_day();
 create trigger payments_closed_day_void before update of voided_at on public.payments
@@ -64,7 +63,6 @@ begin
 end
 $$;
 comment on function public.open_money() is 'What bookings owe, in cents: the deposit, or the rest of completed work; below zero a deposit held for a cancelled one. For staff.';
-revoke all on function public.open_money() from public, anon, authenticated, service_role;
 grant execute on function public.open_money() to authenticated;
 
 create function private.cash_taken(of_day date) returns integer
@@ -72,7 +70,6 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(sum(p.amount_cents + p.tip_cents + p.rounding_cents), 0)::integer from public.payments p
   where p.day = of_day and p.method = 'cash' and p.voided_at is null
 $$;
-revoke all on function private.cash_taken(date) from public, anon, authenticated, service_role;
 
 create function public.close_till(day date, float_cents integer, counted_cents integer, note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -101,7 +98,6 @@ begin
 end
 $$;
 comment on function public.close_till(date, integer, integer, text) is 'Closes the till of a day with the cash that was counted. For staff.';
-revoke all on function public.close_till(date, integer, integer, text) from public, anon, authenticated, service_role;
 grant execute on function public.close_till(date, integer, integer, text) to authenticated;
 
 -- Every amount that came in or went out on days of the till, and every receipt of them. A deposit that was undone
@@ -138,7 +134,6 @@ begin
 end
 $$;
 comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff.';
-revoke all on function public.books(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.books(date, date) to authenticated;
 
 -- What came in less what went out, tips and rounding included, by method.
@@ -157,7 +152,6 @@ begin
 end
 $$;
 comment on function public.takings(date, date) is 'What was taken in a period, by method, in cents. For staff.';
-revoke all on function public.takings(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.takings(date, date) to authenticated;
 
 -- What the details of a booking say of money.
@@ -184,5 +178,4 @@ begin
 end
 $$;
 comment on function public.booking_money(uuid) is 'Deposits and receipts of a booking. For staff.';
-revoke all on function public.booking_money(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.booking_money(uuid) to authenticated;

@@ -26,7 +26,6 @@ begin
   perform private.refuse('PT409', 'quote_not_open', private.quote_state(quote), 'Reload the quote.');
 end
 $$;
-revoke all on function private.raise_quote_not_open(public.quotes) from public, anon, authenticated, service_role;
 
 -- The holder of the link.
 
@@ -62,7 +61,6 @@ begin
 end
 $$;
 comment on function public.viewed_quote(text) is 'What the holder of a quote''s link may know of it; nothing for any other link.';
-revoke all on function public.viewed_quote(text) from public, anon, authenticated, service_role;
 grant execute on function public.viewed_quote(text) to anon, authenticated;
 
 create function public.quote_availability(token text, from_day date, to_day date) returns table (
@@ -81,7 +79,6 @@ begin
 end
 $$;
 comment on function public.quote_availability(text, date, date) is 'Free spots for the work of a quote, for the holder of its link.';
-revoke all on function public.quote_availability(text, date, date) from public, anon, authenticated, service_role;
 grant execute on function public.quote_availability(text, date, date) to anon, authenticated;
 
 create function private.require_acceptable(quote public.quotes, seen_version integer) returns void
@@ -95,7 +92,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_acceptable(public.quotes, integer) from public, anon, authenticated, service_role;
 
 -- The booking is confirmed at once, at the price and with the work time that staff named, and asks for no CAPTCHA
 -- and no limit.
@@ -150,15 +146,12 @@ begin
   );
 end
 $$;
-revoke all on function private.accept_by_link(uuid, integer, uuid, date, text, text)
-  from public, anon, authenticated, service_role;
 
 -- The quote behind a link, for a change of it: null where it was deleted meanwhile.
 create function private.quote_for_change(quote_id uuid) returns public.quotes
 language sql volatile security definer set search_path = '' as $$
   select q.* from public.quotes q where q.id = quote_for_change.quote_id for update
 $$;
-revoke all on function private.quote_for_change(uuid) from public, anon, authenticated, service_role;
 
 create function private.decline_by_link(subject uuid, reason text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -182,7 +175,6 @@ begin
   return true;
 end
 $$;
-revoke all on function private.decline_by_link(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.ask_again_by_link(subject uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -205,7 +197,6 @@ begin
   return true;
 end
 $$;
-revoke all on function private.ask_again_by_link(uuid) from public, anon, authenticated, service_role;
 
 -- Staff.
 
@@ -307,7 +298,6 @@ begin
 end
 $$;
 comment on function public.quote_list(uuid, text, uuid, integer) is 'A page of quotes, the new ones first. For staff.';
-revoke all on function public.quote_list(uuid, text, uuid, integer) from public, anon, authenticated, service_role;
 grant execute on function public.quote_list(uuid, text, uuid, integer) to authenticated;
 
 create function public.quote_counts() returns table (state text, quotes integer)
@@ -325,7 +315,6 @@ begin
 end
 $$;
 comment on function public.quote_counts() is 'How many quotes there are in each state. For staff.';
-revoke all on function public.quote_counts() from public, anon, authenticated, service_role;
 grant execute on function public.quote_counts() to authenticated;
 
 create function private.changed_quote(quote_id uuid) returns public.quotes
@@ -341,7 +330,6 @@ begin
   return quote;
 end
 $$;
-revoke all on function private.changed_quote(uuid) from public, anon, authenticated, service_role;
 
 create function private.raise_quote_incomplete(what text) returns void
 language plpgsql stable set search_path = '' as $$
@@ -349,7 +337,6 @@ begin
   perform private.refuse('PT422', 'quote_incomplete', what);
 end
 $$;
-revoke all on function private.raise_quote_incomplete(text) from public, anon, authenticated, service_role;
 
 -- What a price that is sent has to say.
 create function private.require_complete_quote(quote public.quotes) returns void
@@ -372,7 +359,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.require_complete_quote(public.quotes) from public, anon, authenticated, service_role;
 
 -- Keeps the answer, and sends it. A price that the customer has is changed by sending another one alone. The answer
 -- names the version that it was written for: PT409 quote_changed where a colleague was quicker.
@@ -431,7 +417,6 @@ begin
 end
 $$;
 comment on function public.answer_quote(uuid, jsonb, boolean) is 'Keeps the answer of a quote, or sends it. For staff.';
-revoke all on function public.answer_quote(uuid, jsonb, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.answer_quote(uuid, jsonb, boolean) to authenticated;
 
 -- Within ten seconds, before its email has left.
@@ -458,7 +443,6 @@ begin
 end
 $$;
 comment on function public.undo_quote(uuid) is 'Undoes sending a quote, for ten seconds. For staff.';
-revoke all on function public.undo_quote(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.undo_quote(uuid) to authenticated;
 
 create function public.close_quote(quote_id uuid, reason text default null) returns void
@@ -479,7 +463,6 @@ begin
 end
 $$;
 comment on function public.close_quote(uuid, text) is 'Closes a quote without a price. For staff.';
-revoke all on function public.close_quote(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.close_quote(uuid, text) to authenticated;
 
 create function public.customer_quotes(customer_key uuid) returns setof public.quotes
@@ -498,7 +481,6 @@ begin
 end
 $$;
 comment on function public.customer_quotes(uuid) is 'Quotes of the customer who made the booking with this id. For staff.';
-revoke all on function public.customer_quotes(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.customer_quotes(uuid) to authenticated;
 
 -- Of the quotes that were asked for in the days: how many, how fast they were answered, what came of them.
@@ -521,7 +503,6 @@ begin
 end
 $$;
 comment on function public.quote_numbers(date, date) is 'Quotes of some days in numbers. For staff.';
-revoke all on function public.quote_numbers(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.quote_numbers(date, date) to authenticated;
 
 -- What a sender of mail needs of a quote's message (lease_messages).
@@ -543,4 +524,3 @@ begin
     from public.quotes q cross join public.shop_settings s where q.id = of_quote;
 end
 $$;
-revoke all on function private.quote_message(uuid, text, integer) from public, anon, authenticated, service_role;

@@ -14,7 +14,6 @@ begin
   perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
 end
 $$;
-revoke all on function private.require_place_for_press(text) from public, anon, authenticated, service_role;
 
 -- A press on a button of a private link: false for no such link. A refusal by exception would take the count of its
 -- press back, so what the button does is rolled back to where it began, and its refusal is answered as the Data API
@@ -70,14 +69,12 @@ begin
   end;
 end
 $$;
-revoke all on function private.press(text, text, jsonb) from public, anon, authenticated, service_role;
 
 create function public.confirm_managed_booking(token text) returns jsonb
 language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('confirm', token)
 $$;
 comment on function public.confirm_managed_booking(text) is 'Says that a booking is meant, for the holder of its link.';
-revoke all on function public.confirm_managed_booking(text) from public, anon, authenticated, service_role;
 grant execute on function public.confirm_managed_booking(text) to anon, authenticated;
 
 create function public.move_managed_booking(token text, day date, slot_time text) returns jsonb
@@ -85,7 +82,6 @@ language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('move', token, jsonb_build_object('day', day, 'slot_time', left(slot_time, 100)))
 $$;
 comment on function public.move_managed_booking(text, date, text) is 'Moves a booking, for the holder of its link.';
-revoke all on function public.move_managed_booking(text, date, text) from public, anon, authenticated, service_role;
 grant execute on function public.move_managed_booking(text, date, text) to anon, authenticated;
 
 create function public.cancel_managed_booking(token text) returns jsonb
@@ -93,7 +89,6 @@ language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('cancel', token)
 $$;
 comment on function public.cancel_managed_booking(text) is 'Cancels a booking, for the holder of its link.';
-revoke all on function public.cancel_managed_booking(text) from public, anon, authenticated, service_role;
 grant execute on function public.cancel_managed_booking(text) to anon, authenticated;
 
 create function public.undo_managed_cancellation(token text) returns jsonb
@@ -101,7 +96,6 @@ language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('undo', token)
 $$;
 comment on function public.undo_managed_cancellation(text) is 'Takes the cancellation of a booking back, within ten seconds, for the holder of its link.';
-revoke all on function public.undo_managed_cancellation(text) from public, anon, authenticated, service_role;
 grant execute on function public.undo_managed_cancellation(text) to anon, authenticated;
 
 -- Cut before it is looked at: what is longer than a time or a phone is refused all the same.
@@ -115,7 +109,6 @@ language sql volatile security definer set search_path = '' set jit = off as $$
   ))
 $$;
 comment on function public.accept_quote(text, integer, uuid, date, text, text) is 'Books the work of a quote at its price, for the holder of its link.';
-revoke all on function public.accept_quote(text, integer, uuid, date, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.accept_quote(text, integer, uuid, date, text, text) to anon, authenticated;
 
 create function public.decline_quote(token text, reason text default null) returns jsonb
@@ -123,7 +116,6 @@ language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('decline', token, jsonb_build_object('reason', left(reason, 2000)))
 $$;
 comment on function public.decline_quote(text, text) is 'Says no to a quote, for the holder of its link.';
-revoke all on function public.decline_quote(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.decline_quote(text, text) to anon, authenticated;
 
 create function public.ask_quote_again(token text) returns jsonb
@@ -131,5 +123,4 @@ language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('ask_again', token)
 $$;
 comment on function public.ask_quote_again(text) is 'Asks again for a price that has ended, for the holder of its link.';
-revoke all on function public.ask_quote_again(text) from public, anon, authenticated, service_role;
 grant execute on function public.ask_quote_again(text) to anon, authenticated;

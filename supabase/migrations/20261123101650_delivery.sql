@@ -30,24 +30,15 @@ begin
 end
 $$;
 
-create function private.lease_message(message public.booking_messages, booking public.bookings, lease_seconds integer)
-returns public.booking_messages language sql volatile security definer set search_path = '' as $$
-  update public.booking_messages m
-    set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
-      stay_minutes = greatest(m.stay_minutes, private.stay_minutes(m.kind, booking)),
-      lease_until = clock_timestamp() + interval '1 second' * least(greatest(lease_seconds, 1), 3600)
-    where m.id = message.id returning m.*
-$$;
-
 -- Leases due messages, by their turn, then the oldest. Several senders never get the same one. A try counts when it
 -- begins, so that a message which kills its sender is given up like any other. Read in the order of its index, also
 -- where the table was empty when the planner last looked: else all that waits is sorted first.
 create function private.take_due_messages(max_messages integer, lease_seconds integer)
-returns table (
-  message public.booking_messages, booking public.bookings, address text, quote jsonb, told_minutes integer
-)
+returns table (message_id uuid, address text, quote jsonb, told_minutes integer)
 language plpgsql volatile security definer set search_path = '' set enable_sort = off as $$
 declare
+  message public.booking_messages;
+  booking public.bookings;
   is_obsolete boolean;
   room record;
   whose_turn smallint;
@@ -83,8 +74,13 @@ begin
         room.of_unknown := least(room.of_unknown - (not message.is_known)::integer, room.of_known);
       end if;
       taken := taken + 1;
+      message_id := message.id;
       told_minutes := private.told_stay_minutes(message);
-      message := private.lease_message(message, booking, lease_seconds);
+      update public.booking_messages m
+        set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
+          stay_minutes = greatest(m.stay_minutes, private.stay_minutes(m.kind, booking)),
+          lease_until = clock_timestamp() + interval '1 second' * least(greatest(lease_seconds, 1), 3600)
+        where m.id = message_id;
       return next;
     end loop;
   end loop;
@@ -109,8 +105,8 @@ declare
   booking public.bookings;
 begin
   for taken in select * from private.take_due_messages(max_messages, lease_seconds) loop
-    message := taken.message;
-    booking := taken.booking;
+    select m.* into strict message from public.booking_messages m where m.id = taken.message_id;
+    select b.* into booking from public.bookings b where b.id = message.booking_id;
     return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
       booking.revision, booking.id, taken.address,
       case when message.quote_id is null then private.link_token('booking', booking.id) end,
@@ -130,7 +126,6 @@ begin
 end
 $$;
 comment on function public.lease_messages(integer, integer) is 'Takes due messages for a while. For the sender of mail alone.';
-revoke all on function public.lease_messages(integer, integer) from public, anon, authenticated, service_role;
 grant execute on function public.lease_messages(integer, integer) to service_role;
 
 create function public.hand_over_message(message_id uuid, lease_id uuid, lease_seconds integer)
@@ -144,7 +139,6 @@ language sql volatile security definer rows 1 set search_path = '' set jit = off
     returning m.handed_over_at
 $$;
 comment on function public.hand_over_message(uuid, uuid, integer) is 'Notes that a leased message leaves now. For the sender of mail alone.';
-revoke all on function public.hand_over_message(uuid, uuid, integer) from public, anon, authenticated, service_role;
 grant execute on function public.hand_over_message(uuid, uuid, integer) to service_role;
 
 -- How a leased message went. A sender who comes late (its lease ended, another has the message) is
@@ -185,7 +179,6 @@ begin
 end
 $$;
 comment on function public.finish_message(uuid, uuid, text, text) is 'Says how a leased message went. For the sender of mail alone.';
-revoke all on function public.finish_message(uuid, uuid, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.finish_message(uuid, uuid, text, text) to service_role;
 
 -- One that failed, was given up, or was sent and did not arrive.
@@ -220,5 +213,4 @@ begin
 end
 $$;
 comment on function public.resend_message(uuid) is 'Sends an email again that failed or did not arrive. For staff.';
-revoke all on function public.resend_message(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.resend_message(uuid) to authenticated;

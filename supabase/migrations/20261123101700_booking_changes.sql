@@ -21,7 +21,6 @@ begin
   perform private.require_room_for_day(booking.id, booking.booking_date);
 end
 $$;
-revoke all on function private.require_within_limits(public.bookings) from public, anon, authenticated, service_role;
 
 -- What is refused is refused before it joins the queue of all changes, so that it keeps nobody waiting.
 create function private.refuse_booking(booking public.bookings, options jsonb) returns void
@@ -65,7 +64,6 @@ begin
   perform private.require_unused_reference(booking.id);
 end
 $$;
-revoke all on function private.refuse_booking(public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- The limits once more behind the queue, where their counts are true. Staff, and who accepts a quote, are held to none.
 create function private.limit_booking(booking public.bookings, options jsonb) returns void
@@ -77,7 +75,6 @@ begin
   end if;
 end
 $$;
-revoke all on function private.limit_booking(public.bookings, jsonb) from public, anon, authenticated, service_role;
 
 -- The queue comes before the rows, so that nobody waits for each other. Visitors change no row, and what is booked from
 -- outside joins once it has been looked at.
@@ -90,7 +87,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.before_change_of_bookings() from public, anon, authenticated, service_role;
 
 create function private.before_insert_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -118,7 +114,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.before_insert_booking() from public, anon, authenticated, service_role;
 
 -- An update; and a deletion, before what hangs on the row goes with it.
 create function private.before_update_booking() returns trigger
@@ -147,7 +142,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.before_update_booking() from public, anon, authenticated, service_role;
 
 create function private.after_insert_of_bookings() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -164,7 +158,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.after_insert_of_bookings() from public, anon, authenticated, service_role;
 
 create function private.after_update_of_bookings() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -186,7 +179,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.after_update_of_bookings() from public, anon, authenticated, service_role;
 
 create function private.after_delete_of_bookings() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -209,7 +201,6 @@ begin
   return null;
 end
 $$;
-revoke all on function private.after_delete_of_bookings() from public, anon, authenticated, service_role;
 
 create trigger bookings_queue before insert or update or delete on public.bookings
   for each statement execute function private.before_change_of_bookings();

@@ -23,7 +23,6 @@ begin
       and not exists (select from public.quotes q where q.id = t.booking_id);
 end
 $$;
-revoke all on function private.erase_bookings(uuid[]) from public, anon, authenticated, service_role;
 
 create function public.erase_bookings(booking_ids uuid[]) returns table (
   bookings integer, notes integer, messages integer, events integer, quotes integer
@@ -46,7 +45,6 @@ begin
 end
 $$;
 comment on function public.erase_bookings(uuid[]) is 'Erases bookings, 100 at most, with notes, history, messages and links. For staff.';
-revoke all on function public.erase_bookings(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.erase_bookings(uuid[]) to authenticated;
 
 create function public.erase_customer(email text default null, phone text default null) returns integer
@@ -74,7 +72,6 @@ begin
 end
 $$;
 comment on function public.erase_customer(text, text) is 'Erases all bookings of an email address or phone with history, messages and links. For staff.';
-revoke all on function public.erase_customer(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.erase_customer(text, text) to authenticated;
 
 create function private.purge_bookings(kept_from date) returns integer
@@ -95,7 +92,6 @@ begin
   return cardinality(ids);
 end
 $$;
-revoke all on function private.purge_bookings(date) from public, anon, authenticated, service_role;
 
 create function private.purge_history(kept_from date) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -110,14 +106,12 @@ begin
   return purged;
 end
 $$;
-revoke all on function private.purge_history(date) from public, anon, authenticated, service_role;
 
 create function private.purge_closures(kept_from date) returns integer
 language sql volatile security definer set search_path = '' as $$
   with gone as (delete from public.closures c where c.to_day < kept_from returning c.id)
   select count(*)::integer from gone
 $$;
-revoke all on function private.purge_closures(date) from public, anon, authenticated, service_role;
 
 -- What counts against abuse, and the links of bookings that nobody can bring back any more.
 create function private.purge_hashes() returns integer
@@ -140,7 +134,6 @@ begin
   return hits + tokens;
 end
 $$;
-revoke all on function private.purge_hashes() from public, anon, authenticated, service_role;
 
 create function private.purge_suppression_tokens() returns integer
 language sql volatile security definer set search_path = '' as $$
@@ -157,7 +150,6 @@ language sql volatile security definer set search_path = '' as $$
   )
   select count(*)::integer from gone
 $$;
-revoke all on function private.purge_suppression_tokens() from public, anon, authenticated, service_role;
 
 create function public.purge_expired_data() returns table (purged text, deleted integer)
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
@@ -184,5 +176,4 @@ begin
 end
 $$;
 comment on function public.purge_expired_data() is 'Deletes what is no longer kept. Once a day, for the service key.';
-revoke all on function public.purge_expired_data() from public, anon, authenticated, service_role;
 grant execute on function public.purge_expired_data() to service_role;
