@@ -48,7 +48,7 @@ test(
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByLabel('Full name')).toHaveValue('');
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue('');
-    // What is begun here is a booking of its own, and outlives a reload.
+    // This begins another booking, which outlives a reload.
     await page.getByLabel('Full name').fill('Mei Tanaka');
     await page.reload();
     await expect(booked).toBeInViewport();

@@ -12,7 +12,7 @@ import {
 } from './booking-form';
 import { expect, expectNoAxeViolations, test, type Slot } from './fixtures';
 
-/** What the network does to a request. */
+/** The network treats a request like this. */
 type Fault = (route: Route) => Promise<void>;
 
 const abort: Fault = (route) => route.abort('connectionreset');

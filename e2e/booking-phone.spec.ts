@@ -14,7 +14,7 @@ test.describe('booking on a phone', () => {
       const days = page.getByRole('grid').locator('[data-day]');
       await expect(days.first()).toHaveAttribute('data-day', sunday);
       await expect(days).toHaveCount(42);
-      // A day of a later week is taken where it stands.
+      // A day of a later week is taken in its own place.
       const later = addDays(sunday, 36);
       await page.locator(`[data-day="${later}"] button`).click();
       await expect(page.locator(`[data-day="${later}"]`)).toHaveAttribute('data-selected', 'true');
@@ -40,7 +40,7 @@ test.describe('booking on a phone', () => {
       await expectNoAxeViolations(page);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScroll(page);
-      // What is missing is asked for where it stands; then the summary answers.
+      // Missing fields are asked for in their place; then the summary answers.
       await confirmButton(page).click();
       await expect(page.getByLabel('Phone')).toBeFocused();
       await page.getByLabel('Phone').fill(customer.phone);

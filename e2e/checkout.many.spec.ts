@@ -7,7 +7,7 @@ import { changeElsewhere, expectAccessibleScreen, openDetails } from './staff-bo
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** What stands in a dialog is as wide as the dialog. */
+/** Everything in a dialog is at most as wide as the dialog. */
 async function expectToFit(dialog: Locator): Promise<void> {
   const overflow = await dialog.evaluate((box) =>
     Math.max(

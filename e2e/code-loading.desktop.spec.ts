@@ -16,7 +16,7 @@ function scriptsOf(page: Page) {
   );
 }
 
-/** When the page was painted at first, and when most of it was (ms). */
+/** Reads when the page was first painted, and when most of it was (ms). */
 function paintsOf(page: Page) {
   return page.evaluate(
     () =>

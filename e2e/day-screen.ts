@@ -12,7 +12,7 @@ import { apiHeaders, tokenOf } from './staff-bookings';
 const FIRST_DAY_AHEAD = 342;
 const DAYS_PER_PROJECT = 10;
 
-/** A working day that is free, of this screen size and try alone. */
+/** A free working day that no other screen size and try uses. */
 export function emptyDay(isPhone: boolean, index: number): Day {
   const { retry } = test.info();
   const first = FIRST_DAY_AHEAD + (isPhone ? DAYS_PER_PROJECT : 0) + 5 * retry;
@@ -58,7 +58,7 @@ export async function bookOn(request: APIRequestContext, day: Day): Promise<Phon
   throw new Error('The day is full.');
 }
 
-/** What the database knows of a booking: a screen may show it before. */
+/** Asks the database, because a screen may show a step before it is stored. */
 export async function storedSteps(
   request: APIRequestContext,
   { id }: PhoneBooking,

@@ -28,7 +28,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** What the browser keeps of a sign-in as staff: made once, as every sign-in takes seconds. */
+  /** The browser keeps this of a sign-in as staff: made once, as every sign-in takes seconds. */
   readonly staffSession: string;
 }
 
@@ -36,7 +36,7 @@ interface WorkerFixtures {
 const DAYS_PER_WORKER = 40;
 const LANES = 4;
 const FIRST_DAY_AHEAD = 21;
-/** A worker that a failed test has replaced leaves so many slots of its lane alone. */
+/** A worker that a failed test has replaced leaves so many slots of its lane unused. */
 const SLOTS_PER_WORKER = 50;
 let taken = 0;
 

@@ -97,7 +97,8 @@ test.describe('the first screen', () => {
           return (await angleAndRoll()).roll;
         })
         .toBeLessThan(0);
-      // The last turn of the wheel may still be on its way: the place is taken anew until it is past.
+      // The last turn of the wheel may still be on its way: the place is read again until it is
+      // past.
       await expect
         .poll(async () => {
           await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));

@@ -19,7 +19,8 @@ test('Every component of the kit is accessible in every state', async ({ page })
 
 test('Every component of the kit looks as it did', async ({ page }) => {
   test.skip(process.platform !== 'linux', 'Another platform draws letters and edges otherwise.');
-  // Letters stand where they are measured: Chromium and its headless shell draw the same pixels.
+  // Letters are drawn where they are measured: Chromium and its headless shell draw the same
+  // pixels.
   await page.addStyleTag({ content: '* { text-rendering: geometricPrecision !important; }' });
   await expect(page.locator('main')).toHaveScreenshot('kit.png', {
     threshold: 0.01,

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** What has moved on the page by itself so far, once it stands. */
+/** Lists everything that has moved on the page by itself since it was first there. */
 async function shiftsOf(page: Page): Promise<string[]> {
   await moveOnce(page);
   await page.evaluate(async () => {

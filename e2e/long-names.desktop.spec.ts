@@ -102,7 +102,7 @@ test('A long name fits the details, the day, the customer, the manage page and t
   await page.goto(dayPath(day));
   const strip = page.getByRole('region', { name: 'First car' });
   await expect(strip).toContainText(name);
-  // What waits leaves the first car its room.
+  // The waiting jobs leave the first car its room.
   await expect(strip.getByRole('button', { name: /^Details of/ })).toBeVisible();
   const issued = await page.request.post('/rest/v1/rpc/issue_manage_token', {
     headers: apiHeaders(),

@@ -13,7 +13,7 @@ export interface CaughtMail {
 export interface MailedBooking {
   readonly id: string;
   readonly name: string;
-  /** Where its mails go; nobody else's. */
+  /** Only mails of this test go to it. */
   readonly address: string;
 }
 

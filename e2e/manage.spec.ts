@@ -54,7 +54,7 @@ test.describe('the link in the mail', () => {
   test(
     'A customer moves and cancels a booking by its link, and the mails and the dashboard agree',
     {
-      // As it is opened from a mail; the keyboard's way stands below.
+      // As it is opened from a mail; the keyboard's way is tested below.
       tag: '@phone',
     },
     async ({ page, uniqueSlot }) => {

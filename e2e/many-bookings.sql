@@ -1,4 +1,5 @@
--- 2,500 bookings beside those of the seed, for staff-all-bookings.many.spec.ts. Completed ones hold no spot.
+-- 2,500 bookings in addition to those of the seed, for staff-all-bookings.many.spec.ts. Completed ones hold
+-- no spot.
 alter table public.bookings disable trigger user;
 insert into public.bookings (
   customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date,

@@ -38,7 +38,7 @@ async function scrollPast(page: Page): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  // What the HTML draws by itself is the same at every size.
+  // The HTML by itself draws the same at every size.
   const tag = javaScriptEnabled ? [] : ['@one-screen'];
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', { tag }, () => {
     test.use({ javaScriptEnabled });

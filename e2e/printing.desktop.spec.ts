@@ -59,7 +59,7 @@ test('The dashboard prints the list alone, in black on white', async ({
   const { customer_name: name } = await addBooking(page.request, uniqueSlot());
   await page.getByPlaceholder('Search bookings...').fill(name);
   await expect(page.getByText(/^1 of/)).toBeVisible();
-  // What the page looks like when the browser prints it.
+  // The page looks like this when the browser prints it.
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => {
       document.body.dataset['printed'] = document.querySelector('[data-slot=printed]')?.textContent;

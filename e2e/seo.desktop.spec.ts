@@ -5,9 +5,9 @@ import { expectNoViolation, watchPolicy } from './content-policy';
 import { expect, moveOnce, test } from './fixtures';
 
 /*
- * What the files alone do not show: that prerendered pages hydrate without a complaint and
- * keep the content security policy.
- * The fixture fails a test on any console error or warning; React reports a mismatch as one.
+ * The files by themselves do not show that prerendered pages hydrate without a complaint and keep
+ * the content security policy. The fixture fails a test on any console error or warning; React
+ * reports a mismatch as one.
  */
 const cityOf = (path: string) => CITY_SLUGS.find((city) => path.startsWith(`/${city}`));
 

@@ -66,7 +66,9 @@ const job = (page: Page, name: string): Locator =>
   page.locator('[data-bay] [data-booking]').filter({ hasText: name });
 const shadow = (page: Page): Locator => page.locator('[data-landing]');
 
-/** Where a job is taken, and the middle of where it goes: hours later, in another lane or its own. */
+/**
+ * A job is taken at one point and put down at the other: hours later, in another lane or its own.
+ */
 async function way(from: Locator, hours: number, lane: Locator) {
   const start = await from.boundingBox();
   const track = await lane.locator('[data-track]').boundingBox();
@@ -168,7 +170,7 @@ test.describe('a full day in six bays', () => {
       await expect(move).toBeHidden();
       await expect(job(page, second)).toContainText('until 2:00 PM');
 
-      // The same by keys alone: another bay and back, then longer than until the next job.
+      // The same with only the keyboard: another bay and back, then longer than until the next job.
       const take = async (name: string): Promise<void> => {
         await job(page, name)
           .getByRole('button', { name: /^Details of/ })

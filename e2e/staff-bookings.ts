@@ -102,7 +102,7 @@ export async function openDetails(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** Name of the button or link in the middle of a place; undefined where there is none. */
+/** Name of the button or link in the middle of a place; undefined if there is none. */
 export async function actionAt(
   page: Page,
   place: Awaited<ReturnType<Locator['boundingBox']>>,

@@ -34,7 +34,7 @@ test('The link in a mail opens its booking, a reload keeps it, and Back loses no
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(note).toHaveValue('Scratch, rear left');
   await expect(page).toHaveURL(bookingPath(day, id));
-  // A press beside the dialog.
+  // A press outside the dialog.
   await page.mouse.click(5, 450);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(note).toHaveValue('Scratch, rear left');

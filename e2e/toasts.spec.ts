@@ -51,7 +51,7 @@ function coveredByToast(buttons: Locator): Promise<(string | null)[]> {
     const toast = document.querySelector('[data-sonner-toast][data-front="true"]');
     if (!toast) return ['no toast'];
     const { left, right, top, bottom } = toast.getBoundingClientRect();
-    // The header as it stands where the page is not scrolled.
+    // The header's place when the page is not scrolled.
     const shift = all[0]?.closest('header') ? window.scrollY : 0;
     return all
       .filter((of) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  // What the pages of the other cities say is tested in their files.
+  // The pages of the other cities are tested in their own files.
   test('Every kind of city page can be read without scripts', async ({ page }) => {
     for (const path of allCityPaths().filter((city) => city.startsWith('/surrey'))) {
       await page.goto(path);

@@ -2,7 +2,7 @@ import { findScript, HAS_QUERIES, isSeenScript, QUERIES_SCRIPT, type Target } fr
 
 export const KEYS = { enter: '\uE007', escape: '\uE00C' } as const;
 
-/** What a browser has to offer; an element is whatever its protocol calls one. */
+/** Every browser has to offer these; an element is whatever its protocol calls one. */
 export interface Engine<Element = unknown> {
   readonly name: string;
   /** Pixels; the narrowest window that the engine can have. */
@@ -17,7 +17,7 @@ export interface Engine<Element = unknown> {
   /** False where something else lies over the element, which may be for a moment. */
   click(element: Element): Promise<boolean>;
   type(element: Element, text: string): Promise<void>;
-  /** What the console said that no visitor should cause. */
+  /** No visitor should cause any of these messages of the console. */
   errors(): readonly string[];
   close(): Promise<void>;
 }

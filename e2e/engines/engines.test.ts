@@ -140,7 +140,7 @@ describe.each(ENGINES)('$name', ({ name: engineName, start, day, phone }) => {
       return Math.abs(nowTop - top) < 50 && Math.abs(nowHeight - height) < 50;
     };
     await person.open('/');
-    // What was opened above the place is open again.
+    // The part that was opened above the place is open again.
     await person.click(button('Show More Photos', GALLERY));
     // Right after the page is ready a press is answered in the next frame.
     await person.waitFor({ css: 'li:nth-child(9)', within: GALLERY });

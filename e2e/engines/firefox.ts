@@ -34,7 +34,7 @@ const SETTINGS = [
   'user_pref("datareporting.policy.dataSubmissionEnabled", false);',
 ].join('\n');
 
-/** What Firefox says of a font that was under way when the page was left. */
+/** Firefox says this of a font that was under way when the page was left. */
 const ABORTED_FONT = /^downloadable font: download failed .* status=2152398850/;
 
 export async function startFirefox(): Promise<Engine<string>> {

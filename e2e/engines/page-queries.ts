@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What a person looks for, by its role and name, its label, its text or, without any, a selector. */
+/** A person looks for it by its role and name, its label, its text or, without any, a selector. */
 export type Target = (
   | { readonly role: string; readonly name: string | RegExp }
   | { readonly label: string }
@@ -27,7 +27,7 @@ export const HAS_QUERIES = 'return Boolean(window.TestingLibraryDom)';
 export const findScript = (target: Target): string => `
   const element = ${seenOf(target)}[0] ?? null;
   const { top, bottom } = element?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
-  // What is on the screen is not moved: the place left behind is what Back is asked for.
+  // Nothing on the screen is moved, because Back is asked for the place that was left.
   const isOnScreen = top > 80 && bottom < innerHeight - 80;
   if (!isOnScreen) element?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return element;`;

@@ -77,7 +77,7 @@ export function listFreeSpots(owner) {
 }
 
 /**
- * What the booking page sends. Every visitor has a slot, an email address and a phone of their own.
+ * The booking page sends this. Every visitor has a slot, an email address and a phone of their own.
  *
  * @param {number} index
  * @param {{ day: string, slot_time: string }} slot
@@ -101,5 +101,5 @@ export function visitorBooking(index, { day, slot_time }) {
   };
 }
 
-/** A visitor's network address, theirs alone. */
+/** A network address that no other visitor has. */
 export const visitorAddress = (index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;

@@ -61,7 +61,7 @@ function book(clients, index, slot) {
   );
 }
 
-/** What is asked, once the database is there: the one that a client sends as its n-th request. */
+/** Asked once the database is there: each gives what a client sends as its n-th request. */
 const SCENES = {
   async booking(owner) {
     const free = await listFreeSpots(owner);
@@ -119,7 +119,7 @@ const SCENES = {
 SCENES.latest = async () => (clients) =>
   request(clients, STAFF, 'GET', 'select public.latest_change()', []);
 
-/** What staff's pages read of all bookings. */
+/** Staff's pages read these of all bookings. */
 const STAFF_READS = {
   customers: ['first page of customers', 'customers()'],
   search: ['customers by name', "customers('customer 123')"],
@@ -196,7 +196,10 @@ const AVAILABILITY = [
 const SERVER_CALLS = 25;
 const SERVER_TARGET_MS = 15;
 
-/** What availability costs the server alone: planned and executed, without a line or an answer. */
+/**
+ * Measures only the server's part of availability: planned and executed, without a line or an
+ * answer.
+ */
 async function measureAtServer(server) {
   const client = server.connect(FILLED, 'authenticator', 1);
   const [{ day }] = await client.unsafe("select (now() at time zone 'UTC')::date as day");

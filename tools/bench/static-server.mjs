@@ -21,7 +21,7 @@ const TYPES = {
 };
 const INCOMPRESSIBLE = new Set(['.png', '.woff2']);
 
-/** A certificate for this run only: browsers speak HTTP/2 over TLS alone. */
+/** A certificate for this run only: browsers speak HTTP/2 only over TLS. */
 function certificate() {
   const folder = mkdtempSync(join(tmpdir(), 'cert-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

@@ -1,4 +1,5 @@
-// What a phone on a slow line feels: throttling applied to line and processor, not modelled.
+// Measures what a phone on a slow line feels, with throttling applied to line and processor, not
+// modelled.
 import { median } from './table.mjs';
 
 /** As Lighthouse's "slow 4G" and a phone of the middle class. */
@@ -48,7 +49,7 @@ async function visit(browser, url) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
   let began = 0;
   const files = [];
-  /** Pictures that stand in a stylesheet; the browser reports them like files. */
+  /** Pictures that are inside a stylesheet; the browser reports them like files. */
   const inlined = new Set();
   devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     began ||= timestamp;

@@ -9,7 +9,7 @@ const GEIST = 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-no
 const characters = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).join('');
 
-/** What the site's own texts are written with. */
+/** The site's own texts are written with these. */
 const OFTEN = `${characters(0x30, 0x39)}${characters(0x41, 0x5a)}${characters(0x61, 0x7a)} \u00a0,.:;-$()?%+&!'’–/`;
 const OFTEN_IN_TEXT = `${OFTEN}@"“”…×`;
 /** Names of customers and what else is rare: fetched when a page has one of them. */
@@ -19,7 +19,7 @@ const RARE = Array.from(`${characters(0x21, 0x7e)}${characters(0xa1, 0xff)}–�
 const RARE_IN_TEXT = Array.from(RARE)
   .filter((character) => !OFTEN_IN_TEXT.includes(character))
   .join('');
-/** What texts are set with by themselves: the faces bring many alternates that nobody asks for. */
+/** Texts are set with these by themselves: the faces bring many alternates that nobody asks for. */
 const FEATURES = ['kern', 'liga'];
 // One width and one weight for all headings and prices: the axes cost twice the bytes.
 const HEADINGS = { variationAxes: { wdth: 112, wght: 640 }, keepFeatures: FEATURES };
@@ -30,8 +30,8 @@ const TEXT = {
 };
 
 /**
- * @param {string} largest all that is set in the wordmark's face
- * @returns the files of src/styles/fonts: `to`, the characters a face is asked for alone (`range`,
+ * @param {string} largest every letter in the wordmark's face
+ * @returns the files of src/styles/fonts: `to`, the only characters a face is asked for (`range`,
  * as fonts.css has it), and `cut` which makes the bytes
  */
 export function fontCuts(largest) {

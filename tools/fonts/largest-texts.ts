@@ -1,5 +1,5 @@
 import { NOT_FOUND } from '@/content/not-found';
 import { SHOP } from '@/domain/shop';
 
-/** What is set in the wordmark's face, which holds these letters alone. */
+/** The wordmark's face holds only the letters of these texts. */
 export const LARGEST = `${SHOP.name}${NOT_FOUND.code}`;

@@ -43,7 +43,7 @@ function refusal(status: number, text: string, headers: Record<string, string> =
 
 async function answer(feed: string, request: Request): Promise<Response> {
   const etag = `"${await digest(feed)}"`;
-  // Kept by the calendar alone, which asks each time whether it is still true.
+  // Only the calendar itself keeps it, and asks each time whether it is still true.
   const headers = { 'cache-control': 'private, no-cache', etag };
   if (request.headers.get('if-none-match')?.includes(etag)) {
     return new Response(null, { status: 304, headers });

@@ -4,7 +4,7 @@ import { callOverHttp } from './outbox.ts';
 const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const TIMEOUT_MS = 5_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What Turnstile allows. */
+/** Turnstile allows no longer ones. */
 const MAX_TOKEN = 2_048;
 
 /**

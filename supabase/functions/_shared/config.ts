@@ -6,7 +6,7 @@ import type { MailTransport } from './transports/transport.ts';
 /** Reads a variable of the environment; undefined where it is not set. */
 export type ReadVariable = (name: string) => string | undefined;
 
-/** Who mail comes from, and where its links lead. */
+/** Also holds the address that a mail's links lead to. */
 export interface MailIdentity {
   /** "Name <address>" */
   readonly from: string;

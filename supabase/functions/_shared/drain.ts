@@ -32,7 +32,7 @@ const BUDGET_MS = 60_000;
 const SEND_TIMEOUT_MS = 30_000;
 /** A server that looks through a mail before it answers may take this long (RFC 5321, 4.5.3.2.6). */
 const ANSWER_TIMEOUT_MS = 600_000;
-/** What reporting the answer may take on top. */
+/** Reporting the answer may take this much on top. */
 const REPORT_SECONDS = 60;
 /** Pauses before the outcome is reported again, when the database did not answer. */
 const REPORT_AGAIN_MS = [200, 1_000, 5_000];

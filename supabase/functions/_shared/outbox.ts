@@ -62,16 +62,15 @@ export interface LeasedMessage {
   readonly kind: MessageKind;
   /** This try included. */
   readonly attempts: number;
-  /** How often staff asked for it again. */
   readonly resends: number;
   /** ISO instant at which the message was written into the outbox. */
   readonly writtenAt: string;
-  /** An address alone. */
+  /** An address without a name. */
   readonly recipient: string;
   readonly manageToken: string;
   /** Stops all mail to this recipient; the shop's own mail has none. */
   readonly suppressionToken: string | undefined;
-  /** Where a customer can leave a review; undefined where the shop asks for none. */
+  /** Undefined if the shop asks for no reviews. */
   readonly reviewUrl: string | undefined;
   readonly booking: {
     readonly id: string;
@@ -114,11 +113,11 @@ export interface LeasedMessage {
  */
 export type Outcome = 'sent' | 'failed' | 'refused' | 'unanswered';
 
-/** How mail leaves, as staff and the success page learn of it; null when it does not. */
+/** Staff and the success page learn from it how mail leaves; null when it does not. */
 export type TransportName = 'smtp' | 'http' | 'mailbox' | null;
 
 export interface Batch {
-  /** How many rows it had; fewer than were asked for mean that nothing else is due. */
+  /** If these are fewer than were asked for, nothing else is due. */
   readonly taken: number;
   readonly messages: readonly AnyMessage[];
 }

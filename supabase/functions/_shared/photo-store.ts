@@ -2,12 +2,12 @@ import type { PhotoKind } from '../../../src/domain/photos.ts';
 import { type ReadVariable, readDatabaseAccess } from './config.ts';
 import type { CallDatabase } from './outbox.ts';
 
-/** Where the bytes of photos are: a private bucket, or a folder beside the embedded database. */
+/** Keeps the bytes of photos: in a private bucket, or in a folder next to the embedded database. */
 export interface PhotoStore {
   put: (path: string, bytes: Uint8Array<ArrayBuffer>, kind: PhotoKind) => Promise<void>;
-  /** Undefined where there is none. */
+  /** Undefined if there is no such photo. */
   get: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** What is gone already counts as removed. */
+  /** A photo that is gone already counts as removed. */
   remove: (paths: readonly string[]) => Promise<void>;
 }
 

@@ -22,9 +22,9 @@ const REFUSALS: Readonly<Record<string, number>> = {
 
 /**
  * The photos of quotes. POST takes the bytes of one, for the token of a request in `x-quote-token`
- * and under the id in `x-photo-id`: sent again, it is stored once. Only its picture is stored, not what was
- * written beside it in the file. GET shows one to the holder of an
- * address that the database signed and that ends.
+ * and under the id in `x-photo-id`: sent again, it is stored once. Only its picture is stored, and
+ * nothing else that is in the file. GET shows one to the holder of an address that the database
+ * signed and that ends.
  */
 export function createQuotePhotoHandler(
   read: ReadVariable,
@@ -85,7 +85,10 @@ async function take(request: Request, { call, store, bodyMs }: Taking): Promise<
   return 'unknown';
 }
 
-/** The whole body; undefined where it is longer than a photo may be. What lies about its length is cut off. */
+/**
+ * The whole body; undefined if it is longer than a photo may be. A request that lies about its
+ * length is cut off.
+ */
 async function readBody(
   request: Request,
   bodyMs: number,
@@ -135,7 +138,7 @@ async function show(request: Request, call: CallDatabase, store: PhotoStore): Pr
   return new Response(bytes, {
     headers: {
       'content-type': row.kind,
-      // As long as its address lasts, in this browser alone.
+      // As long as its address lasts, and only in this browser.
       'cache-control': 'private, max-age=600',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',

@@ -21,8 +21,8 @@ export function hereSince(arrivedAt: string, shown: Day): string {
 }
 
 /**
- * When a vehicle is ready, seen from a day: "until 3:30 PM", "ready Fri 1:00 PM", and with its date from a
- * week on. Empty where nothing is known.
+ * Seen from a day: "until 3:30 PM", "ready Fri 1:00 PM", and with its date from a week on. Empty if
+ * nothing is known.
  */
 export function expectedEnd({ readyAt }: Pick<Booking, 'readyAt'>, shown: Day): string {
   if (readyAt === null) return '';
@@ -42,7 +42,7 @@ export function minutesUntil({ bookingDate, bookingTime }: Booking, now: Date): 
   return Math.round((slotInstant(bookingDate, bookingTime).getTime() - now.getTime()) / 60_000);
 }
 
-/** How far away the next vehicle is: "in 20 min", "25 min late", "in 2 days". */
+/** "in 20 min", "25 min late", "in 2 days" */
 export function whenText(booking: Booking, today: Day, now: Date): string {
   const days = daysBetween(today, booking.bookingDate);
   if (days > 0) return STAFF_DAY.nextUp.inDays(days);

@@ -7,13 +7,13 @@ interface ChangedSinceProps {
   /** The booking as it was when the form or dialog was opened. */
   readonly before: Booking;
   readonly now: Booking;
-  /** What became of what was typed or chosen. */
+  /** Says what became of the things that were typed or chosen. */
   readonly text?: string;
 }
 
 /** Says in an open form or dialog what others have done to the booking since. */
 export function ChangedSince({ before, now, text: kept = EDIT.changedText }: ChangedSinceProps) {
-  // What is only shown ahead of the answer has not changed anything yet.
+  // A change that is only shown ahead of the answer has not happened yet.
   const changes = before.revision === now.revision ? [] : changesBetween(before, now);
   return (
     <div className="col-span-full empty:hidden" role="status">

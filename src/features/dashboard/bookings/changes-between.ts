@@ -36,7 +36,7 @@ const lines = (booking: Booking): readonly FieldChange[] => [
   })),
 ];
 
-/** What of a booking reads differently now, and how. */
+/** Lists only what reads differently now, with both texts. */
 export function changesBetween(before: Booking, now: Booking): readonly FieldChange[] {
   const earlier = lines(before);
   return lines(now).filter(({ text }, index) => text !== earlier[index]?.text);

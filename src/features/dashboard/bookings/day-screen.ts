@@ -15,7 +15,7 @@ export interface DayScreen {
   readonly isPhone: boolean;
   /** Id of the booking that a link pointed to. */
   readonly shownId: string | undefined;
-  /** The spots of an hour stand below each other. */
+  /** The spots of an hour are below each other. */
   readonly isNarrow: boolean;
   readonly unsent: ReadonlyMap<string, UnsentStep>;
   readonly conflicts: readonly Conflict[];

@@ -21,7 +21,7 @@ function status(value: string | undefined): string {
 const price = (amount: number | undefined): string =>
   amount === undefined ? '?' : formatPrice(amount);
 
-/** What happened to the price stands in the line itself. */
+/** The line itself says what happened to the price. */
 const PRICE_COLUMNS = ['total_price', 'quoted_price', 'price_reason'];
 
 const WORK_COLUMNS = ['bay_id', 'work_minutes', 'ready_at'];

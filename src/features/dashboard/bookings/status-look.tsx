@@ -2,7 +2,7 @@ import { cn } from '@/components/ui/cn';
 import type { BookingStatus } from '@/domain/booking-status';
 
 interface StatusLook {
-  /** A small mark beside a word. */
+  /** A small mark next to a word. */
   readonly mark: string;
   /** Behind a name in the grid of the week. */
   readonly chip: string;
@@ -12,7 +12,7 @@ interface StatusLook {
   readonly visit: string;
 }
 
-/** How a status looks outside a badge: a shape of its own, never colour alone. */
+/** A status has a shape of its own outside a badge, never only a colour. */
 export const STATUS_LOOK: Readonly<Record<BookingStatus, StatusLook>> = {
   pending: {
     mark: 'rounded-full inset-ring-2 inset-ring-pending',
@@ -44,7 +44,7 @@ interface StatusMarkProps {
   readonly status: BookingStatus;
 }
 
-/** The shape and colour of a status, beside its word. */
+/** The shape and colour of a status, for use next to its word. */
 export function StatusMark({ status }: StatusMarkProps) {
   return (
     <span className={cn('size-2.25 flex-none', STATUS_LOOK[status].mark)} aria-hidden="true" />

@@ -10,7 +10,6 @@ import { useSteps } from './use-steps';
 import { undoUnsent } from './actions/unsent-steps';
 import { type DayScreen, OFFLINE_ID } from './day-screen';
 
-/** What the button of a card does. */
 type CardStep = OfferedStep | 'move' | 'undo';
 
 const LOOK: Readonly<Record<CardStep, { readonly short: string; readonly Icon?: LucideIcon }>> = {
@@ -25,7 +24,7 @@ const NEEDS_CONNECTION: ReadonlySet<CardStep> = new Set(['confirmed', 'no_show',
 /** Two taps within this many ms are one double tap; the browser counts only those of a mouse. */
 const DOUBLE_TAP_MS = 350;
 
-/** What a card offers: the next step, and of a day ahead to move the booking. */
+/** A card offers the next step or, for a day ahead, to move the booking. */
 function cardStep(booking: ListedBooking, now: Date): CardStep | undefined {
   const step = nextStep(booking, now);
   if (step !== undefined) return isOfferedStep(step) ? step : undefined;

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { checkoutQuery } from './api/checkout';
 import { type OpenMoney, openMoneyQuery } from './api/open-money';
 
-/** Whether bookings are completed with a receipt; false until it is known. */
+/** True if bookings are completed with a receipt; false until it is known. */
 export function useUsesCheckout(): boolean {
   const { data } = useQuery(checkoutQuery);
   return data?.settings?.uses_checkout ?? false;
 }
 
-/** Who owes what, by booking. Deposits of quotes are asked for whatever the settings say. */
+/** By booking. Deposits of quotes are asked for whatever the settings say. */
 export function useAllOpenMoney(): ReadonlyMap<string, OpenMoney> | undefined {
   const { data: checkout } = useQuery(checkoutQuery);
   return useQuery({ ...openMoneyQuery, enabled: checkout?.settings !== undefined }).data;
 }
 
-/** What a booking owes; undefined for nothing. */
+/** Undefined if the booking owes nothing. */
 export function useOpenMoney(bookingId: string): OpenMoney | undefined {
   return useAllOpenMoney()?.get(bookingId);
 }

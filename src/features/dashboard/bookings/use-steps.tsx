@@ -33,7 +33,7 @@ export function useSteps(booking: ListedBooking, options?: StepOptions) {
       if (isEarly(to, booking, new Date())) setIsAsking(true);
       else update(to);
     },
-    /** To be rendered beside the buttons. */
+    /** To be rendered next to the buttons. */
     question,
   };
 }

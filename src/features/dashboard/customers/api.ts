@@ -120,7 +120,7 @@ export interface CustomerMessage {
   readonly sentAt: string | null;
 }
 
-/** Everything that is shown of one customer; without bookings there is none. */
+/** Everything that is shown of one customer; a customer without bookings does not exist. */
 export interface CustomerRecord extends CustomerRecords {
   /** In every status, the newest day first. */
   readonly bookings: readonly ListedBooking[];
@@ -227,7 +227,7 @@ export interface ErasableQuote {
   readonly photoCount: number;
 }
 
-/** What may be erased with a customer: bookings, the newest day first, and quotes, the newest first. */
+/** Bookings with the newest day first, and quotes with the newest first. */
 export const erasableQuery = (key: string) =>
   queryOptions({
     queryKey: [...CUSTOMERS_KEY, 'erasable', key],

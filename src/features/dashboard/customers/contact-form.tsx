@@ -26,7 +26,7 @@ type ContactField = (typeof FIELDS)[number];
 
 /** Changes name, phone and email in every booking that carries them. */
 export function ContactForm({ customerKey, contact, hasTyped, onClose }: ContactFormProps) {
-  // What is changed is what was there when the form was opened.
+  // The change replaces the contact that was there when the form was opened.
   const [from] = useState(contact);
   const [typed, setTyped] = useState({ ...from, email: from.email ?? '' });
   const [isChecked, setIsChecked] = useState(false);

@@ -37,7 +37,7 @@ export function CustomerContact(props: CustomerContactProps) {
     customerPhone,
   ]);
   const emails = emailsOf(known);
-  // What anybody may have typed with this phone: to read, not to press.
+  // Anybody may have typed this with the phone, so it is to read and not to press.
   const typed = latest.isKnown
     ? emailsOf(bookings.filter(({ isKnown }) => !isKnown)).filter((text) => !emails.includes(text))
     : [];

@@ -14,14 +14,14 @@ import { usePersonNoteChanges } from './note-actions';
 import { Panel } from '../shell/panel';
 
 interface CustomerNotesProps {
-  /** Of the customer, on which a new note stands. */
+  /** A new note on the customer is stored with this booking. */
   readonly bookingId: string;
   /** Newest first, both. */
   readonly personNotes: readonly BookingNote[];
   readonly notes: readonly CustomerNote[];
 }
 
-/** What staff wrote down about the customer, and about any of the bookings. */
+/** Shows notes on the customer, and those on any of the bookings. */
 export function CustomerNotes({ bookingId, personNotes, notes }: CustomerNotesProps) {
   const { isOpen, opener, open, close } = useInlineForm();
   const changes = usePersonNoteChanges(bookingId);

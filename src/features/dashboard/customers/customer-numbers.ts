@@ -3,7 +3,7 @@ import { holdsSpot } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { byAppointment } from '@/domain/slots';
 
-/** What one customer's bookings come to, by the rules of the list of customers. */
+/** The list of customers counts by the same rules. */
 export interface CustomerNumbers<Row extends Booking> {
   /** Completed, or confirmed on a day that has passed. */
   readonly visits: number;
@@ -42,7 +42,7 @@ export function customerNumbers<Row extends Booking>(
   };
 }
 
-/** What bookings say about something, each once, as it was written last; the newest first. */
+/** Each value once, as it was last written; the newest first. */
 export function writtenLast<Row extends Booking>(
   bookings: readonly Row[],
   read: (booking: Row) => readonly [key: string, text: string | null],
@@ -55,7 +55,7 @@ export function writtenLast<Row extends Booking>(
 }
 
 /**
- * The bookings whose contact counts: those that staff took, confirmed or completed, or all where there
+ * The bookings whose contact counts: those that staff took, confirmed or completed, or all if there
  * are none.
  */
 export function knownBookings<Row extends Booking>(bookings: readonly Row[]): readonly Row[] {

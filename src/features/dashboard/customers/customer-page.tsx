@@ -45,7 +45,7 @@ interface CustomerPageProps {
   readonly record: CustomerRecord;
   /** The booking that was made last; of those that the shop knows, where it knows any. */
   readonly latest: ListedBooking;
-  /** What is said where the newest state couldn't be read. */
+  /** Says that the newest state couldn't be read. */
   readonly failure: ReactNode;
   /** Their quotes, by the key of the customer. */
   readonly quotes?: CustomerSlot | undefined;

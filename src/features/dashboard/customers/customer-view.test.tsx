@@ -109,7 +109,7 @@ describe('a customer', () => {
       await screen.findByRole('button', { name: 'SUV Window Tinting, details of Sep 12, 2026' }),
     );
     expect(await screen.findByRole('dialog', { name: 'Booking Details' })).toBeVisible();
-    // What the dialog asks for last: nothing is on its way after the test.
+    // The dialog asks for this last, so nothing is on its way after the test.
     await waitFor(() => expect(shop.backend.to('rpc/stopped_recipient')).toHaveLength(2));
   });
 

@@ -157,7 +157,7 @@ test('A page of customers that fails to load keeps what is there, and can be ask
   await userEvent.click(screen.getByRole('button', { name: CUSTOMERS.more }));
   expect(await screen.findByText(CUSTOMERS.moreFailed)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Guest 1' })).toBeVisible();
-  // Its last customer has been erased: the list begins anew.
+  // Its last customer has been erased, so the list begins again.
   shop.backend.on('rpc/customers', { body: rows.slice(0, 3) });
   await userEvent.click(screen.getByRole('button', { name: CUSTOMERS.retry }));
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));

@@ -67,7 +67,7 @@ export function CustomersView() {
   const List = isPhone ? CustomerCards : CustomerTable;
 
   const handleMore = (): void => {
-    // Where the last one has been erased, the pages begin anew.
+    // If the last one has been erased, the pages begin again.
     const isGone = isFetchNextPageError && failureKind(query.error) === 'gone';
     void (isGone ? query.refetch() : query.fetchNextPage());
   };

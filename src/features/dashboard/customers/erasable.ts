@@ -34,8 +34,8 @@ export function erasableContacts(bookings: readonly ErasableBooking[]): readonly
 }
 
 /**
- * What is ticked before anybody ticks: the contacts that the shop knows, or all of the customer's own
- * where it knows none. What is still ahead is never among them.
+ * The contacts that the shop knows are ticked at first, or all of the customer's own if it knows
+ * none. Bookings still ahead are never among them.
  */
 export function tickedAtFirst(contacts: readonly ErasableContact[]): ReadonlySet<string> {
   const theirs = contacts.filter(({ isTheirs }) => isTheirs);

@@ -11,7 +11,6 @@ const FILTERS = CUSTOMER_FILTERS.map((filter) => [filter, CUSTOMERS.filters[filt
 const SORTS = CUSTOMER_SORTS.map((sort) => [sort, CUSTOMERS.sorts[sort]] as const);
 const SELECT = 'gap-1.5 px-3 text-sm md:min-h-11';
 
-/** Which customers are listed, and in which order. */
 export function ListControls({ view, onChange }: ListControlsProps) {
   return (
     <div className="grid grid-cols-2 gap-2 md:flex md:gap-3 print:hidden">

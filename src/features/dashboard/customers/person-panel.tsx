@@ -39,7 +39,7 @@ function phonesOf(bookings: readonly ListedBooking[]): readonly PhoneOfCustomer[
   }));
 }
 
-/** Which phones are this customer, and what staff say about it. */
+/** Staff can say that a phone is another person's, or that another customer is the same person. */
 export function PersonPanel({ customerKey, bookings, latest, links }: PersonPanelProps) {
   const phones = phonesOf(bookings);
   const [parting, setParting] = useState<PhoneOfCustomer>();

@@ -17,14 +17,14 @@ export interface CustomerVehicle {
   readonly plate: string | null;
 }
 
-/** Two bookings of one person; without the second, the first one's contact stands apart. */
+/** Two bookings of one person; without the second, the first one's contact is kept separate. */
 export interface CustomerLink {
   readonly id: string;
   readonly bookingId: string;
   readonly sameAs: string | null;
 }
 
-/** What staff keep about a customer beside the bookings (docs/customers.md). */
+/** Staff keep these about a customer in addition to the bookings (docs/customers.md). */
 export interface CustomerRecords {
   /** Newest first. */
   readonly personNotes: readonly BookingNote[];
@@ -93,7 +93,9 @@ export async function readRecords(
   };
 }
 
-/** Writes a note on a customer; refused (`transition`) where somebody has changed or deleted it since. */
+/**
+ * Writes a note on a customer; refused (`transition`) if somebody has changed or deleted it since.
+ */
 export async function savePersonNote(bookingId: string, draft: NoteDraft): Promise<void> {
   const { body } = draft;
   if ('note' in draft) {

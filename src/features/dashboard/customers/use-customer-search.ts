@@ -15,8 +15,8 @@ function searchOf(state: unknown): string {
 }
 
 /**
- * Which customers are asked for. The search lives in the history and not in the address, so that Back
- * finds it again and no phone number ends up in logs; order and filter are in the address.
+ * The search lives in the history and not in the address, so that Back finds it again and no phone
+ * number ends up in logs; order and filter are in the address.
  */
 export function useCustomerSearch() {
   const { pathname, search: query, state } = useLocation();

@@ -16,7 +16,7 @@ import type { PlainVehicle } from './known-vehicles';
 
 interface VehicleFormProps {
   readonly bookingId: string;
-  /** What is there already: written down, or booked only. */
+  /** Written down before, or only booked. */
   readonly vehicle: PlainVehicle & Partial<CustomerVehicle>;
   readonly onClose: () => void;
 }

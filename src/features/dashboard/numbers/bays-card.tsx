@@ -11,7 +11,7 @@ interface BaysCardProps {
   readonly hours: readonly BayHours[];
 }
 
-/** How full each bay was: hours used of hours available, by week. Left out until the bays are known. */
+/** Left out until the bays are known. */
 export function BaysCard({ hours }: BaysCardProps) {
   const { data: bays } = useQuery({ ...baysQuery, enabled: hours.length > 0 });
   if (!bays || hours.length === 0) return null;

@@ -30,7 +30,7 @@ export function ChartTooltip<Point>({ lines, active = false, payload }: ChartToo
   );
 }
 
-/** What the tooltips of all charts have in common. */
+/** The tooltips of all charts share these. */
 export const TOOLTIP = {
   cursor: { fill: 'var(--line-soft)', opacity: 0.6 },
   isAnimationActive: false,

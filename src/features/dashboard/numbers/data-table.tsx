@@ -31,7 +31,7 @@ interface DataTableProps extends TableData {
   readonly caption: string;
 }
 
-/** What a chart shows, in numbers. Wide ones scroll; spreadsheets take it as it is copied. */
+/** Shows the numbers of a chart. Wide tables scroll; spreadsheets take one as it is copied. */
 export function DataTable({ caption, first, columns, rows }: DataTableProps) {
   return (
     <div

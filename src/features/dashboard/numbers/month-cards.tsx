@@ -88,7 +88,7 @@ interface SparkLineProps {
   readonly values: readonly (number | null)[];
 }
 
-/** The way to a number, beside it. Its table has the amounts. */
+/** Shows the way to a number, next to it. Its table has the amounts. */
 function SparkLine({ values }: SparkLineProps) {
   const last = values.findLastIndex((value) => value !== null);
   return (

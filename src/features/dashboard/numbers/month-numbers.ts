@@ -26,7 +26,6 @@ export interface MonthNumber {
 
 type MonthNumbers = Readonly<Record<'revenue' | 'kept' | 'ticket' | 'lost', MonthNumber>>;
 
-/** What the month brought so far. */
 export function monthNumbers(recent: RecentNumbers, today: Day): MonthNumbers {
   const { month, yearBefore, monthBefore, allTime } = recent;
   // The same days were all after the first booking.

@@ -7,14 +7,14 @@ interface NumberCardProps {
   readonly title: string;
   /** The days that are counted, in words. */
   readonly period: string;
-  /** Beside the title while the chart shows. */
+  /** Next to the title while the chart shows. */
   readonly legend?: ReactNode;
   readonly table: TableData;
   /** Below the table, such as what is added up. */
   readonly sum?: string | undefined;
   /** Shown instead of an empty chart. */
   readonly empty?: string | undefined;
-  /** What the chart shows, where it is a picture; what is text speaks for itself. */
+  /** Describes a chart that is a picture; text speaks for itself. */
   readonly picture?: string;
   readonly children: ReactNode;
 }

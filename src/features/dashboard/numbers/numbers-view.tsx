@@ -26,7 +26,6 @@ interface NumbersViewProps {
   readonly taken?: (span: ReturnType<typeof periodSpan>) => ReactNode;
 }
 
-/** What the shop earns, when it is busy and how people book. */
 export function NumbersView({ taken }: NumbersViewProps) {
   const [period, setPeriod] = useState<Period>('12-months');
   const { address, open, close } = useDialogAddress();
@@ -36,7 +35,7 @@ export function NumbersView({ taken }: NumbersViewProps) {
   const numbers = useQuery(spanNumbersQuery(span, spanBefore(span)));
 
   useEffect(() => {
-    // Beside the numbers, not after them; if it fails, showing them tries again.
+    // Loaded together with the numbers, not after them; if it fails, showing them tries again.
     loadBoard().catch(() => undefined);
   }, []);
 

@@ -10,7 +10,7 @@ interface QuotesCardProps {
   readonly quotes: QuoteNumbers;
 }
 
-/** What came of the requests for a price. Left out where nobody asked. */
+/** Left out if nobody asked for a price. */
 export function QuotesCard({ quotes }: QuotesCardProps) {
   const { asked, answered, hours, accepted, worth } = quotes;
   if (asked === 0) return null;

@@ -134,7 +134,7 @@ function RevenueChart({ title, points, yearsBefore }: RevenueChartProps) {
       <Tooltip {...TOOLTIP} content={<ChartTooltip lines={revenueLines} />} />
       <XAxis
         dataKey="name"
-        // Names alone are not unique: one letter stands for three months.
+        // Names are not unique: one letter names three months.
         allowDuplicatedCategory
         axisLine={{ stroke: BASE_LINE }}
         tickLine={false}
@@ -172,7 +172,7 @@ const LINE = { type: 'linear', activeDot: false, isAnimationActive: false } as c
 
 const shortLength = (name: string): number => (/^\d/.test(name) ? 4 : 3);
 
-/** "$31.8k", "$900" or "0": beside a chart, whose table is exact. */
+/** "$31.8k", "$900" or "0": for a chart, whose table is exact. */
 function shortDollars(amount: number): string {
   if (amount === 0) return '0';
   if (amount < 1_000) return `$${Math.round(amount)}`;

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { NUMBERS } from '@/content/staff-numbers';
 
 interface TableSwitchProps {
-  /** What turns, such as "Revenue per month". */
+  /** Names the chart that turns into a table, such as "Revenue per month". */
   readonly of: string;
   readonly isTable: boolean;
   readonly isSmall?: boolean;

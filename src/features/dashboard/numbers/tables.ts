@@ -27,7 +27,7 @@ import { leadShares, outcomeShares, sharesTable, sourceShares } from './share-ta
 import { bookings, dollars } from './table-columns';
 import { weekTotal } from './week-total';
 
-/** A table with its name and its days, both included, as it stands in a file. */
+/** A table with its name and its days, both included, as a file has it. */
 export interface NamedTable extends TableData {
   readonly title: string;
   readonly from: Day;
@@ -43,7 +43,7 @@ export function comparable(numbers: SpanNumbers, { allTime }: RecentNumbers): Sp
   return { ...numbers, monthsBefore: whole.some(({ bookings: kept }) => kept > 0) ? whole : [] };
 }
 
-/** Whether anything is known of the year before. */
+/** False if nothing is known of the year before. */
 export function hasYearBefore({ monthsBefore }: SpanNumbers): boolean {
   return monthsBefore.some(({ revenue }) => revenue > 0);
 }
@@ -144,7 +144,7 @@ const DAYS = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
 interface HourCell {
   readonly bookings: number;
-  /** How much of what was open they took, 0 to 1; bookings outside open hours took all of it. */
+  /** Share of the open spots that they took, 0 to 1; bookings outside open hours took all of it. */
   readonly share: number;
 }
 
@@ -199,7 +199,7 @@ export function quotesTable({
   };
 }
 
-/** Every table of the page, in the order of the cards. What months and weeks both say is listed once. */
+/** In the order of the cards. Figures that months and weeks both have are listed once. */
 export function allTables(
   recent: RecentNumbers,
   span: SpanNumbers,

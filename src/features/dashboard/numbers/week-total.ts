@@ -4,7 +4,7 @@ export function weekTotal(week: WeekBookings): number {
   return week.completed + week.confirmed + week.pending + week.cancelled + week.noShows;
 }
 
-/** Whether there is nothing to show yet. */
+/** True if there is nothing to show yet. */
 export function isWithoutAppointments({ allTime, weeks }: RecentNumbers): boolean {
   return allTime.bookings === 0 && weeks.every((week) => weekTotal(week) === 0);
 }

@@ -39,7 +39,7 @@ export interface AnswerDraft {
   readonly email: string;
 }
 
-/** What is stored of an answer, or an empty one. */
+/** Begins with the stored answer, or an empty one. */
 export function startAnswer(quote: StaffQuote, today: Day): AnswerDraft {
   const isOver = quote.validUntil === null || quote.validUntil < today;
   const lines = quote.lines.map(({ label, amount }, key) => ({
@@ -107,7 +107,7 @@ export function withLine(
 const completeLines = (lines: readonly TypedLine[]): readonly PriceLine[] =>
   lines.flatMap((line) => pricedLines([line]) ?? []);
 
-/** What the lines come to today; undefined while the taxes are not known. */
+/** Undefined while the taxes are not known. */
 export function draftSums(
   draft: AnswerDraft,
   checkout: Checkout | undefined,
@@ -166,7 +166,7 @@ export function shownDraft(
   };
 }
 
-/** What a price that is sent lacks. */
+/** Lists what a price needs before it can be sent. */
 export function answerProblems(draft: AnswerDraft, today: Day): readonly AnswerField[] {
   const lines = pricedLines(draft.lines);
   const problems: AnswerField[] = [];

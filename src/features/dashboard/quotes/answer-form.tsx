@@ -35,7 +35,7 @@ import { WorkChips } from './work-chips';
 
 interface AnswerFormProps {
   readonly quote: StaffQuote;
-  /** What is asked for, beside the answer. */
+  /** Shows the request next to the answer. */
   readonly children: ReactNode;
 }
 

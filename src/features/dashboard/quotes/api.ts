@@ -51,13 +51,13 @@ export interface StaffQuote {
   /** One item per line. */
   readonly included: string | null;
   readonly notIncluded: string | null;
-  /** In a list the first one alone. */
+  /** A list has only the first one. */
   readonly photos: readonly SignedPhoto[];
   readonly photoCount: number;
   readonly visits: number;
-  /** Stands in the address of the customer's page; null for who is none yet. */
+  /** Part of the address of the customer's page; null for somebody who is not a customer yet. */
   readonly customerKey: string | null;
-  /** Whose wish for no email stops that of the quote. */
+  /** A wish for no email to this recipient stops that of the quote. */
   readonly stoppedRecipient: string | null;
   /** The price did not go by email. */
   readonly hasMailFailed: boolean;
@@ -83,7 +83,7 @@ export const quotesQuery = (state: QuoteState | undefined) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** How many quotes there are in each state; a state without any is left out. */
+/** A state without any quote is left out. */
 export const quoteCountsQuery = queryOptions({
   queryKey: [...QUOTES_KEY, 'counts'],
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
@@ -105,7 +105,7 @@ export const quoteQuery = (id: string) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** How many wait for an answer; 100 at most. */
+/** Counts 100 at most. */
 export const newQuotesQuery = queryOptions({
   queryKey: [...QUOTES_KEY, 'new'],
   queryFn: async ({ signal }) => {
@@ -245,7 +245,9 @@ interface WantedTime {
   readonly to: Day;
 }
 
-/** The first time with a spot and a free bay for the work, and that bay's id; null where there is none. */
+/**
+ * The first time with a spot and a free bay for the work, and that bay's id; null if there is none.
+ */
 export const firstFreeQuery = ({ services, vehicleType, minutes, from, to }: WantedTime) =>
   queryOptions({
     queryKey: [STAFF_KEY, 'first-free', services, vehicleType, minutes, from, to],

@@ -8,7 +8,7 @@ import { shopToday } from '@/domain/shop-calendar';
 import { customerQuotesQuery } from './api';
 import { Panel } from '../shell/panel';
 
-/** What the customer asked a price for; nothing where there was none. */
+/** Renders nothing if the customer never asked for a price. */
 export function CustomerQuotes({ customerKey }: { readonly customerKey: string }) {
   const { data: quotes } = useQuery(customerQuotesQuery(customerKey));
   if (!quotes || quotes.length === 0) return null;

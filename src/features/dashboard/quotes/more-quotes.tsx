@@ -13,7 +13,7 @@ export function MoreQuotes({ query }: MoreQuotesProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
   if (!hasNextPage) return null;
   const handleMore = (): void => {
-    // Where the last one has been deleted, the pages begin again.
+    // If the last one has been deleted, the pages begin again.
     const isGone = isFetchNextPageError && failureKind(query.error) === 'gone';
     void (isGone ? query.refetch() : query.fetchNextPage());
   };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QUOTES } from '@/content/staff-quotes';
 import { newQuotesQuery } from './api';
 
-/** How many requests nobody has answered, on the link to the quotes. */
+/** Counts requests that nobody has answered, on the link to the quotes. */
 export function NewQuotes() {
   const { data: count = 0 } = useQuery(newQuotesQuery);
   if (count === 0) return null;

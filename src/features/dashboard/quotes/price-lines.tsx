@@ -19,7 +19,7 @@ interface PriceLinesProps {
   readonly onChange: (lines: readonly TypedLine[], serviceId?: string) => void;
 }
 
-/** What the price is made of: in own words, or from the price list. */
+/** A line is in staff's own words, or from the price list. */
 export function PriceLines({ lines, vehicleType, error, onChange }: PriceLinesProps) {
   const patch = (key: number, change: Partial<TypedLine>): void =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
@@ -91,7 +91,7 @@ const CATEGORIES = Object.entries(SERVICE_CATEGORIES) as readonly [
   { readonly label: string },
 ][];
 
-/** Whole cars are tinted by the booking page's price list alone. */
+/** Only the booking page's price list has the tint of whole cars. */
 const WHOLE_TINTS = BOOKING_SERVICE_KEYS.filter((key) => !CATALOGUE.some(({ id }) => id === key));
 
 const GROUPS = CATEGORIES.map(([category, { label }]) => ({
@@ -102,7 +102,7 @@ const GROUPS = CATEGORIES.map(([category, { label }]) => ({
   ],
 }));
 
-/** A list and a button: choosing with the arrow keys alone adds nothing. */
+/** A list and a button: moving through it with the arrow keys adds nothing yet. */
 function ListPicker({ onPick }: { readonly onPick: (serviceId: string) => void }) {
   const [picked, setPicked] = useState('');
   const [added, setAdded] = useState('');

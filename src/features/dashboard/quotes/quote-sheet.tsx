@@ -41,7 +41,7 @@ export function QuoteSheet({ quote }: QuoteSheetProps) {
           <Agreed quote={quote} />
         </div>
       ) : (
-        // Another draft where somebody else has sent another price.
+        // It becomes another draft if somebody else has sent another price.
         <AnswerForm key={`${quote.id} ${quote.version} ${quote.state}`} quote={quote}>
           <SheetFacts quote={quote} />
         </AnswerForm>
@@ -187,7 +187,7 @@ function SheetFacts({ quote }: QuoteSheetProps) {
   );
 }
 
-/** What was agreed; it can't change any more. */
+/** An agreed price can't change any more. */
 function Agreed({ quote }: QuoteSheetProps) {
   const { lines, total, message, staffNote, bookingId, bookingDay } = quote;
   return (

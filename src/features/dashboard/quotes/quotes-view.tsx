@@ -42,8 +42,8 @@ export function QuotesView({ id }: QuotesViewProps) {
   const today = useShopDay();
   const { address, open, close } = useDialogAddress();
   const shown = query.data?.pages.flat();
-  // Beside the list, the first one is shown until another is chosen. It stays when newer ones arrive, however
-  // many, and when it is answered: somebody may be writing in it.
+  // Next to the list, the first one is shown until another is chosen. It stays when newer ones
+  // arrive, however many, and when it is answered: somebody may be writing in it.
   const [first, setFirst] = useState<{
     readonly id: string;
     readonly of: QuoteState | undefined;

@@ -14,7 +14,7 @@ interface WorkChipsProps {
   readonly onChange: (services: readonly string[]) => void;
 }
 
-/** What is booked when the customer accepts: it decides the bay. */
+/** This work is booked when the customer accepts, so it decides the bay. */
 export function WorkChips({ services, error, onChange }: WorkChipsProps) {
   const others = services.filter((id) => !QUOTE_SERVICES.some((one) => one.id === id));
   const ids = [...QUOTE_SERVICES.map(({ id }) => id as string), ...others];

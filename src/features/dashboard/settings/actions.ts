@@ -16,7 +16,7 @@ export function useSaveSetting<Value>(save: (value: Value) => Promise<void>) {
   });
 }
 
-/** Why a setting could not be stored; what was typed is still there. */
+/** Says why a setting could not be stored; what was typed is still there. */
 export function settingFailure(error: unknown): string {
   const kind = failureKind(error);
   if (isOutcomeUnknown(kind)) return SETTINGS.failures.unknown;

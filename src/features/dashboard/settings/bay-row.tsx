@@ -99,7 +99,7 @@ function MoveButton({ label, other, Icon, onMove }: MoveButtonProps) {
   );
 }
 
-/** Which work it takes, each saved as it is ticked; the last one stays. */
+/** Each kind is saved as it is ticked; the last one stays. */
 function Kinds({ bay }: { readonly bay: Bay }) {
   const { mutate, isPending, error } = useSaveSetting((kinds: CatalogueCategory[]) =>
     saveBay(bay.id, { kinds }),

@@ -17,7 +17,7 @@ interface SavedFieldProps<Value> {
   /** Of several lines: Enter begins one, and the button saves. */
   readonly isLong?: boolean;
   readonly className?: string;
-  /** What was typed as a value; undefined where it is none. */
+  /** Undefined if the text is not a value. */
   readonly parse: (typed: string) => Value | undefined;
   readonly wrong: string;
   readonly save: (value: Value) => Promise<void>;

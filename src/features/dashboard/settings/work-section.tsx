@@ -28,7 +28,7 @@ interface WorkSectionProps {
   readonly settings: Settings;
 }
 
-/** How long each service takes, for a sedan and for vehicles with a time of their own. */
+/** Each service has a time for a sedan, and one for vehicles that take longer or less. */
 export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
   const [search, setSearch] = useState('');
   const wanted = folded(search.trim());

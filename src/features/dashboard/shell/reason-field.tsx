@@ -9,7 +9,6 @@ interface ReasonFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Why an amount is another one. */
 export function ReasonField({ value, isMissing, onChange }: ReasonFieldProps) {
   return (
     <Field

@@ -14,7 +14,7 @@ import { STAFF_FRAME } from '@/content/staff-frame';
 import { SETTINGS } from '@/content/staff-settings';
 import { rememberView, STAFF_VIEWS, viewAt } from './staff-views';
 
-/** Where a page puts its title and tools on a phone: the one header of all pages. */
+/** On a phone a page puts its title and tools there: all pages share one header. */
 export const PhoneHeaderContext = createContext<HTMLElement | null>(null);
 
 /** The width of header and page. */

@@ -7,7 +7,7 @@ interface ToolButtonProps extends Pick<ComponentProps<'button'>, 'disabled' | 'o
   readonly children: string;
 }
 
-/** One of the tools beside a view's title; in the header of phones its icon alone. */
+/** One of the tools next to a view's title; in the header of phones only its icon. */
 export function ToolButton({ icon: Icon, children, ...rest }: ToolButtonProps) {
   return (
     <Button

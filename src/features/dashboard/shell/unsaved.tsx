@@ -91,7 +91,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What an address is about; a dialog over the details is about the same booking. */
+/** A dialog over the details is about the same booking. */
 function subjectOf({ pathname, search }: Location): string {
   const dialog = readDialog(search);
   return `${pathname} ${dialog.booking ?? dialog.do ?? ''}`;

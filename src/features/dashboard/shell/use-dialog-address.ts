@@ -11,7 +11,7 @@ export function stayOnEntry(): void {
   leaving.key = undefined;
 }
 
-/** How many dialogs were opened one after the other to get to a history entry. */
+/** Counts the dialogs that were opened one after the other to get to a history entry. */
 function dialogsAt(state: unknown): number {
   if (typeof state !== 'object' || state === null || !('dialogs' in state)) return 0;
   return typeof state.dialogs === 'number' ? state.dialogs : 0;
@@ -38,7 +38,7 @@ export function useDialogAddress() {
       void navigate(
         { pathname, search: withDialog(from, next), hash },
         {
-          // What else the entry knows, such as a search, stays.
+          // Anything else the entry knows, such as a search, stays.
           state: { ...(state as object | null), ...samePlace(latest.current), dialogs },
           replace: !isNew,
           preventScrollReset: true,
@@ -71,7 +71,7 @@ export function useDialogAddress() {
     open: useCallback((next: DialogAddress): void => go(next, true), [go]),
     close: useCallback((): void => {
       const { booking } = readDialog(search);
-      // What lies over the details leaves them open.
+      // A dialog over the details leaves them open.
       const rest = readDialog(search).do === undefined ? {} : { booking };
       leave(search, () => 1, rest);
     }, [leave, search]),

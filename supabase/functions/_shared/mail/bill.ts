@@ -40,7 +40,7 @@ export function billLines(receipt: Receipt): readonly Line[] {
   ];
 }
 
-/** What is still to be paid ahead, by when and how; undefined for nothing. */
+/** Says what is still to be paid ahead, by when and how; undefined for nothing. */
 export function depositText(deposit: AskedDeposit | undefined): string | undefined {
   if (!deposit || deposit.received >= deposit.asked) return undefined;
   const { dueBy } = deposit;

@@ -1,7 +1,7 @@
 import { type CatalogueCategory, findCatalogueService } from '../../../../src/domain/catalogue.ts';
 import { serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 
-/** How to look after what was done. */
+/** Customers get the instructions for each kind of work that was done. */
 const CARE: Readonly<Record<CatalogueCategory, readonly string[]>> = {
   tinting: [
     'Keep the windows up for three to five days.',

@@ -25,7 +25,7 @@ export interface Mail {
   /** "Name <address>" */
   readonly from: string;
   readonly replyTo: string;
-  /** An address alone. */
+  /** An address without a name. */
   readonly to: string;
   readonly subject: string;
   readonly html: string;
@@ -116,7 +116,7 @@ function composeBookingMail(
   };
 }
 
-/** What the mail puts into a calendar; the shop's own invites nobody. */
+/** The shop's own mail invites nobody. */
 function calendarFiles(
   { kind, booking, writtenAt }: LeasedMessage,
   { service, total }: MailFacts,

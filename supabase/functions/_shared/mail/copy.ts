@@ -11,7 +11,7 @@ import type { MailFacts } from './facts.ts';
 
 export interface MailCopy {
   readonly subject: string;
-  /** What a list of mails shows behind the subject. */
+  /** A list of mails shows it after the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly lead: string;
@@ -28,14 +28,14 @@ export interface MailCopy {
   readonly isForShop: boolean;
 }
 
-/** What stands between the words and the button. */
+/** Goes between the words and the button. */
 export interface MailBody {
   /** Label and value. */
   readonly lines: readonly (readonly [string, string])[];
   /** Values are amounts, one below the other at the right edge. */
   readonly isBill?: boolean;
   readonly badge: { readonly tone: BookingStatus; readonly label: string };
-  /** Why the recipient has this mail. */
+  /** Says why the recipient has this mail. */
   readonly reason: string;
 }
 
@@ -59,7 +59,7 @@ const manage = ({ canChange }: MailFacts): MailCopy['button'] => ({
   leadsTo: 'manage',
 });
 
-/** What the attached calendar files are for. */
+/** Says what the attached calendar files are for. */
 function calendarNote(files: readonly MailedFile[], isMove = false): string {
   const [file, pickUp] = files;
   const open = `Open the attached ${pickUp ? 'files' : 'file'} to`;
@@ -87,7 +87,7 @@ const when = (facts: MailFacts): string => `${facts.dayHeading} at ${facts.time}
 
 const CONFIRM: MailCopy['button'] = { label: 'Confirm your booking', leadsTo: 'manage' };
 
-/** What happens after the confirmation. */
+/** Says what happens after the confirmation. */
 function next({ confirmBy, status }: MailFacts): string {
   if (confirmBy !== undefined) {
     return ` Please confirm it by ${confirmBy}; after that, the time is open to others again.`;
@@ -97,7 +97,7 @@ function next({ confirmBy, status }: MailFacts): string {
 
 type WrittenCopy = Omit<MailCopy, 'isForShop' | 'remindersHeading' | 'asksForReview'>;
 
-/** What was asked for when booking, and how to end it. */
+/** Customers asked for this reminder when they booked, and read here how to end it. */
 const DUE_AGAIN = {
   reminders: [],
   button: { label: 'Book again', leadsTo: 'again' },
@@ -216,7 +216,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   }),
 };
 
-/** Why the place is open to others again. */
+/** Says why the place is open to others again. */
 function releasedWords(facts: MailFacts): Pick<WrittenCopy, 'preview' | 'heading' | 'lead'> {
   if (facts.deposit === undefined) {
     return {
@@ -253,7 +253,6 @@ export function mailCopy(
   };
 }
 
-/** What a mail about a booking shows of it. */
 export function bookingBody(facts: MailFacts, isForShop: boolean): MailBody {
   return {
     lines: factLines(facts, isForShop),

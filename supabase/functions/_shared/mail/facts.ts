@@ -19,8 +19,8 @@ import { careLines } from './care.ts';
 import { isAfterVisit } from './kinds.ts';
 
 /**
- * What the texts of a mail are made of: names of the catalogue and a first name. Anybody can book
- * with anybody's address, so nothing else that a visitor sent is printed, and no price but the list's.
+ * The texts of a mail are made of names of the catalogue and a first name. Anybody can book with
+ * anybody's address, so nothing else that a visitor sent is printed, and no price but the list's.
  */
 export interface MailFacts {
   readonly firstName: string | undefined;
@@ -45,7 +45,7 @@ export interface MailFacts {
   /** "Wed, Nov 25 about 1:00 PM", and that the vehicle stays where it does. */
   readonly ready: string | undefined;
   readonly previous: { readonly dayLong: string; readonly time: string } | undefined;
-  /** How to look after what was done. */
+  /** Instructions for the work that was done. */
   readonly care: readonly string[];
   readonly status: LeasedMessage['booking']['status'];
   /** "Thu, Dec 17 at 3:05 PM", where the customer is asked to confirm. */
@@ -59,7 +59,7 @@ export interface MailFacts {
   /** "R-2026-0042" */
   readonly receiptNumber: string | undefined;
   readonly isRefund: boolean;
-  /** Who booked, as typed but sanitized: for the shop's own mail alone. */
+  /** As typed but sanitized: only the shop's own mail prints it. */
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   /** Customers can still move or cancel it themselves. */
   readonly canChange: boolean;
@@ -123,7 +123,7 @@ function total(booking: LeasedMessage['booking']): string | undefined {
   return totalPrice === listPrice(booking) ? taxed(totalPrice, true) : undefined;
 }
 
-/** What the shop charged by completing the booking; nothing where it named no price. */
+/** Completing the booking charges it; nothing if the shop named no price. */
 function paid(total: number): string | undefined {
   return total === 0 ? undefined : taxed(total, false);
 }
@@ -156,7 +156,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const WORD_JOINER = '\u2060';
 /** Dots as a domain may have them, also the full-width, ideographic and one-dot-leader ones. */
 const LINK_MARK = /([.:@/\u2024\u3002\uff0e\uff0f\uff1a\uff20\uff61])(?=\S)/gu;
-/** Seven digits or more, whatever stands between them: what a telephone would dial. */
+/** Seven digits or more, whatever is between them, because a telephone would dial them. */
 const PHONE = /\p{Nd}(?:[\p{P}\p{S}\p{Z}]*\p{Nd}){6,}/gu;
 
 /**

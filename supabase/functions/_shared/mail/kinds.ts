@@ -2,5 +2,5 @@ import type { MessageKind } from '../outbox.ts';
 
 const AFTER_VISIT: readonly MessageKind[] = ['thanks', 'care_coating', 'care_detailing'];
 
-/** Whether a message goes once the visit is over: what it cost is paid, and nothing is for a calendar. */
+/** Once the visit is over, its cost is paid and nothing is for a calendar. */
 export const isAfterVisit = (kind: MessageKind): boolean => AFTER_VISIT.includes(kind);

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../../../src/domain/booking-status.ts';
 
 /**
- * The site's colours. Mail programs know no variables, so the values stand here once more; a test
+ * The site's colours. Mail programs know no variables, so the values are repeated here; a test
  * holds them against src/styles/tokens.css.
  */
 export const COLOURS = {
@@ -30,7 +30,7 @@ export const COLOURS = {
 /** The film edge, as cells of one colour each: mail programs paint no gradients. */
 export const FILM = ['#5ff0dc', '#6fb1ff', '#b58bff', '#ff86a8', '#ffc46b'] as const;
 
-/** Every status has a shape beside its word, as on the site. */
+/** Every status has a shape and a word, as on the site. */
 export const STATUS_SHAPE: Readonly<Record<BookingStatus, string>> = {
   pending: '&#9675;',
   confirmed: '&#9632;',

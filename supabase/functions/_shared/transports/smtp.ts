@@ -16,7 +16,10 @@ export interface SmtpConfig {
 /** Port on which TLS begins at once; on others the connection is upgraded before anything is said. */
 const IMPLICIT_TLS_PORT = 465;
 const TIMEOUT_MS = 20_000;
-/** How long a server may take to answer a mail (RFC 5321, 4.5.3.2.6). Before, `signal` is quicker. */
+/**
+ * A server may take this long to answer a mail (RFC 5321, 4.5.3.2.6). Before that, `signal` is
+ * quicker.
+ */
 const SILENCE_MS = 600_000;
 
 /** Commands about this very mail: a final "no" to them is no fault of the configuration. */

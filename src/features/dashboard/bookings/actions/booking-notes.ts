@@ -8,11 +8,11 @@ import { showFailure } from './change-bookings';
 interface NoteStore {
   readonly save: (draft: NoteDraft) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
-  /** What is read again after a change. */
+  /** Read again after a change. */
   readonly queryKey: readonly unknown[];
 }
 
-/** What changes the notes of a booking, or of a customer. */
+/** Changes the notes of a booking, or of a customer. */
 export type NoteChanges = ReturnType<typeof useChangesOfNotes>;
 
 export function useChangesOfNotes({ save, remove, queryKey }: NoteStore) {

@@ -75,7 +75,8 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
       return true;
     },
   });
-  // Asked anew at each press: the second of a double click comes before anything is rendered.
+  // Asked again at each press, because the second of a double click comes before anything is
+  // rendered.
   const isFree = (): boolean => client.isMutating({ mutationKey: changeKey(id) }) === 0;
   const undo = (step: TakenStep): void => {
     // The step itself may still be waiting for fresh data: it is stored all the same.
@@ -159,7 +160,9 @@ function sendStep(step: TakenStep): Promise<void> {
   return to === 'no_show' ? markNoShow(booking) : setStatus(booking, to);
 }
 
-/** What is sent within these seconds has just been pressed; the clock of the database then counts. */
+/**
+ * A step that is sent within these seconds was pressed just now; the database's clock then counts.
+ */
 const JUST_NOW_MS = 10_000;
 
 async function sendArrival({ booking, at }: TakenStep): Promise<void> {

@@ -37,7 +37,7 @@ interface Change<Data, Variables> {
   /** Shown where it fails: a title, and its own sentences. */
   readonly failed: string;
   readonly texts?: FailureTexts;
-  /** Whether a failure is shown by other means. */
+  /** Returns true if the failure is shown by other means. */
   readonly onFailed?: ((error: unknown, variables: Variables) => boolean) | undefined;
   /** `online`: waits while the device has no connection. */
   readonly networkMode?: NetworkMode | undefined;
@@ -172,7 +172,7 @@ function updateList(client: QueryClient, id: string, change: OptimisticChange): 
   return () =>
     editBookings(client, (list) => ({
       ...withBooking(list, booking),
-      // What others did to it since is asked for again.
+      // Changes that others made since are asked for again.
       changedTo: before.changedTo,
       deletedTo: before.deletedTo,
     }));
@@ -228,7 +228,7 @@ export function showFailure(
   });
 }
 
-/** Whose booking a toast is about; a long name is cut. */
+/** A long name is cut, because a toast has little room. */
 export function nameOf({ customerName, serviceName }: ListedBooking) {
   return { description: `${customerName}, ${serviceName}`, descriptionClassName: 'line-clamp-2' };
 }

@@ -38,7 +38,7 @@ export function useMoneyChange<Value>(send: (value: Value) => Promise<void>, don
   });
 }
 
-/** Why a checkout did not go through; what was typed is still there. */
+/** Whatever was typed is still there. */
 export function checkoutFailure(error: unknown): string {
   const { failures } = CHECKOUT;
   if (!isRequestFailure(error)) return failures.refused;
@@ -47,7 +47,6 @@ export function checkoutFailure(error: unknown): string {
   return error.kind === 'transition' ? failures.changed : failures.refused;
 }
 
-/** Why a deposit, a payment or a refund was not noted. */
 export function moneyFailure(error: unknown): string {
   const { failures } = MONEY;
   if (!isRequestFailure(error)) return failures.refused;

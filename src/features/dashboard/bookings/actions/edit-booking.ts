@@ -11,14 +11,14 @@ import {
 import { failureKind } from '@/lib/errors';
 import { CHANGE_FAILURES, nameOf, useChange } from './change-bookings';
 
-/** What changes; with an answer where that was asked back. */
+/** Carries an answer if the database asked back. */
 export interface Edit {
   readonly changes: BookingChanges;
   readonly answer?: ChangeAnswer;
 }
 
 /**
- * Changes a booking as it is shown. Refused (`transition`, `gone`) where somebody has changed or
+ * Changes a booking as it is shown. Refused (`transition`, `gone`) if somebody has changed or
  * deleted it since: the newest state is then read and shown. `exception` asks back: see `Edit`.
  */
 export function useEditBooking(booking: ListedBooking) {

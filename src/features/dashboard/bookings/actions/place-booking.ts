@@ -15,7 +15,7 @@ interface PlacingChange {
   readonly to: Placing;
   /** ISO instant at which it is ready there, as far as it is known before the database has said so. */
   readonly readyAt: string | null;
-  /** What was done: "Moved to Detail 2". */
+  /** Tells what was done: "Moved to Detail 2". */
   readonly title: string;
 }
 
@@ -51,7 +51,7 @@ function offerUndo(client: QueryClient, before: ListedBooking, { title, undone }
   const { id, bayId, readyAt } = before;
   const workMinutes = before.workMinutes ?? 0;
   const undo = {
-    // What waited for a bay waits again.
+    // A job that waited for a bay waits again.
     send: () => placeBooking(before, { bayId, workMinutes, waits: bayId === null }),
     optimistic: (known: ListedBooking) => ({ ...known, bayId, workMinutes, readyAt }),
     onDone: () => toast.success(undone, nameOf(before)),
@@ -71,7 +71,7 @@ export function usePlaceBooking(id: string) {
   const client = useQueryClient();
   return useChange(id, {
     send: ({ booking, to }: Omit<PlacingChange, 'readyAt' | 'title'>) => placeBooking(booking, to),
-    // When it is ready is the database's answer.
+    // The database answers when it is ready.
     optimistic: (known, { to: { workMinutes } }) => toListed({ ...known, workMinutes }),
     onDone: (revision, { booking }) =>
       offerUndo(client, { ...booking, revision }, { title: WORK.saved, undone: WORK.undone }),

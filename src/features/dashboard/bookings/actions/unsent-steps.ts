@@ -36,7 +36,7 @@ export function undoUnsent(client: QueryClient, { mutationId }: UnsentStep): voi
   const mutations = client.getMutationCache();
   const waiting = mutations.getAll().find((mutation) => mutation.mutationId === mutationId);
   if (!waiting?.state.isPaused) return;
-  // What was shown ahead, by `useChange`.
+  // `useChange` showed the step before it was sent.
   const undo = waiting.state.context as (() => void) | undefined;
   mutations.remove(waiting);
   undo?.();

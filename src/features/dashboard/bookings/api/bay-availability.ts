@@ -5,7 +5,7 @@ import { bookedVehicleType } from '@/domain/quote';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
-/** How many days behind the chosen one are looked at for the first free time. */
+/** The first free time is looked for up to this many days after the chosen one. */
 const DAYS_AHEAD = 13;
 
 /** For which work bays are looked for: a booking that is there, or one that is being taken. */
@@ -13,7 +13,7 @@ export type BayRequest =
   | { readonly bookingId: string; readonly workMinutes?: number }
   | {
       readonly form: Pick<BookingForm, 'service' | 'extraServices' | 'addOns' | 'vehicleType'>;
-      /** That has this work from now on: it does not stand in its own way. */
+      /** The booking that gets this work: it does not block its own way. */
       readonly bookingId?: string;
     };
 

@@ -4,7 +4,7 @@ import type { Deletion, Cursor } from './list-bookings';
 export interface BookingList {
   /** Newest first. */
   readonly bookings: readonly ListedBooking[];
-  /** Where the last page ended; undefined once all pages are here. */
+  /** The next page begins there; undefined once all pages are here. */
   readonly pageEnd: Cursor | undefined;
   /** Bookings in all when the first page was read. */
   readonly total: number;

@@ -36,7 +36,7 @@ export type NoteDraft =
   | { readonly id: string; readonly body: string }
   | { readonly note: BookingNote; readonly body: string };
 
-/** Writes a note; refused (`transition`) where somebody has changed or deleted it since. */
+/** Writes a note; refused (`transition`) if somebody has changed or deleted it since. */
 export function saveNote(bookingId: string, draft: NoteDraft): Promise<void> {
   return 'note' in draft ? changeNote(draft.note, draft.body) : addNote(bookingId, draft);
 }

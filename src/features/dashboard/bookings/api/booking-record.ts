@@ -4,7 +4,7 @@ import { camelCased } from '@/lib/camel-case';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
-/** What the history keeps of a booking: its impersonal columns. */
+/** The history keeps only the impersonal columns of a booking. */
 export type EventValues = Partial<
   Pick<
     Tables<'bookings'>,
@@ -73,7 +73,7 @@ export function recordKey(bookingId: string) {
   return [STAFF_KEY, 'record', bookingId] as const;
 }
 
-/** Who changed what of a booking, oldest first, and which messages the customer got. */
+/** Oldest first. */
 export function recordQuery(bookingId: string) {
   return queryOptions({
     queryKey: recordKey(bookingId),

@@ -12,7 +12,7 @@ import { phoneText } from '@/domain/phone';
 export interface ListedBooking extends Booking, Searchable {
   /** Day and time, as appointments follow each other. */
   readonly appointmentKey: string;
-  /** Name and service without regard to case and accents, so that Élise sorts beside Elena. */
+  /** Name and service without regard to case and accents, so that Élise sorts next to Elena. */
   readonly nameKey: string;
   readonly serviceKey: string;
 }

@@ -39,7 +39,7 @@ export const bookingsQuery = queryOptions({
 
 async function readBookings(client: QueryClient, signal: AbortSignal): Promise<BookingList> {
   const known = client.getQueryData<BookingList>(bookingsKey);
-  // What comes in while somebody reads is news; while the pages come, it is one of many.
+  // A booking that comes in while somebody reads is news; while the pages come, it is one of many.
   const isNews = known !== undefined && !known.pageEnd && known.bookings.length > 0;
   let list = known ?? (await readFirstPage(signal));
   const show = (edit: (current: BookingList) => BookingList): void => {

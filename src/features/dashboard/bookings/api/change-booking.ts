@@ -25,7 +25,7 @@ export interface PhoneBooking extends FormRow {
   /** Dollars: what is charged, and what the price list says. */
   readonly total_price: number;
   readonly quoted_price: number;
-  /** Why the two differ. */
+  /** Explains why the two differ. */
   readonly price_reason: string | null;
   readonly overrides: readonly SlotException[];
   readonly sendsMail: boolean;
@@ -58,7 +58,7 @@ export interface TakenStep {
   readonly at: number;
 }
 
-/** What a change was made from: `transition` where the booking is another one by then. */
+/** A change is made from this state: `transition` if the booking is another one by then. */
 export type ReadBooking = Pick<Booking, 'id' | 'revision'>;
 
 /** For the functions of the database; a table without revisions asks for none. */
@@ -93,7 +93,7 @@ export function confirmPending(
   return unwrapAsStaff(request.eq('status', 'pending').select('id'));
 }
 
-/** @param at ISO instant; now by the database's clock where there is none */
+/** @param at ISO instant; without it, now by the database's clock */
 export async function markArrived({ id, revision }: ReadBooking, at?: string): Promise<void> {
   await unwrapAsStaff(
     supabase().rpc('mark_arrived', {
@@ -183,7 +183,6 @@ export function placeBooking(
   );
 }
 
-/** How a job makes room for another one. */
 export interface Room {
   readonly other: ReadBooking;
   /** Undefined: it keeps its drop-off time and waits for a bay. */
@@ -233,17 +232,17 @@ export async function cancelBooking(
   );
 }
 
-/** Columns that staff change beside status and appointment. */
+/** Staff change these too, besides status and appointment. */
 export type BookingChanges = Partial<
   Omit<FormRow, 'wants_care'> & Pick<BookingRow, 'quoted_price' | 'total_price' | 'price_reason'>
 >;
 
-/** Changes a booking as it is shown: `transition` or `gone` where somebody was quicker. */
+/** Changes a booking as it is shown: `transition` or `gone` if somebody was quicker. */
 export function editBooking(read: ReadBooking, changes: BookingChanges): Promise<void> {
   return update(read, changes);
 }
 
-/** What staff say where a change asks back. */
+/** Staff answer with these if a change asks back. */
 export interface ChangeAnswer {
   /** Another day and time with it; undefined: as it is. */
   readonly to: Slot | undefined;

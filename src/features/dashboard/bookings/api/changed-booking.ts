@@ -7,8 +7,8 @@ import { isRequestFailure } from '@/lib/errors';
 type Answer = Readonly<Record<'status' | 'booking_date' | 'booking_time' | 'total_price', unknown>>;
 
 /**
- * What the booking of a refused change is by now: "Confirmed, Fri, Mar 12 at 10:00 AM, $150.00".
- * Undefined where the change was refused for another reason.
+ * Describes the booking of a refused change as it is now: "Confirmed, Fri, Mar 12 at 10:00 AM,
+ * $150.00". Undefined if the change was refused for another reason.
  */
 export function bookingNow(error: unknown): string | undefined {
   if (!isRequestFailure(error) || error.rule !== 'booking_changed') return undefined;

@@ -33,7 +33,6 @@ export interface Checkout {
   readonly rates: readonly TaxRate[];
 }
 
-/** How the shop is paid, and its taxes. */
 export const checkoutQuery = queryOptions({
   queryKey: [...settingsKey, 'checkout'] as const,
   queryFn: async ({ signal }): Promise<Checkout> => {

@@ -14,7 +14,7 @@ export interface Conflict {
   readonly at: string;
 }
 
-/** How the booking left the slot it was shown in; undefined if it is still there. */
+/** Undefined if the booking is still in the slot it was shown in. */
 export function conflictKind({
   step,
   now,
@@ -25,7 +25,7 @@ export function conflictKind({
   return now.bookingDate === bookingDate && now.bookingTime === bookingTime ? undefined : 'moved';
 }
 
-/** What happened to the booking of a refused step, and who did it. */
+/** Reads what happened to the booking of a refused step, and who did it. */
 export async function readConflict(step: TakenStep): Promise<Conflict> {
   const { id } = step.booking;
   const [rows, events] = await Promise.all([

@@ -8,13 +8,12 @@ import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
 /**
- * How far a contact can be trusted: `known` by a booking that staff took, confirmed or completed,
- * `confirmed` online by the holder of the link, or only `typed` online. A link shows nothing of whose
- * phone it is, so neither of the last two is ever filled in unasked.
+ * A contact is `known` by a booking that staff took, confirmed or completed, `confirmed` online by
+ * the holder of the link, or only `typed` online. A link shows nothing of whose phone it is, so
+ * neither of the last two is ever filled in unasked.
  */
 export type Standing = 'known' | 'confirmed' | 'typed';
 
-/** What the shop knows of the person who calls from a number. */
 export interface KnownCustomer extends Pick<
   Booking,
   | 'customerName'

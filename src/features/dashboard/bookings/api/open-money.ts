@@ -15,7 +15,7 @@ export interface OpenMoney {
   readonly balance: number | undefined;
 }
 
-/** Who owes what, by booking; the oldest first. */
+/** By booking; the oldest first. */
 export const openMoneyQuery = queryOptions({
   queryKey: [...moneyKey, 'open'] as const,
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, OpenMoney>> => {

@@ -11,7 +11,9 @@ interface BayRefusalProps {
   readonly bay: string;
 }
 
-/** Why a bay can't be had: who is in it, that it is out of order, or that it does other work. */
+/**
+ * Says why a bay can't be had: who is in it, that it is out of order, or that it does other work.
+ */
 export function BayRefusal({ error, bay }: BayRefusalProps) {
   const rule = isRequestFailure(error) ? error.rule : undefined;
   const ids =

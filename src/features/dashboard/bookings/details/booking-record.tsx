@@ -26,7 +26,7 @@ interface BookingRecordProps {
 
 const TIME = 'ml-auto flex-none text-text-3 tabular-nums';
 
-/** Who changed what and when, newest first, and which messages the customer got. */
+/** Newest first; below it, the messages that the customer got. */
 export function BookingRecord({ bookingId }: BookingRecordProps) {
   const { data: record, isError, isFetching, refetch } = useQuery(recordQuery(bookingId));
   const bays = useBayNames(record?.events.some(({ columns }) => columns.includes('bay_id')));
@@ -131,7 +131,7 @@ function MessageLine({ bookingId, message }: MessageLineProps) {
 interface FoldProps {
   readonly title: string;
   readonly icon: LucideIcon;
-  /** Its newest entry, beside the title while it is folded. */
+  /** Its newest entry, shown next to the title while it is folded. */
   readonly newest: string;
   readonly children: ReactNode;
 }

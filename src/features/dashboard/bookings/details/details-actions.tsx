@@ -23,8 +23,8 @@ interface DetailsActionsProps {
 }
 
 /**
- * The steps that the status allows, deletion apart. None comes to lie where another was pressed: the
- * place of what is gone stays empty, and what is new stands before the others.
+ * The steps that the status allows, except deletion. None takes the place where another was
+ * pressed: the place of a step that is gone stays empty, and a new one comes before the others.
  */
 export function DetailsActions(props: DetailsActionsProps) {
   const { booking, onMove, onCheckout, onDelete } = props;

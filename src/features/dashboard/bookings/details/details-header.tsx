@@ -12,7 +12,7 @@ interface BookingProps {
   readonly booking: Booking;
 }
 
-/** Title, appointment, status and car. On phones the appointment stands below it. */
+/** Title, appointment, status and car. On phones the appointment is below it. */
 export function DetailsHeader({ booking }: BookingProps) {
   return (
     <div className="relative grid grid-cols-[1fr_minmax(0,150px)] items-end bg-[radial-gradient(90%_120%_at_70%_70%,var(--haze),var(--ink-800))] pt-7 pr-3 pb-2 pl-5.5 text-white md:grid-cols-[1fr_258px] md:items-center md:py-3.5 md:pr-18 md:pl-7">
@@ -53,7 +53,7 @@ function appointmentText(booking: Booking): string {
   return since === '' ? when : `${when}, ${since}`;
 }
 
-/** Whether the vehicle came; empty where nothing is known. */
+/** Empty if nothing is known of whether the vehicle came. */
 export function presenceText({ status, arrivedAt, noShowAt, bookingDate }: Booking): string {
   if (noShowAt !== null) return ARRIVAL.nobodyCame;
   if (arrivedAt === null) return '';

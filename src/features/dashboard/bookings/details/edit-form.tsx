@@ -32,7 +32,7 @@ interface EditFormProps {
 
 const COPY = BOOKING.details;
 
-/** Who walked in without leaving a number is not asked for one. */
+/** A customer who walked in without leaving a number is not asked for one. */
 function requiredFields({ source, customerPhone }: ListedBooking): readonly TextFieldName[] {
   if (source !== 'phone') return REQUIRED_FIELDS;
   return STAFF_REQUIRED_FIELDS.filter((field) => field !== 'phone' || customerPhone !== '');

@@ -36,7 +36,7 @@ function newPrice(before: BookingForm, after: BookingForm): BookingChanges {
   return { quoted_price: total, total_price: total, price_reason: null };
 }
 
-/** Every service that the shop does, and the booking's own where it is none of them. */
+/** Every service that the shop does, and the booking's own if it is not one of them. */
 export function serviceOptions(booking: Booking): readonly (readonly [id: string, name: string])[] {
   const others = CATALOGUE.map(({ id }) => id).filter(
     (id) => !isAddOnId(id) && !WIZARD_ONLY_IDS.includes(id),

@@ -48,7 +48,7 @@ export function DepositForm({ task, bookingId, asked, received, onClose }: Depos
   const [reference, setReference] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [id] = useState(newId);
-  // What the amount was typed for: a colleague may note something while this is open.
+  // The amount was typed for this sum: a colleague may record something while this is open.
   const [shown] = useState(received);
   const [title, done] = DEPOSIT_TEXTS[task];
   const { mutate, isPending, error } = useMoneyChange(async (cents: number) => {
@@ -167,7 +167,7 @@ export function RefundForm({ receipt, refunded, hasEmail, onClose }: RefundFormP
     MONEY.done.refunded,
   );
   const cents = centsOf(amount);
-  // What is still owed is let off first.
+  // A refund first lets off what is still owed.
   const paidBack = cents === undefined ? undefined : Math.max(cents - receipt.balance, 0);
   const isWrong = cents === undefined || cents < 1 || cents > most;
   const isReasonMissing = reason.trim() === '';

@@ -30,7 +30,7 @@ interface NoBayQuestionProps {
 const OFFERED_TIMES = 3;
 const WAIT = 'wait';
 
-/** What happens to a booking whose changed work has no bay at its time: another time, or it waits. */
+/** Asked if changed work has no bay at the time of its booking: another time, or it waits. */
 export function NoBayQuestion({ booking, form, isPending, onAnswer, onBack }: NoBayQuestionProps) {
   const now = useNow();
   const today = shopToday(now);

@@ -19,7 +19,6 @@ interface NoteProps {
   readonly changes: NoteChanges;
 }
 
-/** What somebody wrote down for the others, with what changes it. */
 export function Note({ note, changes }: NoteProps) {
   const { isOpen: isEditing, opener, open, close } = useInlineForm();
   const [isAsking, setIsAsking] = useState(false);

@@ -16,7 +16,7 @@ interface PriceFormProps {
   readonly onClose: () => void;
 }
 
-/** What is charged after a look at the vehicle, and why. */
+/** The shop changes a price only after a look at the vehicle, so it asks for a reason. */
 export function PriceForm({ booking, onClose }: PriceFormProps) {
   const [before] = useState(booking);
   const [charged] = useState(before.totalPrice === 0 ? '' : before.totalPrice.toFixed(2));

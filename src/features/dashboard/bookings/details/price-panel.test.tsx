@@ -54,7 +54,7 @@ describe('the price after a look at the vehicle', () => {
       '+ $40.00',
       '$170.00',
     ]);
-    // Who set another price has looked at it.
+    // Staff who set another price have looked at it.
     expect(price.queryByText(/differs/)).toBeNull();
   });
 

@@ -23,11 +23,11 @@ interface PricePanelProps {
 const FACT = '[&>dd]:flex-none [&>dt]:min-w-0';
 const LINE = cn(FACT, 'border-b border-line pb-2.75');
 
-/** What was quoted, line by line, what came on top of it after a look at the vehicle, and the total. */
+/** The quote line by line, what a look at the vehicle added, and the total. */
 export function PricePanel({ booking }: PricePanelProps) {
   const { isOpen, opener, open, close } = useInlineForm();
   const { id: bookingId, quotedPrice, totalPrice } = booking;
-  // The payment panel reads it. What is on a receipt is given back by a refund.
+  // The payment panel reads it. Money that is on a receipt is given back by a refund.
   const { data: money } = useQuery({ ...bookingMoneyQuery(bookingId), enabled: false });
   const isCharged = money !== undefined && money.receipts.length > 0;
   const { lines, todayTotal, isDifferent } = priceCheck({ ...booking, totalPrice: quotedPrice });

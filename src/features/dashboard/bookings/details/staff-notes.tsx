@@ -13,7 +13,7 @@ interface StaffNotesProps {
   readonly bookingId: string;
 }
 
-/** What staff write down for each other about a booking. */
+/** Staff write these for each other; customers never see them. */
 export function StaffNotes({ bookingId }: StaffNotesProps) {
   const { data: notes, isError, isFetching, refetch } = useQuery(notesQuery(bookingId));
   const { isOpen: isAdding, opener, open, close } = useInlineForm();

@@ -10,7 +10,7 @@ import { recordQuery } from '../api/booking-record';
 import type { ListedBooking } from '../api/booking-rows';
 import { useBookingSteps } from '../actions/booking-steps';
 
-/** True where somebody is still expected. */
+/** True if somebody is still expected. */
 export function isExpected({ status, bookingDate }: ListedBooking): boolean {
   return holdsSpot(status) && bookingDate >= shopToday(new Date());
 }

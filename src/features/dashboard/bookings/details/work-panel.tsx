@@ -17,7 +17,7 @@ interface WorkPanelProps {
   readonly booking: ListedBooking;
 }
 
-/** Which bay the work is done in, how long it takes and when it is ready; staff change the first two. */
+/** Staff change the bay and the work time; the ready time follows. */
 export function WorkPanel({ booking }: WorkPanelProps) {
   const { isOpen, opener, open, close } = useInlineForm();
   const { workMinutes, readyAt, status } = booking;

@@ -28,7 +28,7 @@ const CELLS: Readonly<Partial<Record<keyof Booking, BookingCell>>> = {
   updatedAt: ({ updatedAt }) => stamp(updatedAt),
 };
 
-/** What a file for people leaves out. */
+/** These mean nothing to people who read the file. */
 const LEFT_OUT: readonly (keyof Booking)[] = ['bayId', 'revision'];
 
 const NAMES = Object.keys(BOOKING_LABELS) as readonly (keyof Booking)[];

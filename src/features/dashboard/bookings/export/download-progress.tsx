@@ -9,7 +9,6 @@ interface DownloadProgressProps {
   readonly onStop: () => void;
 }
 
-/** How far a download has come, and the way to stop it. */
 export function DownloadProgress({ progress, onStop }: DownloadProgressProps) {
   const { read = 0, total = 0 } = progress ?? {};
   return (

@@ -40,7 +40,7 @@ export function BookingActions(props: BookingActionsProps) {
         onClick={() => onDelete(id)}
       >
         <Trash2 className="flex-none" size={18} aria-hidden="true" />
-        {/* Narrow tables have room for the icon alone. */}
+        {/* Narrow tables have room only for the icon. */}
         <span className={isSmall ? 'max-lg:hidden' : ''}>{DASHBOARD.delete}</span>
       </Button>
     </>

@@ -6,7 +6,7 @@ import { readView, type ViewState, writeView } from '@/config/list-link';
 /** While somebody types, the address follows at this pace. */
 const WRITE_MS = 250;
 
-/** What an address says of the view, as the view would write it. */
+/** Written as the view would write it, so that two addresses can be compared. */
 const viewSearch = (search: string): string =>
   writeView(readView(new URLSearchParams(search))).toString();
 

@@ -17,7 +17,7 @@ interface VirtualRowsOptions {
  * Draws only the rows near the screen of a long list that scrolls with the page.
  *
  * @returns refs of the list and of each row (which carries its `data-index`), the rows to draw, and
- * the pixels that stand for the others
+ * the pixels that the others would take
  */
 export function useVirtualRows<E extends HTMLElement>(options: VirtualRowsOptions) {
   const { rows, height, gap = 0 } = options;

@@ -13,7 +13,7 @@ export interface JobCardProps {
   readonly booking: Booking;
   /** Undefined where it has none. */
   readonly bayName: string | undefined;
-  /** What staff wrote, oldest first; undefined where it could not be loaded. */
+  /** Oldest first; undefined if they could not be loaded. */
   readonly notes: readonly string[] | undefined;
 }
 

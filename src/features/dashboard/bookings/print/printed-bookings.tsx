@@ -14,7 +14,7 @@ const WRAPPING = cn(CELL, 'wrap-anywhere whitespace-normal');
 
 interface PrintedBookingsProps {
   readonly rows: readonly Booking[];
-  /** What the list was narrowed down by. */
+  /** Says how the list was narrowed down. */
   readonly caption: string;
 }
 

@@ -24,7 +24,6 @@ export interface SheetProps {
 }
 
 interface SheetFrameProps extends SheetProps {
-  /** How full the day is, and what is left of it. */
   readonly counts: readonly [taken: string, left: string];
   /** Table bodies of six columns. */
   readonly children: ReactNode;

@@ -27,7 +27,7 @@ interface OtherRoom extends Room {
 interface RoomChange {
   /** The job in the way, and where it goes; undefined where nothing else moves. */
   readonly room: OtherRoom | undefined;
-  /** What the job that grows gets. */
+  /** The job that grows gets this. */
   readonly to: Placing;
 }
 

@@ -67,7 +67,7 @@ export function BayAxis({ lane, screen }: BayAxisProps) {
         style={{ height: `${WORK_HOURS.length * HOUR_PX}px` }}
       >
         {[...WORK_HOURS, WORK_ENDS].map((minute) =>
-          // The hour beside the clock gives way to it.
+          // An hour close to the clock gives way to it.
           now !== undefined && Math.abs(minute - now) < 20 ? null : (
             <span
               key={minute}

@@ -4,7 +4,7 @@ import type { ShownLane } from './use-bay-day';
 
 interface BayChipsProps {
   readonly lanes: readonly ShownLane[];
-  /** Id of the bay that is shown alone; undefined: all. */
+  /** Id of the only bay that is shown; undefined: all. */
   readonly chosen: number | undefined;
   readonly onChoose: (bayId: number | undefined) => void;
 }

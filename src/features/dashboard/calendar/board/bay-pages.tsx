@@ -12,7 +12,7 @@ interface BayPagesProps {
   readonly screen: DayScreen;
 }
 
-/** The bays beside each other, one at a time: a swipe goes to the next one. */
+/** The bays next to each other, one at a time: a swipe goes to the next one. */
 export function BayPages({ lanes, chosen, onChoose, screen }: BayPagesProps) {
   const index = Math.max(
     0,

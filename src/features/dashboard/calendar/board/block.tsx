@@ -262,7 +262,7 @@ function endsOf({ dayNumber, dayCount }: ShownBlock) {
   return { left: dayNumber > 1 ? 14 : -2, right: dayNumber < dayCount ? 14 : -2 };
 }
 
-/** Where a block is placed in its lane; long jobs reach into the closed edges. */
+/** Long jobs reach into the closed edges. */
 export function blockPlace(block: ShownBlock): CSSProperties {
   const { left, right } = endsOf(block);
   return {
@@ -271,7 +271,7 @@ export function blockPlace(block: ShownBlock): CSSProperties {
   };
 }
 
-/** Where a minute of the day lies in a block, from its left end. */
+/** Counted from the block's left end. */
 function offsetIn(block: ShownBlock, minute: number): string {
   const { from, to } = block;
   const { left, right } = endsOf(block);

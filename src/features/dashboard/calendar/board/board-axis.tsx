@@ -24,7 +24,7 @@ export const BoardAxis = memo(function BoardAxis({ plan, screen }: AxisProps) {
       <span className="sticky left-0 z-4 -mb-1.5 bg-desk" />
       <div className="relative mx-3.5 text-xs font-medium text-text-2 tabular-nums">
         {[...WORK_HOURS, WORK_ENDS].map((minute) => {
-          // The hour beside the clock gives way to it.
+          // An hour close to the clock gives way to it.
           if (nowMinute !== undefined && Math.abs(minute - nowMinute) < 32) return null;
           return (
             <span

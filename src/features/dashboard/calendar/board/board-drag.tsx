@@ -27,7 +27,7 @@ import { HeldCard } from './held-marks';
 import { endAt, type Held, heldAfterKey, heldAt, landingIn, pickUp } from './held';
 import type { ShownLane } from './use-bay-day';
 
-/** What a job on the board hands over when it is taken. */
+/** A job on the board hands this over when it is taken. */
 export interface DragData {
   readonly block: ShownBlock;
   readonly isEnd: boolean;
@@ -73,7 +73,7 @@ interface BoardDragProps {
 // The library's own announcements would make a toggle of the button that opens the details, and know
 // no bays and times: HeldWords says them.
 const PLUGINS = [
-  // At the very edges: the last lanes often stand near the lower one.
+  // At the very edges: the last lanes are often near the lower one.
   AutoScroller.configure({ threshold: { x: 0.08, y: 0.06 } }),
   Cursor,
   Feedback.configure({ dropAnimation: null, keyboardTransition: null }),

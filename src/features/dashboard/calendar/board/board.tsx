@@ -118,7 +118,7 @@ interface ScrolledProps {
   readonly children: ReactNode;
 }
 
-/** Where the board has no room for ten hours it scrolls sideways, from the hour of now on. */
+/** If the board has no room for ten hours it scrolls sideways, from the present hour on. */
 function ScrolledToNow({ ref: scroller, screen, children }: ScrolledProps) {
   const minute = useRef(minuteNow(screen));
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import type { ClashChoice, ClashPlace } from './clash-choices';
 
 const { clash: TEXTS } = BOARD;
 
-/** Who is asked about: the job that gets longer, and the one in the way. */
+/** The job that gets longer, and the one in the way. */
 export interface ClashJobs {
   readonly day: Day;
   readonly own: ListedBooking;
@@ -23,7 +23,7 @@ interface ClashCardsProps extends ClashJobs {
   readonly onChoose: (kind: ClashChoice['kind']) => void;
 }
 
-/** What can be done, each with what it does to the ready time. */
+/** Each choice says what it does to the ready time. */
 export function ClashCards({ choices, chosen, onChoose, ...jobs }: ClashCardsProps) {
   return (
     <RadioCards
@@ -128,7 +128,7 @@ export function buttonText(choice: ClashChoice, { own, other, nameOf, day }: Cla
   );
 }
 
-/** Whether the customer of the job in the way has to come at another time. */
+/** True if the customer of the job in the way has to come at another time. */
 export function isMovedInTime(
   choice: ClashChoice | undefined,
   other: ListedBooking | undefined,

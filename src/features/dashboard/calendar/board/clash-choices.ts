@@ -7,7 +7,6 @@ import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { type Held, landingIn } from './held';
 import type { ShownLane } from './use-bay-day';
 
-/** Where and when a job would stand. */
 export interface ClashPlace {
   readonly day: Day;
   readonly time: SlotTime;
@@ -61,7 +60,7 @@ export function clashChoices(clash: Clash): readonly ClashChoice[] {
   return choices;
 }
 
-/** Where the job in the way could go: what the longer one will take is not free. */
+/** The time that the longer job will take is not free. */
 function placesOfOther(
   { held, forOther, other, now }: Clash & { readonly other: ListedBooking },
   ends: Date,

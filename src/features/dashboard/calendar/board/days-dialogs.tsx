@@ -11,11 +11,11 @@ const CloseDialog = lazy(async () => ({ default: (await loadClose()).CloseDialog
 const NewBookingDialog = lazy(async () => ({ default: (await loadNew()).NewBookingDialog }));
 
 interface DaysDialogsProps {
-  /** Where closing begins. */
+  /** Closing begins with this day, and these hours if there are any. */
   readonly closing: { readonly day: Day; readonly hours?: readonly SlotTime[] };
   /** Of a new booking, where the address names no day. */
   readonly day?: Day;
-  /** Where somebody who stands in the shop is booked. */
+  /** Somebody who is in the shop now is booked here. */
   readonly walkIn?: { readonly day: Day; readonly time: SlotTime };
 }
 

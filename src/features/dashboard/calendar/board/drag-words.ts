@@ -9,7 +9,7 @@ const { drag: TEXTS } = BOARD;
 
 type Words = Readonly<{ title: string; text: string }>;
 
-/** The tag of what is held: where it would stand, and when it would be ready. */
+/** The tag of a held job says where it would be, and when it would be ready. */
 export function landingWords(held: Held, lane: ShownLane, landing: Landing<ShownBlock>): Words {
   const { block, workMinutes } = held;
   const ready = landing.goesOn ? TEXTS.goesOn : TEXTS.ready(formatClock(landing.to));
@@ -29,7 +29,7 @@ export function landingWords(held: Held, lane: ShownLane, landing: Landing<Shown
   };
 }
 
-/** Why a job can't be put down there; undefined where it can, or where it is asked about. */
+/** Undefined if the job can be put down there, or if it is asked about. */
 export function refusalText(held: Held, { refusal, inTheWay }: Landing<ShownBlock>) {
   if (refusal === undefined || held.isEnd) return undefined;
   if (refusal === 'switched_off') return TEXTS.refusal.switched_off;
@@ -39,7 +39,7 @@ export function refusalText(held: Held, { refusal, inTheWay }: Landing<ShownBloc
   return kindWords(held.kind)?.needs;
 }
 
-/** Why a whole lane is out of the question, in its head. */
+/** The head of a lane says why the whole lane is out of the question. */
 export function laneRefusalText(refusal: 'kind' | 'switched_off', kind: string | undefined) {
   return refusal === 'kind' ? TEXTS.notFor(kindWords(kind)?.name ?? '') : TEXTS.switchedOff;
 }

@@ -7,7 +7,7 @@ import type { Held } from './held';
 import { MoveQuestion } from './move-question';
 import type { ShownBayDay } from './use-bay-day';
 
-/** What somebody is asked before a job is moved. */
+/** Asked before a job is moved. */
 export interface Question {
   readonly held: Held;
   readonly landing: Landing<ShownBlock>;

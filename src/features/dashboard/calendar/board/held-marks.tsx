@@ -14,7 +14,7 @@ interface LandingMarkProps {
   readonly lane: ShownLane;
 }
 
-/** In the lane over which a job is held: its shadow, and in red what stands there already. */
+/** In the lane over which a job is held: its shadow, and in red the jobs already there. */
 export function LandingMark({ held, lane }: LandingMarkProps) {
   const landing = landingIn(lane, held);
   const from = held.block.dayNumber > 1 ? held.block.from : landing.from;
@@ -64,7 +64,7 @@ const TAG_TURNS = 840;
 /** Before this minute a tag that ends with its job would begin outside the track. */
 const TAG_ROOM = 900;
 
-/** What it would come to if it were put down there, or why it can't be. */
+/** Says what putting it down there would come to, or why it can't be put down. */
 function HeldTag({ held, lane }: LandingMarkProps) {
   const landing = landingIn(lane, held);
   const refusal = refusalText(held, landing);
@@ -140,7 +140,7 @@ interface HeldCueProps {
   readonly lane: ShownLane | undefined;
 }
 
-/** What happens when it is dropped there. */
+/** Says what happens when it is dropped there. */
 function letGoText(held: Held, lane: ShownLane | undefined): string {
   const { drag: texts } = BOARD;
   const landing = lane && landingIn(lane, held);

@@ -26,7 +26,7 @@ export interface Held {
   readonly isByKeys: boolean;
 }
 
-/** A job as it stands; undefined where it has no bay or no work time. */
+/** A job in its own place; undefined if it has no bay or no work time. */
 export function pickUp(
   block: ShownBlock,
   how: Pick<Held, 'kind' | 'isEnd' | 'isByKeys'>,
@@ -37,7 +37,7 @@ export function pickUp(
   return { block, bayId, time, workMinutes, ...how };
 }
 
-/** Whether it is held somewhere other than its own place. */
+/** Each is false while it is held over its own place. */
 export function changesOf({ block: { booking, dayNumber }, bayId, time, workMinutes }: Held) {
   return {
     bay: bayId !== booking.bayId,
@@ -46,7 +46,6 @@ export function changesOf({ block: { booking, dayNumber }, bayId, time, workMinu
   };
 }
 
-/** What putting it down in a lane would mean. */
 export function landingIn(lane: ShownLane, held: Held): Landing<ShownBlock> {
   const { block, kind, time, workMinutes } = held;
   const { id } = block.booking;
@@ -58,7 +57,7 @@ export function landingIn(lane: ShownLane, held: Held): Landing<ShownBlock> {
   return landingOf(lane, { id, kind, from, minutes: workMinutes - done });
 }
 
-/** Where it stands it may stay: hours that were closed since then change nothing of it. */
+/** It may stay in its own place: hours that were closed since then change nothing of it. */
 const standing = ({ from, to, dayNumber, dayCount }: ShownBlock): Landing<ShownBlock> => ({
   from,
   to,

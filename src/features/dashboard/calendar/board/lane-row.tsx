@@ -18,7 +18,7 @@ interface LaneRowProps {
   readonly screen: DayScreen;
   /** The job that is held over this lane. */
   readonly held: Held | undefined;
-  /** Why the dragged job can't come here at all. */
+  /** Says why the dragged job can't come here at all. */
   readonly refusal: string | undefined;
 }
 

@@ -10,8 +10,8 @@ export type ShownLane = BayLane<ListedBooking, Bay>;
 export type ShownBayDay = BayDay<ListedBooking, Bay>;
 
 /**
- * The bays of a day; undefined while bays or day are not known. What a change leaves as it was stays the
- * same object, so that only the other jobs are rendered again.
+ * Undefined while bays or day are not known. Jobs that a change leaves as they were stay the same
+ * objects, so that only the others are rendered again.
  */
 export function useBayDay({ day, now }: Pick<DayScreen, 'day' | 'now'>) {
   const { data: bays, isError, isFetching, refetch } = useQuery(baysQuery);

@@ -15,7 +15,6 @@ import { cancelBooking, moveBooking } from '../../bookings/api/change-booking';
 import { holidaysKey, insertClosures, type NewClosure, reopenTimes } from './api';
 import { refetchBookings } from '../../bookings/actions/change-bookings';
 
-/** What happens to a booking in times that are being closed. */
 export type ClosingStep =
   | { readonly kind: 'move'; readonly booking: ListedBooking; readonly to: Slot }
   | { readonly kind: 'cancel'; readonly booking: ListedBooking };
@@ -27,7 +26,7 @@ export interface Closing {
   readonly tellsCustomers: boolean;
 }
 
-/** Why steps failed, by the id of their booking; empty where all went through. */
+/** By the id of their booking; empty if all steps went through. */
 export type StepFailures = ReadonlyMap<string, FailureKind>;
 
 /**

@@ -36,7 +36,6 @@ export async function insertClosures(closures: readonly NewClosure[]): Promise<v
   }
 }
 
-/** What is opened again. */
 export interface ReopenedTimes {
   readonly day: Day;
   /** None: the whole day. */
@@ -69,7 +68,7 @@ export async function reopenTimes({ day, time, bayId }: ReopenedTimes): Promise<
 
 export const holidaysKey = [STAFF_KEY, 'holidays'] as const;
 
-/** What is closed in a year, and what is booked on its holidays. */
+/** Also reads the bookings on the holidays of the year. */
 export function holidaysQuery(year: HolidayYear, holidays: readonly Holiday[]) {
   return queryOptions({
     queryKey: [...holidaysKey, year],

@@ -24,7 +24,7 @@ import { closingSteps, type Decision, type Decisions, planInside } from './close
 import { HolidaysPanel } from './holidays-panel';
 import { InsideList } from './inside-list';
 
-/** How many days after the closed times a free slot is searched. */
+/** A free slot is searched up to this many days after the closed times. */
 const SEARCH_DAYS = 28;
 
 interface CloseDialogProps extends CloseStart {
@@ -222,7 +222,7 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
   );
 }
 
-/** An id that stays as long as what it stands for: a repeat is the same closure, another is not. */
+/** An id that stays as long as its content: a repeat is the same closure, another is not. */
 function useIdPerContent(): (content: string) => string {
   const last = useRef({ content: '', id: '' });
   return (content) => {

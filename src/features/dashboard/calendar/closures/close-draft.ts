@@ -17,7 +17,7 @@ export interface CloseDraft {
   readonly bay: { readonly id: number; readonly name: string } | undefined;
 }
 
-/** What the dialog begins with. */
+/** The dialog begins with this. */
 export interface CloseStart {
   readonly day: Day;
   /** The whole day without them. */
@@ -55,7 +55,7 @@ export interface DraftErrors {
   readonly reason?: string;
 }
 
-/** What is missing before the times can be closed. */
+/** Lists what is missing before the times can be closed. */
 export function draftErrors(draft: CloseDraft): DraftErrors {
   const { extent, day, lastDay, hours, reason } = draft;
   return {
@@ -76,7 +76,7 @@ export function amountText({ extent, day, lastDay, hours }: CloseDraft): string 
   return CLOSE.daysAmount(Math.max(1, daysBetween(day, lastDay) + 1));
 }
 
-/** What the confirming button says: "Close 3 hours, move 1", "Close Wrap, Wed, Dec 2". */
+/** The confirming button says: "Close 3 hours, move 1", "Close Wrap, Wed, Dec 2". */
 export function confirmText(draft: CloseDraft, moves: number, cancels: number): string {
   const amount = amountText(draft);
   if (draft.bay) return CLOSE.confirmBay(draft.bay.name, amount);

@@ -39,7 +39,6 @@ interface CloseFormProps {
   readonly onChange: (part: Partial<CloseDraft>) => void;
 }
 
-/** Which times are closed, how many spots stay, and why. */
 export function CloseForm(props: CloseFormProps) {
   const { draft, errors, bookings, closures, capacity, isDisabled, onChange } = props;
   const { extent, day, lastDay, hours, spots, reason, bay } = draft;

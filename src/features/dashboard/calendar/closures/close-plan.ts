@@ -5,7 +5,7 @@ import { type ClosingStep } from './actions';
 
 export type Choice = 'move' | 'cancel' | 'keep';
 
-/** What staff have chosen for a booking; without a time of their own, one is proposed. */
+/** Without a time that staff chose, one is proposed. */
 export interface Decision {
   readonly choice: Choice;
   readonly to?: Slot;
@@ -17,11 +17,11 @@ export type Decisions = ReadonlyMap<string, Decision>;
 export interface InsideBooking {
   readonly booking: ListedBooking;
   readonly choice: Choice;
-  /** Where it goes; undefined where it stays or no slot is free. */
+  /** Undefined if it stays or no slot is free. */
   readonly to: Slot | undefined;
 }
 
-/** What happens to each booking. No free slot is proposed to more bookings than it has spots. */
+/** No free slot is proposed to more bookings than it has spots. */
 export function planInside(
   inside: readonly ListedBooking[],
   decisions: Decisions,
@@ -40,7 +40,7 @@ export function planInside(
   });
 }
 
-/** What is to be done: nothing for bookings that are kept, or for which no slot is free. */
+/** Nothing is done for bookings that are kept, or for which no slot is free. */
 export function closingSteps(planned: readonly InsideBooking[]): readonly ClosingStep[] {
   return planned.flatMap(({ booking, choice, to }): ClosingStep[] => {
     if (choice === 'cancel') return [{ kind: 'cancel', booking }];

@@ -12,7 +12,7 @@ interface ClosedBaysProps {
   readonly className?: string;
 }
 
-/** Bays that are closed on a day, each with the way to open it; nothing where there is none. */
+/** Bays that are closed on a day, each with the way to open it; renders nothing if all are open. */
 export function ClosedBays({ day, closures, className }: ClosedBaysProps) {
   const closed = closures.filter((closure) => coversDay(closure, day));
   const { data: bays = [] } = useQuery({ ...baysQuery, enabled: closed.length > 0 });
@@ -44,7 +44,7 @@ export function ClosedBays({ day, closures, className }: ClosedBaysProps) {
   );
 }
 
-/** "1:00 PM to 3:00 PM", "until Fri, Nov 27"; nothing for the day alone. */
+/** "1:00 PM to 3:00 PM", "until Fri, Nov 27"; nothing if it is only for the day. */
 function extentOf({ slots, toDay }: Closure, day: Day): string {
   const until = toDay > day ? CLOSED_BAY.until(formatDayShort(toDay)) : '';
   return [slots?.join(', ') ?? '', until].filter(Boolean).join(', ');

@@ -25,7 +25,7 @@ interface InsideListProps {
   readonly onDecide: (id: string, decision: Decision) => void;
 }
 
-/** What is booked in the times that are being closed, each with its choice. */
+/** Each booking in the times that are being closed has a choice. */
 export function InsideList(props: InsideListProps) {
   const { planned, days, times, failures, isDisabled, onDecide } = props;
   const [pickingId, setPickingId] = useState<string>();
@@ -85,7 +85,7 @@ export function InsideList(props: InsideListProps) {
 
 interface OtherTimeProps {
   readonly booking: ListedBooking;
-  /** Where it goes as it stands. */
+  /** By the present plan, the booking goes there. */
   readonly to: Slot | undefined;
   /** Being closed: none of it is offered. */
   readonly times: ClosedTimes;

@@ -25,7 +25,7 @@ const TROUBLES: Readonly<Partial<Record<FailureKind, string>>> = {
 
 interface InsideRowProps {
   readonly inside: InsideBooking;
-  /** Several days are being closed, so the time alone does not say when. */
+  /** Several days are being closed, so the time by itself does not say when. */
   readonly isDayShown: boolean;
   readonly failure: FailureKind | undefined;
   readonly isDisabled: boolean;

@@ -207,7 +207,7 @@ describe('a job that is moved by keys', () => {
     expect(asked.getByRole('button', { name: 'Move Dave to Detail 2' })).toBeEnabled();
     choices[2]?.focus();
     await userEvent.keyboard(' ');
-    // Whose time stays is told nothing.
+    // A customer whose time stays is told nothing.
     expect(asked.queryByRole('switch')).toBeNull();
     await userEvent.click(asked.getByRole('button', { name: 'Leave Dave without a bay' }));
     const waiting = await screen.findByRole('region', { name: '1 job waits for a bay' });

@@ -21,7 +21,7 @@ interface BookingCardProps {
   readonly isNext: boolean;
 }
 
-/** Three rows, and all beside each other once the card is 520 px wide. */
+/** Three rows, and all next to each other once the card is 520 px wide. */
 const CARD = cn(
   'relative grid h-full grid-cols-[68px_minmax(0,1fr)] items-center gap-x-3 rounded-m bg-card p-3 inset-ring inset-ring-line forced-colors:border',
   '@min-[520px]:grid-cols-[70px_minmax(0,1fr)_94px_106px_104px] @min-[520px]:gap-x-2.5 @min-[520px]:py-1 @min-[520px]:pr-2.5',
@@ -32,7 +32,7 @@ const CARD = cn(
 const LATE_CARD =
   '@min-[520px]:grid-cols-[minmax(0,1fr)_94px_106px_auto] @min-[600px]:grid-cols-[70px_minmax(0,1fr)_94px_106px_auto]';
 
-/** Without pictures where two of them stand beside each other. */
+/** Without pictures if two of them are next to each other. */
 const STEP =
   'relative z-1 gap-1.75 px-2 @min-[520px]:row-auto @min-[520px]:not-only:[&_svg]:hidden';
 
@@ -162,7 +162,7 @@ function movedHere(
   );
 }
 
-/** Beside the status: since when the vehicle is here, or when it is due. */
+/** Follows the status: since when the vehicle is here, or when it is due. */
 function noteOf(booking: ListedBooking, { unsent, now, day, today }: DayScreen, isNext: boolean) {
   const { status, arrivedAt } = booking;
   const waits = unsent.get(booking.id);

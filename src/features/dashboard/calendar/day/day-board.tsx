@@ -54,6 +54,6 @@ export function DayBoard({ plan, screen }: DayBoardProps) {
   );
 }
 
-/** Whether a vehicle of an earlier day has its block on the board. */
+/** True if a vehicle of an earlier day has its block on the board. */
 const stands = (booking: ListedBooking, { day }: DayScreen): boolean =>
   blockOf(booking, day) !== undefined;

@@ -19,14 +19,14 @@ export function DayDialogs({ screen }: DayDialogsProps) {
   );
 }
 
-/** What is left of the hour in which the clock stands, or the next one; none of another day. */
+/** The rest of the present hour, or the next one; no hours of another day. */
 function hoursAtHand({ day, today, now }: DayScreen) {
   if (day !== today) return [];
   const { minutes } = shopTime(now);
   return SLOT_TIMES.filter((time) => slotStartMinutes(time) + HOUR_MINUTES > minutes).slice(0, 1);
 }
 
-/** The slot in which the clock stands, or the nearest one of the day. */
+/** The present slot, or the nearest one of the day. */
 function slotNow({ now }: DayScreen) {
   const { minutes } = shopTime(now);
   return SLOT_TIMES.findLast((time) => slotStartMinutes(time) <= minutes) ?? SLOT_TIMES[0];

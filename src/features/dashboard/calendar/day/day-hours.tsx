@@ -30,7 +30,6 @@ interface DayHoursProps {
   readonly layout: DayLayout;
 }
 
-/** Who is next, the bays or the hours with their spots, and the dialogs over them. */
 export function DayHours({ screen, layout }: DayHoursProps) {
   const { day, now, isOnline, unsent } = screen;
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useDayPlan(screen);

@@ -123,7 +123,7 @@ interface DayPaperToolsProps extends DayToolsProps {
   readonly isByBays: boolean;
 }
 
-/** Prints the day and closes hours of it; on phones beside the steps to other days, as icons. */
+/** Prints the day and closes hours of it; on phones next to the steps to other days, as icons. */
 function DayPaperTools({ screen, onOpen, isByBays }: DayPaperToolsProps) {
   const { isOver, isOnline } = screen;
   const { plan: bays } = useBayDay(screen);

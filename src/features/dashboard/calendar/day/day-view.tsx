@@ -23,7 +23,7 @@ import { useDayLayout } from './use-day-layout';
 import { useDayPlan } from './use-day-plan';
 import { useWarnUnsent } from './use-warn-unsent';
 
-/** The spots of an hour have no room beside each other. */
+/** The spots of an hour have no room next to each other. */
 const NARROW_QUERY = '(max-width: 1099px)';
 
 interface DayViewProps {

@@ -44,7 +44,7 @@ function fullText(
   const clock = shopTime(now).minutes;
   const hasBay = (each: SlotTime): boolean => {
     const start = slotStartMinutes(each);
-    // What is left of the hour in which the clock stands.
+    // Only the rest of the present hour is left.
     const isNow = clock > start && clock < start + HOUR_MINUTES;
     return !lanes?.length || hasFreeBay(lanes, isNow ? clock : start);
   };

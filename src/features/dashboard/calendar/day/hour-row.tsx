@@ -110,7 +110,7 @@ const EMPTY =
 
 interface FreeSpotProps extends Pick<HourRowProps, 'hour' | 'screen'> {
   readonly count: number;
-  /** Where it can go, and for how many minutes. */
+  /** A car can go into it, for so many minutes. */
   readonly bay?: Bay | undefined;
   readonly minutes?: number;
 }

@@ -19,7 +19,7 @@ interface PhoneAgendaProps {
   readonly screen: DayScreen;
 }
 
-/** The day on a phone: what is in the bays now, then by time; or one bay alone. */
+/** The day on a phone: the jobs in the bays now, then by time; or only one bay. */
 export function PhoneAgenda({ plan, screen }: PhoneAgendaProps) {
   const { plan: bays } = useBayDay(screen);
   const [chosen, setChosen] = useState<number>();

@@ -21,7 +21,7 @@ export function useConflicts() {
         toast.error(STAFF_TOASTS.updateFailed, { description: STAFF_TOASTS.changedElsewhere });
       }
     };
-    // Who did it may not be known; that the step was lost is said all the same.
+    // Even if nobody knows who did it, staff are told that the step was lost.
     void readConflict(step).then(show, () => show(undefined));
   }, []);
   return { conflicts, add, dismiss };

@@ -10,7 +10,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Whether the browser would ask before the page is left. */
+/** The browser would ask before the page is left. */
 function isAskedBack(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

@@ -127,7 +127,7 @@ export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
   );
 }
 
-/** Whether there is an address, for those who have not just made it. */
+/** Shown to those who have not just made an address. */
 function FeedState({ feed }: { readonly feed: CalendarFeed | null }) {
   if (!feed) return <p className="text-sm text-text-2">{CALENDAR_FEED.holds}</p>;
   const { createdAt, lastReadAt } = feed;

@@ -35,7 +35,7 @@ afterEach(stopShop);
 const moves = () => backend.to('rpc/move_booking').map(({ body }) => body);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** What the list reads of the booking while the dialog is open. */
+/** The list reads this of the booking while the dialog is open. */
 const theirs = new EventTarget();
 
 function OpenMove({ first }: { readonly first: Booking }) {

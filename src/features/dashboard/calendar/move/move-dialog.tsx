@@ -170,7 +170,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
   );
 }
 
-/** What the button does, exceptions included. */
+/** Names the exceptions, so that nobody makes one by accident. */
 function buttonText({ chosen, exceptions }: SlotState, isChosen: boolean): string {
   if (!chosen || !isChosen) return MOVE.unchosen;
   const { time, choice } = chosen;

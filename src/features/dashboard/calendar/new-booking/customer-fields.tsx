@@ -11,7 +11,6 @@ interface StateProps {
   readonly state: NewBooking;
 }
 
-/** Who the booking is for, and which car. */
 export function CustomerFields({ state }: StateProps) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 md:gap-x-3.5">
@@ -74,7 +73,7 @@ function TextField(props: TextFieldProps) {
   );
 }
 
-/** For staff alone: in no mail and on no page of the customer's. */
+/** Only for staff: it is in no mail and on no page of the customer's. */
 export function NoteField({ state: { draft, dispatch, problems } }: StateProps) {
   return (
     <Field

@@ -20,7 +20,6 @@ interface DayAndTimeProps {
   readonly time: SlotTime | undefined;
   readonly slots: SlotState;
   readonly hasTried: boolean;
-  /** Which bay it would be. */
   readonly bayLine: ReactNode;
   readonly onMonthChange: (month: Day | undefined) => void;
   readonly onDay: (day: Day) => void;

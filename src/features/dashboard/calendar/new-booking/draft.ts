@@ -44,7 +44,7 @@ export interface PhoneDraft extends FormDraft {
   readonly price: OwnPrice | undefined;
   readonly wantsMail: boolean;
   readonly known: KnownCustomer | undefined;
-  /** What was sent last, while it is not known whether it is stored. */
+  /** The last booking that was sent, while it is not known whether it is stored. */
   readonly attempt: PhoneBooking | undefined;
 }
 
@@ -140,7 +140,7 @@ export function hasNoDetails({ form }: PhoneDraft): boolean {
   return DETAILS.every((field) => form[field] === '');
 }
 
-/** True where somebody has typed or chosen something beyond what the shop knew, day and time aside. */
+/** True if somebody has typed or chosen something beyond what the shop knew, day and time aside. */
 export function isTyped({ form, note, price, known }: PhoneDraft): boolean {
   const given = known
     ? { ...EMPTY_FORM, ...detailsOf(known), phone: known.customerPhone }
@@ -187,7 +187,7 @@ export interface PhoneProblems {
   readonly isNoteLong: boolean;
 }
 
-/** Why a draft can't be sent; undefined where it can. */
+/** Undefined if the draft can be sent. */
 export function findProblems(draft: PhoneDraft): PhoneProblems | undefined {
   const problems: PhoneProblems = {
     fields: fieldProblems(draft.form, requiredFields(draft)),
@@ -249,5 +249,5 @@ const walkInColumns = ({ name }: PhoneDraft['form'], { day, time }: Slot) => ({
   arrived_at: slotInstant(day, time).toISOString(),
 });
 
-/** In place of the name of somebody who gave a number alone. */
+/** Replaces the name of somebody who only gave a number. */
 const NAMELESS = 'Walk-in';

@@ -13,7 +13,7 @@ interface KnownCustomersProps {
   readonly onUse: (customer: KnownCustomer) => void;
 }
 
-/** Who is known by the number: their last car, visits and no-shows. Families have several. */
+/** Families share a number, so there may be several. */
 export function KnownCustomers({ customers, used, onUse }: KnownCustomersProps) {
   return (
     <ul className="mt-2.5 grid gap-2">
@@ -37,7 +37,7 @@ export function KnownCustomers({ customers, used, onUse }: KnownCustomersProps) 
             <a
               className="mt-0.5 inline-flex min-h-8 items-center gap-1.5 text-text underline decoration-line-strong underline-offset-4 max-md:min-h-11"
               href={customerPath(customer.bookingId)}
-              // Beside the call: nothing typed is lost.
+              // In a new tab, so that nothing typed is lost during the call.
               target="_blank"
               rel="noreferrer"
               aria-label={NEW_BOOKING.openCustomer(customer.customerName)}

@@ -5,7 +5,6 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 /** The database's limit: a sender not seen for longer isn't running. */
 const SEEN_WITHIN_MS = 15 * 60_000;
 
-/** Whether email leaves this site. */
 export const mailWorksQuery = queryOptions({
   queryKey: [STAFF_KEY, 'mail-works'],
   queryFn: async ({ signal }): Promise<boolean> => {

@@ -18,7 +18,7 @@ import { type NewBooking, useNewBooking } from './use-new-booking';
 import { CallFields, WorkFields } from './work-fields';
 
 interface NewBookingDialogProps {
-  /** Where the free spot is that was pressed. */
+  /** The dialog begins with the free spot that was pressed. */
   readonly start?: NewBookingStart | undefined;
   readonly customer?: KnownCustomer | undefined;
   readonly onClose: () => void;
@@ -154,7 +154,7 @@ function Foot({ state, mail, onCancel }: FootProps) {
   );
 }
 
-/** What the button does, exceptions included. */
+/** Names the exceptions, so that nobody makes one by accident. */
 function buttonText({ slots: { chosen, exceptions } }: NewBooking): string {
   if (!chosen) return NEW_BOOKING.bookNothing;
   const { day, time, choice } = chosen;

@@ -13,7 +13,7 @@ interface PhoneFieldProps {
   readonly phone: string;
   readonly error: string | undefined;
   readonly known: KnownCustomer | undefined;
-  /** Whether the only known customer of a number is filled in without being asked for. */
+  /** True if the only known customer of a number is filled in without being asked for. */
   readonly fillsIn: boolean;
   readonly onChange: (phone: string) => void;
   readonly onUse: (customer: KnownCustomer) => void;

@@ -17,7 +17,7 @@ interface PriceBlockProps {
   readonly onChange: (price: OwnPrice | undefined) => void;
 }
 
-/** The list's price, or another one with its reason; the listed one is kept beside it. */
+/** The list's price, or another one with its reason; the listed one is kept with it. */
 export function PriceBlock(props: PriceBlockProps) {
   const { listed = 0, vehicleType, price, problem, onChange } = props;
   const isUnknown = props.listed === undefined && price === undefined;

@@ -136,7 +136,7 @@ export type NewBooking = ReturnType<typeof useNewBooking>;
 
 export const fieldId = (field: TextFieldName): string => `new-booking-${field}`;
 
-/** Where the focus looks for a day or a time. */
+/** The focus looks here for a day or a time. */
 const slotField = (day: Day | undefined): string =>
   day === undefined ? 'new-booking-day' : 'new-booking-time';
 
@@ -162,7 +162,7 @@ function showBooked(booked: PhoneBooking, wanted: PhoneBooking): void {
   else toast.info(NEW_BOOKING.done, { description: `${description}. ${NEW_BOOKING.earlier}` });
 }
 
-/** What is wrong with a field, once somebody has tried to save. */
+/** Says nothing until somebody has tried to save. */
 export function fieldError(state: NewBooking, field: TextFieldName): string | undefined {
   if (state.refusedField === field) return NEW_BOOKING.problems.refused;
   const problem = state.problems?.fields[field];

@@ -14,7 +14,7 @@ import { PhoneField } from './phone-field';
 import { fieldError, fieldId, type NewBooking } from './use-new-booking';
 import { VehicleTiles } from './vehicle-tiles';
 
-/** What the booking page offers first, then the rest of the catalogue. */
+/** The services of the booking page come first, then the rest of the catalogue. */
 const SERVICES = [...new Set<string>([...BOOKING_SERVICE_KEYS, ...CATALOGUE.map(({ id }) => id)])]
   .filter((id) => !isAddOnId(id))
   .map((id) => [id, serviceDisplayName(id)] as const);

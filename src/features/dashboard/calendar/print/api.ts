@@ -6,7 +6,7 @@ import { refreshWhileShown } from '../../bookings/api/bookings-query';
 /** First part of the key of everything that reads staff notes. */
 const NOTES_KEY = [STAFF_KEY, 'notes'] as const;
 
-/** What staff wrote on each of these bookings, oldest first, by the booking's id. */
+/** Oldest first, by the booking's id. */
 export function dayNotesQuery(bookingIds: readonly string[]) {
   return queryOptions({
     queryKey: [...NOTES_KEY, 'day', ...bookingIds] as const,

@@ -94,7 +94,7 @@ interface OtherLinesProps extends Pick<SheetProps, 'notes'> {
   readonly bookings: readonly Booking[];
 }
 
-/** Bookings without a bay, by drop-off time; nothing where there are none. */
+/** Bookings without a bay, by drop-off time; renders nothing if all have one. */
 function OtherLines({ heading, bookings, notes }: OtherLinesProps) {
   if (bookings.length === 0) return null;
   return (

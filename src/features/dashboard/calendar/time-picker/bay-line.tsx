@@ -17,7 +17,7 @@ interface BayLineProps {
   /** Undefined while it is not known what is booked. */
   readonly request: BayRequest | undefined;
   readonly bayId?: number | undefined;
-  /** Where the booking is now, which is not a choice. */
+  /** The booking's present time, which is not a choice. */
   readonly own?: { readonly day: Day; readonly time: string };
   readonly onFirstFree?: (slot: Slot) => void;
 }

@@ -6,13 +6,13 @@ import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
 
 interface SlotFootProps {
   readonly failure: FailureKind | undefined;
-  /** What the booking has become where somebody else was faster. */
+  /** Says what the booking is now if somebody else was faster. */
   readonly now?: string | undefined;
   readonly isOnline: boolean;
   readonly offlineId: string;
-  /** What is being done; empty while nothing is. */
+  /** Empty while nothing is being done. */
   readonly busyText: string;
-  /** Whether the customer is told, and the buttons. */
+  /** Holds the buttons, and the switch that tells the customer. */
   readonly children: ReactNode;
 }
 
@@ -48,7 +48,7 @@ interface Notice {
   readonly text: string;
 }
 
-/** Why no spot could be given; undefined where the login page says it. */
+/** Undefined if the login page says why. */
 function noticeOf(kind: FailureKind): Notice | undefined {
   if (kind === 'session') return undefined;
   if (isOutcomeUnknown(kind)) return SLOT_FAILURES.unknown;

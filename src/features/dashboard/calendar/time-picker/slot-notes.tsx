@@ -14,7 +14,7 @@ interface SlotNotesProps {
   readonly isTickMissing: boolean;
 }
 
-/** Who else comes at the chosen time, and what makes it an exception. */
+/** Says who else comes at the chosen time, and what makes it an exception. */
 export function SlotNotes({ slots, isTickMissing }: SlotNotesProps) {
   const { chosen, exceptions, needsTick, isTicked, setTicked } = slots;
   if (!chosen) return null;
@@ -70,7 +70,6 @@ export function SlotNotes({ slots, isTickMissing }: SlotNotesProps) {
   );
 }
 
-/** Who has the other spot of the hour. */
 function Others({ choice: { time, taken } }: { readonly choice: SlotChoice<ListedBooking> }) {
   return taken.map(({ id, vehicleType, customerName, serviceName }) => (
     <div

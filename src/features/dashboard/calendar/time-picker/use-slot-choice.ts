@@ -23,7 +23,6 @@ interface SlotRequest {
   readonly movedId?: string | undefined;
 }
 
-/** What staff can choose from, and what the chosen time is. */
 export interface SlotState {
   readonly now: Date;
   readonly today: Day;
@@ -37,7 +36,7 @@ export interface SlotState {
   /** The nine times of the chosen day; none before a day is chosen. */
   readonly choices: readonly SlotChoice<ListedBooking>[];
   readonly chosen: (Slot & { readonly choice: SlotChoice<ListedBooking> }) | undefined;
-  /** What the chosen time is an exception from, as far as it is known. */
+  /** Holds only exceptions that are known here; the database may find others. */
   readonly exceptions: readonly SlotException[];
   readonly needsTick: boolean;
   readonly isTicked: boolean;

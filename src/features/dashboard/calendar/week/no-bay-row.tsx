@@ -7,7 +7,7 @@ interface NoBayRowProps {
   readonly actions: WeekActions;
 }
 
-/** Short visits and jobs that wait for a bay; nothing where there are none. */
+/** Short visits and jobs that wait for a bay; renders nothing if there are no such bookings. */
 export function NoBayRow({ plans, actions }: NoBayRowProps) {
   const rows = plans.map(({ day, waiting, withoutBay, doneWithoutBay }) => ({
     day,

@@ -20,7 +20,7 @@ interface StayRowProps {
   readonly tabIndex: ReturnType<typeof useGridKeys>['tabIndex'];
 }
 
-/** Whether a vehicle stays overnight or a bay is out of order on one of the days. */
+/** True if a vehicle stays overnight or a bay is out of order on one of the days. */
 export function hasStayRow(
   days: readonly Day[],
   plans: readonly DayPlan<unknown>[],
@@ -89,7 +89,7 @@ export function StayRow({ days, plans, bayClosures, tabIndex }: StayRowProps) {
   );
 }
 
-/** What to say of the bays that are out of order on a day. */
+/** Says which bays are out of order on a day. */
 export function useClosedBays(bayClosures: readonly Closure[]): (day: Day) => readonly string[] {
   const { data: bays = [] } = useQuery({ ...baysQuery, enabled: bayClosures.length > 0 });
   return (day) =>

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** What a cell carries so that the arrow keys find it: its first row, its rows, its column. */
+/** The arrow keys find a cell by these: its first row, its rows, its column. */
 export function cellPlace(row: number, column: number, rows = 1) {
   return { 'data-row': row, 'data-rows': rows, 'data-column': column } as const;
 }

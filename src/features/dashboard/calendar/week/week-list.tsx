@@ -98,7 +98,7 @@ function DayCard({ day, plan, isToday, closedBays }: DayCardProps) {
   );
 }
 
-/** A mark for each spot, hour by hour; what is taken stands at the bottom. */
+/** A mark for each spot, hour by hour; taken ones are at the bottom. */
 function SpotMarks({ hours }: { readonly hours: readonly PlannedHour<ListedBooking>[] }) {
   return (
     <span className="mt-2 grid grid-cols-9 items-end gap-0.75" aria-hidden="true">

@@ -77,7 +77,6 @@ interface TaxBoxProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Whether a tax is charged. */
 export function TaxBox({ label, checked, onChange }: TaxBoxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">

@@ -37,12 +37,11 @@ interface BillPanelProps {
   readonly draft: CheckoutDraft;
   readonly sums: BillSums;
   readonly rules: TaxRules;
-  /** What was paid ahead, and given back of it. */
+  /** Payments ahead, and refunds of them. */
   readonly deposits: readonly DepositPayment[];
   readonly onChange: (change: Partial<CheckoutDraft>) => void;
 }
 
-/** What the visit costs: its lines, a discount, the taxes. */
 export function BillPanel({ draft, sums, rules, deposits, onChange }: BillPanelProps) {
   const [form, setForm] = useState<'line' | 'discount' | 'price'>();
   const { lines, discount } = draft;

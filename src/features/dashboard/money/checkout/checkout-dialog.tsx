@@ -16,7 +16,7 @@ interface CheckoutDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a visit costs and how it is paid; it ends with a receipt and a completed booking. */
+/** A checkout ends with a receipt and a completed booking. */
 export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
   const navigate = useNavigate();
   const checkout = useQuery(checkoutQuery);

@@ -155,7 +155,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
   );
 }
 
-/** What changes hands, the rounding of cash included. */
+/** The button says what changes hands, the rounding of cash included. */
 function buttonText(payments: readonly DraftPayment[]): string {
   const [first, second] = payments;
   if (!first) return CHECKOUT.complete;

@@ -47,7 +47,7 @@ export interface CheckoutDraft {
   readonly amount: string | undefined;
   readonly tip: string;
   readonly reference: string;
-  /** How the rest is paid, where there are two methods. */
+  /** Undefined unless there are two methods. */
   readonly restBy: PaymentMethod | undefined;
   readonly sendsMail: boolean;
 }
@@ -122,7 +122,7 @@ export function draftOf(booking: Booking, quote: readonly PriceLine[] = []): Che
   return { ...base, lines: listed, discount };
 }
 
-/** What taxes a checkout is counted with. */
+/** A checkout is counted with these taxes. */
 export interface TaxRules {
   readonly rates: TaxRates;
   readonly pricesIncludeTaxes: boolean;
@@ -159,7 +159,7 @@ export interface Tender {
   readonly isTipWrong: boolean;
 }
 
-/** How what is due is paid, as it is typed. */
+/** Reads the payments as they are typed. */
 export function tender(draft: CheckoutDraft, due: number): Tender {
   const typed = draft.amount === undefined ? due : typedCents(draft.amount);
   const first = typed === undefined ? undefined : amountToward(due, draft.method, typed);

@@ -20,7 +20,6 @@ interface PaymentPanelProps {
   readonly onChange: (change: Partial<CheckoutDraft>) => void;
 }
 
-/** What is due, and how it is paid. */
 export function PaymentPanel({ draft, methods, due, tender, onChange }: PaymentPanelProps) {
   const shown = (method: PaymentMethod): string =>
     formatCents(method === 'cash' ? cashRounded(due) : due);

@@ -25,7 +25,7 @@ export interface BookEntry {
   /** Undefined once the booking is erased. */
   readonly customerName: string | undefined;
   readonly serviceName: string | undefined;
-  /** Of a receipt alone. */
+  /** Only receipts have one. */
   readonly bill:
     | {
         readonly beforeTax: number;
@@ -35,7 +35,7 @@ export interface BookEntry {
         readonly depositUsed: number;
       }
     | undefined;
-  /** Of a payment alone. */
+  /** Only payments have it. */
   readonly paid:
     | {
         readonly method: PaymentMethod;
@@ -47,7 +47,7 @@ export interface BookEntry {
   readonly staff: string | undefined;
 }
 
-/** What functions return may be null, which the generated types do not know. */
+/** Functions may return null in any column, which the generated types do not know. */
 type Nullable<Row> = { readonly [Key in keyof Row]: Row[Key] | null };
 
 /** Receipts and payments of a period, the first first. */
@@ -107,7 +107,7 @@ export interface Till {
   readonly closing: Closing | undefined;
 }
 
-/** What was taken on a day, and its closing. */
+/** Also reads the closing of the day. */
 export const tillQuery = (day: Day) =>
   queryOptions({
     queryKey: [...moneyKey, 'till', day] as const,

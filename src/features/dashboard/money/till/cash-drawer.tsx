@@ -27,7 +27,7 @@ interface CashDrawerProps {
 const LINES =
   'grid gap-1.5 text-sm [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&_dd]:tabular-nums';
 
-/** What should be in the drawer, what is, and the closing of the day. */
+/** Staff count the drawer, and close the day with it. */
 export function CashDrawer({ day, closing, cash }: CashDrawerProps) {
   const { data: checkout } = useQuery(checkoutQuery);
   const today = useShopDay();

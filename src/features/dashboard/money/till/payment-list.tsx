@@ -14,7 +14,7 @@ import { handed } from './till-sums';
 const COLUMNS =
   'md:grid-cols-[5rem_minmax(0,1fr)_auto_6.5rem_8rem_6.5rem] print:grid-cols-[5rem_minmax(0,1fr)_auto_6.5rem_8rem_6.5rem]';
 
-/** What came in and went out on a day, in the order of the day. */
+/** In the order of the day. */
 export function PaymentList({ payments }: { readonly payments: readonly BookEntry[] }) {
   return (
     <section

@@ -11,7 +11,7 @@ interface TakenLineProps {
   readonly span: ReturnType<typeof periodSpan>;
 }
 
-/** What was taken in the period, and the way to the till; nothing in a shop that takes no payments here. */
+/** Leads to the till; renders nothing in a shop that takes no payments here. */
 export function TakenLine({ span }: TakenLineProps) {
   const usesCheckout = useUsesCheckout();
   const { data: cents } = useQuery({ ...takingsQuery(span), enabled: usesCheckout });

@@ -12,7 +12,7 @@ export interface MethodSum extends Counts {
   readonly taken: number;
 }
 
-/** What a day's takings are made of, in cents: the other lines add up to `taken`. */
+/** In cents: the other lines add up to `taken`. */
 export interface TillSums extends Counts {
   readonly taken: number;
   readonly methods: readonly MethodSum[];
@@ -21,7 +21,7 @@ export interface TillSums extends Counts {
   readonly pst: number;
   readonly depositsTaken: number;
   readonly depositsUsed: number;
-  /** What the day's receipts leave open, less what was paid for earlier ones; with its sign. */
+  /** The day's receipts leave this open, less what was paid for earlier ones; with its sign. */
   readonly owed: number;
   readonly tips: number;
   readonly rounding: number;
@@ -36,7 +36,7 @@ function countsOf(entries: readonly BookEntry[]): Counts {
   const paid = entries.filter((entry) => entry.paid !== undefined);
   const refunds = paid.filter(({ kind }) => kind === 'refund').length;
   const undone = paid.filter(({ kind }) => kind === 'deposit_undone').length;
-  // With the line that takes a deposit out, the deposit is none either.
+  // The line that takes a deposit out cancels one payment as well.
   return { payments: paid.length - refunds - 2 * undone, refunds };
 }
 

@@ -123,6 +123,6 @@ test('Customers who still owe are listed with what for, and link to the booking'
   );
   expect(open.getByText('Not paid yet $130.00')).toBeVisible();
   expect(open.getByText('Deposit held $50.00')).toBeVisible();
-  // What the shop holds is not still to come.
+  // A deposit that the shop holds is not still to come.
   expect(open.getByRole('heading')).toHaveTextContent('$130.00');
 });
