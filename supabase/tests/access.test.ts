@@ -17,7 +17,7 @@ const EVERYBODY = [VISITOR, STRANGER, STAFF] as const;
 
 const OUTSIDERS = [VISITOR, STRANGER] as const;
 
-/** What a request without the right comes back with: refused, or as if there were nothing. */
+/** A request without the right is refused, or answered as if there were nothing. */
 const NOTHING = ['42501', 'done, 0 rows'];
 
 describe.each(ENGINES)('access on %s', (_, open) => {

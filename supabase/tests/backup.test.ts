@@ -67,7 +67,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
   const bookAsVisitor = (sql: Sql, slot: Columns) =>
     inTransaction(sql, (session) => booked(session, { booking_date: NEXT_FRIDAY, ...slot }));
 
-  /** What the holder of a link is shown. */
+  /** The holder of a link is shown this. */
   const open = (sql: Sql, token: string) => inTransaction(sql, (session) => look(session, token));
 
   async function inUse(name: string): Promise<Sql> {
@@ -188,7 +188,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     const sql = await inUse('cleared');
     const before = await contents(sql);
     await run(backUp, 'cleared');
-    // A column of a later migration stands behind the generated ones, and is not in the file.
+    // A column of a later migration comes after the generated ones, and is not in the file.
     await sql.unsafe("alter table public.bookings add column later text not null default 'none'");
     await sql.unsafe(
       "delete from public.bookings where id >= '00000000-0000-0000-0000-000000000000'",

@@ -83,7 +83,7 @@ describe('bays against a model', () => {
             const model = new BayModel();
             const overridesFor = (isAll: boolean) => (isAll ? ['closed', 'no_bay'] : []);
 
-            /** What a drop-off comes to, and whether it waits for a bay. */
+            /** Counts when a drop-off would be ready, and whether it waits for a bay. */
             function wantedAt(
               job: Pick<Job, 'service' | 'minutes' | 'bay'>,
               day: string,

@@ -236,7 +236,7 @@ describe('what staff do with bays', () => {
   describe('another bay or ready time', () => {
     const revisionOf = async (session: Session, id: string) =>
       Number((await facts(session, id, 'revision'))?.['revision']);
-    /** What the history says of changes, with the times on the shop's clock. */
+    /** The history says times as the shop's clock shows them. */
     const changesOf = async (session: Session, id: string) => {
       const rows = await session.owner<{ columns: string[]; before: Entry; after: Entry }>(
         `select columns, old_values as before, new_values as after from public.booking_events
@@ -270,7 +270,7 @@ describe('what staff do with bays', () => {
         expect(await changesOf(session, id)).toEqual([
           [{ bay_id: bays['Tint 1'] }, { bay_id: bays['Tint 2'] }],
         ]);
-        // Who still sees the first bay is refused, whatever they change.
+        // A screen that still shows the first bay is refused, whatever it changes.
         expect(await change(session, id, "comments = 'Key in the box', revision = 0")).toBe(
           'PT409 booking_changed',
         );

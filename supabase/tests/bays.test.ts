@@ -55,7 +55,7 @@ describe('bays', () => {
       expect(free.filter((row) => row.free_spots > 0).map((row) => row.day)).toEqual(
         ['2027-03-26'].flatMap((day) => Array.from({ length: 9 }, () => day)),
       );
-      // What takes no bay, or another one, is free.
+      // Work that takes no bay, or another one, is free.
       expect((await freeTimes(session, [MONDAY, MONDAY], 'TShirtPrinting'))[0]?.free_spots).toBe(1);
       expect((await freeTimes(session, [MONDAY, MONDAY], 'SedanTinting'))[1]?.free_spots).toBe(2);
     }),
@@ -135,7 +135,7 @@ describe('bays', () => {
         ready: '2027-03-24 19:00',
         work: 3000,
       });
-      // It waits until staff place it, also when it is confirmed, or cancelled and taken back.
+      // It waits until staff place it, even when it is confirmed, or cancelled and taken back.
       expect(await status(session, other.id, 'confirmed')).toBe('done');
       expect(await status(session, other.id, 'cancelled')).toBe('done');
       expect(await undo(session, other.id)).toBe('done');

@@ -150,7 +150,7 @@ describe('capacity', () => {
             const covering = (time: string) =>
               closures.filter((closure) => closure.time === time).map(({ spots }) => spots);
             const isClosed = (time: string) => covering(time).includes(0);
-            /** What a slot receives once it is open. */
+            /** The slot receives so many once it is open. */
             const spots = (time: string) =>
               Math.min(capacity, ...covering(time).filter((left) => left > 0));
             const refusalOfVisitor = (time: string) => {

@@ -40,7 +40,7 @@ const anyBill = fc
     ),
   }));
 
-/** What the database makes of bills, in the order of the file. */
+/** Asks the database for the same sums, in the order of the file. */
 const SUMS = `
   select private.tax_cents(s.gst_only, s.both_taxes, s.listed, s.listed - b.discount, b.gst, b.pst, b.included) as gst,
     private.tax_cents(s.pst_only, s.both_taxes, s.listed, s.listed - b.discount, b.pst, b.gst, b.included) as pst

@@ -375,7 +375,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
           expect(['42501', 'done, 0 rows'], `${outsider.name}: ${sql}`).toContain(got);
         }
       }
-      // Staff write through the functions alone.
+      // Staff write only through the functions.
       for (const table of [
         'receipts',
         'receipt_lines',

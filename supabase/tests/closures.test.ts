@@ -189,7 +189,7 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
       inShop(async (session) => {
         await close(session);
         for (const isEmbedded of [false, true]) {
-          // The embedded server holds no grant back: there the policies are alone.
+          // The embedded server withholds no grant: there the policies have to do it.
           if (isEmbedded)
             await session.owner('grant all on public.closures to anon, authenticated');
           expect(await close(session, { actor })).toBe('42501');

@@ -12,7 +12,7 @@ import { ask } from './support/quotes';
 import { openShop } from './support/shop';
 import { type Session, STAFF, VISITOR } from './support/session';
 
-/** What a booking and a request for a price have stored of a contact. */
+/** Reads the same contact as a booking and as a request for a price have stored it. */
 async function storedOf(session: Session, column: string, typed: string): Promise<unknown> {
   const contact: Columns = { [column]: typed };
   const outcomes = [summary(await book(session, VISITOR, contact)), await ask(session, contact)];

@@ -228,7 +228,7 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
         expect(ofMia).not.toContain(abel.id);
         expect(ofMia).toContain(third.id);
         expect(await erasable(session, abel.id)).toHaveLength(1);
-        // And one again, by hand alone.
+        // They are one again only if staff say so.
         expect(await same(session, abel, mia)).toBe('done');
         expect(await list(session)).toHaveLength(1);
       }),

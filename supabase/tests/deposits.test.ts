@@ -51,7 +51,7 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
       expect(
         await session.owner('select asked_cents, due_by from public.booking_deposits'),
       ).toEqual([{ asked_cents: 20_000, due_by: null }]);
-      // What was asked stays when the price changes; a first price asks.
+      // A deposit that was asked for stays when the price changes; a first price asks for one.
       const set = (price: number, of: number) =>
         rows(
           session,

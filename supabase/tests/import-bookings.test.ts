@@ -9,7 +9,7 @@ import { type Row, type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/import-bookings.sql', import.meta.url));
-/** What the dashboard reads for a file of all bookings (read-everything.ts). */
+/** The dashboard reads these for a file of all bookings (read-everything.ts). */
 const TABLES = ['bookings', 'booking_notes', 'booking_events', 'closures'] as const;
 const HOSTILE = `=HYPERLINK("x") O'Neill \\ "Z" $import$ <b>`;
 

@@ -18,7 +18,7 @@ const askAgain = (session: Session, token: string) =>
 
 interface Link {
   readonly token: string;
-  /** What its holder presses. */
+  /** Its holder presses this. */
   readonly press: () => Promise<unknown>;
 }
 

@@ -230,7 +230,7 @@ describe('limits of mail', () => {
       expect(await sendDue(session)).toBe(3);
       for (const kind of ['quote', 'receipt', 'thanks'])
         expect(await states(kind)).toEqual(['sent']);
-      // What the shop knows has the same limit, for itself.
+      // Recipients that the shop knows have the same limit, for themselves.
       expect(await answer(session, quote?.id ?? '', { version: 1 })).toBe('done');
       await passTime(session);
       expect(await sendDue(session)).toBe(0);

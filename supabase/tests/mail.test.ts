@@ -207,7 +207,7 @@ describe('every mail', () => {
     expect(film.text).toContain('https://reviews.example/shop?a=1&b=2');
     expect(film.calendars).toEqual([]);
     expect(nodemailerMessage(film)).not.toHaveProperty('icalEvent');
-    // What was paid, also where the price is none of the list's, and the same work for the same car.
+    // Says what was paid, even if the price is not the list's, and the same work for the same car.
     expect(thanks({ totalPrice: 361 }).text).toMatch(/Total paid: +\$361\.00 before GST and PST\n/);
     expect(thanks({ totalPrice: 0 }).text).not.toContain('Total');
     expect(film.text).toContain(

@@ -10,7 +10,7 @@ const TRIGGER = /^create trigger (\w+)[^;]* on public\.bookings\b/gm;
 const namesOf = (sql: string): readonly string[] =>
   [...sql.matchAll(DEFINITION)].map(([, name = '']) => name);
 
-/** Names of functions that stand more than once in the given SQL, overloads included. */
+/** Names of functions that appear more than once in the given SQL, overloads included. */
 function definedTwice(sql: string): readonly string[] {
   const names = namesOf(sql);
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
@@ -32,7 +32,7 @@ interface MigrationFile {
   readonly sql: string;
 }
 
-/** What a file names although a later one defines it: functions, and tables with them. */
+/** A file may not name what a later one defines: functions, and tables with them. */
 function laterCalls(files: readonly MigrationFile[]): readonly string[] {
   const definedIn = new Map(
     files.flatMap(({ sql }, index) =>

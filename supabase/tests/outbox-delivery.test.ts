@@ -94,12 +94,12 @@ describe('a mail server that fails in every way', () => {
     expect(states).toEqual({ sent: 6, given_up: 3 });
     expect(deliveries(server, reachable).never).toBe(0);
     expect(deliveries(server, addresses('dropped', 1))).toEqual({ never: 0, once: 0, more: 1 });
-    // A server that answers after a while has said so; one that never does gets a second copy alone.
+    // A server that answers after a while has said so; only one that never does gets a second copy.
     expect(deliveries(server, addresses('late', 1))).toEqual({ never: 0, once: 1, more: 0 });
     for (const address of [...addresses('lost', 1), ...addresses('mute', 1)]) {
       expect(server.taken.get(address), address).toHaveLength(2);
     }
-    // Where the server took it and the answer was lost, it came twice, recognizably the same.
+    // If the server took it and the answer was lost, it came twice, recognizably the same.
     const ids = (server.taken.get('dropped-0@example.com') ?? []).map(
       (mail) => /^Message-ID: (.+)\r$/m.exec(mail)?.[1],
     );
@@ -112,7 +112,7 @@ describe('a mail server that fails in every way', () => {
     );
     expect(givenUp.slice(0, 1)).toMatchObject([{ attempts: 12, is_refused: true }]);
     expect(new Set(givenUp.slice(1).map((row) => row['attempts']))).toEqual(new Set([2]));
-    // What the server said of the recipient, without their address.
+    // The server's word on the recipient is kept, without the address.
     expect(String(givenUp[0]?.['last_error'])).toContain('550 [email] No such mailbox');
     expect(log.filter((line) => line.includes('@'))).toEqual([]);
   }, 120_000);
@@ -279,7 +279,7 @@ describe.skipIf(deno === undefined)('the function in its own runtime', () => {
     const killed = new Set<string>();
     server.onRecipient = (address) => {
       recipients += 1;
-      // Whose mail is on its way twice when its sender dies is for staff to decide.
+      // If a sender dies with mail on its way, staff decide whether it is sent twice.
       if (recipients % 4 !== 0 || killed.size >= 6 || killed.has(address)) return;
       killed.add(address);
       const kills = killed.size;

@@ -82,7 +82,7 @@ describe('working off the outbox', () => {
       expect(second).toMatchObject({ message_id: first!.message_id, attempts: 2 });
       // The first sender reports late: its lease has ended, so the report changes nothing.
       expect(await finish(session, first!, 'failed', 'late')).toBe('leased');
-      // What it did do happened.
+      // The part that it finished did happen.
       expect(await finish(session, first!, 'sent')).toBe('sent');
       expect(await finish(session, second!, 'failed', 'twice')).toBe('sent');
     }),

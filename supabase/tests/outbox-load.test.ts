@@ -9,7 +9,7 @@ import { openShop } from './support/shop';
 describe('the outbox with much that waits', () => {
   const { inShop, runInShop } = openShop();
 
-  /** What the limit counts has room for one mail, and one has gone. */
+  /** The limit has room for one mail, and one has gone. */
   const useUp = async (session: Session, limit: string) => {
     await setLimit(session, limit, 1);
     await session.owner(
@@ -35,7 +35,7 @@ describe('the outbox with much that waits', () => {
     return (after[0]?.read ?? 0) - (before[0]?.read ?? 0);
   }
 
-  /** What it takes to look at as many messages as a run may, and to read the five that it takes again. */
+  /** Looking at one message costs no more than this, and a run may look at no more of them. */
   const A_RUN = 200 * 10 + 5 * 2;
 
   it.each([

@@ -186,7 +186,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     );
 
   /**
-   * What has to look at all of it, or at years of it, and how often at each booking: customers are
+   * These have to look at all bookings, or at years of them, so many times at each: customers are
    * joined by phone and by address, then counted. There are 40,000 of them.
    */
   const READ_ALL: readonly (readonly [string, string, number])[] = [
@@ -203,7 +203,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     ['lead times of all years', "lead_times(null, '2028-12-31')", 1],
   ];
 
-  /** What the page of the numbers asks for beside the years. */
+  /** The page of the numbers asks for these in addition to the years. */
   const RECENT: readonly (readonly [string, string])[] = [
     ['totals of a month', "booking_totals('2027-03-01', '2027-03-10')"],
     ['bookings of ten weeks', "bookings_by_week('2027-01-03', '2027-03-13')"],

@@ -202,7 +202,7 @@ describe('the queue of all changes, on PostgreSQL', () => {
       expect(summary(await accept(token, at, { booking: null }))).toBe('23502');
     });
 
-    /** How many wait in the queue of all changes, and how many for anything else. */
+    /** Counts who waits in the queue of all changes, and who for anything else. */
     const waiting = async () => {
       const rows = await asOwner<{ here: number; elsewhere: number }>(
         `select count(*) filter (where l.objid = (${lock} & 4294967295)::oid)::int as here,
@@ -226,7 +226,7 @@ describe('the queue of all changes, on PostgreSQL', () => {
       expect(summary(await press())).toBe('PT429 manage_limit');
       const cancel = 'select public.cancel_managed_booking($1) as done';
       expect(summary(await request(VISITOR, cancel, [token]))).toBe('PT429 manage_limit');
-      // Who holds another link waits for nobody's presses.
+      // The holder of another link waits for nobody's presses.
       const [other = ''] = await given(1, () => ({
         booking_date: NEXT_FRIDAY,
         status: 'cancelled',

@@ -150,7 +150,7 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
           },
         ]);
         expect(await quoteOf(session, id)).toMatchObject({ status: 'accepted', booking_id: one });
-        // What the checkout begins with.
+        // The checkout begins with this.
         const money = await session.request<{ lines: { amount: number }[] }>(
           STAFF,
           `select public.booking_money($1) -> 'quote_lines' as lines`,
@@ -210,7 +210,7 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
         const { id, token } = await asked(session);
         const lists = { included: 'Wash before\nDoor handles off', not_included: 'Paint repair' };
         expect(await answer(session, id, lists, { sends: false })).toBe('done');
-        // What is still written is nobody's; the deposit stays the one of the settings.
+        // A draft belongs to nobody yet; the deposit stays the one of the settings.
         expect(await view(session, token)).toMatchObject({
           taxes: null,
           deposit_cents: null,

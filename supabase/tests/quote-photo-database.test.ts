@@ -101,7 +101,7 @@ describe('photos of a quote', () => {
       expect(await ask(session, { id }, VISITOR, from(address))).toBe('done');
       return { id, token: String(await tokenOf(session, id)) };
     };
-    /** How many photos of 2 MB requests from the addresses may add in turn. */
+    /** Counts the photos of 2 MB that requests from the addresses may add in turn. */
     const taken = async (session: Session, addresses: readonly string[]) => {
       let photos = 0;
       for (const address of addresses) {

@@ -72,7 +72,7 @@ describe('many at once for quotes, on PostgreSQL', () => {
         tally[outcome] = (tally[outcome] ?? 0) + count;
       }
     }
-    // Whoever answers what is deleted already is told so.
+    // Staff who answer a quote that is deleted already are told so.
     const { 'PT404 quote_unknown': late = 0, ...rest } = tally;
     expect(rest).toEqual({ done: 100 - late });
     const links = await asOwner<{ subject: string }>('select subject from private.links');

@@ -23,7 +23,7 @@ function difference(wanted: readonly string[], got: readonly string[]): string |
   return `${lines.join('\n')}\nAll of it: diff ${path.relative('.', FILE)} ${path.relative('.', LATEST)}`;
 }
 
-// Where the record is meant to change: RECORD=write (CONTRIBUTING.md).
+// RECORD=write changes the record on purpose (CONTRIBUTING.md).
 it('A month in the shop is answered, told and written down as it was before', async () => {
   const got = await runRecord();
   const text = `${got.join('\n')}\n`;

@@ -13,7 +13,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
 
   describe('values', () => {
     const LONG = (length: number) => 'x'.repeat(length);
-    /** What visitors send as they like: each as long as it may be, and one character longer. */
+    /** Visitors fill these in as they like: each as long as it may be, and one character longer. */
     const AT_THEIR_LIMITS = Object.entries(BOOKING_COLUMNS).flatMap(([column, definition]) =>
       'limit' in definition &&
       definition.writtenBy.some((by) => by === 'visitor') &&

@@ -41,7 +41,7 @@ describe.each(ENGINES)('the schema on %s', (_, open) => {
       );
     }));
 
-  /** Each check is shown to find its fault: an empty answer alone would prove nothing. */
+  /** Each check is shown to find its fault: an empty answer by itself would prove nothing. */
   it.each([
     [
       'row level security is on for every table',

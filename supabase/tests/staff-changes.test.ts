@@ -47,7 +47,7 @@ describe('undo by staff', () => {
           { before: earlier, after: later, ...staff },
           { before: later, after: earlier, ...staff },
         ]);
-        // What was taken back stays so, and the change may be made anew.
+        // A step that was taken back stays so, and the change may be made again.
         expect(await undo(session, id)).toBe('PT409 undo_refused');
         expect(await set(session, later)).toBe('done');
       })(),

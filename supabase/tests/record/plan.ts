@@ -54,7 +54,7 @@ type Made = (world: World, dice: Dice) => Step | Promise<Step>;
 const staff = (request: Request): Step => ({ actor: STAFF, request });
 const service = (request: Request): Step => ({ actor: SERVICE, request });
 
-/** What may follow five seconds later, within the time of an undo. */
+/** These may follow five seconds later, within the time of an undo. */
 const FOLLOWS: ReadonlyMap<Made, readonly [percent: number, next: Made]> = new Map<
   Made,
   readonly [number, Made]
@@ -149,7 +149,7 @@ export function drawn(dice: Dice): Made {
   throw new Error('No operation');
 }
 
-/** What follows an operation at once, if anything does. */
+/** Some operations are followed by another at once. */
 export function following(made: Made, dice: Dice): Made | undefined {
   const [percent, next] = FOLLOWS.get(made) ?? [0, undefined];
   return next !== undefined && dice.chance(percent) ? next : undefined;
@@ -161,7 +161,7 @@ export { undoesChange };
 
 type Limit = readonly [name: string, most: number];
 
-/** What is set on a morning, by the number of the day. */
+/** Set on a morning, by the number of the day. */
 export const MORNINGS: ReadonlyMap<
   number,
   { readonly steps?: readonly Step[]; readonly limits?: readonly Limit[] }
@@ -322,7 +322,7 @@ export const NIGHT: readonly Step[] = [
   service(call('release_unconfirmed_bookings')),
   service(call('release_unpaid_bookings')),
   service(
-    // How many hashes of callers it forgets is the limits' own affair.
+    // The limits may forget as many hashes of callers as they like.
     call(
       'purge_expired_data',
       {},

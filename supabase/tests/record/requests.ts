@@ -1,6 +1,6 @@
 import type { Actor, Param } from '../support/session';
 
-/** What one line of the record asks of the database. */
+/** One line of the record asks this of the database. */
 export interface Request {
   /** Its input, as the record shows it. */
   readonly text: readonly unknown[];
@@ -10,7 +10,7 @@ export interface Request {
   readonly method?: 'GET';
   /** The order of its rows is no promise. */
   readonly isUnordered?: boolean;
-  /** What its rows say is written down elsewhere. */
+  /** True if its rows are written down elsewhere. */
   readonly isCounted?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is written down of each table: a key, and a line of what is promised. Where a column gets another name or
- * place, its query is changed here and the record stays.
+ * Of each table a key is written down, and a line of what is promised. If a column gets another
+ * name or place, its query is changed here and the record stays.
  */
 export const ROWS: Readonly<Record<string, string>> = {
   booking: `
@@ -105,5 +105,4 @@ export const CHANGED_ROWS = `
   union all
   select null, null, null, pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
-/** What is there, by table. */
 export const KEYS = union((name, query) => `select '${name}' as name, key from (${query}) t`);

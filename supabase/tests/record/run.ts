@@ -29,11 +29,11 @@ interface ChangedRow {
   readonly name: string | null;
   readonly key: string | null;
   readonly line: string | null;
-  /** How many rows its table has; without a table: the next transaction. */
+  /** Counts the rows of its table; without a table: the next transaction. */
   readonly number: number | null;
 }
 
-/** How much of the row of a table is shown. */
+/** Longer values are cut. */
 const LENGTHS: Readonly<Record<string, number>> = {
   booking: 190,
   event: 130,
@@ -59,7 +59,7 @@ class Recorder {
     return rows;
   }
 
-  /** What became another one, and what is gone, in an order that does not hang on ids. */
+  /** Rows that changed and rows that are gone, in an order that does not depend on ids. */
   async effects(): Promise<string[]> {
     const changed = await this.database.look<ChangedRow>(CHANGED_ROWS, [this.since]);
     const lines: string[] = [];
@@ -182,7 +182,10 @@ class Recorder {
     this.lines.push(...(await this.effects()));
   }
 
-  /** What is there at last: each row was written down when it last changed, and is hashed with the others here. */
+  /**
+   * Writes what there is at the end: each row was written down when it last changed, and is hashed
+   * with the others here.
+   */
   async state(title: string): Promise<void> {
     this.since = 0;
     // Nothing of it is new unless a row changed with no operation of its own.

@@ -68,7 +68,7 @@ const asksOften = (count: number, address = (index: number) => `203.0.113.${Stri
     return visitor(call('ask_quote', { quote }, { headers: at(address(index)) }));
   });
 
-/** What chance comes upon too rarely: limits, and refusals of what nobody does by mistake. */
+/** Chance comes upon these too rarely: limits, and refusals of what nobody does by mistake. */
 export const TOURS: ReadonlyMap<number, readonly Made[]> = new Map<number, readonly Made[]>([
   [
     2,

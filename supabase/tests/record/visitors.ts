@@ -26,7 +26,7 @@ const writtenMail = (email: string | null, dice: Dice) =>
     ? null
     : dice.pick([email, email, email.toUpperCase(), email.replace('@', '+shop@')]);
 
-/** What the booking page sends. */
+/** The booking page sends this. */
 export function typedBooking(world: World, dice: Dice): { asked: Asked; values: Values } {
   const person = world.person(dice);
   const { day, time } = world.slot(dice, 7);
@@ -145,7 +145,7 @@ export function looksForTimes(world: World, dice: Dice): Step {
   );
 }
 
-/** What is not for them. */
+/** These are not for visitors. */
 export function trespasses(world: World, dice: Dice): Step {
   const booking_id = world.recent(dice).id;
   const actor = dice.pick([VISITOR, STRANGER]);

@@ -10,7 +10,7 @@ export interface Asked {
   readonly id: string;
   readonly name: string;
   readonly person: Person;
-  /** Where it is meant to be by now. */
+  /** It should be on this day by now. */
   day: string;
   time: string;
 }
@@ -56,7 +56,9 @@ export const SERVICES = [
   ['A service of its own', 90, 'boat'],
 ] as const;
 
-/** What the operations know of what happened so far. None of it decides which operation comes next. */
+/**
+ * The operations remember here what happened so far. None of it decides which operation comes next.
+ */
 export class World {
   readonly bookings: Asked[] = [];
   readonly quotes: Asked[] = [];
@@ -77,7 +79,7 @@ export class World {
     private readonly database: RecordDatabase,
     readonly names: Names,
   ) {
-    // What nobody ever made.
+    // Nobody ever made this one.
     const nobody = this.book(
       'b',
       PEOPLE[0] ?? { name: '', email: null, phone: '' },

@@ -64,7 +64,7 @@ export class BayModel {
       ({ from, to, slots }) => day >= from && day <= to && (!slots || slots.includes(time)),
     );
 
-  /** Where a job goes at a time; undefined: no bay is free. */
+  /** Undefined if no bay is free. */
   spot(job: Pick<Job, 'service' | 'minutes' | 'bay'>, day: string, time: SlotTime, self?: Job) {
     const from = dayStart(day) + slotStartMinutes(time);
     const to = dayStart(day) + countedReady(day, time, job.minutes, this.closures);

@@ -24,7 +24,7 @@ export type Columns = Readonly<Record<string, Param>>;
 
 let contacts = 0;
 
-/** What the page sends for a booking that is in order; every booking has a contact of its own. */
+/** The page sends this for a booking that is in order; every booking has a contact of its own. */
 export function bookingColumns(changes: Columns = {}): Columns {
   contacts += 1;
   const number = String(contacts).padStart(7, '0');
@@ -99,7 +99,7 @@ export function shopClockSql(local: string): string {
     language sql stable set search_path = '' as $$ select timestamp '${local}' $$`;
 }
 
-/** What an outcome comes down to: 'done', or the code and the message of its refusal. */
+/** 'done', or the code and the message of a refusal. */
 export function summary(outcome: Outcome<unknown>): string {
   if (outcome.ok) return 'done';
   return outcome.code.startsWith('PT') ? `${outcome.code} ${outcome.message}` : outcome.code;

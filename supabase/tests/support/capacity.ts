@@ -1,7 +1,7 @@
 import { summary } from './bookings';
 import { type Session, STAFF, VISITOR } from './session';
 
-/** How a booking for a slot without a free spot is refused. */
+/** A booking for a slot without a free spot is refused with this. */
 export const FULL = 'PT409 slot_full';
 
 export const setCapacity = (session: Session, capacity: number) =>
@@ -18,7 +18,7 @@ export const liftLimits = (session: Session) =>
 export const change = async (session: Session, id: string, set: string) =>
   summary(await session.request(STAFF, `update public.bookings set ${set} where id = '${id}'`));
 
-/** What a visitor gets as an answer. */
+/** Asks as a visitor. */
 export async function freeSpots(
   session: Session,
   day: string,

@@ -24,7 +24,7 @@ export interface Checkout {
   readonly deposit?: number;
   /** In full by card where it is left out. */
   readonly payments?: readonly Paid[];
-  /** Where it differs from what the lines come to. */
+  /** Given if it differs from the sum of the lines. */
   readonly total?: number;
   readonly sendsMail?: boolean;
   readonly revision?: number;

@@ -25,7 +25,7 @@ import {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What many requests came to: how often each outcome, and how long all of them took. */
+/** Counts each outcome of many requests, and how long all of them took. */
 export interface Tally {
   readonly tally: Record<string, number>;
   readonly ms: number;
@@ -45,7 +45,7 @@ export function gatherCrowd(size: number, { hasBays = false } = {}) {
     server = joinTestServer();
     const database = await server.createOwnDatabase('crowd');
     owner = server.connect(database, 'postgres');
-    // A wait that never ends fails its test, and that test alone.
+    // A wait that never ends fails only its own test.
     await owner.unsafe(`alter database ${database} set lock_timeout = '30s'`);
     clients = server.connect(database, 'authenticator', size);
     await owner.unsafe(shopClockSql(SHOP_NOW));

@@ -66,7 +66,7 @@ export async function expectCustomers(
   expect(got.sort(byIds)).toEqual(wanted.sort(byIds));
 }
 
-/** What was deleted keeps its history and nothing else; of what was erased nothing is left. */
+/** A deleted booking keeps its history and nothing else; of an erased one nothing is left. */
 export async function expectErased(
   session: Session,
   model: {

@@ -36,7 +36,7 @@ const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 const CACHE = path.join(MODULES, '.cache/database-tests');
 
 /**
- * The migrated database as a file, made anew when a migration or the version of PGlite changes: to
+ * The migrated database as a file, made again when a migration or the version of PGlite changes: to
  * load it takes a fifth of the time that the migrations take, and every test file loads it.
  */
 async function migratedSnapshot(): Promise<Blob> {

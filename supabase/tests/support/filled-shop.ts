@@ -10,7 +10,7 @@ const TABLES = {
   bookings: ['public.bookings', 'id'],
   deletions: ['public.booking_deletions', 'booking_id'],
   events: ['public.booking_events', 'id'],
-  // Without what differs where a reminder is queued anew.
+  // Leaves out what differs if a reminder is queued again.
   messages: [
     '(select booking_id, kind, version, state, due_at, sent_at from public.booking_messages) m',
     'booking_id, kind',
@@ -42,7 +42,7 @@ const TABLES = {
 
 type Contents = Record<keyof typeof TABLES, Row[]>;
 
-/** What a backup has to bring back. */
+/** A backup has to bring all of this back. */
 export async function contents(sql: Sql): Promise<Contents> {
   const all: [string, Row[]][] = [];
   for (const [name, [table, order]] of Object.entries(TABLES)) {

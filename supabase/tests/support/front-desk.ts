@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { type Columns, FRIDAY, summary } from './bookings';
 import { type Actor, type Outcome, type Param, type Session, STAFF } from './session';
 
-/** How staff are refused an exception that they did not name. */
+/** Staff are refused an exception with this if they did not name it. */
 export const OVERRIDE_REQUIRED = 'PT409 override_required';
-/** How a visitor is refused a day or slot on which nothing can be booked. */
+/** A visitor is refused with this on a day or slot on which nothing can be booked. */
 export const NOT_BOOKABLE = 'PT422 slot_not_bookable';
 
-/** What staff may mean, in the order in which the database names it. */
+/** Staff may mean these; the database names them in this order. */
 export const EXCEPTIONS = ['past', 'sunday', 'started', 'closed', 'over_capacity'];
 export const SUNDAY = '2027-03-14';
 
-/** What staff type while a customer is on the phone. */
+/** Staff type this while a customer is on the phone. */
 export const phoneBooking = (changes: Columns = {}): Columns => ({
   id: randomUUID(),
   customer_name: 'Casey Caller',

@@ -5,7 +5,7 @@ import { emptyDay } from './site-backend';
 
 /** By name, of the booking with the id. */
 type Request = readonly [name: string, ask: (id: string) => readonly [path: string, Ask]];
-/** What staff may do with the tables. */
+/** Staff may do these with the tables. */
 export const VERBS: readonly Request[] = [
   ['read bookings', () => ['/rest/v1/bookings?select=*', {}]],
   ['read one booking', (one) => [`/rest/v1/bookings?id=eq.${one}`, {}]],
@@ -42,7 +42,7 @@ export const VERBS: readonly Request[] = [
 const day = emptyDay(20);
 const post = (body: unknown): Ask => ({ method: 'POST', body });
 const rpc = (name: string): string => `/rest/v1/rpc/${name}`;
-/** What staff may do at the front desk, and nobody else. */
+/** Only staff may do these, at the front desk. */
 export const DESK: readonly Request[] = [
   ['close a day', () => ['/rest/v1/closures', post({ from_day: day, to_day: day, reason: 'x' })]],
   ['open it again', () => [rpc('reopen_times'), post({ day })]],

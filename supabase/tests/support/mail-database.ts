@@ -8,7 +8,7 @@ import { book, WORK_TAKES_NO_BAY } from './bookings';
 import { inTransaction, joinTestServer } from './server';
 import { SERVICE, toRefusal, VISITOR } from './session';
 
-/** The key that the sender uses against the stand-in of the Data API below. */
+/** The key that the sender uses with the pretended Data API below. */
 export const SERVICE_KEY = 'service-key-of-the-tests';
 
 /** A PostgreSQL database whose outbox a sender works off for real: nothing is rolled back. */
@@ -52,7 +52,7 @@ export async function openMailDatabase() {
         if (!outcome.ok) throw new Error(outcome.message);
       }
     },
-    /** What waits becomes due, and leases end: as if hours had passed. */
+    /** Waiting mail becomes due, and leases end: as if hours had passed. */
     passTime: () =>
       owner(
         `update public.booking_messages

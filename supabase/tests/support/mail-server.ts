@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does to a mail for this recipient, this being the n-th try (from 1). */
+/** The server treats a mail for this recipient so, this being the n-th try (from 1). */
 export type Behaviour =
   | 'accept'
   | 'rcpt-4xx'
@@ -20,7 +20,7 @@ export interface MailServer {
   readonly port: number;
   /** Raw mails by recipient, in the order in which the server took them. */
   readonly taken: Map<string, string[]>;
-  /** How often each behaviour was met. */
+  /** Counts how often each behaviour was met. */
   readonly met: Map<Behaviour, number>;
   /** Called whenever a recipient is named. */
   onRecipient: (address: string) => void;

@@ -76,7 +76,7 @@ export async function messages(session: Session): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** What the page of a private link shows of its mail. */
+/** The page of a private link shows this of its mail. */
 export const mailState = async (session: Session, token: string) =>
   ((await look(session, token)) as Row[])[0]?.['mail_state'];
 

@@ -14,22 +14,22 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** What all statements of a function did together. */
+/** Sums over all statements of a function. */
 export interface PlanSummary {
   /** Rows of each table that were looked at, each as often as it was. */
   readonly read: ReadonlyMap<string, number>;
   /** Rows of `bookings` that were looked at, each as often as it was. */
   readonly bookingsRead: number;
-  /** How often the busiest part of a plan was run for rows of another. */
+  /** The busiest part of a plan was run so often for rows of another. */
   readonly mostLoops: number;
   /** Indexes of `bookings` that were used. */
   readonly indexes: readonly string[];
-  /** What the planner takes the dearest statement for. Above 100,000 it is compiled before it runs. */
+  /** The planner's cost of the dearest statement. Above 100,000 it is compiled before it runs. */
   readonly highestCost: number;
 }
 
 /**
- * A connection that tells the plans of all statements, also of those inside functions
+ * A connection that tells the plans of all statements, including those inside functions
  * (`auto_explain`, which every server brings along).
  */
 export async function openPlans(server: TestServer, database: string) {

@@ -6,7 +6,7 @@ import { type Actor, type Row, SERVICE, type Session, STAFF, VISITOR } from './s
 
 let contacts = 0;
 
-/** What the page sends for a request that is in order; each has a contact of its own. */
+/** The page sends this for a request that is in order; each has a contact of its own. */
 export function quoteRequest(changes: Columns = {}): Columns {
   contacts += 1;
   const number = String(contacts).padStart(7, '0');

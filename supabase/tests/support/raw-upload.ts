@@ -8,7 +8,7 @@ export const PHOTO = '6f1d3c52-0000-4000-8000-00000000abcd';
 interface Sent {
   /** Of the answer; undefined where the connection ended without one. */
   readonly status: number | undefined;
-  /** Whether the answer says that the connection is closed after it. */
+  /** True if the answer says that the connection is closed after it. */
   readonly isClosed: boolean;
 }
 

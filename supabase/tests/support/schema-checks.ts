@@ -1,4 +1,4 @@
-/** acldefault() stands in for "no list": what PostgreSQL gives PUBLIC of its own accord is seen, too. */
+/** Where there is no list, acldefault() gives what PostgreSQL grants PUBLIC of its own accord. */
 export const GRANTS = `
   with roles as (
     select oid, rolname::text as role from pg_roles where rolname in ('anon', 'authenticated', 'service_role')

@@ -3,7 +3,7 @@ export type Param = string | number | boolean | null | readonly string[];
 
 export type Row = Record<string, unknown>;
 
-/** What a refused statement says: the fields that the Data API hands on to the page. */
+/** The Data API hands these fields of a refusal on to the page. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
@@ -22,7 +22,7 @@ export interface Connection {
   script: (sql: string) => Promise<void>;
 }
 
-/** Who sends a request through the Data API. */
+/** Somebody who sends a request through the Data API. */
 export interface Actor {
   readonly name: string;
   readonly role: 'anon' | 'authenticated' | 'service_role';
@@ -84,8 +84,8 @@ interface Answered {
 }
 
 /**
- * What an answer is for who asked: where a function answers a refusal instead of raising it, so that what it counted
- * stays, the Data API says the same of either (response.status).
+ * A function may answer a refusal instead of raising it, so that what it counted stays. The Data
+ * API says the same of either (response.status).
  */
 export function toOutcome<T>(rows: readonly Row[]): Outcome<T> {
   const values = Object.values(rows[0] ?? {});
@@ -105,7 +105,7 @@ export function toOutcome<T>(rows: readonly Row[]): Outcome<T> {
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** What a request sets ends with its transaction; here the next one sets it again. */
+/** The settings of a request end with its transaction, so the next one sets them again. */
 const settings = (claims = '', headers = '') =>
   `select set_config('request.jwt.claims', ${literal(claims)}, true),
     set_config('request.headers', ${literal(headers)}, true),

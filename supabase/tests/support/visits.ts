@@ -43,7 +43,7 @@ export const anyVisit = fc.record({
 
 export type RandomVisit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What a visit comes to, in cents. */
+/** In cents. */
 export interface VisitSums {
   readonly beforeTax: number;
   readonly gst: number;
@@ -52,7 +52,7 @@ export interface VisitSums {
   readonly deposit: number;
   /** Still to pay after the payments. */
   readonly owed: number;
-  /** What changed hands, tips and the rounding of cash included. */
+  /** Changes hands at the counter, tips and the rounding of cash included. */
   readonly handed: number;
   /** Total and taxes of each refund. */
   readonly refunds: readonly (readonly [total: number, gst: number, pst: number])[];
@@ -61,7 +61,7 @@ export interface VisitSums {
   readonly balance: number;
 }
 
-/** What the page makes of a visit, and what staff type for it. */
+/** Counts a visit as the page does, and gives what staff type for it. */
 export function countVisit(visit: RandomVisit) {
   const { lines, discountShare, pricesIncludeTaxes } = visit;
   const listed = lines.reduce((all, { amount }) => all + amount, 0);
@@ -88,7 +88,7 @@ export function countVisit(visit: RandomVisit) {
   const shares: [number, number, number][] = [];
   for (const { method, share } of visit.refunds) {
     const amount = percentOf(sums.total - given.total, share);
-    // A cent alone may be less than the cents of both taxes.
+    // A single cent may be less than the cents of both taxes.
     if (amount < 2) continue;
     const tax = refundShare(sums, given, amount);
     const back = Math.max(0, amount - balance);
@@ -187,8 +187,8 @@ const RESULT = `
   order by v.place`;
 
 /**
- * What the database makes of visits: of its own functions and under the constraints of its tables, all visits
- * at a time.
+ * Sends the visits through the database's own functions and the constraints of its tables, all at a
+ * time.
  *
  * @param typed as countVisit() gives it
  */

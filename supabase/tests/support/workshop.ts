@@ -20,14 +20,14 @@ const isClosedAt = (closures: readonly Closed[], day: string, minutes: number) =
   closures.some(({ from, to, slots }) => {
     if (day < from || day > to) return false;
     if (!slots) return true;
-    // The last slot stands for the rest of the day.
+    // The last slot counts for the rest of the day.
     const slot = SLOT_TIMES.findLast((time) => slotStartMinutes(time) <= minutes);
     return slot !== undefined && slots.includes(slot);
   });
 
 /**
- * When work is ready, counted hour by hour: the database's arithmetic done another way. Minutes after the
- * midnight before `day`.
+ * Counts hour by hour when work is ready: the database's arithmetic done another way. Minutes after
+ * the midnight before `day`.
  */
 export function countedReady(
   day: string,
@@ -48,11 +48,11 @@ export function countedReady(
   }
 }
 
-/** "2027-03-13 12:00" of an instant as the engines write it; null where there is none. */
+/** "2027-03-13 12:00" of an instant as the engines write it; null if there is no instant. */
 export const shopTimeOf = (instant: unknown): string | null =>
   typeof instant === 'string' ? shopStamp(new Date(instant)) : null;
 
-/** Where a booking stands: its bay by name, when it is ready on the shop's clock, its minutes of work. */
+/** A booking's bay by name, when it is ready on the shop's clock, and its minutes of work. */
 export async function placeOf(session: Session, id: string) {
   const [row] = await session.owner<{ bay: string | null; ready_at: string | null; work: number }>(
     `select y.name as bay, b.ready_at, b.work_minutes as work
@@ -101,7 +101,7 @@ export interface FreeTime {
   readonly work_minutes: number | null;
 }
 
-/** What visitors are told of the days, for a service by id. */
+/** Asks as a visitor, for a service by id. */
 export async function freeTimes(
   session: Session,
   [from, to]: readonly [string, string],
