@@ -1,4 +1,4 @@
--- Clock, roles and settings: what all other files stand on.
+-- Clock, roles and settings: all other files build on them.
 --
 -- Grants. Projects differ in what they give the Data API's roles by default: older ones everything,
 -- newer ones nothing. From here on every table and function starts with nothing, and each file names
@@ -27,8 +27,8 @@ alter default privileges in schema public revoke all on functions from anon, aut
 -- PostgreSQL lets everybody execute a new function unless the default says otherwise.
 alter default privileges revoke execute on functions from public;
 
--- How everything is refused: the message is a name that the client knows, the detail what it needs to say, and the
--- hint is for who reads the answer of the Data API.
+-- Everything is refused with this: the message is a name that the client knows, the detail what it needs to
+-- say, and the hint is for people who read the answer of the Data API.
 create function private.refuse(code text, message text, detail text default null, hint text default null) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -45,7 +45,7 @@ end
 $$;
 
 -- app_metadata can't be changed by the account itself; user_metadata can, and counts for nothing. Where the
--- owner demands a second factor, a session that has passed none is refused (42501 `second_factor_required`)
+-- owner demands a second factor, a session that has not passed it is refused (42501 `second_factor_required`)
 -- rather than shown empty lists.
 create function private.is_staff() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- Whether a statement comes from outside (the Data API's roles) or from the owner's own tools. Anything
+-- True if a statement comes from outside (the Data API's roles) and not from the owner's own tools. Anything
 -- unknown counts as outside. The `role` setting keeps the caller's role inside definer functions, where
 -- current_user does not.
 create function private.is_outside_caller() returns boolean
@@ -79,12 +79,12 @@ language sql stable set search_path = '' as $$
   select coalesce(current_setting('role', true), 'none') not in ('none', 'postgres', 'service_role', 'supabase_admin')
 $$;
 
--- What a function asks of the next statement that changes bookings, closures or the history: it calls
--- set_options() just before that statement, which ends by emptying them, also where it changed no row. A refusal
+-- A function asks this of the next statement that changes bookings, closures or the history: it calls
+-- set_options() just before that statement, which ends by emptying them, even if it changed no row. A refusal
 -- takes them back with everything else. The Data API offers no way to set them.
 --
---   as_customer   who acts holds a private link
---   source        how a new booking came in, where it was not online: phone, quote
+--   as_customer   the caller holds a private link
+--   source        how a new booking came in, if it was not online: phone, quote
 --   overrides     the rules that staff mean to break
 --   silent        nobody is told by mail
 --   places        bay and work time are asked for
@@ -117,7 +117,7 @@ begin
 end
 $$;
 
--- Who is behind the running statement: visitor, customer, staff or owner.
+-- Visitor, customer, staff or owner: the history says who made a change.
 create function private.change_actor() returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -164,7 +164,7 @@ create table public.shop_settings (
     constraint shop_settings_slot_capacity check (slot_capacity between 0 and 50),
   updated_at timestamptz not null default now(),
   requires_captcha boolean not null default false,
-  -- The owner's alone: staff who switch it on without an authenticator app would lock everybody out.
+  -- Only the owner may switch it on: staff without an authenticator app would lock everybody out.
   requires_second_factor boolean not null default false,
   pending_hours smallint
     constraint shop_settings_pending_hours check (pending_hours between 1 and 720),

@@ -26,7 +26,7 @@
 
 create type public.booking_status as enum ('pending', 'confirmed', 'completed', 'cancelled');
 
--- Whether a booking holds a spot in its slot. PostgreSQL inlines it, so that queries still use the
+-- PostgreSQL inlines it, so that queries still use the
 -- indexes: that is why there is no `set search_path`, which this body does not need, as it is parsed
 -- here and looks nothing up later. Checks and indexes name the two statuses themselves: what they hold
 -- would not follow a changed function, and they are computed as the role that writes.
@@ -194,13 +194,12 @@ create table public.bookings (
   studio text,
   wants_care boolean not null default false,
 
-  -- Something in it can be seen: blanks, joiners and fillers alone are no name. Control characters end
-  -- up in email headers and spreadsheets.
+  -- Something in it can be seen: blanks, joiners and fillers by themselves are no name.
   constraint bookings_customer_name check (
     length(customer_name) <= 120 and customer_name !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
     and customer_name ~ '[^ \u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]'
   ),
-  -- What every mail server takes: no quotes, no number in brackets for a host, a dot in the domain.
+  -- Every mail server takes this: no quotes, no number in brackets for a host, a dot in the domain.
   constraint bookings_customer_email check (
     length(customer_email) <= 254 and length(split_part(customer_email, '@', 1)) <= 64
     and customer_email ~ (
@@ -210,8 +209,8 @@ create table public.bookings (
   ),
   -- A booking by phone may have no email address.
   constraint bookings_customer_email_given check (customer_email is not null or source = 'phone'),
-  -- The shop calls back: seven digits is the shortest number that can be dialled. Who walks in may give a
-  -- name alone.
+  -- The shop calls back: seven digits is the shortest number that can be dialled. A walk-in may give only a
+  -- name.
   constraint bookings_customer_phone check (
     length(customer_phone) <= 40 and customer_phone !~ '[\x01-\x1f\x7f]'
     and (
@@ -318,7 +317,7 @@ grant update (
 ) on table public.bookings to authenticated;
 grant delete on table public.bookings to authenticated;
 
--- What people type of a booking: book_for_customer() and change_booking() copy it.
+-- People type these of a booking: book_for_customer() and change_booking() copy them.
 create function private.typed_columns() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select 'customer_name, customer_email, customer_phone, service_name, extra_services, add_ons, vehicle_type,
@@ -410,7 +409,7 @@ begin
 end
 $$;
 
--- What nobody outside says of a new booking.
+-- Nobody outside may say these of a new booking.
 create function private.set_booking_defaults(booking public.bookings, options jsonb) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
 begin

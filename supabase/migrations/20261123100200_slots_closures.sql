@@ -6,7 +6,7 @@
 -- Closures. A closure covers the days from from_day to to_day: all slots of each, or those named in
 -- `slots`. `spots` is what remains of each slot: 0 closes it, 1 while one of two installers is away. A
 -- slot receives as many vehicles as the settings say, or fewer where a closure says so. A closure of one bay
--- (bay_id) leaves the slots as they are: see bays. The reason is for staff alone.
+-- (bay_id) leaves the slots as they are: see bays. Only staff see the reason.
 --
 --   slot_availability(from_day, to_day, service, extra_services, add_ons, vehicle_type) -> free spots of
 --     every slot, and whether it is closed. With a service (an id) also when the vehicle is ready and the
@@ -37,13 +37,13 @@ language sql immutable rows 9 set search_path = '' as $$
     ('3:00 PM', time '15:00', 7), ('4:00 PM', time '16:00', 8), ('5:00 PM', time '17:00', 9)
 $$;
 
--- When a slot begins on the shop's wall clock.
+-- On the shop's wall clock.
 create function private.slot_start(on_day date, slot text) returns timestamp
 language sql immutable set search_path = '' as $$
   select on_day + s.starts_at from private.slots() s where s.slot_time = slot
 $$;
 
--- Why a slot can't be booked (any more), or null when it can: day_past, day_sunday, day_too_far
+-- Null if a slot can be booked, else the reason: day_past, day_sunday, day_too_far
 -- (more than a year ahead), time_passed (it begins now or has begun). Closures and fullness are other
 -- questions.
 create function private.slot_refusal(on_day date, starts_at time, local_now timestamp) returns text
@@ -173,7 +173,7 @@ language sql stable security definer set search_path = '' as $$
   where b.booking_date = on_day and b.booking_time = slot and private.holds_spot(b.status) and b.id <> but
 $$;
 
--- Why a visitor can't have a slot, fullness aside: slot_refusal(), and slot_closed.
+-- The reason why a visitor can't have a slot, fullness aside: slot_refusal(), and slot_closed.
 create function private.visitor_refusal(on_day date, slot text) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -256,7 +256,7 @@ begin
   select * into strict settings from public.shop_settings;
   if not private.is_outside_caller() then
     spots := settings.slot_capacity;
-    -- What was deleted and comes back may have been a vehicle more.
+    -- A deleted booking that comes back may have been a vehicle more.
     if earlier.id is null and exists (select from public.booking_deletions d where d.booking_id = booking.id) then
       spots := spots + settings.overbooking_per_slot;
     end if;

@@ -163,7 +163,7 @@ comment on column public.bookings.bay_id is 'The bay; null with work_minutes: wa
 comment on column public.bookings.ready_at is 'When the vehicle is ready, or was, where it was completed earlier. Kept by the database.';
 comment on column public.bookings.during is 'When it takes its bay, from drop-off to ready. Kept by the database.';
 
--- Hours in which work goes on, each with the slot that closes it. The last slot stands for the rest of
+-- Hours in which work goes on, each with the slot that closes it. The last slot counts for the rest of
 -- the day.
 create function private.work_hours() returns table (starts_at time, slot_time text)
 language sql immutable rows 10 set search_path = '' as $$
@@ -189,8 +189,8 @@ language sql stable security definer set search_path = '' set jit = off as $$
     )
 $$;
 
--- What services (ids or display names) and add-ons come to: the minutes of all together, and the kind of
--- the service that takes longest, which decides the bay. What is unknown counts nothing.
+-- Adds up services (ids or display names) and add-ons: the minutes of all together, and the kind of
+-- the service that takes longest, which decides the bay. An unknown one counts nothing.
 create function private.booked_work(services text[], vehicle_type text, out kind text, out minutes integer)
 language sql stable security definer set search_path = '' set jit = off as $$
   select (array_agg(w.kind order by w.kind = 'additional', w.minutes desc, w.place))[1],
@@ -214,8 +214,8 @@ language sql immutable set search_path = '' as $$
   select booking.service_name || coalesce(booking.extra_services, '{}') || coalesce(booking.add_ons, '{}')
 $$;
 
--- When a vehicle is in its bay, from drop-off to ready, in whole minutes: work completed at 12:00:40 leaves the bay
--- to the vehicle of 12:00. Null where that is no time, or there is no bay.
+-- From drop-off to ready, in whole minutes: work completed at 12:00:40 leaves the bay
+-- to the vehicle of 12:00. Null if that is no time, or there is no bay.
 create function private.time_in_bay(bay integer, starts timestamp, ready timestamptz) returns tstzrange
 language sql immutable strict set search_path = '' as $$
   select tstzrange(private.shop_instant(starts), private.shop_instant(r.minute))
@@ -240,7 +240,7 @@ language sql stable security definer set search_path = '' set jit = off as $$
 $$;
 
 -- For work of a kind (null: any bay; no row for no work) that is dropped off at each slot of the days: when it is ready, and
--- the bays that are free for all of it, first the one that `but` has, then by position. What `but` takes
+-- the bays that are free for all of it, first the one that `but` has, then by position. The bay that `but` takes
 -- counts as free.
 create function private.bay_times(from_day date, to_day date, kind text, minutes integer, but uuid default null)
 returns table (day date, slot_time text, ready_at timestamptz, bays integer[])
@@ -306,7 +306,7 @@ language sql stable security definer set search_path = '' as $$
   where t.slot_time = booking.booking_time
 $$;
 
--- Whether a change asks for a place: by what is booked, when or how long, or by place_booking().
+-- A change asks for a place by what is booked, when or how long, or by place_booking().
 create function private.asks_for_place(earlier public.bookings, later public.bookings, options jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select (
@@ -318,7 +318,7 @@ language sql immutable set search_path = '' as $$
   ) or private.has_option(options, 'places')
 $$;
 
--- Whether place_booking() or make_room() names another bay than the booking has.
+-- True if place_booking() or make_room() names another bay than the booking has.
 create function private.names_other_bay(booking public.bookings, options jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select private.has_option(options, 'places') and case
@@ -326,7 +326,7 @@ language sql immutable set search_path = '' as $$
     else options ->> 'bay_id' is not null and (options ->> 'bay_id')::integer is distinct from booking.bay_id end
 $$;
 
--- Whether staff have to mean that a booking waits for a bay. A bay that they chose has its own refusals.
+-- Staff have to mean that a booking waits for a bay. A bay that they chose has its own refusals.
 create function private.needs_bay(booking public.bookings, options jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.holds_spot(booking.status) and booking.work_minutes > 0
@@ -334,7 +334,7 @@ language sql stable security definer set search_path = '' as $$
     and cardinality((private.bays_for(booking)).bays) = 0
 $$;
 
--- What the database keeps of the work: nobody outside says how long it takes but by phone, by a quote and by
+-- Nobody outside says how long it takes but by phone, by a quote and by
 -- place_booking(), nor which bay a booking has.
 create function private.set_work(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
@@ -392,7 +392,7 @@ begin
 end
 $$;
 
--- What is completed early gives the rest of its time back.
+-- Work that is completed early gives the rest of its time back.
 create function private.free_rest_of_bay(booking public.bookings) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -450,7 +450,7 @@ begin
     perform private.raise_bay_refusal(booking, chosen, booking.ready_at);
   end if;
   if cardinality(free.bays) = 0 and not is_owner and not waits and not private.is_overridden(options, 'no_bay')
-    -- What waited for a bay waits again when its cancellation is undone.
+    -- A booking that waited for a bay waits again when its cancellation is undone.
     and not (earlier.id is not null and earlier.bay_id is null and not asks_for_place) then
     perform private.raise_slot_full(booking.booking_date, booking.booking_time);
   end if;
@@ -460,7 +460,7 @@ begin
 end
 $$;
 
--- What slot_availability() answers, for staff, who may have every slot: with the free bays, and for a
+-- Answers as slot_availability() does, for staff, who may have every slot: with the free bays, and for a
 -- booking that is there, which counts as gone from where it is.
 create function public.bay_availability(
   from_day date, to_day date, service text default null, extra_services text[] default '{}',
@@ -511,7 +511,7 @@ $$;
 create trigger bays_guard before update on public.bays
   for each row execute function private.guard_bay();
 
--- Who changed a setting last, and when: one row for a column of shop_settings (`slot_capacity`), a bay
+-- Only the last change is kept: one row for a column of shop_settings (`slot_capacity`), a bay
 -- (`bay 3`) or a work time (`work PremiumDetailing`).
 create table public.setting_changes (
   setting text not null constraint setting_changes_pkey primary key,
@@ -554,7 +554,7 @@ create trigger service_work_note_change after update on public.service_work
 create trigger shop_settings_note_change after update on public.shop_settings
   for each row execute function private.note_setting_change();
 
--- How full each bay was, by week from Sunday: open minutes that jobs took, of those there were. A job takes
+-- By week from Sunday: open minutes that jobs took, of those there were. A job takes
 -- its bay until it is ready or was completed. At most 53 weeks: PT422 `period_invalid`. For staff.
 create function public.bay_hours(from_day date, to_day date)
 returns table (week date, bay_id integer, used_minutes integer, open_minutes integer)
@@ -610,8 +610,8 @@ end
 $$;
 
 -- Every slot of the days, ends included, for work of a kind: free spots, whatever the calendar says, when
--- the work is ready, and the bays that are free for it (see bay_times; null for no work). What `but` holds
--- counts as free.
+-- the work is ready, and the bays that are free for it (see bay_times; null for no work). The spot and
+-- bay of `but` count as free.
 create function private.availability(from_day date, to_day date, kind text, minutes integer, but uuid)
 returns table (day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, bays integer[])
 language plpgsql stable security definer rows 900 set search_path = '' set jit = off as $$
@@ -692,7 +692,7 @@ $$;
 comment on function public.slot_availability(date, date, text, text[], text[], text) is 'Free spots per slot for up to 100 days, whether it is closed, and when the work is ready. Says nothing about anyone.';
 grant execute on function public.slot_availability(date, date, text, text[], text[], text) to anon, authenticated;
 
--- What staff have to name before a booking is taken or moved there.
+-- Staff have to name these before a booking is taken or moved there.
 create function private.require_overrides(booking public.bookings, earlier public.bookings, options jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare

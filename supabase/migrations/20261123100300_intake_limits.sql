@@ -145,7 +145,7 @@ begin
 end
 $$;
 
--- What counts against a limit, kept for as long as it counts. Whose it is (an address, a recipient, a link) is stored
+-- Each hit is kept for as long as it counts against a limit. Its key (an address, a recipient, a link) is stored
 -- as a hash with a salt that never leaves this database.
 create table private.hits (
   bucket text not null,
@@ -172,7 +172,7 @@ begin
 end
 $$;
 
--- Where the key is unknown, as without a header that names the caller, nothing counts.
+-- If the key is unknown, as without a header that names the caller, nothing counts.
 create function private.is_over(bucket text, key text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin

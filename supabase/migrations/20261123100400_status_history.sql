@@ -32,7 +32,7 @@
 --   resent    -, message kind (see booking_messages)
 --
 -- One statement may write several rows for a booking. Rows of one booking are in order of their id. A
--- status that changes with an arrival or a no-show stands in that row alone.
+-- status that changes with an arrival or a no-show is only in that row.
 --
 --   actor     who
 --   visitor   nobody signed in: the booking page
@@ -77,7 +77,8 @@ begin
 end
 $$;
 
--- What may change without a new revision: what the database keeps itself, and what a customer says by the link.
+-- These may change without a new revision: the database keeps some itself, and the customer says some by the
+-- link.
 create function private.unnumbered_columns() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
@@ -108,7 +109,7 @@ begin
 end
 $$;
 
--- What no change reaches, and what only the functions for it do.
+-- No change reaches these, except through the functions for them.
 create function private.keep_columns(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -129,7 +130,7 @@ language sql immutable set search_path = '' as $$
   select to_jsonb(later) - private.unnumbered_columns() is distinct from to_jsonb(earlier) - private.unnumbered_columns()
 $$;
 
--- Who has not seen this revision changes nothing of it. A request that went through and is sent again changes nothing
+-- A caller who has not seen this revision changes nothing of it. A request that went through and is sent again changes nothing
 -- either, whatever it was made from. Before the bay is found: what it names counts.
 create function private.require_seen(booking public.bookings, earlier public.bookings, options jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -165,7 +166,7 @@ begin
   booking.was_confirmed := case when booking.status = earlier.status then earlier.was_confirmed
     else earlier.status = 'confirmed' and booking.status = 'cancelled' end;
   if booking.booking_date <> earlier.booking_date then
-    -- Who has been here stays known.
+    -- A customer who has been here stays known.
     booking.confirmed_by_link := booking.confirmed_by_link and earlier.arrived_at is null;
     booking.arrived_at := null;
   end if;
@@ -233,7 +234,7 @@ create trigger booking_events_append_only before update or delete or truncate on
 create trigger booking_events_end after update or delete on public.booking_events
   for each statement execute function private.empty_options();
 
--- Staff's email stands in every row that they cause.
+-- Staff's email is in every row that they cause.
 create function private.name_event_actor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -247,7 +248,7 @@ $$;
 create trigger booking_events_actor before insert on public.booking_events
   for each row execute function private.name_event_actor();
 
--- What is no service of service_work is left out.
+-- A name that is not in service_work is left out.
 create function private.impersonal_facts(booking jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.key, f.fact), '{}') from (
@@ -302,7 +303,7 @@ language sql volatile security definer set search_path = '' as $$
         'updated_at', 'revision', 'during',
         'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text', 'phone_text'
       )
-      -- What a move and a completion say of the time, they say themselves.
+      -- A move and a completion already say this of the time.
       and (c.name <> 'ready_at' or (later.booking_date, later.booking_time) = (earlier.booking_date, earlier.booking_time)
         and 'completed' not in (earlier.status, later.status))
       group by k.kind
@@ -329,7 +330,7 @@ language sql stable set search_path = '' as $$
   select b.revision from public.bookings b where b.id = of_booking
 $$;
 
--- Whether the price is the shop's own: what a visitor sends is whatever they send. A booking that its
+-- True if the price is the shop's own: a visitor can send any price. A booking that its
 -- owner brings back is created a second time in the history; the first creation says whose price it is.
 create function private.is_staff_price(of_booking uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -346,7 +347,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- When a booking is released unless it is confirmed; null where nothing is asked.
+-- Null if nobody is asked to confirm the booking.
 create function private.confirm_by(booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select booking.created_at + s.pending_hours * interval '1 hour' from public.shop_settings s

@@ -1,7 +1,7 @@
--- Links: what only this database can have said, and who may try how often.
+-- Links: only this database can have signed them, and presses are counted.
 --
 -- A link carries 43 characters: an HMAC over the id of its subject and a version. Their hash is stored from the first
--- time on. What a link opens is in the files of the subjects: bookings, quotes, photos, mail that is not wanted.
+-- time on. The files of the subjects say what a link opens: bookings, quotes, photos, mail that is not wanted.
 
 create table private.manage_secret (
   id boolean primary key default true constraint manage_secret_single_row check (id),
@@ -26,7 +26,7 @@ create table private.links (
 );
 alter table private.links enable row level security;
 
--- What only this database can have said.
+-- Only this database can have said it, because the secret never leaves it.
 create function private.signed(message text) returns text
 language sql stable security definer set search_path = '' as $$
   select translate(encode(extensions.hmac(convert_to(message, 'UTF8'), s.secret, 'sha256'), 'base64'), '+/=', '-_')
@@ -58,14 +58,15 @@ begin
 end
 $$;
 
--- What a token of this kind opens, or null. A token has 43 characters: nothing longer is worth a hash.
+-- Finds the subject that a token of this kind opens, or null. A token has 43 characters: nothing longer is
+-- worth a hash.
 create function private.link_subject(kind text, token text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select l.subject from private.links l
   where l.kind = link_subject.kind and l.token_hash = private.token_hash(left(token, 100))
 $$;
 
--- What is sent from then on carries another link.
+-- Messages that are sent from then on carry another link.
 create function private.end_manage_links(for_booking uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

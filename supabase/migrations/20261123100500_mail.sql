@@ -3,8 +3,8 @@
 -- A message is a row of booking_messages: which booking, which kind, when it is due. It holds no
 -- address and no text; both are read when it is sent, so what arrives is true then. The function
 -- send-mail (supabase/functions) leases due messages, sends them and says how it went. A sender that
--- dies between sending and saying so leaves a lease that ends, and the message is sent again: twice
--- is possible, never is not.
+-- dies between sending and saying so leaves a lease that ends, and the message is sent again: a
+-- duplicate is possible, a lost message is not.
 --
 --   kind          written when                                         due
 --   confirmation  a booking is made online                             at once
@@ -64,14 +64,14 @@
 -- mail_key. The list keeps it in plain: staff have to recognize who calls to have it lifted. The mail to the
 -- shop carries none and is not stopped: a press in the shop's own mailbox would end it without a word.
 --
--- For the function (service key alone):
+-- For the function (only with the service key):
 --   lease_messages(max_messages, lease_seconds) -> everything needed to render, leased rows
 --   hand_over_message(message_id, lease_id, lease_seconds) -> one row, or none when the lease has ended
 --     Asked right before the mail itself leaves: from then on the server may take it without our learning of
 --     it. Extends the lease for as long as the answer may take
 --   finish_message(message_id, lease_id, outcome, error) -> state
 --     outcome `sent`, `failed` (temporary), `refused` (the server will not have it) or `unanswered` (handed
---     over; the server may have it). What was handed over and not answered goes once more, at most.
+--     over; the server may have it). A mail that was handed over and not answered goes once more, at most.
 --   report_mail_transport(transport) -> void   null says that none is configured
 -- For the recipient:
 --   suppress_mail(token) -> true, also when repeated, or false for no such link. POST only
@@ -83,11 +83,11 @@
 -- For the owner, in the SQL editor, after bookings were restored (their messages are not):
 --   private.queue_missing_reminders() -> how many
 
--- What the sender last said of itself.
+-- The sender says this of itself each time it runs.
 create table public.mail_settings (
   id boolean primary key default true constraint mail_settings_single_row check (id),
   transport text constraint mail_settings_transport check (transport in ('smtp', 'http', 'mailbox')),
-  -- When the sender last ran. One that has not run for 15 minutes counts as none.
+  -- A sender that has not run for 15 minutes counts as no sender.
   seen_at timestamptz
 );
 comment on table public.mail_settings is 'One row: how mail leaves, as its sender last said. Staff read it.';
@@ -123,7 +123,7 @@ create table public.booking_messages (
   due_at timestamptz not null,
   state text not null default 'queued',
   attempts integer not null default 0,
-  -- How often staff sent it again: tells a wanted second mail from an accidental one.
+  -- Tells a wanted second mail from an accidental one.
   resends integer not null default 0,
   lease_id uuid,
   lease_until timestamptz,
@@ -136,7 +136,7 @@ create table public.booking_messages (
   is_refused boolean not null default false,
   sent_at timestamptz,
   created_at timestamptz not null,
-  -- When a later change of the booking made it moot.
+  -- A later change of the booking made it moot.
   skipped_at timestamptz,
   -- About a booking that the shop knows, a price that staff sent, or sent again by them.
   is_known boolean not null default false,
@@ -187,7 +187,7 @@ $$;
 create trigger booking_messages_rank before insert on public.booking_messages
   for each row execute function private.rank_message();
 
--- When work is due again: of a coating its years, of a detailing the shop's own months. Nothing for other work.
+-- A coating is due again after its years, a detailing after the shop's own months. Nothing for other work.
 create function private.care_due(booking public.bookings) returns table (kind text, due_on date)
 language sql stable security definer rows 2 set search_path = '' as $$
   select k.kind, min(booking.booking_date + k.later)::date
@@ -210,7 +210,7 @@ language sql stable security definer rows 2 set search_path = '' as $$
   group by k.kind
 $$;
 
--- Whether there is nothing left to say: the booking went another way, or has begun.
+-- Nothing is left to say: the booking went another way, or has begun.
 create function private.is_message_obsolete(kind text, booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select case
@@ -221,7 +221,7 @@ language sql stable set search_path = '' as $$
       where other.mail_key = booking.mail_key and other.booking_date = booking.booking_date and other.id <> booking.id
         and m.kind = 'thanks' and m.state in ('leased', 'sent')
     )
-    -- Who has had it done since, or has it ahead, needs no reminder.
+    -- A customer who has had it done since, or has it ahead, needs no reminder.
     when kind in ('care_coating', 'care_detailing') then booking.status <> 'completed' or exists (
       select from public.bookings other, private.care_due(other) due
       where other.mail_key = booking.mail_key and other.booking_date > booking.booking_date
@@ -233,7 +233,6 @@ language sql stable set search_path = '' as $$
       or private.slot_start(booking.booking_date, booking.booking_time) <= private.shop_now() end
 $$;
 
--- Where a message goes.
 create function private.message_recipient(kind text, booking public.bookings) returns text
 language sql stable security definer set search_path = '' as $$
   select case kind when 'new_booking' then s.notification_email else booking.customer_email end
@@ -301,7 +300,7 @@ language sql stable security definer set search_path = '' as $$
     and not booking.is_known
 $$;
 
--- Whether the customer may have read of the booking.
+-- True if the customer may have read of the booking.
 create function private.was_told(of_booking uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -370,7 +369,7 @@ begin
 end
 $$;
 
--- How long staff may undo a change of status, and a customer a cancellation: mail about it waits as long.
+-- Staff may undo a change of status for this long, and a customer a cancellation: mail about it waits until then.
 create function private.undo_window() returns interval
 language sql immutable set search_path = '' as $$ select interval '10 seconds' $$;
 
@@ -397,7 +396,7 @@ language sql stable set search_path = '' as $$
   from private.slot_start(booking.booking_date, booking.booking_time) starts_at
 $$;
 
--- What waits stays true: thanks after the work, nothing that the change made moot.
+-- Waiting mail stays true: thanks after the work, nothing that the change made moot.
 create function private.correct_waiting_mail(booking public.bookings) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.booking_messages m set due_at = greatest(m.due_at, private.thanks_due(booking))
@@ -407,7 +406,7 @@ language sql volatile security definer set search_path = '' as $$
       and private.is_message_obsolete(m.kind, booking)
 $$;
 
--- What the change of this instant made moot waits again.
+-- Mail that the change of this instant made moot waits again.
 create function private.restore_waiting_mail(booking public.bookings, undone_at timestamptz) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.booking_messages m set state = 'queued', skipped_at = null
@@ -481,7 +480,7 @@ begin
 end
 $$;
 
--- What the customer asks about is the booking: its newest email but reminders, thanks, mail to the shop, and
+-- The customer asks about the booking: its newest email but reminders, thanks, mail to the shop, and
 -- what was called off, such as by an undone cancellation. `not-configured`: no mail leaves here.
 create function private.latest_mail(of_booking uuid)
 returns table (kind text, state text, sent_at timestamptz)
@@ -521,7 +520,7 @@ create policy "staff read the suppressions" on public.mail_suppressions
 create policy "staff lift suppressions" on public.mail_suppressions
   for delete to authenticated using ((select private.is_staff()));
 
--- A token is stored as a hash, with the recipient it stands for, as long as mail may be read.
+-- A token is stored as a hash, with its recipient, as long as mail may be read.
 create table private.suppression_tokens (
   token_hash bytea not null constraint suppression_tokens_pkey primary key,
   recipient text not null,
@@ -584,7 +583,7 @@ $$;
 comment on function public.stopped_recipient(uuid) is 'Whose wish for no mail stops the mail about a booking. For staff.';
 grant execute on function public.stopped_recipient(uuid) to authenticated;
 
--- How many messages may be leased for the first time today: known ones, and the others.
+-- Counts the messages that may be leased for the first time today: known ones, and the others.
 create function private.mail_room(out of_known integer, out of_unknown integer)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -595,7 +594,7 @@ begin
 end
 $$;
 
--- Whether a recipient may get one more mail today; counted where it is so. What strangers cause with somebody's
+-- A recipient may get one more mail today, which is then counted. Mail that strangers cause with somebody's
 -- address takes nothing from the mail of bookings and quotes that the shop knows.
 create function private.count_mail(email text, is_wanted boolean, is_confirmed boolean) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$

@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- A booking whose links were ended gets a new one by mail alone: the caller may be the one whom the links
+-- A booking whose links were ended gets a new one only by mail: the caller may be the one whom the links
 -- were taken from.
 create function public.issue_manage_token(booking_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
@@ -186,7 +186,7 @@ begin
 end
 $$;
 
--- Whether its customer may move a booking there: asked before the queue, and in it.
+-- Asked before the queue, and in it.
 create function private.require_movable(booking public.bookings, day date, slot text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -220,7 +220,7 @@ begin
 end
 $$;
 
--- Whether a bay is free for a booking as its customer wants it. Asked before the queue only: in it, the booking
+-- Asked before the queue only: in it, the booking
 -- takes its bay.
 create function private.require_bay_for_link(
   booking public.bookings, wanted public.booking_status, day date, slot text
@@ -290,7 +290,7 @@ begin
 end
 $$;
 
--- What an undo has to name: the slot has become smaller since the booking gave its spot back. A spot that
+-- An undo has to name this: the slot has become smaller since the booking gave its spot back. A spot that
 -- was beyond the capacity before is taken again without a word.
 create function private.missing_for_undo(of_change public.booking_events, earlier public.booking_status, overrides text[])
 returns text language plpgsql stable security definer set search_path = '' as $$
@@ -319,7 +319,7 @@ begin
 end
 $$;
 
--- Whether others have taken what a booking gave back.
+-- True if others have taken the spot that a booking gave back.
 create function private.is_spot_taken(booking public.bookings, held_before integer) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.held_spots(booking.booking_date, booking.booking_time, booking.id)
@@ -335,7 +335,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The cancellation by the link that can be undone: asked before the queue, and in it. A status that is not
--- `cancelled` is the one that it had before; `cancelled` stands for an undo that went through.
+-- `cancelled` is the one that it had before; `cancelled` means that an undo went through.
 create function private.undoable_cancellation(booking public.bookings) returns public.booking_events
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -385,7 +385,7 @@ begin
   if earlier = 'cancelled' then
     return true;
   end if;
-  -- What waited for a bay waits again.
+  -- A booking that waited for a bay waits again.
   if booking.bay_id is not null then
     perform private.require_bay_for_link(booking, earlier, booking.booking_date, booking.booking_time);
   end if;

@@ -27,12 +27,12 @@
 --     PT409 slot_full      it was cancelled, and its spot is taken
 --     PT409 override_required   it was cancelled, and its slot receives fewer vehicles since then: `overrides` has
 --                          to name `closed` or `over_capacity`
---     Both steps stand in the history. The email about the change waits until the time is over; what the
+--     Both steps are in the history. The email about the change waits until the time is over; what the
 --     change made moot waits again when it is undone.
 --
 -- PT404 `booking_unknown`, PT409 `status_transition_refused`. What `overrides` names: see slots and closures.
 
--- Who wrote what, and when. No mail and no page of a customer reads them.
+-- No mail and no page of a customer reads them.
 create table public.booking_notes (
   id uuid not null default gen_random_uuid() constraint booking_notes_pkey primary key,
   booking_id uuid not null constraint booking_notes_booking references public.bookings on delete cascade,
@@ -62,7 +62,7 @@ create policy "staff change notes" on public.booking_notes
 create policy "staff delete notes" on public.booking_notes
   for delete to authenticated using ((select private.is_staff()));
 
--- Who wrote a note, or a record of a customer (see customer records), and when.
+-- Also stamps the records of a customer (see customer records).
 create function private.stamp_record() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -96,7 +96,7 @@ create function public.book_for_customer(
   booking jsonb, overrides text[] default '{}', sends_mail boolean default false, note text default null
 ) returns uuid language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- What a call gives. The rest is the database's.
+  -- A call gives these. The rest is the database's.
   columns constant text := 'id, status, work_minutes, wants_care, ' || private.typed_columns();
   wanted public.bookings;
 begin
@@ -323,7 +323,7 @@ begin
   if last_change.kind not in ('status', 'arrived', 'no_show') is not false or last_change.actor <> 'staff'
     or last_change.actor_id is distinct from private.change_actor_id()
     or last_change.happened_at < clock_timestamp() - private.undo_window()
-    -- What was undone stays so.
+    -- A change that was undone stays so.
     or not (
       private.is_status_step(earlier, (last_change.new_values ->> 'status')::public.booking_status)
       or last_change.kind = 'arrived' and last_change.new_values ->> 'arrived_at' is not null

@@ -58,7 +58,7 @@ $$;
 comment on function public.calendar_feed_state() is 'Since when the account has a calendar feed; no row without one. For staff.';
 grant execute on function public.calendar_feed_state() to authenticated;
 
--- Bookings from 60 days ago on, without those that are cancelled; null for a token that is none. One value
+-- Bookings from 60 days ago on, without those that are cancelled; null for an unknown token. One value
 -- and not rows: the Data API answers with at most 1,000 of those. Without email addresses, prices and notes:
 -- what is in here goes to the host of the calendar.
 create function public.calendar_feed(token text) returns jsonb

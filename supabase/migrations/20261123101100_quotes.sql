@@ -26,7 +26,7 @@
 --   begin_quote(quote)
 --   erasable_quotes(customer_key) -> quotes with a phone or an address of a customer; goes_with: the bookings
 --     that take each one along when they are erased, none for what only a stranger's booking shares
--- For the function quote-photo (service key alone):
+-- For the function quote-photo (only with the service key):
 --   take_quote_photo, keep_quote_photo, open_quote_photo, removed_quote_photos, forget_removed_photos
 --
 -- Limits (private.limits): of one contact together with bookings, of an address, a network and everybody by
@@ -272,7 +272,7 @@ $$;
 
 -- Asking.
 
--- One request at a time from here on, so that the counts of the limits are true. What is refused is refused before.
+-- One request at a time from here on, so that the counts of the limits are true. A refusal comes before it.
 create function private.join_quote_queue() returns void
 language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('public.quotes', 0))
@@ -301,7 +301,7 @@ begin
   perform private.require_rate('quotes_per_address', caller);
   perform private.require_rate('quotes_per_network', network);
   perform private.require_rate('quotes_total', '');
-  -- Its photos count for whoever asked: the function that stores them is called by nobody's address.
+  -- Its photos count for the address that asked: the function that stores them is called by nobody's address.
   perform private.count_hit('photo_bytes_per_address', caller, quote.id, 0);
   perform private.count_hit('photo_bytes_per_network', network, quote.id, 0);
 end
@@ -319,7 +319,7 @@ language sql volatile security definer set search_path = '' as $$
       where booking_messages.state <> 'leased'
 $$;
 
--- What is to be stored of a request; what is not a column of it counts for nothing.
+-- Keys that are not a column of a request count for nothing.
 create function private.insert_quote(quote jsonb, from_source text) returns public.quotes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -422,8 +422,8 @@ language sql stable security definer set search_path = '' as $$
   select quote.status = 'new' and greatest(quote.created_at, quote.updated_at) > clock_timestamp() - interval '24 hours'
 $$;
 
--- Whether there is room today for a photo of a request: for everybody, and for those who asked from the same
--- address or network. What was deleted since counts for them, and for nobody else.
+-- A day has room for so many bytes of photos: for everybody, and for those who asked from the same
+-- address or network. Photos deleted since count for them, and for nobody else.
 create function private.has_photo_room(of_quote uuid, bytes integer) returns boolean
 language sql stable security definer set search_path = '' as $$
   select has_photo_room.bytes + (
@@ -439,7 +439,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Whether a photo is taken, and where its bytes go. outcome: store, stored (it is there already), unknown
+-- Says where the photo's bytes go. outcome: store, stored (it is there already), unknown
 -- (no such link, or another photo under this id), late, many (eight are there), quota (too much for today, from
 -- everybody or from where the request came from).
 create function public.take_quote_photo(token text, photo_id uuid, kind text, bytes integer)
@@ -452,7 +452,7 @@ declare
 begin
   -- One photo at a time, so that the counts are true.
   perform pg_advisory_xact_lock(hashtextextended('public.quote_photos', 0));
-  -- Whoever deletes the quote now waits until its photo is noted; once it is deleted, there is none to be had.
+  -- A deletion of the quote waits until its photo is noted; once it is deleted, the photo is refused.
   select q.* into quote from public.quotes q where q.id = private.link_subject('quote', token) for key share;
   if not found then
     return query select 'unknown', null::text;
@@ -512,7 +512,7 @@ grant execute on function public.open_quote_photo(uuid, bigint, text) to service
 create function public.removed_quote_photos() returns table (path text)
 language sql stable security definer rows 100 set search_path = '' set jit = off as $$
   select r.path from private.removed_photos r
-  -- What a backup has brought back is kept.
+  -- Photos that a backup has brought back are kept.
   where not exists (select from public.quote_photos p where p.id = split_part(r.path, '/', 2)::uuid)
   order by r.removed_at, r.path limit 100
 $$;

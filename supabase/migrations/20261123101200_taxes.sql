@@ -5,7 +5,7 @@
 -- src/domain/checkout.ts computes the same.
 --
 -- Staff read and change checkout_settings, and add tax_rates of today and of days to come
--- (PT422 `tax_rate_past`). What is paid with them stands in the files behind this one.
+-- (PT422 `tax_rate_past`). Payments are in later files.
 
 create table public.checkout_settings (
   id boolean primary key default true constraint checkout_settings_single_row check (id),
@@ -92,7 +92,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   changed constant public.tax_rates := case tg_op when 'DELETE' then old else new end;
 begin
-  -- What today's receipts were made at stands in them.
+  -- Today's receipts hold the rate that they were made at.
   if private.is_outside_caller() and changed.from_day < private.shop_now()::date then
     perform private.refuse('PT422', 'tax_rate_past', hint => 'Name today or a day to come.');
   end if;
@@ -119,7 +119,7 @@ language sql immutable set search_path = '' as $$
   select case when denominator = 0 then 0 else div(2 * numerator + denominator, 2 * denominator)::integer end
 $$;
 
--- A tax of `rate`, on lines that it is charged on alone and on those with the other tax. `net` is what is left
+-- A tax of `rate`, on lines with this tax only and on those with the other tax, too. `net` is what is left
 -- of all lines, `listed`, after the discount.
 create function private.tax_cents(
   alone integer, both_taxes integer, listed integer, net integer, rate integer, other_rate integer, is_included boolean
@@ -133,7 +133,7 @@ create function private.tax_cents(
   ) b
 $$;
 
--- What a price comes to where all of it is taxed, at the rates of today.
+-- All of the price is taxed, at the rates of today.
 create function private.taxes_of(price numeric) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

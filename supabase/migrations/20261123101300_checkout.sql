@@ -77,7 +77,7 @@ create table public.receipts (
   gst_number text,
   pst_number text,
   receipt_text text,
-  -- Why there is a discount, or a refund. Gone with the booking.
+  -- The reason for a discount, or a refund. Gone with the booking.
   reason text constraint receipts_reason check (length(reason) <= 300),
   constraint receipts_number unique (year, sequence),
   constraint receipts_total check (total_cents = before_tax_cents + gst_cents + pst_cents),
@@ -124,12 +124,12 @@ create table public.receipt_lines (
   label text not null constraint receipt_lines_label check (length(label) between 1 and 120),
   -- Id in the catalogue; null for a line that staff typed.
   service text,
-  -- What the price list says, where another price was agreed.
+  -- The price list says this, if another price was agreed.
   listed_cents integer,
   amount_cents integer not null constraint receipt_lines_amount_cents check (amount_cents between 0 and 2000000),
   gst boolean not null,
   pst boolean not null,
-  -- Why the price is another one. Gone with the booking.
+  -- The reason for another price. Gone with the booking.
   reason text constraint receipt_lines_reason check (length(reason) <= 300),
   constraint receipt_lines_pkey primary key (receipt_id, place),
   constraint receipt_lines_place check (place between 1 and 50)
@@ -191,8 +191,8 @@ language sql stable set search_path = '' as $$
   select date_trunc('year', private.shop_now() - interval '6 years')::date
 $$;
 
--- For everybody, the owner's own tools too. What the trigger names may be emptied (typed texts) or noted once (a
--- deposit that is undone); rows go when they are no longer kept.
+-- For everybody, the owner's own tools too. The columns that the trigger names may be emptied (typed texts) or
+-- noted once (a deposit that is undone); rows go when they are no longer kept.
 create function private.refuse_books_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -300,7 +300,7 @@ language sql stable security definer set search_path = '' as $$
   where p.booking_id = of_booking and p.kind = 'deposit' and p.voided_at is null
 $$;
 
--- What is still owed on a sale, after its refunds.
+-- Of a sale, after its refunds.
 create function private.receipt_balance(of_receipt uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select (r.total_cents - r.deposit_cents
@@ -319,7 +319,7 @@ begin
 end
 $$;
 
--- Whether a payment is one that was noted before. Under its id there may be another payment, or another amount
+-- True if a payment was noted before. Under its id there may be another payment, or another amount
 -- than somebody now sees.
 create function private.is_noted_payment(of_booking uuid, of_receipt uuid, of_kind text, payment jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -352,7 +352,7 @@ begin
   ) values (
     (payment ->> 'id')::uuid, of_booking, of_receipt, of_kind, payment ->> 'method', amount, tip,
     case payment ->> 'method' when 'cash' then private.cash_rounded(amount + tip) - amount - tip else 0 end,
-    -- What staff type goes with the booking, also what they type when it is gone.
+    -- A text that staff type goes with the booking, even if they type it when that is gone.
     case when exists (select from public.bookings b where b.id = of_booking) then nullif(btrim(payment ->> 'reference'), '') end,
     private.till_day(),
     private.shop_instant(private.shop_now()), private.change_actor_email()
@@ -403,7 +403,7 @@ begin
 end
 $$;
 
--- The receipt that was written before under an id: null where there is none.
+-- The receipt that was written before under an id, or null.
 create function private.noted_receipt(receipt_id uuid, of_booking uuid, of_sale uuid) returns public.receipts
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -508,7 +508,7 @@ declare
   price numeric;
 begin
   if noted.id is not null and noted.total_cents = (checkout ->> 'total_cents')::integer
-    -- What is paid now was not noted where the first try said that it is paid later.
+    -- A payment now was not noted if the first try said that it is paid later.
     and (select coalesce(sum((p.payment ->> 'amount_cents')::integer), 0)
         from jsonb_array_elements(checkout -> 'payments') p (payment))
       <= (select coalesce(sum(p.amount_cents), 0) from public.payments p where p.receipt_id = noted.id) then
@@ -744,7 +744,7 @@ $$;
 comment on function public.receipt(uuid) is 'A receipt as its customer sees it; null for none. For staff.';
 grant execute on function public.receipt(uuid) to authenticated;
 
--- The link of the booking, also when it opens nothing else any more.
+-- The link of the booking, even if it opens nothing else any more.
 create function public.managed_receipts(token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
@@ -763,7 +763,7 @@ $$;
 comment on function public.managed_receipts(text) is 'The receipts of a booking, for the holder of its link; null for any other link.';
 grant execute on function public.managed_receipts(text) to anon, authenticated;
 
--- What staff typed goes with the booking; amounts, numbers and days stay.
+-- Texts that staff typed go with the booking; amounts, numbers and days stay.
 create function private.forget_receipt_texts(booking_ids uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.receipts r set reason = null from unnest(booking_ids) d (id) where r.booking_id = d.id and r.reason is not null;
@@ -775,7 +775,7 @@ language sql volatile security definer set search_path = '' as $$
     from unnest(booking_ids) d (id) where p.booking_id = d.id and p.reference is not null
 $$;
 
--- What belongs to one booking goes together: a sale without its payments would be owed.
+-- All receipts of one booking go together: a sale without its payments would be owed.
 create function private.purge_receipts() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -14,12 +14,12 @@
 --   by schedule, with the service key
 --   release_unpaid_bookings() -> how many
 
--- What a booking was asked to pay ahead when it was made, or staff asked for later.
+-- A booking was asked to pay this ahead when it was made, or staff asked for it later.
 create table public.booking_deposits (
   booking_id uuid not null constraint booking_deposits_pkey primary key
     constraint booking_deposits_booking references public.bookings on delete cascade,
   asked_cents integer not null constraint booking_deposits_asked_cents check (asked_cents between 0 and 2000000),
-  -- When the booking is released if none of it arrived; null: it stays.
+  -- The booking is released if nothing has arrived by then; null: it stays.
   due_by timestamptz
 );
 comment on table public.booking_deposits is 'Deposits that bookings need. Staff read it; ask_deposit() and new bookings write it.';
@@ -51,7 +51,7 @@ $$;
 create table private.list_prices (
   service text not null constraint list_prices_pkey primary key
     constraint list_prices_service references public.service_work deferrable initially deferred,
-  -- Of the catalogue: for an add-on, and beside another service. Null for what is only booked by itself.
+  -- From the catalogue: for an add-on, and for a further service. Null if it is only booked by itself.
   price numeric(10, 2),
   -- By vehicle, of what the booking page books; coupes and hatchbacks cost what sedans do.
   sedan numeric(10, 2),
@@ -105,7 +105,7 @@ insert into private.list_prices (service, price, sedan, suv, truck, van) values
   ('CustomGraphics', 0, null, null, null, null),
   ('CustomDesign', 0, null, null, null, null);
 
--- What a booking costs by the list, as quote() of the page counts it; null where it holds what the list does not have.
+-- Counted as quote() of the page does; null if the booking holds what the list does not have.
 create function private.list_price(booking public.bookings) returns numeric
 language sql stable security definer set search_path = '' as $$
   with listed as (
@@ -215,7 +215,7 @@ $$;
 comment on function public.undo_deposit(uuid) is 'Takes a deposit back that was noted by mistake. For staff.';
 grant execute on function public.undo_deposit(uuid) to authenticated;
 
--- What a message and the private link say of a deposit; null where none is asked.
+-- A message and the private link say this of a deposit; null if the booking needs no deposit.
 create function private.deposit_of(of_booking uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

@@ -24,7 +24,7 @@ create trigger payments_closed_day before insert on public.payments
 create trigger payments_closed_day_void before update of voided_at on public.payments
   for each row execute function private.guard_closed_day();
 
--- Who owes what: deposits of bookings to come, completed work without a receipt, and rests; below zero a
+-- Deposits of bookings to come, completed work without a receipt, and rests; below zero a
 -- deposit that the shop holds for a cancelled booking. A booking has one sale and the refunds of it, so that its
 -- receipts less its payments are what is owed.
 create function public.open_money() returns table (
@@ -136,7 +136,7 @@ $$;
 comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff.';
 grant execute on function public.books(date, date) to authenticated;
 
--- What came in less what went out, tips and rounding included, by method.
+-- Money that came in less money that went out, tips and rounding included, by method.
 create function public.takings(from_day date default null, to_day date default null)
 returns table (method text, payments integer, taken_cents bigint)
 language plpgsql stable security definer rows 4 set search_path = '' set jit = off as $$
@@ -154,7 +154,7 @@ $$;
 comment on function public.takings(date, date) is 'What was taken in a period, by method, in cents. For staff.';
 grant execute on function public.takings(date, date) to authenticated;
 
--- What the details of a booking say of money.
+-- The details of a booking say this of money.
 create function public.booking_money(booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin

@@ -42,7 +42,7 @@ begin
   return query
     select q.id, s.state, q.version, q.services, q.words, q.vehicle_type, q.vehicle_make, q.vehicle_model,
       split_part(btrim(q.customer_name), ' ', 1), q.customer_phone is not null,
-      -- What staff are still writing is nobody's.
+      -- A draft that staff are still writing is nobody's.
       case when s.is_priced then q.message end, case when s.is_priced then q.work_minutes end,
       case when s.is_priced then q.valid_until end,
       case when s.is_priced then private.quote_price_lines(q.id) else '[]' end,
@@ -74,7 +74,7 @@ begin
     select a.* from public.quotes q
     cross join private.booked_work(q.services, q.vehicle_type) w
     cross join private.visitor_availability(from_day, to_day, w.kind, q.work_minutes, null) a
-    -- What staff are still writing is nobody's.
+    -- A draft that staff are still writing is nobody's.
     where q.id = found_id and q.status = 'sent';
 end
 $$;
@@ -111,7 +111,7 @@ begin
   if quote.status <> 'accepted' or quote.booking_id is distinct from accept_by_link.booking_id then
     perform private.require_acceptable(quote, seen_version);
     total := private.quote_total(quote.id);
-    -- What is refused is refused by the insert, before it joins the queue of all changes.
+    -- The insert refuses before it joins the queue of all changes.
     perform private.set_options('{"as_customer": true, "source": "quote"}');
     insert into public.bookings (
       id, customer_name, customer_email, customer_phone, service_name, extra_services,
@@ -125,10 +125,10 @@ begin
       (select left('Quote ' || upper(left(quote.id::text, 8)) || ': ' || string_agg(l.label, ', ' order by l.place), 2000)
         from public.quote_lines l where l.quote_id = quote.id),
       day, slot_time, 'confirmed', total, total, 'Quote', quote.work_minutes,
-      -- What a caller said is known to be theirs; anything else a stranger may have typed.
+      -- A caller's number is known to be theirs; anything else a stranger may have typed.
       quote.source <> 'staff' or quote.customer_phone is null
     );
-    -- Staff may have answered anew, or deleted it, while the booking waited. The queue comes before the row of a
+    -- Staff may have answered again, or deleted it, while the booking waited. The queue comes before the row of a
     -- quote everywhere, so that nobody waits for each other.
     select q.* into quote from public.quotes q where q.id = quote.id for update;
     perform private.require_acceptable(quote, seen_version);
@@ -147,7 +147,7 @@ begin
 end
 $$;
 
--- The quote behind a link, for a change of it: null where it was deleted meanwhile.
+-- The quote behind a link, for a change of it: null if it was deleted in the meantime.
 create function private.quote_for_change(quote_id uuid) returns public.quotes
 language sql volatile security definer set search_path = '' as $$
   select q.* from public.quotes q where q.id = quote_for_change.quote_id for update
@@ -200,7 +200,7 @@ $$;
 
 -- Staff.
 
--- Whether its price did not go by mail. As of a booking's mail: three tries in vain, or a plain no; or stopped.
+-- True if its price did not go by mail. As of a booking's mail: three tries in vain, or a plain no; or stopped.
 create function private.has_quote_mail_failed(quote public.quotes) returns boolean
 language sql stable security definer set search_path = '' as $$
   select quote.status = 'sent' and exists (
@@ -212,7 +212,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Which quotes may be on a page: one, or as many new ones and others as it holds, each in the order of an index.
+-- One quote, or as many new ones and others as it holds, each in the order of an index.
 create function private.listed_quotes(only_id uuid, in_state text, previous public.quotes, most integer)
 returns table (id uuid)
 language plpgsql stable security definer rows 50 set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -338,7 +338,7 @@ begin
 end
 $$;
 
--- What a price that is sent has to say.
+-- A price can't be sent without these.
 create function private.require_complete_quote(quote public.quotes) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -360,7 +360,7 @@ begin
 end
 $$;
 
--- Keeps the answer, and sends it. A price that the customer has is changed by sending another one alone. The answer
+-- Keeps the answer, and sends it. A price that the customer has is changed only by sending another one. The answer
 -- names the version that it was written for: PT409 quote_changed where a colleague was quicker.
 create function public.answer_quote(quote_id uuid, answer jsonb, sends boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -370,7 +370,7 @@ declare
   given public.quotes := jsonb_populate_record(null::public.quotes, answer);
   reminds_at timestamptz;
 begin
-  -- Where its booking was deleted, another price may be sent.
+  -- If its booking was deleted, another price may be sent.
   if quote.booking_id is not null or not sends and quote.status <> 'new' then
     perform private.raise_quote_not_open(quote);
   end if;
@@ -505,7 +505,7 @@ $$;
 comment on function public.quote_numbers(date, date) is 'Quotes of some days in numbers. For staff.';
 grant execute on function public.quote_numbers(date, date) to authenticated;
 
--- What a sender of mail needs of a quote's message (lease_messages).
+-- A sender of mail needs this of a quote's message (lease_messages).
 create function private.quote_message(of_quote uuid, kind text, message_version integer)
 returns table (recipient text, is_obsolete boolean, details jsonb)
 language plpgsql volatile security definer rows 1 set search_path = '' as $$

@@ -18,7 +18,7 @@ $$;
 -- A press on a button of a private link: false for no such link. A refusal by exception would take the count of its
 -- press back, so what the button does is rolled back to where it began, and its refusal is answered as the Data API
 -- answers an exception: the same status, the same body. Nothing of the booking or the quote is read before
--- the press is counted. What is no refusal, such as a lost connection, remains an exception.
+-- the press is counted. Other errors, such as a lost connection, remain exceptions.
 create function private.press(button text, token text, given jsonb default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -63,7 +63,7 @@ begin
       when code like 'PT%' then right(code, 3) when code = '23505' then '409' else '400' end, true);
     return jsonb_build_object(
       'code', code, 'message', refusal, 'hint', nullif(advice, ''),
-      -- What a constraint would say shows the whole row.
+      -- The text of a constraint would show the whole row.
       'details', case when code like 'PT%' then nullif(what, '') end
     );
   end;

@@ -2,7 +2,7 @@
 --
 -- After everything that a message can be about: a booking, a receipt, a quote.
 
--- Whether a message that is due stays here: nobody is to read it, its recipient gets too much mail, or it was tried
+-- A message that is due stays here if nobody is to read it, its recipient gets too much mail, or it was tried
 -- often enough. One that goes for the first time counts.
 create function private.keep_message_back(message public.booking_messages, address text, is_obsolete boolean)
 returns boolean language plpgsql volatile security definer set search_path = '' as $$
@@ -87,7 +87,7 @@ begin
 end
 $$;
 
--- What a sender needs to write due messages, which are its own for lease_seconds.
+-- A sender needs these to write due messages, which are its own for lease_seconds.
 create function public.lease_messages(max_messages integer default 5, lease_seconds integer default 300)
 returns table (
   message_id uuid, lease_id uuid, kind text, attempts integer, resends integer, revision integer,
@@ -141,7 +141,7 @@ $$;
 comment on function public.hand_over_message(uuid, uuid, integer) is 'Notes that a leased message leaves now. For the sender of mail alone.';
 grant execute on function public.hand_over_message(uuid, uuid, integer) to service_role;
 
--- How a leased message went. A sender who comes late (its lease ended, another has the message) is
+-- Notes how a leased message went. A sender who comes late (its lease ended, another has the message) is
 -- believed when it says `sent`, because it was, and otherwise ignored. Returns the message's state from
 -- then on, or null when there is no such message (its booking was deleted).
 create function public.finish_message(message_id uuid, lease_id uuid, outcome text, error text default null)

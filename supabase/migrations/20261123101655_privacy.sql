@@ -80,7 +80,7 @@ declare
   ids constant uuid[] := array(
     select b.id from public.bookings b
     where b.booking_date < kept_from
-      -- Who asked to be reminded is, and is forgotten after that.
+      -- A customer who asked to be reminded is, and is forgotten after that.
       and not exists (
         select from public.booking_messages m
         where m.booking_id = b.id and m.kind in ('care_coating', 'care_detailing')
@@ -113,7 +113,7 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from gone
 $$;
 
--- What counts against abuse, and the links of bookings that nobody can bring back any more.
+-- Hits against the limits, and the links of bookings that nobody can bring back any more.
 create function private.purge_hashes() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

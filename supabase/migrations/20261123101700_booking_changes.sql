@@ -1,6 +1,6 @@
--- What a change of bookings does, from top to bottom: one function for each event. A plain insert, update or delete of
--- the Data API runs them, and so do the functions for staff and for the holder of a link, which ask for something
--- special with private.set_options() just before their statement.
+-- This happens in a change of bookings, from top to bottom: one function for each event. A plain insert, update
+-- or delete of the Data API runs them, and so do the functions for staff and for the holder of a link, which ask
+-- for something special with private.set_options() just before their statement.
 --
 -- Each step is a function of the file of its subject. One that can refuse says so by name (docs/database.md); one that
 -- changes the row is given it and gives it back. `earlier` is the row before the change, null for a new one.
@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- What is refused is refused before it joins the queue of all changes, so that it keeps nobody waiting.
+-- A refusal comes before the queue of all changes, so that it keeps nobody waiting.
 create function private.refuse_booking(booking public.bookings, options jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
