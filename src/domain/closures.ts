@@ -69,7 +69,7 @@ export function wholeDayClosure<Times extends ClosedTimes>(
 
 export type PlacedBooking = Pick<Booking, 'id' | 'bookingDate' | 'bookingTime' | 'status'>;
 
-export function heldAt<B extends PlacedBooking>(
+export function bookingsAt<B extends PlacedBooking>(
   bookings: readonly B[],
   day: Day,
   time: string,
@@ -81,7 +81,7 @@ export function heldAt<B extends PlacedBooking>(
 }
 
 export const takenAt = (bookings: readonly PlacedBooking[], day: Day, time: string): number =>
-  heldAt(bookings, day, time).length;
+  bookingsAt(bookings, day, time).length;
 
 /** Spots left; a slot may hold more bookings than it has spots. */
 export const spotsLeft = (spots: number, taken: number): number => Math.max(0, spots - taken);

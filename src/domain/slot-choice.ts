@@ -1,7 +1,7 @@
 import {
   type Closure,
   closureAt,
-  heldAt,
+  bookingsAt,
   type PlacedBooking,
   spotsAt,
   spotsLeft,
@@ -47,7 +47,7 @@ export function slotChoice<B extends PlacedBooking>(
   { bookings, closures, capacity, overbooking }: ShopDays<B>,
   { now, movedId }: ChoiceOptions,
 ): SlotChoice<B> {
-  const taken = heldAt(bookings, day, time).filter(({ id }) => id !== movedId);
+  const taken = bookingsAt(bookings, day, time).filter(({ id }) => id !== movedId);
   const closure = closureAt(closures, day, time);
   const isClosed = closure?.spots === 0;
   // The slot may still be short of spots once it is opened, by other closures.

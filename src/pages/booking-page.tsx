@@ -1,6 +1,6 @@
 import { BOOKING } from '@/content/booking';
 import { loadDayCalendar } from '@/features/booking/calendar/lazy-day-calendar';
-import { Booking } from '@/features/booking/page/booking-page';
+import { BookingPage } from '@/features/booking/page/booking-page';
 import { loadSupabase } from '@/lib/load-supabase';
 
 // They come while the page is hydrated, which does not wait for them. Should one fail, it is requested again.
@@ -15,7 +15,7 @@ export function Component() {
       <div className="wrap">
         <h1 className="mb-2 text-title md:mb-2.5">{BOOKING.heading}</h1>
         <p className="mb-5.5 text-lg text-text-2 md:mb-9">{BOOKING.intro}</p>
-        <Booking onSend={loadSuccessPage} />
+        <BookingPage onSend={loadSuccessPage} />
       </div>
     </main>
   );

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { vi } from 'vitest';
 import type { NewBooking } from '@/features/booking/api/create-booking';
 import { BookingDraftProvider } from '@/features/booking/booking-draft-provider';
-import { Booking } from '@/features/booking/page/booking-page';
+import { BookingPage } from '@/features/booking/page/booking-page';
 import { type Answer, FakeBackend, type SeenRequest } from './fake-backend';
 import { FreshQueries } from './fresh-queries';
 
@@ -57,7 +57,7 @@ export function showBookingPage(query = PREFILL) {
       <MemoryRouter initialEntries={[`/booking${query}`]}>
         <BookingDraftProvider>
           <Routes>
-            <Route path="/booking" element={<Booking />} />
+            <Route path="/booking" element={<BookingPage />} />
             <Route path="/booking-success" element={<Address />} />
           </Routes>
         </BookingDraftProvider>

@@ -13,7 +13,7 @@ import type { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { button, fill, toContact, toVehicle } from '@/testing/wizard';
 import { BookingDraftProvider } from './booking-draft-provider';
-import { Booking } from './page/booking-page';
+import { BookingPage } from './page/booking-page';
 import { BookingWizard } from './wizard/booking-wizard';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
@@ -56,8 +56,8 @@ function openSite(path = '/') {
           <Ways />
           <Routes>
             <Route path="/" element={<BookingWizard />} />
-            <Route path="/booking" element={<Booking />} />
-            <Route path="/booking-dashboard" element={<Booking />} />
+            <Route path="/booking" element={<BookingPage />} />
+            <Route path="/booking-dashboard" element={<BookingPage />} />
             <Route path="/booking-success" element={<p>Booked</p>} />
           </Routes>
         </BookingDraftProvider>

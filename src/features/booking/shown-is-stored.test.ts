@@ -12,7 +12,7 @@ import { tintPrefill } from '@/features/studio/tint-prefill';
 import { anyStudio } from '@/testing/any-studio';
 import { newBooking } from './api/create-booking';
 import { type DraftAction, EMPTY_DRAFT, reduceDraft } from './draft';
-import { startDraft } from './page/use-booking-draft';
+import { startBookingDraft } from './page/use-booking-draft';
 import { appointmentQuote, furthestStep } from './wizard/steps';
 
 const NOW = new Date('2026-12-10T16:30:00Z');
@@ -22,7 +22,7 @@ const CODES = [...new Set([...IDS, ...BOOKING_SERVICE_KEYS, 'Hovercraft'])];
 /** The total of the booking that is sent after an address was opened. */
 function storedAfter(href: string): number {
   const { searchParams } = new URL(href, 'https://x.example');
-  return stored(startDraft(searchParams, undefined, NOW).draft.form);
+  return stored(startBookingDraft(searchParams, undefined, NOW).draft.form);
 }
 
 const stored = (form: BookingForm): number =>

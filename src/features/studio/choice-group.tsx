@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 
-export interface Choice<Value> {
+export interface GroupChoice<Value> {
   readonly value: Value;
   /** This is the name as well, unless `name` says more. */
   readonly content: ReactNode;
@@ -12,7 +12,7 @@ export interface Choice<Value> {
 export interface ChoiceGroupProps<Value> {
   readonly label: string;
   readonly value: Value;
-  readonly choices: readonly Choice<Value>[];
+  readonly choices: readonly GroupChoice<Value>[];
   readonly onChoose: (value: Value) => void;
   readonly className?: string;
   readonly choiceClassName?: string;

@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn';
 import { STUDIO } from '@/content/studio';
 import { CLEAR, type Film } from '@/domain/film';
 import { isFrontFilmLegal } from '@/domain/film-legality';
-import { ChoiceGroup, type Choice } from './choice-group';
+import { ChoiceGroup, type GroupChoice } from './choice-group';
 import { ChoiceLabel } from './choice-label';
 
 interface FilmPanesProps<Value extends Film> {
@@ -68,7 +68,7 @@ export function FilmPanes<Value extends Film>({
   );
 }
 
-function pane<Value extends Film>(film: Value): Choice<Value> {
+function pane<Value extends Film>(film: Value): GroupChoice<Value> {
   const isClear = film === CLEAR;
   return {
     value: film,

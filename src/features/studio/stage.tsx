@@ -14,7 +14,7 @@ import {
 } from '@/domain/studio-configuration';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { BodyChoice } from './body-choice';
-import { type Choice, ChoiceGroup, type ChoiceGroupProps } from './choice-group';
+import { type GroupChoice, ChoiceGroup, type ChoiceGroupProps } from './choice-group';
 import cabin from './scenes/cabin.svg';
 import day from './scenes/day.svg';
 import night from './scenes/night.svg';
@@ -24,12 +24,12 @@ import type { ChangeConfiguration, ChangeScene, StudioView } from './use-studio'
 const VIEWS = [
   { value: 'outside', content: withIcon(<Car size={16} />, STUDIO.view.outside) },
   { value: 'inside', content: withIcon(<Armchair size={16} />, STUDIO.view.inside) },
-] as const satisfies readonly Choice<string>[];
+] as const satisfies readonly GroupChoice<string>[];
 
 const LIGHTS = [
   { value: 'night', content: withIcon(<Moon size={16} />, STUDIO.light.night) },
   { value: 'day', content: withIcon(<Sun size={16} />, STUDIO.light.day) },
-] as const satisfies readonly Choice<string>[];
+] as const satisfies readonly GroupChoice<string>[];
 
 interface StageProps {
   readonly chosen: StudioView;

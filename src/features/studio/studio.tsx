@@ -7,7 +7,7 @@ import type { StudioConfiguration } from '@/domain/studio-configuration';
 import { studioPrice } from '@/domain/studio-price';
 import { BookOrCall } from './book-tint';
 import { FilmComparison } from './film-comparison';
-import { PriceCard, studioSum } from './price-card';
+import { StudioPriceCard, studioSum } from './studio-price-card';
 import { ShareCard } from './share-card';
 import { Stage } from './stage';
 import { StudioPanel } from './studio-panel';
@@ -58,7 +58,7 @@ const StudioCards = memo(function StudioCards({ configuration }: StudioCardsProp
   return (
     <>
       <div className="grid grid-cols-1 gap-3.5 pt-2 md:grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] md:gap-5 md:pt-0">
-        <PriceCard configuration={configuration} />
+        <StudioPriceCard configuration={configuration} />
         <ShareCard configuration={configuration} />
       </div>
       <PriceInView configuration={configuration} />

@@ -13,7 +13,7 @@ export interface StudioView {
 export type ChangeConfiguration = (changed: Partial<StudioConfiguration>) => void;
 export type ChangeScene = (changed: Partial<StudioScene>) => void;
 
-export interface Studio {
+export interface StudioState {
   /** The controls show the last choice at once. */
   readonly chosen: StudioView;
   /** The same, deferred: the drawings, the law and the prices, which are the heavy part. */
@@ -26,7 +26,7 @@ export interface Studio {
  * The car in the studio. It begins with what the address says and writes every choice back there,
  * so that a reload, a bookmark or a friend sees the same car.
  */
-export function useStudio(): Studio {
+export function useStudio(): StudioState {
   const isHydrated = useHydrated();
   const { pathname, search } = useLocation();
   const [picked, setPicked] = useState<StudioView>();

@@ -12,7 +12,7 @@ import {
   type WrapFinish,
   type WrapPattern,
 } from '@/domain/studio-configuration';
-import { ChoiceGroup, type Choice } from './choice-group';
+import { ChoiceGroup, type GroupChoice } from './choice-group';
 import contour from './scenes/wrap-contour.svg';
 import fade from './scenes/wrap-fade.svg';
 import shards from './scenes/wrap-shards.svg';
@@ -22,7 +22,7 @@ import { TileGroup } from './tile-group';
 
 const SAMPLES: Readonly<Record<WrapPattern, string>> = { contour, fade, shards, stripe };
 
-const PATTERNS: readonly Choice<WrapPattern | 'none' | ''>[] = [
+const PATTERNS: readonly GroupChoice<WrapPattern | 'none' | ''>[] = [
   { value: 'none', content: <WrapSample name={STUDIO.wrap.none} /> },
   ...WRAP_PATTERNS.map((pattern) => ({
     value: pattern,
@@ -40,7 +40,7 @@ const FINISHES: readonly Swatch<WrapFinish | ''>[] = WRAP_FINISHES.map((finish) 
 const SAMPLE =
   'mb-2 block h-13 w-full rounded-s object-cover inset-ring inset-ring-hair-2 outline-offset-2 outline-sodium group-aria-checked:outline-2 forced-colors:forced-color-adjust-none';
 
-const COVERAGES: readonly Choice<WrapCoverage>[] = [
+const COVERAGES: readonly GroupChoice<WrapCoverage>[] = [
   { value: 'full', content: STUDIO.wrap.full },
   { value: 'partial', content: STUDIO.wrap.partial },
 ];

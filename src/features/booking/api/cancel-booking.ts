@@ -4,7 +4,7 @@ import { showUndoToast } from '@/components/ui/undo-toast';
 import { MANAGE } from '@/content/manage';
 import { UNDO_SECONDS } from '@/domain/booking-status';
 import { loadSupabase } from '@/lib/load-supabase';
-import { requireDone, useChange } from './change-booking';
+import { requireDone, useChangeOfOwnBooking } from './change-booking';
 import type { ManagedBooking } from './managed-booking';
 
 const COPY = MANAGE.cancel;
@@ -25,7 +25,7 @@ const undoUntil = ({ at }: Press): number => at + UNDO_SECONDS * 1_000;
  */
 export function useCancellation(booking: ManagedBooking, token: string, onDone: () => void) {
   const [press, setPress] = useState<Press>();
-  const undoing = useChange<Press>(token, {
+  const undoing = useChangeOfOwnBooking<Press>(token, {
     change: async () => {
       const { supabase, unwrap } = await loadSupabase();
       requireDone(await unwrap(supabase().rpc('undo_managed_cancellation', { token })));
@@ -40,7 +40,7 @@ export function useCancellation(booking: ManagedBooking, token: string, onDone: 
     toast.dismiss();
     undoing.mutate(cancelled);
   };
-  const cancelling = useChange<Press>(token, {
+  const cancelling = useChangeOfOwnBooking<Press>(token, {
     change: async () => {
       const { supabase, unwrap } = await loadSupabase();
       requireDone(await unwrap(supabase().rpc('cancel_managed_booking', { token })));

@@ -14,8 +14,8 @@ import { managedBookingQuery, type ManagedBooking } from './managed-booking';
  *
  * @param onDone called once it is done and shown
  */
-export function useMoveBooking(token: string, onDone: () => void) {
-  return useChange(token, {
+export function useMoveOwnBooking(token: string, onDone: () => void) {
+  return useChangeOfOwnBooking(token, {
     change: async ({ day, time }: Slot) => {
       const { supabase, unwrap } = await loadSupabase();
       const request = supabase().rpc('move_managed_booking', { token, day, slot_time: time });
@@ -41,7 +41,7 @@ export function useMoveBooking(token: string, onDone: () => void) {
  * @param onDone called once it is done and shown
  */
 export function useConfirmBooking(token: string, onDone: () => void) {
-  return useChange<void>(token, {
+  return useChangeOfOwnBooking<void>(token, {
     change: async () => {
       const { supabase, unwrap } = await loadSupabase();
       requireDone(await unwrap(supabase().rpc('confirm_managed_booking', { token })));
@@ -62,7 +62,7 @@ interface BookingChange<Change> {
 }
 
 /** The page reads the booking again whether the change was made or not. */
-export function useChange<Change>(token: string, parts: BookingChange<Change>) {
+export function useChangeOfOwnBooking<Change>(token: string, parts: BookingChange<Change>) {
   const { change, changed, onDone } = parts;
   const queryClient = useQueryClient();
   const managed = managedBookingQuery(token);

@@ -7,7 +7,7 @@ import { type Day, formatDayAndTime, formatDayHeading, formatDayShort } from '@/
 import { firstOfMonth } from '@/domain/month';
 import { shopToday } from '@/domain/shop-calendar';
 import type { Slot, SlotTime } from '@/domain/slots';
-import { useMoveBooking } from '../api/change-booking';
+import { useMoveOwnBooking } from '../api/change-booking';
 import type { ManagedBooking } from '../api/managed-booking';
 import { DayCalendar } from '../calendar/day-calendar';
 import { SlotGrid } from '../calendar/slot-grid';
@@ -36,7 +36,7 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
   const shown = useAvailability(month, day, today, whose, lastShown);
   const { availability, ready, isUnknown } = shown;
   const readyAt = time && ready[day]?.[time];
-  const { mutate, isPending, error } = useMoveBooking(token, () => {
+  const { mutate, isPending, error } = useMoveOwnBooking(token, () => {
     setTime(undefined);
     onDone();
   });

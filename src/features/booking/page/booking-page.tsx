@@ -14,7 +14,7 @@ import { FirstFreePanel } from './first-free-panel';
 import { Honeypot } from './honeypot';
 import { SummaryNote, SummaryPanel } from './summary-panel';
 import { TimePanel } from './time-panel';
-import { WorkPanel } from './work-panel';
+import { ServicePanel } from './service-panel';
 import { cameWithService, useBookingDraft } from './use-booking-draft';
 import { useFreeTimes } from './use-free-times';
 import { useSendBooking } from './use-send-booking';
@@ -29,13 +29,13 @@ const SlotTakenDialog = lazy(async () => {
   }
 });
 
-interface BookingProps {
+interface BookingPageProps {
   /** Called as a booking is sent: the next page can be loaded by then. */
   readonly onSend?: () => void;
 }
 
 /** The booking page: a day, a time, the details, the price, one button. */
-export function Booking({ onSend }: BookingProps) {
+export function BookingPage({ onSend }: BookingPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const now = useHydratedNow();
@@ -97,7 +97,7 @@ export function Booking({ onSend }: BookingProps) {
       {booked === undefined ? null : <BookedNote success={booked} />}
       {isRestored ? <DraftNote onStartOver={handleStartOver} /> : null}
       <div className="grid grid-cols-1 items-start gap-3.5 md:gap-5">
-        <WorkPanel
+        <ServicePanel
           form={draft.form}
           errors={errors}
           dispatch={dispatch}

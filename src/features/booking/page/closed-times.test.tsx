@@ -9,7 +9,7 @@ import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { BookingDraftProvider } from '../booking-draft-provider';
-import { Booking } from './booking-page';
+import { BookingPage } from './booking-page';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 
@@ -22,7 +22,7 @@ function show(): void {
     <FreshQueries>
       <MemoryRouter initialEntries={['/booking?service=PremiumDetailing']}>
         <BookingDraftProvider>
-          <Booking />
+          <BookingPage />
         </BookingDraftProvider>
       </MemoryRouter>
     </FreshQueries>,

@@ -7,7 +7,7 @@ import { EMPTY_FORM } from '@/domain/booking-form';
 import { EMPTY_DRAFT } from '../draft';
 import { saveDraft } from '../draft-storage';
 import { BookingDraftProvider } from '../booking-draft-provider';
-import { Booking } from './booking-page';
+import { BookingPage } from './booking-page';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 vi.mock('./slot-taken-dialog', () => {
@@ -37,7 +37,7 @@ test('A lost spot is announced in a sentence if the dialog does not load', async
     <FreshQueries>
       <MemoryRouter>
         <BookingDraftProvider>
-          <Booking />
+          <BookingPage />
         </BookingDraftProvider>
       </MemoryRouter>
     </FreshQueries>,

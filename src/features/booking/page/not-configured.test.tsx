@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { BookingSuccess } from '../success/booking-success';
 import { BookingDraftProvider } from '../booking-draft-provider';
-import { Booking } from './booking-page';
+import { BookingPage } from './booking-page';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 
@@ -15,7 +15,7 @@ test('The booking page says at once that online booking is paused if the backend
     <FreshQueries>
       <MemoryRouter>
         <BookingDraftProvider>
-          <Booking />
+          <BookingPage />
         </BookingDraftProvider>
       </MemoryRouter>
     </FreshQueries>,

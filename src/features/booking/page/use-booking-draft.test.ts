@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { bookingHref } from '@/config/booking-link';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { reduceDraft, type BookingDraft } from '../draft';
-import { startDraft, withContact } from './use-booking-draft';
+import { startBookingDraft, withContact } from './use-booking-draft';
 
 const NOW = new Date('2026-12-10T16:30:00Z');
 const start = (query: string, stored?: BookingDraft) =>
-  startDraft(new URLSearchParams(query), stored, NOW);
+  startBookingDraft(new URLSearchParams(query), stored, NOW);
 
 const WIZARD =
   bookingHref({

@@ -25,7 +25,7 @@ export function useBookingDraft() {
     // A link may have become a booking already: the next one begins empty.
     const params = new URLSearchParams(bookedAt(location.state) === undefined ? address : '');
     const stored = draft === EMPTY_DRAFT ? loadDraft() : draft;
-    const start = startDraft(params, stored, new Date());
+    const start = startBookingDraft(params, stored, new Date());
     dispatch({ type: 'loaded', draft: withContact(start.draft, location.state) });
     setIsRestored(start.isRestored);
   });
@@ -97,7 +97,7 @@ function bookedAt(state: unknown): string | undefined {
  * A day or time that has passed is dropped. `isRestored` is true if the draft has anything that the
  * address by itself would not have given.
  */
-export function startDraft(
+export function startBookingDraft(
   params: URLSearchParams,
   stored: BookingDraft | undefined,
   now: Date,

@@ -14,7 +14,7 @@ import { failureKind } from '@/lib/errors';
 import { useAskAgain, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
 import { LinkFailed } from '../link/link-failed';
 import { NextSteps } from './next-steps';
-import { PricePanel } from './price-panel';
+import { QuotePricePanel } from './quote-price-panel';
 import { ViewPhotos } from './view-photos';
 
 const GRID =
@@ -59,7 +59,7 @@ function Viewed({ quote, token }: ViewedProps) {
       {/* On a narrow screen the price comes first, or the offer to ask again; the telephone last. */}
       <div className="max-lg:contents lg:grid lg:gap-5">
         <div className={cn('empty:hidden', !isOver && 'max-lg:row-start-2')}>
-          {state === 'new' ? <NextSteps /> : <PricePanel quote={quote} token={token} />}
+          {state === 'new' ? <NextSteps /> : <QuotePricePanel quote={quote} token={token} />}
         </div>
         {state === 'new' ? null : <Question quote={quote} />}
       </div>

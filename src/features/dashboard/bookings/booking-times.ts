@@ -43,7 +43,7 @@ export function minutesUntil({ bookingDate, bookingTime }: Booking, now: Date): 
 }
 
 /** "in 20 min", "25 min late", "in 2 days" */
-export function whenText(booking: Booking, today: Day, now: Date): string {
+export function timeUntilText(booking: Booking, today: Day, now: Date): string {
   const days = daysBetween(today, booking.bookingDate);
   if (days > 0) return STAFF_DAY.nextUp.inDays(days);
   const minutes = minutesUntil(booking, now);

@@ -9,7 +9,7 @@ import { shopToday } from '@/domain/shop-calendar';
 import { staffName } from '@/domain/staff-name';
 import type { BookingNote } from '../bookings/api/booking-notes';
 import type { CustomerNote } from './api';
-import { Note, NoteForm } from '../bookings/details/note';
+import { BookingNoteItem, NoteForm } from '../bookings/details/booking-note-item';
 import { usePersonNoteChanges } from './note-actions';
 import { Panel } from '../shell/panel';
 
@@ -44,7 +44,7 @@ export function CustomerNotes({ bookingId, personNotes, notes }: CustomerNotesPr
       ) : null}
       <ul className="mt-2 grid gap-2 empty:hidden" aria-label={PERSON_NOTES.heading}>
         {personNotes.map((note) => (
-          <Note key={note.id} note={note} changes={changes} />
+          <BookingNoteItem key={note.id} note={note} changes={changes} />
         ))}
       </ul>
       {notes.length === 0 ? null : (

@@ -48,7 +48,7 @@ export function writtenLast<Row extends Booking>(
   read: (booking: Row) => readonly [key: string, text: string | null],
 ): readonly string[] {
   const texts = new Map<string, string>();
-  for (const [key, text] of bookings.toSorted(latestFirst).map(read)) {
+  for (const [key, text] of bookings.toSorted(byLatestBooking).map(read)) {
     if (text !== null && !texts.has(key)) texts.set(key, text);
   }
   return [...texts.values()];
@@ -71,7 +71,7 @@ export function customerNames(bookings: readonly Booking[]): readonly string[] {
   ]);
 }
 
-export function latestFirst(a: Booking, b: Booking): number {
+export function byLatestBooking(a: Booking, b: Booking): number {
   return a.createdAt < b.createdAt ? 1 : -1;
 }
 

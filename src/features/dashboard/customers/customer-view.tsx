@@ -11,7 +11,7 @@ import { failureKind } from '@/lib/errors';
 import { customerQuery } from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';
 import { StaffPage } from '../shell/staff-page';
-import { knownBookings, latestFirst } from './customer-numbers';
+import { knownBookings, byLatestBooking } from './customer-numbers';
 import {
   ALL_CUSTOMERS,
   CustomerPage,
@@ -30,7 +30,7 @@ export function CustomerView({ customerKey, quotes, newBooking }: CustomerViewPr
   const [isErased, setIsErased] = useState(false);
   const query = useQuery({ ...customerQuery(customerKey), enabled: !isErased });
   const { data: record, isError, error, isFetching } = query;
-  const latest = record && knownBookings(record.bookings).toSorted(latestFirst)[0];
+  const latest = record && knownBookings(record.bookings).toSorted(byLatestBooking)[0];
   // No id of a booking at all: a mistyped address.
   const isUnknown = record ? !latest : isError && failureKind(error) === 'invalid';
   const failure = isError && !isUnknown && (

@@ -1,10 +1,10 @@
 import { Select } from '@/components/ui/select';
-import { CUSTOMER_FILTERS, CUSTOMER_SORTS, type CustomersView } from '@/config/customers-link';
+import { CUSTOMER_FILTERS, CUSTOMER_SORTS, type CustomersListView } from '@/config/customers-link';
 import { CUSTOMERS } from '@/content/staff-customers';
 
 interface ListControlsProps {
-  readonly view: CustomersView;
-  readonly onChange: (part: Partial<CustomersView>) => void;
+  readonly view: CustomersListView;
+  readonly onChange: (part: Partial<CustomersListView>) => void;
 }
 
 const FILTERS = CUSTOMER_FILTERS.map((filter) => [filter, CUSTOMERS.filters[filter]] as const);

@@ -7,7 +7,7 @@ import { phoneKey } from '@/domain/phone';
 import type { ListedBooking } from '../bookings/api/booking-rows';
 import type { CustomerLink } from './records-api';
 import { usePartCustomer } from './actions';
-import { latestFirst } from './customer-numbers';
+import { byLatestBooking } from './customer-numbers';
 import { Panel } from '../shell/panel';
 
 const SamePersonDialog = lazy(async () => ({
@@ -29,7 +29,7 @@ interface PhoneOfCustomer {
 
 function phonesOf(bookings: readonly ListedBooking[]): readonly PhoneOfCustomer[] {
   const byPhone = new Map<string, ListedBooking[]>();
-  for (const booking of bookings.toSorted(latestFirst)) {
+  for (const booking of bookings.toSorted(byLatestBooking)) {
     const key = phoneKey(booking.customerPhone);
     byPhone.set(key, [...(byPhone.get(key) ?? []), booking]);
   }

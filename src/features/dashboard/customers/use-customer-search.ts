@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type CustomersView, readCustomersView, writeCustomersView } from '@/config/customers-link';
+import {
+  type CustomersListView,
+  readCustomersView,
+  writeCustomersView,
+} from '@/config/customers-link';
 import type { CustomerListing } from './api';
 
 /** While somebody types, the question follows at this pace. */
@@ -35,7 +39,7 @@ export function useCustomerSearch() {
   }, [asked]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const write = (search: string, shown: CustomersView): void => {
+  const write = (search: string, shown: CustomersListView): void => {
     clearTimeout(timer.current);
     written.current = search;
     const to = { pathname, search: writeCustomersView(shown).toString() };
@@ -54,6 +58,6 @@ export function useCustomerSearch() {
       const trimmed = search.trim();
       if (!ONE_LETTER.test(trimmed)) timer.current = setTimeout(() => write(trimmed, view), ASK_MS);
     },
-    show: (part: Partial<CustomersView>): void => write(asked, { ...view, ...part }),
+    show: (part: Partial<CustomersListView>): void => write(asked, { ...view, ...part }),
   };
 }

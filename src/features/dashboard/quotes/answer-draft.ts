@@ -108,7 +108,7 @@ const completeLines = (lines: readonly TypedLine[]): readonly PriceLine[] =>
   lines.flatMap((line) => pricedLines([line]) ?? []);
 
 /** Undefined while the taxes are not known. */
-export function draftSums(
+export function answerSums(
   draft: AnswerDraft,
   checkout: Checkout | undefined,
   today: Day,

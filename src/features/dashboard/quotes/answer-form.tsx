@@ -22,7 +22,7 @@ import {
   type AnswerField,
   answerProblems,
   draftDeposit,
-  draftSums,
+  answerSums,
   shownDraft,
   startAnswer,
   toAnswer,
@@ -50,7 +50,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
   const { mutate, isPending, variables } = useAnswerQuote();
   useUnsaved(draft !== kept);
   const problems = hasTried ? answerProblems(draft, today) : [];
-  const sums = draftSums(draft, checkout, today);
+  const sums = answerSums(draft, checkout, today);
   const deposit = draftDeposit(draft, checkout);
   const isNew = quote.state === 'new';
   const isSending = isPending && variables.sends;

@@ -15,7 +15,7 @@ import type { Settings } from '../bookings/api/settings';
 import { useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';
 import { SavedField } from './saved-field';
-import { TaxRates } from './tax-rates';
+import { TaxRatesForm } from './tax-rates-form';
 
 interface SectionProps {
   readonly settings: Settings;
@@ -55,8 +55,8 @@ export function PaymentSection({ settings }: SectionProps) {
       />
       <Methods row={row} settings={settings} />
       <h3 className={HEADING}>{COPY.taxes}</h3>
-      <TaxRates tax="gst" rates={data.rates} />
-      <TaxRates tax="pst" rates={data.rates} />
+      <TaxRatesForm tax="gst" rates={data.rates} />
+      <TaxRatesForm tax="pst" rates={data.rates} />
       <TextSetting name="gst_number" label={COPY.gstNumber} row={row} settings={settings} />
       <TextSetting name="pst_number" label={COPY.pstNumber} row={row} settings={settings} />
       <div>

@@ -18,7 +18,7 @@ import { rememberView, STAFF_VIEWS, viewAt } from './staff-views';
 export const PhoneHeaderContext = createContext<HTMLElement | null>(null);
 
 /** The width of header and page. */
-export const WRAP =
+export const STAFF_WRAP =
   'mx-auto w-[calc(100%-24px)] md:w-[calc(100%-32px)] lg:w-[min(1360px,100%-64px)] print:m-0 print:w-auto print:p-0';
 
 const VIEW_LINK = cn(
@@ -72,14 +72,14 @@ export function StaffLayout({ account, newQuotes, children }: StaffLayoutProps) 
     >
       <header className="border-b border-line bg-card print:border-0 print:[&_svg]:hidden">
         {isPhone ? (
-          <div className={cn(WRAP, 'py-3')}>
+          <div className={cn(STAFF_WRAP, 'py-3')}>
             <div className="flex min-h-11 flex-wrap items-center gap-x-2.75 gap-y-2.5">
               <div className="contents" ref={setPhoneHeader} />
               {account}
             </div>
           </div>
         ) : (
-          <div className={cn(WRAP, 'flex h-16 items-center gap-3 lg:gap-5 print:hidden')}>
+          <div className={cn(STAFF_WRAP, 'flex h-16 items-center gap-3 lg:gap-5 print:hidden')}>
             <Logo size={28} tone="paper" />
             <nav
               className="flex flex-none gap-0.5 rounded-m bg-desk p-1"

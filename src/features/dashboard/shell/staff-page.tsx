@@ -6,7 +6,7 @@ import { Head } from '@/components/head';
 import { Logo } from '@/components/site/logo';
 import { cn } from '@/components/ui/cn';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { PhoneHeaderContext, WRAP } from './staff-layout';
+import { PhoneHeaderContext, STAFF_WRAP } from './staff-layout';
 
 interface StaffPageProps {
   readonly head: { readonly title: string; readonly description: string };
@@ -37,7 +37,7 @@ export function StaffPage(props: StaffPageProps) {
   const isPhone = useMedia(PHONE_QUERY);
   return (
     <main
-      className={cn(WRAP, 'pb-6 max-md:pt-3')}
+      className={cn(STAFF_WRAP, 'pb-6 max-md:pt-3')}
       id="main"
       tabIndex={-1}
       data-sheet={isSheet ? '' : undefined}

@@ -7,7 +7,7 @@ import { useInlineForm } from '@/components/ui/use-inline-form';
 import { NOTES } from '@/content/staff-details';
 import { notesQuery } from '../api/booking-notes';
 import { useNoteChanges } from '../actions/booking-notes';
-import { Note, NoteForm } from './note';
+import { BookingNoteItem, NoteForm } from './booking-note-item';
 
 interface StaffNotesProps {
   readonly bookingId: string;
@@ -32,7 +32,7 @@ export function StaffNotes({ bookingId }: StaffNotesProps) {
       {notes ? (
         <ul className="grid gap-2.5 empty:hidden">
           {notes.map((note) => (
-            <Note key={note.id} note={note} changes={changes} />
+            <BookingNoteItem key={note.id} note={note} changes={changes} />
           ))}
         </ul>
       ) : isError ? (

@@ -24,7 +24,7 @@ import type { DayScreen } from '../../bookings/day-screen';
 import type { ShownBlock } from './block';
 import { landingWords, refusalText } from './drag-words';
 import { HeldCard } from './held-marks';
-import { endAt, type Held, heldAfterKey, heldAt, landingIn, pickUp } from './held';
+import { endAt, type Held, heldAfterKey, heldOver, landingIn, pickUp } from './held';
 import type { ShownLane } from './use-bay-day';
 
 /** A job on the board hands this over when it is taken. */
@@ -144,7 +144,7 @@ function HeldJob({ lanes, screen, kindOf, board, onLand, children }: BoardDragPr
         trackOf(board.current, lane.bay.id),
         now.isEnd ? x : x - grip.current,
       );
-      hold(now.isEnd ? endAt(now, lane, minute) : heldAt(now, lane.bay.id, minute));
+      hold(now.isEnd ? endAt(now, lane, minute) : heldOver(now, lane.bay.id, minute));
     },
     onDragEnd: ({ canceled }) => {
       const done = latest.current;

@@ -14,7 +14,7 @@ import { BoardAxis, minuteNow, NowLine } from './board-axis';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardDrag } from './board-drag';
 import { laneRefusalText } from './drag-words';
-import { changesOf, type Held, landingIn } from './held';
+import { movedParts, type Held, landingIn } from './held';
 import { HeldCue } from './held-marks';
 import { DropQuestion, type Question } from './drop-question';
 import { LaneRow } from './lane-row';
@@ -43,7 +43,7 @@ export function Board({ plan, screen }: BoardProps) {
     if (!lane) return;
     const { booking } = held.block;
     const landing = landingIn(lane, held);
-    const changes = changesOf(held);
+    const changes = movedParts(held);
     if (changes.time || landing.inTheWay.length > 0) setQuestion({ held, landing });
     else if (changes.bay || changes.work) {
       startPlacing(client, {

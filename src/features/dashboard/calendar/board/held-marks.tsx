@@ -6,7 +6,7 @@ import { shopInstant } from '@/domain/shop-calendar';
 import type { DayScreen } from '../../bookings/day-screen';
 import { Block } from './block';
 import { landingWords, refusalText } from './drag-words';
-import { changesOf, type Held, landingIn } from './held';
+import { movedParts, type Held, landingIn } from './held';
 import type { ShownLane } from './use-bay-day';
 
 interface LandingMarkProps {
@@ -147,7 +147,7 @@ function letGoText(held: Held, lane: ShownLane | undefined): string {
   if (landing && refusalText(held, landing) !== undefined) return texts.staysThere;
   if (landing && landing.inTheWay.length > 0) return texts.chooseNext;
   if (held.isEnd) return texts.letGoEnd;
-  return changesOf(held).time ? `${texts.letGo} ${texts.mailNext}` : texts.letGo;
+  return movedParts(held).time ? `${texts.letGo} ${texts.mailNext}` : texts.letGo;
 }
 
 /** At the foot of the window while a job is held: what comes next, and the keys. */

@@ -38,7 +38,7 @@ export function pickUp(
 }
 
 /** Each is false while it is held over its own place. */
-export function changesOf({ block: { booking, dayNumber }, bayId, time, workMinutes }: Held) {
+export function movedParts({ block: { booking, dayNumber }, bayId, time, workMinutes }: Held) {
   return {
     bay: bayId !== booking.bayId,
     time: dayNumber === 1 && time !== booking.bookingTime,
@@ -49,7 +49,7 @@ export function changesOf({ block: { booking, dayNumber }, bayId, time, workMinu
 export function landingIn(lane: ShownLane, held: Held): Landing<ShownBlock> {
   const { block, kind, time, workMinutes } = held;
   const { id } = block.booking;
-  const { bay, time: isElsewhen, work } = changesOf(held);
+  const { bay, time: isElsewhen, work } = movedParts(held);
   if (lane.bay.id === block.booking.bayId && !bay && !isElsewhen && !work) return standing(block);
   const from = time === undefined ? WORK_STARTS : slotStartMinutes(time);
   // Of a job of an earlier day, what is left for this one and those after it.
@@ -74,7 +74,7 @@ function restOf(block: ShownBlock, lane: ShownLane, { workMinutes }: Held): numb
 }
 
 /** Held over a bay, with its start at a minute of the day. */
-export function heldAt(held: Held, bayId: number, from: number): Held {
+export function heldOver(held: Held, bayId: number, from: number): Held {
   // A car that is here keeps its drop-off time.
   const keepsTime = held.time === undefined || held.block.booking.arrivedAt !== null;
   return { ...held, bayId, time: keepsTime ? held.time : nearestDropOff(from) };
@@ -118,7 +118,7 @@ export function heldAfterKey(
   }
   const steps = step === 'right' ? 1 : -1;
   if (shiftKey) {
-    const { bay, time } = changesOf(held);
+    const { bay, time } = movedParts(held);
     // One thing at a time: what is moved elsewhere keeps its work time.
     if (bay || time) return held;
     return { ...withWork(held, held.workMinutes + steps * WORK_STEP), isEnd: true };

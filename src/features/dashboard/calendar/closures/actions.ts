@@ -19,7 +19,7 @@ export type ClosingStep =
   | { readonly kind: 'move'; readonly booking: ListedBooking; readonly to: Slot }
   | { readonly kind: 'cancel'; readonly booking: ListedBooking };
 
-export interface Closing {
+export interface ClosureRequest {
   /** Undefined where the times are closed already and steps are tried again. */
   readonly closure: NewClosure | undefined;
   readonly steps: readonly ClosingStep[];
@@ -36,7 +36,11 @@ export type StepFailures = ReadonlyMap<string, FailureKind>;
 export function useCloseTimes() {
   return useMutation({
     mutationKey: [STAFF_KEY, 'close'],
-    mutationFn: async ({ closure, steps, tellsCustomers }: Closing): Promise<StepFailures> => {
+    mutationFn: async ({
+      closure,
+      steps,
+      tellsCustomers,
+    }: ClosureRequest): Promise<StepFailures> => {
       if (closure) await insertClosures([closure]);
       const failures = new Map<string, FailureKind>();
       for (const step of steps) {

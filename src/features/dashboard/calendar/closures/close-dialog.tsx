@@ -16,7 +16,13 @@ import { useCloseTimes } from './actions';
 import { daysQuery } from '../../bookings/api/days';
 import { useNow } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
-import { closedTimes, type CloseStart, confirmText, draftErrors, startDraft } from './close-draft';
+import {
+  closedTimes,
+  type CloseStart,
+  confirmText,
+  draftErrors,
+  startCloseDraft,
+} from './close-draft';
 import { BayJobs } from './bay-jobs';
 import { ClosedBays } from './closed-bays';
 import { CloseForm } from './close-form';
@@ -72,7 +78,7 @@ export function CloseDialog(props: CloseDialogProps) {
 }
 
 function CloseTimes({ onClose, ...start }: CloseDialogProps) {
-  const [draft, setDraft] = useState(() => startDraft(start));
+  const [draft, setDraft] = useState(() => startCloseDraft(start));
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const [tells, setTells] = useState(true);
   const [isTried, setIsTried] = useState(false);

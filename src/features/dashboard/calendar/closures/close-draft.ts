@@ -26,7 +26,7 @@ export interface CloseStart {
   readonly bay?: CloseDraft['bay'];
 }
 
-export function startDraft({ day, hours, bay }: CloseStart): CloseDraft {
+export function startCloseDraft({ day, hours, bay }: CloseStart): CloseDraft {
   const extent = hours ? 'hours' : 'day';
   return {
     extent,

@@ -3,11 +3,11 @@ import type { Slot } from '@/domain/slots';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { type ClosingStep } from './actions';
 
-export type Choice = 'move' | 'cancel' | 'keep';
+export type ClosureChoice = 'move' | 'cancel' | 'keep';
 
 /** Without a time that staff chose, one is proposed. */
 export interface Decision {
-  readonly choice: Choice;
+  readonly choice: ClosureChoice;
   readonly to?: Slot;
 }
 
@@ -16,7 +16,7 @@ export type Decisions = ReadonlyMap<string, Decision>;
 /** A booking inside times that are being closed, and what happens to it. */
 export interface InsideBooking {
   readonly booking: ListedBooking;
-  readonly choice: Choice;
+  readonly choice: ClosureChoice;
   /** Undefined if it stays or no slot is free. */
   readonly to: Slot | undefined;
 }

@@ -8,13 +8,13 @@ import { formatDayAndTime } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import type { Slot } from '@/domain/slots';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
-import type { Choice, InsideBooking } from './close-plan';
+import type { ClosureChoice, InsideBooking } from './close-plan';
 
 const CHOICES = [
   ['move', CLOSE.choices.move],
   ['cancel', CLOSE.choices.cancel],
   ['keep', CLOSE.choices.keep],
-] as const satisfies readonly (readonly [Choice, string])[];
+] as const satisfies readonly (readonly [ClosureChoice, string])[];
 
 const TROUBLES: Readonly<Partial<Record<FailureKind, string>>> = {
   'slot-full': STEP_TROUBLES.taken,
@@ -29,7 +29,7 @@ interface InsideRowProps {
   readonly isDayShown: boolean;
   readonly failure: FailureKind | undefined;
   readonly isDisabled: boolean;
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: ClosureChoice) => void;
   readonly onOtherTime: () => void;
   readonly children: ReactNode;
 }
@@ -81,7 +81,7 @@ export function InsideRow(props: InsideRowProps) {
 }
 
 interface ResultProps {
-  readonly choice: Choice;
+  readonly choice: ClosureChoice;
   readonly to: Slot | undefined;
   readonly children: ReactNode;
 }
@@ -99,7 +99,7 @@ function Result({ choice, to, children }: ResultProps) {
   );
 }
 
-function resultText(choice: Choice, to: Slot | undefined): string {
+function resultText(choice: ClosureChoice, to: Slot | undefined): string {
   if (choice === 'keep') return CLOSE.keeps;
   if (choice === 'cancel') return CLOSE.cancels;
   return to ? formatDayAndTime(to.day, to.time) : CLOSE.noFreeTime;

@@ -13,7 +13,7 @@ import { useConfirmAll } from '../../bookings/actions/confirm-all';
 import { phoneHref } from '@/domain/contact-links';
 import { CustomerName } from '../../bookings/customer-name';
 import { BookedType } from '../../bookings/booked-type';
-import { hereSince, whenText } from '../../bookings/booking-times';
+import { hereSince, timeUntilText } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';
 import { canBeNoShow, StepButton } from '../../bookings/step-button';
 
@@ -83,7 +83,7 @@ function Expected({ booking, screen }: ExpectedProps) {
     formatPrice(booking.totalPrice),
   ];
   const isLate = canBeNoShow(booking, screen);
-  const when = TEXTS.at(bookingTime, whenText(booking, screen.today, screen.now));
+  const when = TEXTS.at(bookingTime, timeUntilText(booking, screen.today, screen.now));
   return (
     <div
       className={cn(

@@ -20,7 +20,7 @@ import { BayLine } from '../time-picker/bay-line';
 import { SlotNotes } from '../time-picker/slot-notes';
 import { SlotTiles } from '../time-picker/slot-tiles';
 import { StaffCalendar } from '../time-picker/staff-calendar';
-import { type SlotState, useSlotChoice } from '../time-picker/use-slot-choice';
+import { type SlotPicker, useSlotChoice } from '../time-picker/use-slot-choice';
 import { useIsOnline } from '@/lib/use-is-online';
 
 interface MoveDialogProps {
@@ -171,7 +171,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
 }
 
 /** Names the exceptions, so that nobody makes one by accident. */
-function buttonText({ chosen, exceptions }: SlotState, isChosen: boolean): string {
+function buttonText({ chosen, exceptions }: SlotPicker, isChosen: boolean): string {
   if (!chosen || !isChosen) return MOVE.unchosen;
   const { time, choice } = chosen;
   const day = formatDayShort(chosen.day);

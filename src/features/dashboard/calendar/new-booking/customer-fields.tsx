@@ -5,10 +5,10 @@ import { Textarea } from '@/components/ui/textarea';
 import { NEW_BOOKING } from '@/content/staff-booking';
 import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking-columns';
 import { STAFF_NOTE_LENGTH } from '@/domain/booking-rules';
-import { fieldError, fieldId, type NewBooking } from './use-new-booking';
+import { fieldError, newBookingFieldId, type NewBookingForm } from './use-new-booking';
 
 interface StateProps {
-  readonly state: NewBooking;
+  readonly state: NewBookingForm;
 }
 
 export function CustomerFields({ state }: StateProps) {
@@ -59,7 +59,12 @@ interface TextFieldProps extends StateProps {
 function TextField(props: TextFieldProps) {
   const { state, field, label, labelNote, type = 'text', isRequired = false } = props;
   return (
-    <Field id={fieldId(field)} label={label} labelNote={labelNote} error={fieldError(state, field)}>
+    <Field
+      id={newBookingFieldId(field)}
+      label={label}
+      labelNote={labelNote}
+      error={fieldError(state, field)}
+    >
       <Input
         type={type}
         // The browser would offer the details of the member of staff.

@@ -10,7 +10,7 @@ import { FailedDays } from '../time-picker/failed-days';
 import { SlotNotes } from '../time-picker/slot-notes';
 import { SlotTiles } from '../time-picker/slot-tiles';
 import { StaffCalendar } from '../time-picker/staff-calendar';
-import type { SlotState } from '../time-picker/use-slot-choice';
+import type { SlotPicker } from '../time-picker/use-slot-choice';
 
 interface DayAndTimeProps {
   readonly strip: readonly Day[];
@@ -18,7 +18,7 @@ interface DayAndTimeProps {
   readonly month: Day | undefined;
   readonly day: Day | undefined;
   readonly time: SlotTime | undefined;
-  readonly slots: SlotState;
+  readonly slots: SlotPicker;
   readonly hasTried: boolean;
   readonly bayLine: ReactNode;
   readonly onMonthChange: (month: Day | undefined) => void;

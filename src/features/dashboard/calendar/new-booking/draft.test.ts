@@ -8,7 +8,7 @@ import {
   type PhoneAction,
   type PhoneDraft,
   reducePhoneDraft,
-  startDraft,
+  startPhoneDraft,
 } from './draft';
 
 const PRIYA: KnownCustomer = {
@@ -42,7 +42,7 @@ const fill = (field: 'phone' | 'name' | 'email' | 'service', value: string): Pho
   value,
 });
 const complete = after(
-  startDraft(SLOT, undefined),
+  startPhoneDraft(SLOT, undefined),
   fill('phone', '604-555-0177'),
   fill('name', 'Priya Dhaliwal'),
   fill('service', 'SUVTinting'),
@@ -50,7 +50,7 @@ const complete = after(
 
 describe('a known customer', () => {
   test('A known customer fills in name, email and last car', () => {
-    expect(startDraft(undefined, PRIYA).form).toMatchObject({
+    expect(startPhoneDraft(undefined, PRIYA).form).toMatchObject({
       phone: '604-555-0177',
       name: 'Priya Dhaliwal',
       email: 'priya.d@example.com',
@@ -60,13 +60,13 @@ describe('a known customer', () => {
   });
 
   test('A known customer does not replace what was typed before', () => {
-    const empty = startDraft(SLOT, undefined);
+    const empty = startPhoneDraft(SLOT, undefined);
     expect(hasNoDetails(after(empty, fill('phone', '604')))).toBe(true);
     expect(hasNoDetails(after(empty, fill('name', 'P. Dhaliwal')))).toBe(false);
   });
 
   test('A known customer makes room for another member of the family', () => {
-    const { form } = after(startDraft(undefined, PRIYA), {
+    const { form } = after(startPhoneDraft(undefined, PRIYA), {
       type: 'customerChosen',
       customer: ARUN,
     });
@@ -75,7 +75,7 @@ describe('a known customer', () => {
 
   test('A known customer is removed again when the number turns out to be another one', () => {
     const corrected = after(
-      startDraft(undefined, PRIYA),
+      startPhoneDraft(undefined, PRIYA),
       fill('name', 'Peter Wong'),
       fill('phone', '604-555-0178'),
     );
@@ -84,7 +84,7 @@ describe('a known customer', () => {
   });
 
   test('A known customer stays while the same number is only written differently', () => {
-    const spaced = after(startDraft(undefined, PRIYA), fill('phone', '(604) 555 0177'));
+    const spaced = after(startPhoneDraft(undefined, PRIYA), fill('phone', '(604) 555 0177'));
     expect(spaced.form.email).toBe('priya.d@example.com');
   });
 });
@@ -96,7 +96,7 @@ describe('a booking by phone', () => {
   });
 
   test('A booking by phone needs phone, name, service, day and time', () => {
-    expect(findProblems(startDraft(undefined, undefined))).toMatchObject({
+    expect(findProblems(startPhoneDraft(undefined, undefined))).toMatchObject({
       fields: { phone: 'missing', name: 'missing', service: 'missing' },
       isSlotMissing: true,
     });
@@ -106,7 +106,7 @@ describe('a booking by phone', () => {
   });
 
   test('A walk-in booking needs a name or a number, and is marked as arrived', () => {
-    const start = startDraft({ ...SLOT, isWalkIn: true }, undefined);
+    const start = startPhoneDraft({ ...SLOT, isWalkIn: true }, undefined);
     const washed = after(start, fill('service', 'ClassicExteriorOnly'));
     expect(findProblems(washed)?.fields).toEqual({ name: 'missing' });
     const numbered = after(washed, fill('phone', '604-555-0177'));
@@ -122,7 +122,7 @@ describe('a booking by phone', () => {
   });
 
   test('A booking by phone keeps the pressed bay as long as its day and time stay', () => {
-    const pressed = startDraft({ ...SLOT, bayId: 3 }, undefined);
+    const pressed = startPhoneDraft({ ...SLOT, bayId: 3 }, undefined);
     expect(after(pressed, { type: 'timeChosen', time: '1:00 PM' }).bayId).toBe(3);
     expect(after(pressed, { type: 'timeChosen', time: '2:00 PM' }).bayId).toBeUndefined();
     expect(after(pressed, { type: 'dayChosen', day: '2026-11-25' }).bayId).toBeUndefined();

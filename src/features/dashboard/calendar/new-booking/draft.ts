@@ -66,7 +66,7 @@ export interface NewBookingStart {
   readonly isWalkIn?: boolean;
 }
 
-export function startDraft(
+export function startPhoneDraft(
   start: NewBookingStart | undefined,
   customer: KnownCustomer | undefined,
 ): PhoneDraft {
@@ -176,7 +176,7 @@ function withoutCustomer(draft: PhoneDraft): PhoneDraft {
 }
 
 /** Dollars by the price list. */
-export function listPrice(draft: PhoneDraft): number {
+export function draftListPrice(draft: PhoneDraft): number {
   return quote(priceRequest(draft.form)).total;
 }
 
@@ -213,7 +213,7 @@ function priceProblem(draft: PhoneDraft): PhoneProblems['price'] {
   if (amount === undefined) return 'price';
   const reason = draft.price.reason.trim();
   if (reason.length > PRICE_REASON_LENGTH) return 'reason-long';
-  return reason === '' && amount !== listPrice(draft) ? 'reason' : undefined;
+  return reason === '' && amount !== draftListPrice(draft) ? 'reason' : undefined;
 }
 
 /** Turns a draft without problems into the booking it asks for. */
@@ -225,7 +225,7 @@ export function phoneBooking(
   bayId?: number,
 ): PhoneBooking {
   const { form, note, price } = draft;
-  const quoted = listPrice(draft);
+  const quoted = draftListPrice(draft);
   const total = price ? (parseDollars(price.amount) ?? quoted) : quoted;
   return {
     id: newId(),

@@ -12,9 +12,9 @@ import { BayLine } from '../time-picker/bay-line';
 import { SlotFoot } from '../time-picker/slot-foot';
 import { CustomerFields, NoteField } from './customer-fields';
 import { DayAndTime } from './day-and-time';
-import { listPrice, type NewBookingStart } from './draft';
+import { draftListPrice, type NewBookingStart } from './draft';
 import { PriceBlock } from './price-block';
-import { type NewBooking, useNewBooking } from './use-new-booking';
+import { type NewBookingForm, useNewBooking } from './use-new-booking';
 import { CallFields, WorkFields } from './work-fields';
 
 interface NewBookingDialogProps {
@@ -120,7 +120,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
 }
 
 interface FootProps {
-  readonly state: NewBooking;
+  readonly state: NewBookingForm;
   readonly mail: ReactNode;
   readonly onCancel: () => void;
 }
@@ -155,7 +155,7 @@ function Foot({ state, mail, onCancel }: FootProps) {
 }
 
 /** Names the exceptions, so that nobody makes one by accident. */
-function buttonText({ slots: { chosen, exceptions } }: NewBooking): string {
+function buttonText({ slots: { chosen, exceptions } }: NewBookingForm): string {
   if (!chosen) return NEW_BOOKING.bookNothing;
   const { day, time, choice } = chosen;
   if (exceptions.includes('over_capacity')) {
@@ -168,7 +168,7 @@ function buttonText({ slots: { chosen, exceptions } }: NewBooking): string {
 }
 
 interface StateProps {
-  readonly state: NewBooking;
+  readonly state: NewBookingForm;
 }
 
 function MailSwitch({ state: { draft, dispatch, mail } }: StateProps) {
@@ -193,7 +193,7 @@ function MailSwitch({ state: { draft, dispatch, mail } }: StateProps) {
 function Price({ state: { draft, dispatch, problems } }: StateProps) {
   return (
     <PriceBlock
-      listed={draft.form.service === '' ? undefined : listPrice(draft)}
+      listed={draft.form.service === '' ? undefined : draftListPrice(draft)}
       vehicleType={bookedVehicleType(priceRequest(draft.form))}
       price={draft.price}
       problem={problems?.price}

@@ -25,7 +25,7 @@ import {
   type NewBookingStart,
   phoneBooking,
   reducePhoneDraft,
-  startDraft,
+  startPhoneDraft,
 } from './draft';
 
 interface NewBookingOptions {
@@ -37,7 +37,7 @@ interface NewBookingOptions {
 /** The state of a booking by phone, from the first digit to what became of it. */
 export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   const [draft, dispatch] = useReducer(reducePhoneDraft, undefined, () =>
-    startDraft(start, customer),
+    startPhoneDraft(start, customer),
   );
   const [month, setMonth] = useState<Day>();
   const strip = stripDays(useShopDay(), draft.day);
@@ -108,7 +108,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     const field = error.kind === 'invalid' ? fieldOfConstraint(error.rule) : undefined;
     if (field === undefined) return undefined;
     setRefused({ field, value: draft.form[field] });
-    return fieldId(field);
+    return newBookingFieldId(field);
   }
 
   return {
@@ -132,9 +132,9 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   };
 }
 
-export type NewBooking = ReturnType<typeof useNewBooking>;
+export type NewBookingForm = ReturnType<typeof useNewBooking>;
 
-export const fieldId = (field: TextFieldName): string => `new-booking-${field}`;
+export const newBookingFieldId = (field: TextFieldName): string => `new-booking-${field}`;
 
 /** The focus looks here for a day or a time. */
 const slotField = (day: Day | undefined): string =>
@@ -149,7 +149,7 @@ function firstProblem(
 ): string | undefined {
   if (!problems) return undefined;
   const field = ORDER.find((name) => problems.fields[name]);
-  if (field) return fieldId(field);
+  if (field) return newBookingFieldId(field);
   if (problems.isNoteLong) return 'new-booking-note';
   if (problems.isSlotMissing) return slotField(day);
   return problems.price === 'price' ? 'new-booking-price' : 'new-booking-reason';
@@ -163,7 +163,7 @@ function showBooked(booked: PhoneBooking, wanted: PhoneBooking): void {
 }
 
 /** Says nothing until somebody has tried to save. */
-export function fieldError(state: NewBooking, field: TextFieldName): string | undefined {
+export function fieldError(state: NewBookingForm, field: TextFieldName): string | undefined {
   if (state.refusedField === field) return NEW_BOOKING.problems.refused;
   const problem = state.problems?.fields[field];
   return problem && fieldProblemText(field, problem, FIELD_LIMITS[field]);

@@ -11,7 +11,7 @@ import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
 import { hasNoDetails } from './draft';
 import { PhoneField } from './phone-field';
-import { fieldError, fieldId, type NewBooking } from './use-new-booking';
+import { fieldError, newBookingFieldId, type NewBookingForm } from './use-new-booking';
 import { VehicleTiles } from './vehicle-tiles';
 
 /** The services of the booking page come first, then the rest of the catalogue. */
@@ -20,14 +20,14 @@ const SERVICES = [...new Set<string>([...BOOKING_SERVICE_KEYS, ...CATALOGUE.map(
   .map((id) => [id, serviceDisplayName(id)] as const);
 
 interface StateProps {
-  readonly state: NewBooking;
+  readonly state: NewBookingForm;
 }
 
 export function CallFields({ state }: StateProps) {
   const { draft, dispatch } = state;
   return (
     <PhoneField
-      id={fieldId('phone')}
+      id={newBookingFieldId('phone')}
       phone={draft.form.phone}
       error={fieldError(state, 'phone')}
       known={draft.known}
@@ -46,7 +46,7 @@ export function WorkFields({ state }: StateProps) {
   return (
     <>
       <Field
-        id={fieldId('service')}
+        id={newBookingFieldId('service')}
         label={NEW_BOOKING.service}
         error={fieldError(state, 'service')}
       >

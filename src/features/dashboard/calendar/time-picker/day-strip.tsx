@@ -3,12 +3,12 @@ import { cn } from '@/components/ui/cn';
 import { PICKER } from '@/content/staff-booking';
 import { type Day, weekdayName } from '@/domain/day';
 import { dayChoice } from '@/domain/slot-choice';
-import type { SlotState } from './use-slot-choice';
+import type { SlotPicker } from './use-slot-choice';
 
 interface DayStripProps {
   readonly shown: readonly Day[];
   readonly day: Day | undefined;
-  readonly slots: SlotState;
+  readonly slots: SlotPicker;
   readonly onSelect: (day: Day) => void;
 }
 

@@ -1,9 +1,9 @@
 import { RetryNote } from '@/components/ui/retry-note';
 import { PICKER } from '@/content/staff-booking';
-import type { SlotState } from './use-slot-choice';
+import type { SlotPicker } from './use-slot-choice';
 
 /** Times can be chosen all the same: the database decides. */
-export function FailedDays({ slots }: { readonly slots: SlotState }) {
+export function FailedDays({ slots }: { readonly slots: SlotPicker }) {
   return (
     <RetryNote
       tone="neutral"

@@ -6,10 +6,10 @@ import { nameList } from '@/content/name-list';
 import { EXCEPTIONS, PICKER } from '@/content/staff-booking';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { type SlotChoice, type SlotException, tickedExceptions } from '@/domain/slot-choice';
-import type { SlotState } from './use-slot-choice';
+import type { SlotPicker } from './use-slot-choice';
 
 interface SlotNotesProps {
-  readonly slots: SlotState;
+  readonly slots: SlotPicker;
   /** The tick was forgotten. */
   readonly isTickMissing: boolean;
 }

@@ -5,7 +5,7 @@ import { type Day, formatDayLong } from '@/domain/day';
 import { jumpDay } from '@/domain/jump-day';
 import { lastBookableDay } from '@/domain/shop-calendar';
 import { dayChoice } from '@/domain/slot-choice';
-import type { SlotState } from './use-slot-choice';
+import type { SlotPicker } from './use-slot-choice';
 
 const LABELS = {
   previousMonth: PICKER.previousMonth,
@@ -20,7 +20,7 @@ interface StaffCalendarProps {
   readonly month: Day;
   /** The day of the booking that is moved. */
   readonly movedFrom?: Day | undefined;
-  readonly slots: SlotState;
+  readonly slots: SlotPicker;
   readonly onMonthChange: (firstDay: Day) => void;
   readonly onSelect: (day: Day) => void;
 }

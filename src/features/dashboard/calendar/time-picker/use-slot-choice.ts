@@ -23,7 +23,7 @@ interface SlotRequest {
   readonly movedId?: string | undefined;
 }
 
-export interface SlotState {
+export interface SlotPicker {
   readonly now: Date;
   readonly today: Day;
   /** Undefined while the shown days are not known. */
@@ -46,7 +46,7 @@ export interface SlotState {
 }
 
 /** Day and time for staff: real spots, and what they have to override. */
-export function useSlotChoice({ day, time, shown, movedId }: SlotRequest): SlotState {
+export function useSlotChoice({ day, time, shown, movedId }: SlotRequest): SlotPicker {
   const now = useNow();
   const options = { now, movedId };
   const [from, to] = shown;

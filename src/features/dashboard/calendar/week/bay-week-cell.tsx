@@ -83,7 +83,7 @@ export function BayWeekCell(props: BayWeekCellProps) {
             />
           ))
         : lane?.blocks.map(({ booking }) => (
-            <Chip
+            <BookingChip
               key={booking.id}
               booking={booking}
               tabIndex={tabIndex}
@@ -131,7 +131,7 @@ export function BayWeekCell(props: BayWeekCellProps) {
   );
 }
 
-interface ChipProps {
+interface BookingChipProps {
   readonly booking: ListedBooking;
   readonly note?: string | undefined;
   readonly tabIndex?: number;
@@ -139,7 +139,7 @@ interface ChipProps {
 }
 
 /** A job that is over within a day. It opens the booking. */
-export function Chip({ booking, note, tabIndex, onPress }: ChipProps) {
+export function BookingChip({ booking, note, tabIndex, onPress }: BookingChipProps) {
   const { id, customerName, serviceName, status, bookingTime } = booking;
   return (
     <button

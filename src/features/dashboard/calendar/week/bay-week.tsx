@@ -7,7 +7,7 @@ import type { Bay } from '../../bookings/api/settings';
 import { minutesOfAll } from '../board/use-bay-day';
 import { BayWeekCell, ROW, type WeekActions } from './bay-week-cell';
 import { BayWeekHead } from './bay-week-head';
-import { NoBayRow } from './no-bay-row';
+import { NoBayWeekRow } from './no-bay-week-row';
 import { type BayWeek, laneOf } from './use-bay-week';
 import { useGridKeys } from './use-grid-keys';
 
@@ -72,7 +72,7 @@ export function BayWeekGrid({ title, ...props }: BayWeekProps & { readonly title
           </div>
         );
       })}
-      <NoBayRow plans={plans} actions={actions} />
+      <NoBayWeekRow plans={plans} actions={actions} />
     </div>
   );
 }

@@ -34,6 +34,6 @@ export function largestClosed<B>(blocks: readonly WeekBlock<B>[]): WeekBlock<B> 
 }
 
 /** True where no hour of a day takes a vehicle. */
-export function isDayClosed({ hours }: DayPlan<unknown>): boolean {
+export function isPlanClosed({ hours }: DayPlan<unknown>): boolean {
   return hours.every(({ spots }) => spots === 0);
 }

@@ -6,7 +6,7 @@ import { SLOT_TIMES } from '@/domain/slots';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { hasStayRow, StayRow } from './stay-row';
 import { useGridKeys } from './use-grid-keys';
-import { isDayClosed, largestClosed, weekBlocks } from './week-blocks';
+import { isPlanClosed, largestClosed, weekBlocks } from './week-blocks';
 import { ClosedBlock, HourCell } from './week-cell';
 import { WeekHead } from './week-head';
 
@@ -86,7 +86,7 @@ export function WeekGrid({ title, days, plans, today, booked, bayClosures }: Wee
                 {...place}
                 block={block}
                 closure={block.closure}
-                opensDay={isDayClosed(plan)}
+                opensDay={isPlanClosed(plan)}
                 isLargest={largestClosed(blocks) === found}
                 tabIndex={tabIndex(row, column, block.hours.length)}
               />

@@ -6,7 +6,7 @@ import { type Day, formatDayHeading, isSunday } from '@/domain/day';
 import type { DayPlan } from '@/domain/day-plan';
 import { cellPlace } from './use-grid-keys';
 import { dayParts } from './week-days';
-import { isDayClosed } from './week-blocks';
+import { isPlanClosed } from './week-blocks';
 
 interface WeekHeadProps {
   readonly day: Day;
@@ -20,7 +20,7 @@ interface WeekHeadProps {
 export function WeekHead({ day, plan, isToday, column, tabIndex }: WeekHeadProps) {
   const { taken, spots, free, closed } = plan.counts;
   const isOnSunday = isSunday(day);
-  const isClosed = isDayClosed(plan);
+  const isClosed = isPlanClosed(plan);
   const spokenFill = isOnSunday
     ? WEEK.sunday(taken)
     : `${WEEK.spots(taken, spots)}, ${WEEK.free(free, closed)}`;

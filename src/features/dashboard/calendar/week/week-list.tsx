@@ -11,7 +11,7 @@ import { STATUS_LOOK } from '../../bookings/status-look';
 import { stayText, useClosedBays } from './stay-row';
 import { DayMark } from './day-mark';
 import type { WeekProps } from './week-grid';
-import { isDayClosed } from './week-blocks';
+import { isPlanClosed } from './week-blocks';
 
 /** The week on a phone: a card for each day, which opens it. */
 export function WeekList({ days, plans, today, bayClosures }: WeekProps) {
@@ -41,7 +41,7 @@ function DayCard({ day, plan, isToday, closedBays }: DayCardProps) {
   const stays = [...plan.staying.map((booking) => stayText(booking, day)), ...closedBays];
   const { taken, spots, free, closed } = plan.counts;
   const isOnSunday = isSunday(day);
-  const isClosed = isDayClosed(plan);
+  const isClosed = isPlanClosed(plan);
   const isEmpty = isClosed && taken === 0 && stays.length === 0;
   return (
     <Link

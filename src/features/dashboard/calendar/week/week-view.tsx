@@ -30,7 +30,7 @@ import { shortWeekTitle, weekDays, weekTitle } from './week-days';
 import { WeekGrid } from './week-grid';
 import { WeekLegend } from './week-legend';
 import { WeekList } from './week-list';
-import { isDayClosed } from './week-blocks';
+import { isPlanClosed } from './week-blocks';
 
 /** The week by bays, or by its nine drop-off times. */
 type WeekLayout = 'bays' | 'hours';
@@ -63,7 +63,7 @@ export function WeekView({ day }: WeekViewProps) {
   const plans =
     data && days.map((each) => dayPlan(each, data.bookings, data.closures, data.capacity, now));
   const booked = plans?.reduce((total, { counts }) => total + counts.taken, 0) ?? 0;
-  const closedDays = days.filter((_, index) => plans?.[index] && isDayClosed(plans[index]));
+  const closedDays = days.filter((_, index) => plans?.[index] && isPlanClosed(plans[index]));
   const title = weekTitle(days);
   const week = plans && { days, plans, today, bayClosures: data.bayClosures };
   const bayed = isByBays ? bayWeek : undefined;

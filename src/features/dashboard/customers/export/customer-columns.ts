@@ -5,7 +5,7 @@ import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { Customer } from '../api';
 
 /** The columns of a CSV file of customers. Days are yyyy-mm-dd. */
-export const CUSTOMER_COLUMNS: readonly CsvColumn<Customer>[] = [
+export const CUSTOMER_CSV_COLUMNS: readonly CsvColumn<Customer>[] = [
   { head: HEADS.names, cell: ({ names }) => names.join('; ') },
   { head: HEADS.phone, cell: ({ phone }) => phone },
   { head: HEADS.email, cell: ({ email }) => email },

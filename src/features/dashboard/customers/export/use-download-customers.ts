@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { CUSTOMERS_FILE } from '@/content/staff-customers';
 import { STAFF_KEY } from '@/lib/session';
 import { type CustomerListing, readCustomers } from '../api';
-import { CUSTOMER_COLUMNS } from './customer-columns';
+import { CUSTOMER_CSV_COLUMNS } from './customer-columns';
 import { saveCsv, saveJson } from '../../bookings/export/save-export';
 import type { FileFormat } from '../../bookings/export/use-download-all-bookings';
 
@@ -14,7 +14,7 @@ export function useDownloadCustomers(listing: CustomerListing) {
     mutationFn: async (format: FileFormat) => {
       const customers = await readCustomers(listing);
       if (format === 'json') saveJson('customers', customers);
-      else saveCsv('customers', CUSTOMER_COLUMNS, customers);
+      else saveCsv('customers', CUSTOMER_CSV_COLUMNS, customers);
       return customers.length;
     },
     onSuccess: (number) => toast.success(CUSTOMERS_FILE.done(number)),

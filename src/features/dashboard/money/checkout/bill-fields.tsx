@@ -32,9 +32,9 @@ export function Actions({ submit, onClose, onRemove }: ActionsProps) {
 }
 
 /** Classes of a small form. */
-export const FORM = 'grid gap-3.5 rounded-m bg-paper p-4 xs:grid-cols-2';
+export const BILL_FORM = 'grid gap-3.5 rounded-m bg-paper p-4 xs:grid-cols-2';
 
-interface TextFieldProps {
+interface BillTextFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly value: string;
@@ -46,7 +46,7 @@ interface TextFieldProps {
 }
 
 /** A text, or an amount in dollars. */
-export function TextField(props: TextFieldProps) {
+export function BillTextField(props: BillTextFieldProps) {
   const {
     label,
     hint,

@@ -6,7 +6,7 @@ import { CHECKOUT } from '@/content/staff-checkout';
 import { newId } from '@/lib/new-id';
 import { InlineForm } from '../../shell/inline-form';
 import { ReasonField } from '../../shell/reason-field';
-import { Actions, FORM, TaxBox, TextField } from './bill-fields';
+import { Actions, BILL_FORM, TaxBox, BillTextField } from './bill-fields';
 import { type Discount, type DraftLine, LABEL_LENGTH, typedCents } from './draft';
 
 const COPY = CHECKOUT.form;
@@ -36,13 +36,13 @@ export function LineForm({ onAdd, onClose }: LineFormProps) {
   };
   return (
     <InlineForm
-      className={FORM}
+      className={BILL_FORM}
       aria-label={CHECKOUT.addLine}
       isDirty={label !== '' || amount !== ''}
       onClose={onClose}
       onSubmit={handleSubmit}
     >
-      <TextField
+      <BillTextField
         isFirst
         label={COPY.what}
         value={label}
@@ -50,7 +50,7 @@ export function LineForm({ onAdd, onClose }: LineFormProps) {
         maxLength={LABEL_LENGTH}
         onChange={setLabel}
       />
-      <TextField
+      <BillTextField
         isAmount
         label={COPY.amount}
         value={amount}
@@ -97,7 +97,7 @@ export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
   };
   return (
     <InlineForm
-      className={FORM}
+      className={BILL_FORM}
       aria-label={CHECKOUT.changePrice}
       isDirty={amount !== '' || reason !== ''}
       onClose={onClose}
@@ -119,7 +119,7 @@ export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
           ))}
         </NativeSelect>
       </Field>
-      <TextField
+      <BillTextField
         isAmount
         isFirst
         label={COPY.price}
@@ -176,7 +176,7 @@ export function DiscountForm({ discount, most, onChange, onClose }: DiscountForm
   };
   return (
     <InlineForm
-      className={FORM}
+      className={BILL_FORM}
       aria-label={CHECKOUT.discount}
       isDirty={value !== '' && !discount}
       onClose={onClose}
@@ -192,7 +192,7 @@ export function DiscountForm({ discount, most, onChange, onClose }: DiscountForm
         ]}
         onChange={setUnit}
       />
-      <TextField
+      <BillTextField
         isAmount
         isFirst
         label={isPercent ? COPY.percent : COPY.dollars}

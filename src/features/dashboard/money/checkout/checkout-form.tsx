@@ -20,7 +20,7 @@ import {
   type CheckoutDraft,
   draftOf,
   type DraftPayment,
-  draftSums,
+  checkoutSums,
   tender as tenderOf,
   toNewReceipt,
 } from './draft';
@@ -48,7 +48,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
     rates: ratesOn(checkout.rates, today),
     pricesIncludeTaxes: checkout.settings?.prices_include_taxes ?? false,
   };
-  const sums = draftSums(draft, rules);
+  const sums = checkoutSums(draft, rules);
   const deposit = money.deposits.reduce((sum, { amount }) => sum + amount, 0);
   const due = sums.total - deposit;
   const tender = tenderOf(draft, due);

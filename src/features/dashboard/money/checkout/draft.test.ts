@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAYMENT_METHODS } from '@/domain/checkout';
 import { makeBooking } from '@/testing/booking-factory';
-import { type CheckoutDraft, draftOf, draftSums, tender, toNewReceipt } from './draft';
+import { type CheckoutDraft, draftOf, checkoutSums, tender, toNewReceipt } from './draft';
 
 const BC = { rates: { gst: 5_000, pst: 7_000 }, pricesIncludeTaxes: false };
 const tint = {
@@ -36,7 +36,7 @@ describe('the lines of a booking', () => {
     const draft = draftOf(booking);
     const reasons = { line: draft.lines.at(-1)?.reason, discount: draft.discount?.reason };
     expect(reasons[where]).toBe('Old film came off');
-    expect(draftSums(draft, BC).beforeTax).toBe(Math.round(booking.totalPrice * 100));
+    expect(checkoutSums(draft, BC).beforeTax).toBe(Math.round(booking.totalPrice * 100));
   });
 
   test('A line names the price that staff quoted for the work itself', () => {
@@ -149,7 +149,7 @@ test('A discount in percent follows the lines, and is sent with its reason', () 
     ...draftOf(makeBooking({ ...tint, quotedPrice: 260, totalPrice: 260 })),
     discount: { percent: 10, amount: 0, reason: 'Third visit' },
   };
-  const sums = draftSums(draft, BC);
+  const sums = checkoutSums(draft, BC);
   expect(sums.discount).toBe(Math.round(sums.lines / 10));
   expect(
     toNewReceipt(draft, { sums, deposit: 0, payments: [], ids: ['a', 'b', 'c'] }),

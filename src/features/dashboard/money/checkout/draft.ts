@@ -128,7 +128,7 @@ export interface TaxRules {
   readonly pricesIncludeTaxes: boolean;
 }
 
-export function draftSums({ lines, discount }: CheckoutDraft, rules: TaxRules): BillSums {
+export function checkoutSums({ lines, discount }: CheckoutDraft, rules: TaxRules): BillSums {
   const listed = lines.reduce((sum, { amount }) => sum + amount, 0);
   const off =
     discount?.percent === undefined

@@ -91,7 +91,7 @@ export async function readBooks(from: Day, to: Day, signal?: AbortSignal): Promi
   });
 }
 
-export interface Closing {
+export interface TillClosing {
   /** Cents. */
   readonly float: number;
   readonly cash: number;
@@ -104,7 +104,7 @@ export interface Closing {
 export interface Till {
   readonly entries: readonly BookEntry[];
   /** Undefined while the day is open. */
-  readonly closing: Closing | undefined;
+  readonly closing: TillClosing | undefined;
 }
 
 /** Also reads the closing of the day. */

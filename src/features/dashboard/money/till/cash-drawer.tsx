@@ -12,14 +12,14 @@ import type { Day } from '@/domain/day';
 import { formatCents, parseDollars } from '@/domain/money';
 import { staffName } from '@/domain/staff-name';
 import { checkoutQuery } from '../../bookings/api/checkout';
-import { type Closing, closeTill } from './api';
+import { type TillClosing, closeTill } from './api';
 import { instantText } from '../../bookings/record-text';
 import { useUnsaved } from '../../shell/unsaved';
 import { useMoneyChange } from '../../bookings/actions/checkout';
 
 interface CashDrawerProps {
   readonly day: Day;
-  readonly closing: Closing | undefined;
+  readonly closing: TillClosing | undefined;
   /** Cents. */
   readonly cash: number;
 }

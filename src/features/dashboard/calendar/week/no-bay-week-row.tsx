@@ -1,14 +1,14 @@
 import { BAY_WEEK } from '@/content/staff-bay-week';
 import type { ShownBayDay } from '../board/use-bay-day';
-import { Chip, ROW, type WeekActions } from './bay-week-cell';
+import { BookingChip, ROW, type WeekActions } from './bay-week-cell';
 
-interface NoBayRowProps {
+interface NoBayWeekRowProps {
   readonly plans: readonly ShownBayDay[];
   readonly actions: WeekActions;
 }
 
 /** Short visits and jobs that wait for a bay; renders nothing if there are no such bookings. */
-export function NoBayRow({ plans, actions }: NoBayRowProps) {
+export function NoBayWeekRow({ plans, actions }: NoBayWeekRowProps) {
   const rows = plans.map(({ day, waiting, withoutBay, doneWithoutBay }) => ({
     day,
     waiting,
@@ -26,7 +26,7 @@ export function NoBayRow({ plans, actions }: NoBayRowProps) {
       {rows.map(({ day, waiting, others }) => (
         <div key={day} className="grid min-w-0 content-start gap-1 bg-paper p-1.25" role="gridcell">
           {waiting.map((booking) => (
-            <Chip
+            <BookingChip
               key={booking.id}
               booking={booking}
               note={BAY_WEEK.waits}
@@ -34,7 +34,7 @@ export function NoBayRow({ plans, actions }: NoBayRowProps) {
             />
           ))}
           {others.map((booking) => (
-            <Chip key={booking.id} booking={booking} onPress={actions.onDetails} />
+            <BookingChip key={booking.id} booking={booking} onPress={actions.onDetails} />
           ))}
         </div>
       ))}

@@ -17,12 +17,12 @@ import {
 import { BookOrCall } from './book-tint';
 import { StudioCard } from './studio-card';
 
-interface PriceCardProps {
+interface StudioPriceCardProps {
   readonly configuration: StudioConfiguration;
 }
 
 /** Listed prices add up; what is quoted by phone never joins the sum. */
-export function PriceCard({ configuration }: PriceCardProps) {
+export function StudioPriceCard({ configuration }: StudioPriceCardProps) {
   const price = studioPrice(configuration);
   const { listed, quoted } = price;
   const booking = studioBooking(configuration);

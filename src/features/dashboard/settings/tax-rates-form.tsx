@@ -11,13 +11,13 @@ import { addTaxRate, ratesOn, removeTaxRate, type TaxRate } from '../bookings/ap
 import { useUnsaved } from '../shell/unsaved';
 import { settingFailure, useSaveSetting } from './actions';
 
-interface TaxRatesProps {
+interface TaxRatesFormProps {
   readonly tax: TaxRate['tax'];
   readonly rates: readonly TaxRate[];
 }
 
 /** The rate of today, those to come, and a new one from a day on. */
-export function TaxRates({ tax, rates }: TaxRatesProps) {
+export function TaxRatesForm({ tax, rates }: TaxRatesFormProps) {
   const today = useShopDay();
   const [rate, setRate] = useState('');
   const [day, setDay] = useState<Day>(today);

@@ -11,13 +11,13 @@ import { ASK, QUOTE_VIEW } from '@/content/quote';
 import { QUOTE_LIMITS } from '@/domain/quote-request';
 import { type ViewedQuote, useDeclineQuote } from '../api/quotes';
 
-interface PricePanelProps {
+interface QuotePricePanelProps {
   readonly quote: ViewedQuote;
   readonly token: string;
 }
 
 /** Both answers are offered only while the price holds. */
-export function PricePanel({ quote, token }: PricePanelProps) {
+export function QuotePricePanel({ quote, token }: QuotePricePanelProps) {
   if (!quote.sums) return null;
   return (
     <PriceCard quote={quote} sums={quote.sums}>

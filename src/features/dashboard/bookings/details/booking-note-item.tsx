@@ -14,12 +14,12 @@ import { instantText } from '../record-text';
 import { InlineForm } from '../../shell/inline-form';
 import type { NoteChanges } from '../actions/booking-notes';
 
-interface NoteProps {
+interface BookingNoteItemProps {
   readonly note: BookingNote;
   readonly changes: NoteChanges;
 }
 
-export function Note({ note, changes }: NoteProps) {
+export function BookingNoteItem({ note, changes }: BookingNoteItemProps) {
   const { isOpen: isEditing, opener, open, close } = useInlineForm();
   const [isAsking, setIsAsking] = useState(false);
   const { remove } = changes;

@@ -14,13 +14,16 @@ import { SelectField, type FieldBinding } from '../form-field';
 
 const COPY = BOOKING.details;
 
-interface WorkPanelProps extends FieldBinding {
+interface ServicePanelProps extends FieldBinding {
   /** Open minutes that the work takes, once they are known. */
   readonly workMinutes: number | undefined;
 }
 
 /** Service and vehicle: they decide how long the work takes and which times have room for it. */
-export const WorkPanel = memo(function WorkPanel({ workMinutes, ...binding }: WorkPanelProps) {
+export const ServicePanel = memo(function ServicePanel({
+  workMinutes,
+  ...binding
+}: ServicePanelProps) {
   const { form, dispatch } = binding;
   return (
     <Card asChild>
