@@ -23,10 +23,12 @@ function modulesOf(start: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const pages = PAGES.map(({ file, frame }) => ({
+const pages = PAGES.map(({ file, frame, isInDashboard }) => ({
   file,
   isForStaff: frame === 'bare',
-  modules: [...modulesOf(`src/pages/${file}.tsx`)],
+  modules: [file, ...(isInDashboard ? ['dashboard-layout'] : [])].flatMap((name) => [
+    ...modulesOf(`src/pages/${name}.tsx`),
+  ]),
 }));
 const styles = readFileSync('src/styles/index.css', 'utf8');
 

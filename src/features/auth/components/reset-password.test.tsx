@@ -170,7 +170,7 @@ describe('the new password', () => {
   test.each([
     ['short1', 'short1', /at least 10 characters\./],
     ['only-letters', 'only-letters', /letters \(a to z\) and digits/],
-    ['correct-horse-7', 'correct-horse-8', /aren't the same/],
+    ['correct-horse-7', 'correct-horse-8', /don't match/],
   ])(
     'The new passwords %s and %s are refused before anything is sent',
     async (password, again, text) => {
