@@ -51,8 +51,8 @@ export const PICKER = {
   nextMonth: 'Next month',
 } as const;
 
-/** Staff read this before they make an exception. */
-export const EXCEPTIONS = {
+/** Staff read this before they override a rule. */
+export const OVERRIDES = {
   sundayTitle: 'This is a Sunday',
   sunday: "Customers can't book Sundays online. You can.",
   startedTitle: 'This time has started',
@@ -88,7 +88,7 @@ export const SLOT_FAILURES = {
     title: 'That spot was just taken',
     text: 'Everything you entered is still here. Choose another time.',
   },
-  exception: {
+  override: {
     title: 'This time has changed',
     text: "Check what's different, then save again.",
   },

@@ -93,7 +93,7 @@ export const CLOSE = {
   chooseTime: 'Choose a time',
   noTimes: (day: string): string => `No time is open on ${day}. Choose another day.`,
   tell: 'Tell the customers',
-  told: (names: readonly string[]): string => {
+  notified: (names: readonly string[]): string => {
     if (names.length === 0) return 'No email goes out';
     const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
     return names.length === 1

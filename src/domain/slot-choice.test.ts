@@ -3,11 +3,11 @@ import type { Closure } from './closures';
 import { makeBooking } from '@/testing/booking-factory';
 import {
   dayChoice,
-  namedExceptions,
+  namedOverrides,
   slotChoice,
   type ShopDays,
   stripDays,
-  tickedExceptions,
+  tickedOverrides,
   unknownChoice,
 } from './slot-choice';
 
@@ -45,7 +45,7 @@ const friday = (part: Partial<Days>, movedId?: string) =>
 describe('a time that staff choose', () => {
   test('A time with spots left needs no override', () => {
     const choice = friday({ bookings: [at(FRIDAY, '11:00 AM')] });
-    expect(choice).toMatchObject({ free: 1, exceptions: [], isRefused: false });
+    expect(choice).toMatchObject({ free: 1, overrides: [], isRefused: false });
   });
 
   test('A time counts only the bookings that hold a spot', () => {
@@ -63,7 +63,7 @@ describe('a time that staff choose', () => {
     const two = [at(FRIDAY, '11:00 AM'), at(FRIDAY, '11:00 AM')];
     expect(friday({ bookings: two })).toMatchObject({
       free: 0,
-      exceptions: ['over_capacity'],
+      overrides: ['over_capacity'],
       isRefused: false,
     });
     expect(friday({ bookings: [...two, at(FRIDAY, '11:00 AM')] }).isRefused).toBe(true);
@@ -72,33 +72,33 @@ describe('a time that staff choose', () => {
 
   test('A closed time needs an override, and counts as full only if its spots are taken too', () => {
     const closures = [closure({})];
-    expect(friday({ closures })).toMatchObject({ free: 0, exceptions: ['closed'] });
+    expect(friday({ closures })).toMatchObject({ free: 0, overrides: ['closed'] });
     const two = [at(FRIDAY, '11:00 AM'), at(FRIDAY, '11:00 AM')];
-    expect(friday({ closures, bookings: two }).exceptions).toEqual(['closed', 'over_capacity']);
+    expect(friday({ closures, bookings: two }).overrides).toEqual(['closed', 'over_capacity']);
   });
 
   test('A time with one installer away has one spot', () => {
     const closures = [closure({ spots: 1, slots: ['11:00 AM'] })];
-    expect(friday({ closures })).toMatchObject({ free: 1, exceptions: [] });
+    expect(friday({ closures })).toMatchObject({ free: 1, overrides: [] });
     const bookings = [at(FRIDAY, '11:00 AM')];
-    expect(friday({ closures, bookings }).exceptions).toEqual(['over_capacity']);
+    expect(friday({ closures, bookings }).overrides).toEqual(['over_capacity']);
   });
 
   test('A time on a Sunday, or one that began today, needs an override', () => {
     const options = { now: NOW };
     const sunday = slotChoice({ day: SUNDAY, time: '9:00 AM' }, days(), options);
-    expect(sunday).toMatchObject({ exceptions: ['sunday'], free: 2, isRefused: false });
+    expect(sunday).toMatchObject({ overrides: ['sunday'], free: 2, isRefused: false });
     const begun = slotChoice({ day: TODAY, time: '10:00 AM' }, days(), options);
-    expect(begun.exceptions).toEqual(['started']);
+    expect(begun.overrides).toEqual(['started']);
     const ahead = slotChoice({ day: TODAY, time: '11:00 AM' }, days(), options);
-    expect(ahead.exceptions).toEqual([]);
+    expect(ahead.overrides).toEqual([]);
   });
 
   test('A past time is refused to a new booking and needs an override when a booking moves', () => {
     const slot = { day: '2026-11-23', time: '9:00 AM' } as const;
     expect(slotChoice(slot, days(), { now: NOW }).isRefused).toBe(true);
     expect(slotChoice(slot, days(), { now: NOW, movedId: 'a' })).toMatchObject({
-      exceptions: ['past'],
+      overrides: ['past'],
       isRefused: false,
     });
   });
@@ -115,7 +115,7 @@ describe('a time that staff choose', () => {
 
   test('A time on a day that could not be loaded is left to the database', () => {
     const slot = { day: FRIDAY, time: '11:00 AM' } as const;
-    expect(unknownChoice(slot, { now: NOW })).toMatchObject({ exceptions: [], isRefused: false });
+    expect(unknownChoice(slot, { now: NOW })).toMatchObject({ overrides: [], isRefused: false });
   });
 });
 
@@ -153,14 +153,14 @@ describe('the strip of days', () => {
   });
 });
 
-describe('exceptions', () => {
+describe('overrides', () => {
   test('A closed time, a third vehicle and the past need a confirmation; other overrides are only named', () => {
     const all = ['past', 'sunday', 'started', 'closed', 'over_capacity'] as const;
-    expect(tickedExceptions(all)).toEqual(['past', 'closed', 'over_capacity']);
+    expect(tickedOverrides(all)).toEqual(['past', 'closed', 'over_capacity']);
   });
 
   test('The overrides that are missing are read from the database’s answer', () => {
-    expect(namedExceptions('sunday,over_capacity')).toEqual(['sunday', 'over_capacity']);
-    expect(namedExceptions(undefined)).toEqual([]);
+    expect(namedOverrides('sunday,over_capacity')).toEqual(['sunday', 'over_capacity']);
+    expect(namedOverrides(undefined)).toEqual([]);
   });
 });

@@ -11,11 +11,11 @@ import { hasSlotBegun, lastBookableDay, shopToday } from './shop-calendar';
 import { type Slot, SLOT_TIMES, type SlotTime } from './slots';
 
 /** Staff may do these and a visitor may not; the names are the database's. */
-const SLOT_EXCEPTIONS = ['past', 'sunday', 'started', 'closed', 'over_capacity', 'no_bay'] as const;
-export type SlotException = (typeof SLOT_EXCEPTIONS)[number];
+const SLOT_OVERRIDES = ['past', 'sunday', 'started', 'closed', 'over_capacity', 'no_bay'] as const;
+export type Override = (typeof SLOT_OVERRIDES)[number];
 
 /** Those that are asked back with a tick; the others are named. */
-const TICKED: ReadonlySet<SlotException> = new Set(['past', 'closed', 'over_capacity', 'no_bay']);
+const TICKED: ReadonlySet<Override> = new Set(['past', 'closed', 'over_capacity', 'no_bay']);
 
 export interface ShopDays<B extends PlacedBooking> {
   readonly bookings: readonly B[];
@@ -36,12 +36,12 @@ export interface SlotChoice<B> {
   readonly free: number;
   readonly taken: readonly B[];
   readonly closure: Closure | undefined;
-  readonly exceptions: readonly SlotException[];
+  readonly overrides: readonly Override[];
   /** Staff can't have it either. */
   readonly isRefused: boolean;
 }
 
-/** A time as staff may choose it, with the exceptions that it would be. */
+/** A time as staff may choose it, with the overrides that it would be. */
 export function slotChoice<B extends PlacedBooking>(
   { day, time }: Slot,
   { bookings, closures, capacity, overbooking }: ShopDays<B>,
@@ -55,7 +55,7 @@ export function slotChoice<B extends PlacedBooking>(
   const spots = spotsAt(limits, capacity, day, time);
   const today = shopToday(now);
   const isPast = day < today;
-  const applies: Readonly<Record<SlotException, boolean>> = {
+  const applies: Readonly<Record<Override, boolean>> = {
     past: isPast,
     sunday: isSunday(day),
     started: day === today && hasSlotBegun(day, time, now),
@@ -69,7 +69,7 @@ export function slotChoice<B extends PlacedBooking>(
     free: isClosed ? 0 : spotsLeft(spots, taken.length),
     taken,
     closure: isClosed ? closure : undefined,
-    exceptions: SLOT_EXCEPTIONS.filter((name) => applies[name]),
+    overrides: SLOT_OVERRIDES.filter((name) => applies[name]),
     isRefused:
       taken.length >= spots + overbooking ||
       (isPast && movedId === undefined) ||
@@ -96,8 +96,8 @@ export function dayChoice<B extends PlacedBooking>(
   options: ChoiceOptions,
 ): DayChoice {
   const choices = SLOT_TIMES.map((time) => slotChoice({ day, time }, days, options));
-  const open = choices.filter(({ exceptions }) => !exceptions.includes('started'));
-  const isClosed = choices.every(({ exceptions }) => exceptions.includes('closed'));
+  const open = choices.filter(({ overrides }) => !overrides.includes('started'));
+  const isClosed = choices.every(({ overrides }) => overrides.includes('closed'));
   return {
     state: day < shopToday(options.now) ? 'past' : isClosed ? 'closed' : 'open',
     isSunday: isSunday(day),
@@ -105,14 +105,14 @@ export function dayChoice<B extends PlacedBooking>(
   };
 }
 
-export function tickedExceptions(exceptions: readonly SlotException[]): readonly SlotException[] {
-  return exceptions.filter((name) => TICKED.has(name));
+export function tickedOverrides(overrides: readonly Override[]): readonly Override[] {
+  return overrides.filter((name) => TICKED.has(name));
 }
 
-/** The exceptions that an answer of the database names, joined by commas. */
-export function namedExceptions(detail: string | undefined): readonly SlotException[] {
+/** The overrides that an answer of the database names, joined by commas. */
+export function namedOverrides(detail: string | undefined): readonly Override[] {
   const names = (detail ?? '').split(',').map((name) => name.trim());
-  return SLOT_EXCEPTIONS.filter((name) => names.includes(name));
+  return SLOT_OVERRIDES.filter((name) => names.includes(name));
 }
 
 const STRIP_DAYS = 6;

@@ -97,6 +97,7 @@ export type Database = {
           last_error: string | null;
           lease_id: string | null;
           lease_until: string | null;
+          occasion: number;
           previous_date: string | null;
           previous_time: string | null;
           quote_id: string | null;
@@ -107,7 +108,6 @@ export type Database = {
           stay_minutes: number | null;
           turn: number;
           unanswered: number;
-          version: number;
         };
         Insert: {
           attempts?: never;
@@ -122,6 +122,7 @@ export type Database = {
           last_error?: never;
           lease_id?: never;
           lease_until?: never;
+          occasion?: never;
           previous_date?: never;
           previous_time?: never;
           quote_id?: never;
@@ -132,7 +133,6 @@ export type Database = {
           stay_minutes?: never;
           turn?: never;
           unanswered?: never;
-          version?: never;
         };
         Update: {
           attempts?: never;
@@ -147,6 +147,7 @@ export type Database = {
           last_error?: never;
           lease_id?: never;
           lease_until?: never;
+          occasion?: never;
           previous_date?: never;
           previous_time?: never;
           quote_id?: never;
@@ -157,7 +158,6 @@ export type Database = {
           stay_minutes?: never;
           turn?: never;
           unanswered?: never;
-          version?: never;
         };
         Relationships: [
           {
@@ -621,9 +621,9 @@ export type Database = {
         Relationships: [];
       };
       mail_suppressions: {
-        Row: { booking_id: string | null; recipient: string; suppressed_at: string };
-        Insert: { booking_id?: never; recipient?: never; suppressed_at?: never };
-        Update: { booking_id?: never; recipient?: never; suppressed_at?: never };
+        Row: { recipient: string; subject: string | null; suppressed_at: string };
+        Insert: { recipient?: never; subject?: never; suppressed_at?: never };
+        Update: { recipient?: never; subject?: never; suppressed_at?: never };
         Relationships: [];
       };
       payments: {
@@ -1534,7 +1534,7 @@ export type Database = {
           work_minutes?: number;
           overrides?: string[];
           at_revision?: number;
-          waits?: boolean;
+          without_bay?: boolean;
         };
         Returns: number;
       };

@@ -35,7 +35,7 @@ describe('classes of failed requests', () => {
     [
       'an exception that staff did not say they mean',
       { status: 409, code: 'PT409', message: 'override_required', details: 'sunday,closed' },
-      'exception',
+      'override',
     ],
     [
       'a slot that has begun',
@@ -51,7 +51,7 @@ describe('classes of failed requests', () => {
     [
       'an undo that comes too late',
       { status: 409, code: 'PT409', message: 'undo_refused' },
-      'transition',
+      'conflict',
     ],
     [
       'a move by staff into the past',
@@ -61,7 +61,7 @@ describe('classes of failed requests', () => {
     [
       'a mail to an address that wants none',
       { status: 409, code: 'PT409', message: 'recipient_suppressed' },
-      'transition',
+      'conflict',
     ],
     [
       'a booking without the CAPTCHA that the shop asks for',

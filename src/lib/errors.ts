@@ -12,7 +12,7 @@ export type FailureKind =
   /** The slot can't be booked at all (any more): begun, past, a Sunday, too far ahead. */
   | 'slot-closed'
   /** Staff may do it, but only as an override; `detail` names which. */
-  | 'exception'
+  | 'override'
   /** Too many bookings with these details, from this address, or in all. */
   | 'limit'
   /** The row exists already: a repeat of something that went through. */
@@ -30,7 +30,7 @@ export type FailureKind =
   /** The bay that staff chose can't be had, or not be switched off: `rule` says why. */
   | 'bay-refused'
   /** A status change that the status machine does not know. */
-  | 'transition'
+  | 'conflict'
   /** Less than the promised notice before the appointment: changes go by telephone. */
   | 'too-late'
   /** A link that is wrong, expired or used. Of a booking: the answer is empty, not an error. */
@@ -93,25 +93,25 @@ export interface BackendAnswer {
 const NAMED: Readonly<Record<string, FailureKind>> = {
   slot_full: 'slot-full',
   slot_not_bookable: 'slot-closed',
-  override_required: 'exception',
+  override_required: 'override',
   booking_limit: 'limit',
   quote_limit: 'limit',
-  quote_not_open: 'transition',
-  quote_changed: 'transition',
+  quote_not_open: 'conflict',
+  quote_changed: 'conflict',
   quote_unknown: 'gone',
   quote_incomplete: 'invalid',
-  status_transition_refused: 'transition',
-  booking_changed: 'transition',
+  status_transition_refused: 'conflict',
+  booking_changed: 'conflict',
   too_late_to_change: 'too-late',
-  booking_not_changeable: 'transition',
+  booking_not_changeable: 'conflict',
   manage_limit: 'limit',
-  message_not_resendable: 'transition',
-  recipient_suppressed: 'transition',
-  undo_refused: 'transition',
+  message_not_resendable: 'conflict',
+  recipient_suppressed: 'conflict',
+  undo_refused: 'conflict',
   day_past: 'slot-closed',
   captcha_required: 'captcha',
   booking_unknown: 'gone',
-  contact_changed: 'transition',
+  contact_changed: 'conflict',
   customer_unknown: 'gone',
   customer_unnamed: 'invalid',
   list_unknown: 'invalid',
@@ -124,12 +124,12 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   bay_closed: 'bay-refused',
   bay_unsuitable: 'bay-refused',
   bay_in_use: 'bay-refused',
-  receipt_exists: 'transition',
-  total_changed: 'transition',
-  money_changed: 'transition',
-  id_taken: 'transition',
-  deposit_used: 'transition',
-  till_closed: 'transition',
+  receipt_exists: 'conflict',
+  total_changed: 'conflict',
+  money_changed: 'conflict',
+  id_taken: 'conflict',
+  deposit_used: 'conflict',
+  till_closed: 'conflict',
   receipt_unknown: 'gone',
   payment_unknown: 'gone',
   deposit_too_high: 'invalid',

@@ -21,7 +21,7 @@ export let user: UserEvent;
 let firstDay: string;
 
 interface Asked {
-  readonly number: string;
+  readonly metric: string;
   readonly from_day: string | null;
   readonly to_day: string;
 }
@@ -36,7 +36,7 @@ export const answerAll = (request: SeenRequest): Answer => ({
   body: Object.fromEntries(
     Object.entries(questionsOf(request)).map(([name, asked]) => [
       name,
-      numbers[asked.number]?.(asked),
+      numbers[asked.metric]?.(asked),
     ]),
   ),
 });

@@ -89,7 +89,7 @@ $$;
 --   silent        nobody is told by mail
 --   places        bay and work time are asked for
 --   bay_id        the bay that staff chose
---   waits         the booking waits for a bay, whatever is free
+--   without_bay   the booking waits for a bay, whatever is free
 --   marks         arrival and no-show change
 --   undoes        the change of this instant is taken back; held: the vehicles that its slot held before it
 --   releases      nobody confirmed or paid in time

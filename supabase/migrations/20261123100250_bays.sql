@@ -15,9 +15,9 @@
 --   the owner                       it waits for a bay
 --
 -- A booking that waits has work_minutes and no bay_id.
---   place_booking(booking_id, bay_id, work_minutes, overrides, at_revision, waits) -> the revision it has now. For
+--   place_booking(booking_id, bay_id, work_minutes, overrides, at_revision, without_bay) -> the revision it has now. For
 --     staff: another bay, or another work time. bay_id null: the bay that it has, or the first that is free; with
---     `waits` it has none, whatever is free. Refused for an older revision (PT409 `booking_changed`) as in the
+--     `without_bay` it has none, whatever is free. Refused for an older revision (PT409 `booking_changed`) as in the
 --     front desk.
 --     PT409 bay_taken        the detail names the bookings in the way, by id, in the order of their times
 --     PT409 bay_closed       the bay is out of order then
@@ -322,7 +322,7 @@ $$;
 create function private.names_other_bay(booking public.bookings, options jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select private.has_option(options, 'places') and case
-    when private.has_option(options, 'waits') then booking.bay_id is not null
+    when private.has_option(options, 'without_bay') then booking.bay_id is not null
     else options ->> 'bay_id' is not null and (options ->> 'bay_id')::integer is distinct from booking.bay_id end
 $$;
 
@@ -330,7 +330,7 @@ $$;
 create function private.needs_bay(booking public.bookings, options jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.holds_spot(booking.status) and booking.work_minutes > 0
-    and options ->> 'bay_id' is null and not private.has_option(options, 'waits')
+    and options ->> 'bay_id' is null and not private.has_option(options, 'without_bay')
     and cardinality((private.bays_for(booking)).bays) = 0
 $$;
 
@@ -412,8 +412,8 @@ declare
   is_owner constant boolean := not private.is_outside_caller();
   is_restored constant boolean := is_owner and earlier.id is null and booking.ready_at is not null;
   asks_for_place constant boolean := private.asks_for_place(earlier, booking, options);
-  waits constant boolean := private.has_option(options, 'waits');
-  chosen integer := case when not waits then (options ->> 'bay_id')::integer end;
+  without_bay constant boolean := private.has_option(options, 'without_bay');
+  chosen integer := case when not without_bay then (options ->> 'bay_id')::integer end;
   free record;
 begin
   if booking.work_minutes = 0 then
@@ -449,12 +449,12 @@ begin
   if chosen is not null and chosen = any (free.bays) is not true then
     perform private.raise_bay_refusal(booking, chosen, booking.ready_at);
   end if;
-  if cardinality(free.bays) = 0 and not is_owner and not waits and not private.is_overridden(options, 'no_bay')
+  if cardinality(free.bays) = 0 and not is_owner and not without_bay and not private.is_overridden(options, 'no_bay')
     -- A booking that waited for a bay waits again when its cancellation is undone.
     and not (earlier.id is not null and earlier.bay_id is null and not asks_for_place) then
     perform private.raise_slot_full(booking.booking_date, booking.booking_time);
   end if;
-  booking.bay_id := case when not waits then coalesce(chosen, free.bays[1]) end;
+  booking.bay_id := case when not without_bay then coalesce(chosen, free.bays[1]) end;
   booking.during := private.time_in_bay(booking.bay_id, starts, booking.ready_at);
   return booking;
 end

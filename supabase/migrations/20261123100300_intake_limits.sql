@@ -20,7 +20,7 @@
 --   PT409 reference_taken            another booking's id begins with the same eight characters, which
 --                                    people read to each other: draw another id. Last, so that it costs a
 --                                    booking to learn that a reference is free
---   PT409 override_required        by phone: an exception that staff did not name
+--   PT409 override_required        by phone: an override that staff did not name
 -- PTnnn is answered with HTTP status nnn. A refused request leaves no trace, so it counts nowhere.
 --
 -- Limits. Every refusal by one of them reads the same: which it was would tell a stranger whether

@@ -27,11 +27,11 @@
 --   quote_reminder  with quote                                         two days before the price ends
 -- The last four are about a quote (20261123101100_quotes.sql) in place of a booking.
 --
--- `version` is the booking's revision, of receipts which of them: unique with booking and kind, so no change is told
--- twice. Nothing is
--- written without an address, for rows that the owner's own tools add (seed, import, restore; later changes
--- of them are told), and about what staff do in silence. A silent move takes a reminder that waits along: the
--- customer was told by word of mouth.
+-- `occasion` says which change of its subject a message tells: the revision of a booking, which of its receipts, the
+-- version of a quote. With the subject and the kind it is unique, so no change is told twice. Nothing is written
+-- without an address, for rows that the owner's own tools add (seed, import, restore; later changes of them are told),
+-- and about what staff do in silence. A silent move takes a reminder that waits along: the customer was told by word of
+-- mouth.
 --
 -- Every email names the slot of its booking. Customers who have read of a slot that way, while the email
 -- about the move to it still waits, are told when the booking moves on, also back to where it was.
@@ -114,7 +114,7 @@ create table public.booking_messages (
   id uuid not null default gen_random_uuid() constraint booking_messages_pkey primary key,
   booking_id uuid constraint booking_messages_booking references public.bookings on delete cascade,
   kind text not null,
-  version integer not null,
+  occasion integer not null,
   -- Of a move: where the customer believes the booking to be.
   previous_date date,
   previous_time text,
@@ -144,7 +144,7 @@ create table public.booking_messages (
   turn smallint not null generated always as (
     case when is_known then 0 else 2 end + case when attempts = 0 then 1 else 0 end
   ) stored,
-  constraint booking_messages_once unique (booking_id, kind, version),
+  constraint booking_messages_once unique (booking_id, kind, occasion),
   constraint booking_messages_kind check (
     kind in (
       'confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'new_booking', 'thanks',
@@ -241,7 +241,7 @@ $$;
 
 create function private.queue_message(booking public.bookings, kind text, due timestamptz) returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
+  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
     values (booking.id, kind, booking.revision, due, private.change_stamp())
 $$;
 
@@ -259,7 +259,7 @@ $$;
 create function private.queue_missing_reminders() returns integer
 language sql volatile security definer set search_path = '' as $$
   with queued as (
-    insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
+    insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
       select b.id, 'reminder', private.booking_revision(b.id),
         private.shop_instant(private.slot_start(b.booking_date, b.booking_time) - interval '24 hours'),
         clock_timestamp()
@@ -327,7 +327,7 @@ begin
         where other.booking_id = m.booking_id and other.kind in ('confirmation', 'confirmed', 'reminder')
           and (other.sent_at >= m.created_at or other.state = 'leased')
       )
-    order by m.version limit 1;
+    order by m.occasion limit 1;
   is_untold := found;
   if is_untold then
     from_date := untold.previous_date;
@@ -343,7 +343,7 @@ begin
         and m.created_at > told_since
     ) < private.limit_of('move_mails_per_booking')) then
     insert into public.booking_messages (
-      booking_id, kind, version, previous_date, previous_time, due_at, created_at
+      booking_id, kind, occasion, previous_date, previous_time, due_at, created_at
     ) values (
       booking.id, 'moved', booking.revision, from_date, from_time,
       coalesce(settles_at, private.change_stamp()), private.change_stamp()
@@ -499,14 +499,14 @@ language sql stable security definer rows 1 set search_path = '' as $$
     select * from public.booking_messages n
     where n.booking_id = of_booking and n.kind not in ('reminder', 'new_booking', 'thanks', 'care_coating', 'care_detailing', 'receipt')
       and (n.state <> 'skipped' or n.last_error = 'recipient_suppressed')
-    order by n.version desc, n.created_at desc limit 1
+    order by n.occasion desc, n.created_at desc limit 1
   ) m on true
 $$;
 
 create table public.mail_suppressions (
   recipient text not null constraint mail_suppressions_pkey primary key,
-  -- The booking whose email carried the link.
-  booking_id uuid,
+  -- The booking or quote whose email carried the link.
+  subject uuid,
   suppressed_at timestamptz not null default now()
 );
 comment on table public.mail_suppressions is 'Recipients who want no mail. Staff read and lift it.';
@@ -524,19 +524,19 @@ create policy "staff lift suppressions" on public.mail_suppressions
 create table private.suppression_tokens (
   token_hash bytea not null constraint suppression_tokens_pkey primary key,
   recipient text not null,
-  booking_id uuid not null,
+  subject uuid not null,
   issued_at timestamptz not null default clock_timestamp()
 );
-create index suppression_tokens_booking on private.suppression_tokens (booking_id);
+create index suppression_tokens_subject on private.suppression_tokens (subject);
 alter table private.suppression_tokens enable row level security;
 
-create function private.suppression_token(recipient text, for_booking uuid) returns text
+create function private.suppression_token(recipient text, subject uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  token constant text := private.signed('suppress:' || for_booking::text || ':' || recipient);
+  token constant text := private.signed('suppress:' || subject::text || ':' || recipient);
 begin
-  insert into private.suppression_tokens (token_hash, recipient, booking_id)
-    values (private.token_hash(token), suppression_token.recipient, for_booking)
+  insert into private.suppression_tokens (token_hash, recipient, subject)
+    values (private.token_hash(token), suppression_token.recipient, suppression_token.subject)
     on conflict do nothing;
   return token;
 end
@@ -561,7 +561,7 @@ begin
     perform private.count_manage_try();
     return false;
   end if;
-  insert into public.mail_suppressions (recipient, booking_id) values (known.recipient, known.booking_id)
+  insert into public.mail_suppressions (recipient, subject) values (known.recipient, known.subject)
     on conflict (recipient) do nothing;
   return true;
 end

@@ -180,7 +180,7 @@ begin
     if not private.holds_spot(other.status) then
       perform private.refuse('PT409', 'booking_not_changeable', other.status::text);
     end if;
-    perform private.set_options('{"places": true, "waits": true}');
+    perform private.set_options('{"places": true, "without_bay": true}');
     update public.bookings b set revision = coalesce(other_revision, b.revision) where b.id = other.id
       returning b.revision into other_now;
   else
@@ -368,7 +368,7 @@ grant execute on function public.latest_change() to authenticated;
 
 create function public.place_booking(
   booking_id uuid, bay_id integer default null, work_minutes integer default null, overrides text[] default '{}',
-  at_revision integer default null, waits boolean default false
+  at_revision integer default null, without_bay boolean default false
 ) returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(place_booking.booking_id);
@@ -381,7 +381,7 @@ begin
     perform private.refuse('PT422', 'bay_unsuitable', 'no_work', 'Say how long the work takes.');
   end if;
   perform private.set_options(jsonb_build_object(
-    'places', true, 'overrides', overrides, 'bay_id', place_booking.bay_id, 'waits', waits
+    'places', true, 'overrides', overrides, 'bay_id', place_booking.bay_id, 'without_bay', without_bay
   ));
   update public.bookings b set work_minutes = coalesce(place_booking.work_minutes, b.work_minutes),
       revision = coalesce(at_revision, b.revision)

@@ -25,7 +25,7 @@
 --                     (kept - unpriced), null without any
 --   lead_times        kept bookings by days from booking to appointment; days_to null: and more
 --   booking_numbers   several of these, bay_hours() and quote_numbers() in one request: questions by a name of the caller's,
---                     {"month": {"number": "booking_totals", "from_day": "2026-11-01", "to_day": "2026-11-22"}},
+--                     {"month": {"metric": "booking_totals", "from_day": "2026-11-01", "to_day": "2026-11-22"}},
 --                     answered with the rows under that name. At most 20; PT422 `number_unknown`
 
 create function private.numbers_period(inout from_day date, inout to_day date)
@@ -246,15 +246,15 @@ begin
   perform private.require_staff();
   for question in
     select e.key as name, q.* from jsonb_each(questions) e
-    cross join lateral jsonb_to_record(e.value) q (number text, from_day date, to_day date) limit 20
+    cross join lateral jsonb_to_record(e.value) q (metric text, from_day date, to_day date) limit 20
   loop
-    if question.number in (
+    if question.metric in (
       'revenue_by_month', 'bookings_by_week', 'busiest_hours', 'top_services', 'booking_totals', 'lead_times', 'bay_hours',
       'quote_numbers'
     ) is not true then
       perform private.refuse('PT422', 'number_unknown', hint => 'Ask for a function of this file.');
     end if;
-    execute format('select coalesce(jsonb_agg(n), ''[]'') from public.%I($1, $2) n', question.number)
+    execute format('select coalesce(jsonb_agg(n), ''[]'') from public.%I($1, $2) n', question.metric)
       into numbers using question.from_day, question.to_day;
     answers := answers || jsonb_build_object(question.name, numbers);
   end loop;

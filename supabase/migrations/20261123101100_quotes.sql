@@ -208,7 +208,7 @@ create function private.forget_quote_links() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.links l using deleted d where l.kind = 'quote' and l.subject = d.id;
-  delete from private.suppression_tokens t using deleted d where t.booking_id = d.id;
+  delete from private.suppression_tokens t using deleted d where t.subject = d.id;
   return null;
 end
 $$;
@@ -232,7 +232,7 @@ $$;
 alter table public.booking_messages
   add column quote_id uuid constraint booking_messages_quote references public.quotes on delete cascade,
   add constraint booking_messages_subject check (num_nonnulls(booking_id, quote_id) = 1),
-  add constraint booking_messages_once_per_quote unique (quote_id, kind, version);
+  add constraint booking_messages_once_per_quote unique (quote_id, kind, occasion);
 comment on column public.booking_messages.quote_id is 'The quote that it is about, in place of a booking.';
 
 -- State and link.
@@ -309,11 +309,11 @@ $$;
 
 create function private.announce_quote(of_quote uuid, kinds text[], due timestamptz) returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into public.booking_messages (quote_id, kind, version, due_at, created_at)
+  insert into public.booking_messages (quote_id, kind, occasion, due_at, created_at)
     select q.id, k, q.version, due, clock_timestamp() from public.quotes q cross join unnest(kinds) k
     where q.id = of_quote and case k
       when 'new_quote' then (select s.notification_email from public.shop_settings s) else q.customer_email end is not null
-    on conflict (quote_id, kind, version) do update
+    on conflict (quote_id, kind, occasion) do update
       set state = 'queued', due_at = excluded.due_at, attempts = 0, unanswered = 0, sent_at = null,
         lease_id = null, lease_until = null, skipped_at = null, last_error = null
       where booking_messages.state <> 'leased'

@@ -360,7 +360,7 @@ begin
 end
 $$;
 
--- `version` of a message of this kind: which of the booking's receipts, from 1 on.
+-- `occasion` of a message of this kind: which of the booking's receipts, from 1 on.
 create function private.queue_receipt_mail(of_receipt uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -376,9 +376,9 @@ begin
   if for_booking is null then
     return;
   end if;
-  insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
+  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
     values (for_booking, 'receipt', which, clock_timestamp(), clock_timestamp())
-    on conflict (booking_id, kind, version) do update
+    on conflict (booking_id, kind, occasion) do update
       set state = 'queued', attempts = 0, resends = booking_messages.resends + 1, due_at = clock_timestamp(),
         unanswered = 0, last_error = null, is_refused = false
       where booking_messages.state in ('sent', 'failed', 'given_up', 'skipped');
@@ -728,7 +728,7 @@ language sql stable security definer set search_path = '' as $$
   from public.receipts r where r.booking_id = of_booking
 $$;
 
--- Of a message: its `version` says which.
+-- Of a message: its `occasion` says which.
 create function private.receipt_of_message(of_booking uuid, which integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.receipt_documents(of_booking) -> (which - 1)

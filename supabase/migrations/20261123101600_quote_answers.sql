@@ -205,7 +205,7 @@ create function private.has_quote_mail_failed(quote public.quotes) returns boole
 language sql stable security definer set search_path = '' as $$
   select quote.status = 'sent' and exists (
     select from public.booking_messages m
-    where m.quote_id = quote.id and m.kind = 'quote' and m.version = quote.version and (
+    where m.quote_id = quote.id and m.kind = 'quote' and m.occasion = quote.version and (
       m.state = 'given_up' or m.last_error = 'recipient_suppressed'
       or m.state in ('failed', 'leased') and (m.is_refused or m.attempts - (m.state = 'leased')::integer >= 3)
     )
@@ -430,12 +430,12 @@ begin
   end if;
   if quote.status <> 'sent' or quote.sent_at < clock_timestamp() - private.undo_window() or exists (
     select from public.booking_messages m
-    where m.quote_id = quote.id and m.version = quote.version and m.kind = 'quote' and m.state not in ('queued', 'failed')
+    where m.quote_id = quote.id and m.occasion = quote.version and m.kind = 'quote' and m.state not in ('queued', 'failed')
   ) then
     perform private.refuse('PT409', 'undo_refused', hint => 'The customer has been told.');
   end if;
   update public.booking_messages m set state = 'skipped', skipped_at = clock_timestamp()
-    where m.quote_id = quote.id and m.version = quote.version and m.state in ('queued', 'failed');
+    where m.quote_id = quote.id and m.occasion = quote.version and m.state in ('queued', 'failed');
   update public.quotes q
     set status = 'new', updated_at = clock_timestamp(),
       first_sent_at = case when q.first_sent_at = q.sent_at then null else q.first_sent_at end
@@ -506,7 +506,7 @@ comment on function public.quote_numbers(date, date) is 'Quotes of some days in 
 grant execute on function public.quote_numbers(date, date) to authenticated;
 
 -- A sender of mail needs this of a quote's message (lease_messages).
-create function private.quote_message(of_quote uuid, kind text, message_version integer)
+create function private.quote_message(of_quote uuid, kind text, occasion integer)
 returns table (recipient text, is_obsolete boolean, details jsonb)
 language plpgsql volatile security definer rows 1 set search_path = '' as $$
 begin
@@ -514,7 +514,7 @@ begin
     select case kind when 'new_quote' then s.notification_email else q.customer_email end,
       case
         when kind in ('new_quote', 'quote_asked') then q.status <> 'new'
-        else private.quote_state(q) <> 'sent' or q.version <> message_version end,
+        else private.quote_state(q) <> 'sent' or q.version <> occasion end,
       jsonb_build_object(
         'id', q.id, 'services', q.services, 'lines', private.quote_price_lines(q.id), 'total', private.quote_total(q.id),
         'message', q.message, 'valid_until', q.valid_until, 'work_minutes', q.work_minutes,

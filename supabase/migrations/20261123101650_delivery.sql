@@ -66,7 +66,7 @@ begin
         quote := null;
       else
         select q.recipient, q.is_obsolete, q.details into strict address, is_obsolete, quote
-          from private.quote_message(message.quote_id, message.kind, message.version) q;
+          from private.quote_message(message.quote_id, message.kind, message.occasion) q;
       end if;
       continue when private.keep_message_back(message, address, is_obsolete);
       if message.attempts = 0 then
@@ -120,7 +120,7 @@ begin
       booking.booking_date, booking.booking_time,
       message.previous_date, message.previous_time, message.created_at, booking.ready_at, taken.told_minutes,
       private.deposit_of(booking.id),
-      case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.version) end,
+      case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.occasion) end,
       taken.quote;
   end loop;
 end

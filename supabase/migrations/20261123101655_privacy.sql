@@ -15,12 +15,12 @@ begin
   perform private.set_options('{"erases": true}');
   delete from public.booking_events e where e.booking_id = any (ids);
   delete from private.links l where l.kind = 'booking' and l.subject = any (ids);
-  delete from private.suppression_tokens t where t.booking_id = any (ids);
+  delete from private.suppression_tokens t where t.subject = any (ids);
   -- Those of bookings that were deleted before, once the last booking with the address is gone. The mail about a
   -- quote that stays can still be stopped.
   delete from private.suppression_tokens t
     where t.recipient = any (mail_keys) and not exists (select from public.bookings b where b.mail_key = t.recipient)
-      and not exists (select from public.quotes q where q.id = t.booking_id);
+      and not exists (select from public.quotes q where q.id = t.subject);
 end
 $$;
 
@@ -66,8 +66,8 @@ begin
   -- Those of bookings that were deleted before.
   delete from private.suppression_tokens t
     where t.recipient = private.mail_key(address)
-      and not exists (select from public.bookings b where b.id = t.booking_id)
-      and not exists (select from public.quotes q where q.id = t.booking_id);
+      and not exists (select from public.bookings b where b.id = t.subject)
+      and not exists (select from public.quotes q where q.id = t.subject);
   return cardinality(ids);
 end
 $$;
@@ -140,13 +140,13 @@ language sql volatile security definer set search_path = '' as $$
   with gone as (
     delete from private.suppression_tokens t
     where t.issued_at < clock_timestamp() - interval '30 days'
-      and not exists (select from public.bookings b where b.id = t.booking_id)
-      and not exists (select from public.quotes q where q.id = t.booking_id)
+      and not exists (select from public.bookings b where b.id = t.subject)
+      and not exists (select from public.quotes q where q.id = t.subject)
       and not exists (
         select from public.booking_deletions d
-        where d.booking_id = t.booking_id and d.deleted_at > clock_timestamp() - interval '30 days'
+        where d.booking_id = t.subject and d.deleted_at > clock_timestamp() - interval '30 days'
       )
-    returning t.booking_id
+    returning t.subject
   )
   select count(*)::integer from gone
 $$;

@@ -89,14 +89,14 @@ describe('what staff do with bays', () => {
       const bays = await bayIds(session);
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
       const { id: other } = await given(session, { ...TINT, status: 'confirmed' });
-      expect(inFull(await place(session, id, { waits: true }))).toBe('done');
+      expect(inFull(await place(session, id, { withoutBay: true }))).toBe('done');
       expect(await placeOf(session, id)).toEqual({
         bay: null,
         ready: '2027-03-15 12:00',
         work: 180,
       });
       // Once more, as after a lost answer: nothing changes, and nothing is counted.
-      expect(inFull(await place(session, id, { waits: true }))).toBe('done');
+      expect(inFull(await place(session, id, { withoutBay: true }))).toBe('done');
       const [row] = await session.owner(
         'select during, revision from public.bookings where id = $1',
         [id],
@@ -106,7 +106,7 @@ describe('what staff do with bays', () => {
       expect(inFull(await place(session, other, { bay: bays['Tint 1'] ?? 0 }))).toBe('done');
       expect(inFull(await place(session, id, {}))).toBe('done');
       expect(await placeOf(session, id)).toMatchObject({ bay: 'Tint 2' });
-      expect(summary(await place(session, id, { waits: true, actor: VISITOR }))).toBe('42501');
+      expect(summary(await place(session, id, { withoutBay: true, actor: VISITOR }))).toBe('42501');
     }),
   );
 
@@ -323,7 +323,7 @@ describe('what staff do with bays', () => {
         const { id } = await given(session, { ...WRAP, status: 'confirmed' });
         expect(await placeOf(session, id)).toMatchObject({ bay: null });
         expect(await placeAt(session, id, 0, ", overrides => '{no_bay}'")).toBe('done');
-        expect(await placeAt(session, id, 0, ', waits => true')).toBe('done');
+        expect(await placeAt(session, id, 0, ', without_bay => true')).toBe('done');
         await session.owner('select private.place_waiting_bookings()');
         expect(await revisionOf(session, id)).toBe(0);
         expect(await changesOf(session, id)).toEqual([]);

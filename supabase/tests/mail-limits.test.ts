@@ -53,7 +53,7 @@ describe('limits of mail', () => {
       session.owner<{ line: string }>(
         `select kind || ' ' || state || ' ' || round(extract(epoch from m.due_at - b.created_at) / 60) as line
          from public.booking_messages m join public.bookings b on b.id = m.booking_id
-         where kind <> 'reminder' order by m.created_at, m.version`,
+         where kind <> 'reminder' order by m.created_at, m.occasion`,
       );
     const lines = async (session: Session) => (await due(session)).map(({ line }) => line);
 

@@ -90,7 +90,7 @@ describe('opting out of mail', () => {
     inShop(async (session) => {
       const { id } = await booked(session, { customer_email: 'M.e+1@gmail.com' });
       await suppress(session, await suppressionToken(session));
-      const READ = 'select recipient, booking_id from public.mail_suppressions';
+      const READ = 'select recipient, subject from public.mail_suppressions';
       const LIFT = 'delete from public.mail_suppressions returning recipient';
       for (const actor of [VISITOR, STRANGER]) {
         for (const sql of [READ, LIFT]) {
@@ -104,7 +104,7 @@ describe('opting out of mail', () => {
       expect(summary(await session.request(STAFF, add))).toBe('42501');
       expect(await session.request(STAFF, READ)).toEqual({
         ok: true,
-        rows: [{ recipient: 'me@gmail.com', booking_id: id }],
+        rows: [{ recipient: 'me@gmail.com', subject: id }],
       });
       await session.request(STAFF, LIFT);
       await session.request(STAFF, `update public.bookings set status = 'confirmed'`);

@@ -13,7 +13,7 @@ import { giveBookings } from './support/sixty-bookings';
 /** Every number of a period in one request. */
 async function readTogether(session: Session, [from, to]: readonly [string, string]) {
   const questions = Object.fromEntries(
-    NUMBERS.map((name) => [name, { number: name, from_day: from, to_day: to }]),
+    NUMBERS.map((name) => [name, { metric: name, from_day: from, to_day: to }]),
   );
   const outcome = await session.request<{ numbers: Record<NumberName, Row[]> }>(
     STAFF,
@@ -153,10 +153,10 @@ describe('numbers', () => {
   );
 
   it(
-    'A question for an unknown number is refused',
+    'A question for an unknown metric is refused',
     inShop(async (session) => {
-      const ask = async (number: string) => {
-        const question = JSON.stringify({ it: { number, to_day: '2027-03-10' } });
+      const ask = async (metric: string) => {
+        const question = JSON.stringify({ it: { metric, to_day: '2027-03-10' } });
         const sql = 'select public.booking_numbers($1::text::jsonb)';
         return summary(await session.request(STAFF, sql, [question]));
       };

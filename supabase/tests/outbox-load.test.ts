@@ -20,7 +20,7 @@ describe('the outbox with much that waits', () => {
   /** So many messages about one booking are due. */
   const fill = (session: Session, booking: string, count: number) =>
     session.owner(
-      `insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
+      `insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
        select '${booking}', 'confirmation', n, clock_timestamp() - interval '1 hour', clock_timestamp()
        from generate_series(1, ${String(count)}) n`,
     );

@@ -13,8 +13,8 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
 
   async function messages(session: Session): Promise<string[]> {
     const rows = await session.owner<{ line: string }>(
-      `select kind || ' ' || version || ' ' || state as line from public.booking_messages
-       order by version, kind`,
+      `select kind || ' ' || occasion || ' ' || state as line from public.booking_messages
+       order by occasion, kind`,
     );
     return rows.map((row) => row.line);
   }
@@ -120,13 +120,13 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
       await move(session, token, NEXT_FRIDAY, '1:00 PM');
       await move(session, token, NEXT_FRIDAY, '2:00 PM');
       const rows = await session.owner(
-        `select version, state, previous_date, previous_time from public.booking_messages
-         where kind = 'moved' order by version`,
+        `select occasion, state, previous_date, previous_time from public.booking_messages
+         where kind = 'moved' order by occasion`,
       );
       const before = { previous_date: FRIDAY, previous_time: '10:00 AM' };
       expect(rows).toEqual([
-        { version: 1, state: 'skipped', ...before },
-        { version: 2, state: 'queued', ...before },
+        { occasion: 1, state: 'skipped', ...before },
+        { occasion: 2, state: 'queued', ...before },
       ]);
     }),
   );
@@ -183,7 +183,7 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
     inShop(async (session) => {
       const { id } = await booked(session);
       const again = await session.tryAsOwner(
-        `insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
+        `insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
          values ('${id}', 'confirmation', 0, now(), now())`,
       );
       expect(again).toMatchObject({ ok: false, code: '23505' });

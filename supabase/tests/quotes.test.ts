@@ -222,7 +222,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       const together = await session.request(
         STAFF,
         'select public.booking_numbers($1::text::jsonb) as value',
-        [JSON.stringify({ q: { number: 'quote_numbers', from_day: '2000-01-01', to_day: today } })],
+        [JSON.stringify({ q: { metric: 'quote_numbers', from_day: '2000-01-01', to_day: today } })],
       );
       expect(together).toMatchObject({
         ok: true,

@@ -17,7 +17,7 @@ export const ROWS: Readonly<Record<string, string>> = {
       'by ' || e.actor, e.actor_id, e.actor_email, e.reason, e.happened_at) as line, e.xmin
     from public.booking_events e`,
   mail: `
-    select m.id::text as key, concat_ws(' ', coalesce(m.booking_id, m.quote_id), m.kind, m.version, m.state, 'due ' || m.due_at,
+    select m.id::text as key, concat_ws(' ', coalesce(m.booking_id, m.quote_id), m.kind, m.occasion, m.state, 'due ' || m.due_at,
       nullif(m.attempts, 0) || ' tries', nullif(m.resends, 0) || ' resends', nullif(m.unanswered, 0) || ' unanswered',
       case when m.is_refused then 'refused' end, 'from ' || m.previous_date, m.previous_time, m.last_error,
       'sent ' || m.sent_at, 'skipped ' || m.skipped_at, 'leased until ' || m.lease_until, 'handed over ' || m.handed_over_at) as line, m.xmin
@@ -54,7 +54,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   'mail settings': `
     select 'mail' as key, concat_ws(' ', s.transport, s.seen_at) as line, s.xmin from public.mail_settings s`,
   suppression: `
-    select s.recipient as key, concat_ws(' ', s.recipient, s.booking_id, s.suppressed_at) as line, s.xmin
+    select s.recipient as key, concat_ws(' ', s.recipient, s.subject, s.suppressed_at) as line, s.xmin
     from public.mail_suppressions s`,
   quote: `
     select q.id::text as key, concat_ws(' ', q.id, q.status, q.source, 'v' || q.version, q.services, q.words, q.wanted_by,

@@ -167,7 +167,7 @@ export async function places(world: World, dice: Dice): Promise<Step> {
     );
   }
   const bay_id = dice.chance(60) ? 1 + dice.under(7) : null;
-  const waits = bay_id === null && dice.chance(40);
+  const without_bay = bay_id === null && dice.chance(40);
   return staff(
     call('place_booking', {
       booking_id: booking.id,
@@ -175,7 +175,7 @@ export async function places(world: World, dice: Dice): Promise<Step> {
       work_minutes,
       overrides: overridesOf(dice),
       at_revision,
-      waits,
+      without_bay,
     }),
   );
 }
@@ -416,12 +416,12 @@ export function counts(world: World, dice: Dice): Step {
   const from_day = '2027-03-01';
   if (dice.chance(20)) {
     const questions = Object.fromEntries(
-      NUMBERS.slice(0, 6).map((number) => [number, { number, from_day, to_day: world.today }]),
+      NUMBERS.slice(0, 6).map((metric) => [metric, { metric, from_day, to_day: world.today }]),
     );
     return staff(call('booking_numbers', { questions }));
   }
   if (dice.chance(10))
-    return staff(call('booking_numbers', { questions: { a: { number: 'customers', from_day } } }));
+    return staff(call('booking_numbers', { questions: { a: { metric: 'customers', from_day } } }));
   const to_day = dice.chance(10) ? '2026-01-01' : world.today;
   return staff(call(dice.pick(NUMBERS), { from_day, to_day }));
 }

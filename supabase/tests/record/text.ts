@@ -5,6 +5,9 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const INSTANT = /(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?\+00(?::00)?/g;
 const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
+/** What has another name since the record was made. */
+const EARLIER_NAMES: Readonly<Record<string, string>> = { metric: 'number', without_bay: 'waits' };
+
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
 /** A long text as its beginning and a hash of all of it. */
@@ -40,7 +43,7 @@ export class Names {
   write(value: unknown): string {
     const text = typeof value === 'string' ? value : JSON.stringify(sorted(value));
     return text
-      .replaceAll(/"(\w+)":/g, '$1:')
+      .replaceAll(/"(\w+)":/g, (_, name: string) => `${EARLIER_NAMES[name] ?? name}:`)
       .replaceAll(UUID, (id) => this.names.get(id) ?? '<id>')
       .replaceAll(
         /\bQuote ([0-9A-F]{8})\b/g,

@@ -12,7 +12,7 @@ const TABLES = {
   events: ['public.booking_events', 'id'],
   // Leaves out what differs if a reminder is queued again.
   messages: [
-    '(select booking_id, kind, version, state, due_at, sent_at from public.booking_messages) m',
+    '(select booking_id, kind, occasion, state, due_at, sent_at from public.booking_messages) m',
     'booking_id, kind',
   ],
   notes: ['public.booking_notes', 'body'],

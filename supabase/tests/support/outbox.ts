@@ -71,7 +71,7 @@ export async function passTime(session: Session): Promise<void> {
 /** Kind and state of every message, in the order of what they tell. */
 export async function messages(session: Session): Promise<string[]> {
   const rows = await session.owner<{ line: string }>(
-    `select kind || ' ' || state as line from public.booking_messages order by version, kind`,
+    `select kind || ' ' || state as line from public.booking_messages order by occasion, kind`,
   );
   return rows.map(({ line }) => line);
 }

@@ -16,7 +16,7 @@ export async function sendDue(session: Session): Promise<number> {
 
 export const mailStates = (session: Session, kind: string) =>
   session.owner(
-    `select state, last_error from public.booking_messages where kind = '${kind}' order by created_at, version`,
+    `select state, last_error from public.booking_messages where kind = '${kind}' order by created_at, occasion`,
   );
 
 /** Asks for no more mail by the link of one; `done`, or the refusal. */

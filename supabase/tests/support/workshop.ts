@@ -75,15 +75,15 @@ export interface Placing {
   readonly bay?: number | null;
   readonly minutes?: number | null;
   readonly overrides?: readonly string[];
-  readonly waits?: boolean;
+  readonly withoutBay?: boolean;
   readonly actor?: Actor;
 }
 
 export const place = (
   session: Session,
   id: string,
-  { bay = null, minutes = null, overrides = [], waits = false, actor = STAFF }: Placing,
-) => session.request(actor, placeSql, [id, bay, minutes, overrides, waits] as Param[]);
+  { bay = null, minutes = null, overrides = [], withoutBay = false, actor = STAFF }: Placing,
+) => session.request(actor, placeSql, [id, bay, minutes, overrides, withoutBay] as Param[]);
 
 export const bayIds = async (session: Session): Promise<Record<string, number>> =>
   Object.fromEntries(

@@ -8,7 +8,7 @@ const NOTICES: Readonly<Partial<Record<FailureKind, Notice>>> = {
   'slot-full': MANAGE_TROUBLE.taken,
   'slot-closed': MANAGE_TROUBLE.begun,
   'too-late': MANAGE_TROUBLE.tooLate,
-  transition: MANAGE_TROUBLE.changedSince,
+  conflict: MANAGE_TROUBLE.changedSince,
   'link-invalid': MANAGE_TROUBLE.changedSince,
   limit: MANAGE_TROUBLE.limit,
 };
@@ -22,7 +22,7 @@ export function isAboutChoice(error: Error): boolean {
 const UNDO_NOTICES: typeof NOTICES = {
   ...NOTICES,
   'slot-full': MANAGE_TROUBLE.undoTaken,
-  transition: MANAGE_TROUBLE.undoOver,
+  conflict: MANAGE_TROUBLE.undoOver,
 };
 
 interface TroubleNoteProps {

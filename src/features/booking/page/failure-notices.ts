@@ -31,10 +31,10 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   captcha: { notice: BOOKING_MESSAGES.captcha, place: 'note' },
   'own-address': { notice: BOOKING_MESSAGES.ownAddress, place: 'note' },
   invalid: generic,
-  transition: generic,
+  conflict: generic,
   gone: generic,
   // Only staff can override and choose bays.
-  exception: generic,
+  override: generic,
   'bay-refused': generic,
   // These two belong to the manage page.
   'too-late': generic,

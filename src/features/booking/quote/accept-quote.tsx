@@ -271,5 +271,5 @@ const isAboutTime = (error: Error): boolean =>
 function troubleText(error: Error): string {
   if (isAboutTime(error)) return ACCEPT.taken;
   const kind = failureKind(error);
-  return kind === 'transition' || kind === 'link-invalid' ? ACCEPT.over : ACCEPT.failed;
+  return kind === 'conflict' || kind === 'link-invalid' ? ACCEPT.over : ACCEPT.failed;
 }

@@ -82,7 +82,7 @@ export function useChangeContact(key: string, from: Contact) {
       toast.success(CONTACT.saved, { description: CONTACT.savedText(bookings) }),
     onError: (error) =>
       showFailure(CONTACT.failed, error, {
-        transition: CONTACT.changedSince,
+        conflict: CONTACT.changedSince,
         invalid: CONTACT.refused,
       }),
     // Every view shows names and phones.

@@ -94,7 +94,7 @@ export async function readRecords(
 }
 
 /**
- * Writes a note on a customer; refused (`transition`) if somebody has changed or deleted it since.
+ * Writes a note on a customer; refused (`conflict`) if somebody has changed or deleted it since.
  */
 export async function savePersonNote(bookingId: string, draft: NoteDraft): Promise<void> {
   const { body } = draft;
@@ -102,7 +102,7 @@ export async function savePersonNote(bookingId: string, draft: NoteDraft): Promi
     const { id, updatedAt } = draft.note;
     const request = supabase().from('customer_notes').update({ body }).eq('id', id);
     const changed = await unwrapAsStaff(request.eq('updated_at', updatedAt).select('id'));
-    if (changed.length === 0) throw new RequestFailure('transition', 'Changed since');
+    if (changed.length === 0) throw new RequestFailure('conflict', 'Changed since');
     return;
   }
   await addOnce(

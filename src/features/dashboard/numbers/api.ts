@@ -227,13 +227,13 @@ type NumberName =
 type Rows<Name extends NumberName> = Functions[Name]['Returns'];
 
 type Question<Name extends NumberName> = {
-  readonly number: Name;
+  readonly metric: Name;
   readonly from_day: Day | null;
   readonly to_day: Day;
 };
 
-const of = <Name extends NumberName>(number: Name, { from, to }: Span): Question<Name> => ({
-  number,
+const of = <Name extends NumberName>(metric: Name, { from, to }: Span): Question<Name> => ({
+  metric,
   from_day: from ?? null,
   to_day: to,
 });
@@ -247,7 +247,7 @@ async function ask<Questions extends Readonly<Record<string, Question<NumberName
   return (await unwrapAsStaff(request)) as {
     readonly [Key in keyof Questions]: Questions[Key] extends Question<infer Name>
       ? Rows<Name>
-      : Rows<Extract<Questions[Key], Question<NumberName>>['number']> | undefined;
+      : Rows<Extract<Questions[Key], Question<NumberName>>['metric']> | undefined;
   };
 }
 

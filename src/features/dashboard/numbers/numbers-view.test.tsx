@@ -137,7 +137,7 @@ describe('the numbers', () => {
       '$16,480.00of those accepted, before tax',
     ]);
     expect(questionsOf(backend.to('rpc/booking_numbers')[0] as SeenRequest)['quotes']).toEqual({
-      number: 'quote_numbers',
+      metric: 'quote_numbers',
       from_day: '2026-08-25',
       to_day: '2026-11-22',
     });
@@ -152,8 +152,8 @@ describe('the numbers', () => {
     expect(screen.getAllByText('May 18, 2024 to November 22, 2026')[0]).toBeVisible();
     const asked = backend.to('rpc/booking_numbers').map(questionsOf);
     expect(asked.flatMap(({ services }) => services ?? [])).toEqual([
-      { number: 'top_services', from_day: '2025-12-01', to_day: '2026-11-22' },
-      { number: 'top_services', from_day: null, to_day: '2026-11-22' },
+      { metric: 'top_services', from_day: '2025-12-01', to_day: '2026-11-22' },
+      { metric: 'top_services', from_day: null, to_day: '2026-11-22' },
     ]);
     // One request for what looks back from today, and one for each period.
     expect(backend.to('rpc/booking_numbers')).toHaveLength(3);

@@ -34,7 +34,7 @@ export function useAnswerQuote() {
     mutationKey: [STAFF_KEY, 'undo-quote'],
     mutationFn: undoQuote,
     onSuccess: () => toast.success(COPY.undone),
-    onError: (error) => showFailure(COPY.failed, error, { transition: COPY.tooLate }),
+    onError: (error) => showFailure(COPY.failed, error, { conflict: COPY.tooLate }),
     onSettled: (_done, _error, _id, _result, { client }) => refetch(client),
   });
   return useMutation({
@@ -53,7 +53,7 @@ export function useAnswerQuote() {
         onUndo: () => undo.mutate(quote.id),
       });
     },
-    onError: (error) => showFailure(COPY.failed, error, { transition: COPY.changed }),
+    onError: (error) => showFailure(COPY.failed, error, { conflict: COPY.changed }),
     onSettled: (_done, _error, _answering, _result, { client }) => refetch(client),
   });
 }
@@ -63,7 +63,7 @@ export function useCloseQuote() {
     mutationKey: [STAFF_KEY, 'close-quote'],
     mutationFn: closeQuote,
     onSuccess: () => toast.success(COPY.closed),
-    onError: (error) => showFailure(COPY.failed, error, { transition: COPY.changed }),
+    onError: (error) => showFailure(COPY.failed, error, { conflict: COPY.changed }),
     onSettled: (_done, _error, _id, _result, { client }) => refetch(client),
   });
 }

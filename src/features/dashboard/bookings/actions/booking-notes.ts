@@ -21,7 +21,7 @@ export function useChangesOfNotes({ save, remove, queryKey }: NoteStore) {
       mutationKey: [STAFF_KEY, 'save-note'],
       mutationFn: save,
       onSuccess: () => toast.success(NOTES.saved),
-      onError: (error) => showFailure(NOTES.saveFailed, error, { transition: NOTES.changedSince }),
+      onError: (error) => showFailure(NOTES.saveFailed, error, { conflict: NOTES.changedSince }),
       onSettled: (_done, _error, _draft, _result, { client }) =>
         client.invalidateQueries({ queryKey }),
     }),

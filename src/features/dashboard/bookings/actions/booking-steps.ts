@@ -11,7 +11,7 @@ import { showUndoToast } from '@/components/ui/undo-toast';
 import { STAFF_TOASTS } from '@/content/staff';
 import { STAFF_DAY } from '@/content/staff-day';
 import { type BookingStep, UNDO_SECONDS } from '@/domain/booking-status';
-import { namedExceptions, type SlotException } from '@/domain/slot-choice';
+import { namedOverrides, type Override } from '@/domain/slot-choice';
 import { isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../api/booking-rows';
 import {
@@ -35,7 +35,7 @@ const undoUntil = ({ at }: Pick<TakenStep, 'at'>): number => at + UNDO_SECONDS *
 
 export const UNDO_FAILURES: FailureTexts = {
   ...CHANGE_FAILURES,
-  transition: STAFF_TOASTS.undoRefused,
+  conflict: STAFF_TOASTS.undoRefused,
   'slot-full': STAFF_TOASTS.spotTaken,
 };
 
@@ -110,7 +110,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
 function sendUndo(
   client: QueryClient,
   from: ListedBooking,
-  overrides: readonly SlotException[] = [],
+  overrides: readonly Override[] = [],
 ): void {
   const { id, status, arrivedAt, noShowAt } = from;
   const change = {
@@ -120,7 +120,7 @@ function sendUndo(
     failed: STAFF_TOASTS.updateFailed,
     texts: UNDO_FAILURES,
     onFailed: (error: unknown) => {
-      const missing = missingExceptions(error);
+      const missing = missingOverrides(error);
       if (missing.length === 0) return false;
       toast.info(STAFF_TOASTS.undoSmaller(missing.includes('closed')), {
         description: STAFF_TOASTS.undoSmallerText,
@@ -137,8 +137,8 @@ function sendUndo(
 }
 
 /** The overrides that a refused change needs; none where it was refused for another reason. */
-export function missingExceptions(error: unknown): readonly SlotException[] {
-  return isRequestFailure(error) && error.kind === 'exception' ? namedExceptions(error.detail) : [];
+export function missingOverrides(error: unknown): readonly Override[] {
+  return isRequestFailure(error) && error.kind === 'override' ? namedOverrides(error.detail) : [];
 }
 
 function withStep(known: ListedBooking, { to, at }: TakenStep): ListedBooking {
@@ -177,7 +177,7 @@ async function sendArrival({ booking, at }: TakenStep): Promise<void> {
 }
 
 function isConflict(error: unknown): boolean {
-  return isRequestFailure(error) && (error.kind === 'transition' || error.kind === 'gone');
+  return isRequestFailure(error) && (error.kind === 'conflict' || error.kind === 'gone');
 }
 
 /** Says what is done since a press, and offers to undo it as long as the database does. */

@@ -207,7 +207,7 @@ function updateDays(client: QueryClient, id: string, change: OptimisticChange): 
 export type FailureTexts = Readonly<Partial<Record<FailureKind, string>>>;
 
 export const CHANGE_FAILURES: FailureTexts = {
-  transition: STAFF_TOASTS.changedElsewhere,
+  conflict: STAFF_TOASTS.changedElsewhere,
   gone: STAFF_TOASTS.deletedElsewhere,
 };
 export function showFailure(

@@ -44,7 +44,7 @@ export function checkoutFailure(error: unknown): string {
   if (!isRequestFailure(error)) return failures.refused;
   if (isOutcomeUnknown(error.kind)) return failures.unknown;
   if (error.rule === 'receipt_exists') return failures.exists;
-  return error.kind === 'transition' ? failures.changed : failures.refused;
+  return error.kind === 'conflict' ? failures.changed : failures.refused;
 }
 
 export function moneyFailure(error: unknown): string {

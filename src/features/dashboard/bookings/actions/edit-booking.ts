@@ -18,8 +18,8 @@ export interface Edit {
 }
 
 /**
- * Changes a booking as it is shown. Refused (`transition`, `gone`) if somebody has changed or
- * deleted it since: the newest state is then read and shown. `exception` asks back: see `Edit`.
+ * Changes a booking as it is shown. Refused (`conflict`, `gone`) if somebody has changed or
+ * deleted it since: the newest state is then read and shown. `override` asks back: see `Edit`.
  */
 export function useEditBooking(booking: ListedBooking) {
   return useChange(booking.id, {
@@ -34,11 +34,11 @@ export function useEditBooking(booking: ListedBooking) {
     onDone: () => toast.success(EDIT.saved, nameOf(booking)),
     failed: EDIT.failed,
     // The form asks.
-    onFailed: (error, { answer }) => failureKind(error) === 'exception' && answer === undefined,
+    onFailed: (error, { answer }) => failureKind(error) === 'override' && answer === undefined,
     texts: {
       ...CHANGE_FAILURES,
-      transition: EDIT.changedSince,
-      exception: NO_BAY.takenSince,
+      conflict: EDIT.changedSince,
+      override: NO_BAY.takenSince,
       'slot-full': NO_BAY.takenSince,
       invalid: EDIT.refused,
     },

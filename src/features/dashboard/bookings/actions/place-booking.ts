@@ -52,7 +52,7 @@ function offerUndo(client: QueryClient, before: ListedBooking, { title, undone }
   const workMinutes = before.workMinutes ?? 0;
   const undo = {
     // A job that waited for a bay waits again.
-    send: () => placeBooking(before, { bayId, workMinutes, waits: bayId === null }),
+    send: () => placeBooking(before, { bayId, workMinutes, withoutBay: bayId === null }),
     optimistic: (known: ListedBooking) => ({ ...known, bayId, workMinutes, readyAt }),
     onDone: () => toast.success(undone, nameOf(before)),
     failed: BOARD.place.undoFailed,
@@ -76,7 +76,7 @@ export function usePlaceBooking(id: string) {
     onDone: (revision, { booking }) =>
       offerUndo(client, { ...booking, revision }, { title: WORK.saved, undone: WORK.undone }),
     failed: WORK.failed,
-    onFailed: (error) => ['bay-refused', 'exception'].includes(failureKind(error)),
-    texts: { ...CHANGE_FAILURES, transition: WORK.changedSince },
+    onFailed: (error) => ['bay-refused', 'override'].includes(failureKind(error)),
+    texts: { ...CHANGE_FAILURES, conflict: WORK.changedSince },
   });
 }

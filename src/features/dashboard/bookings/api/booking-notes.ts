@@ -36,7 +36,7 @@ export type NoteDraft =
   | { readonly id: string; readonly body: string }
   | { readonly note: BookingNote; readonly body: string };
 
-/** Writes a note; refused (`transition`) if somebody has changed or deleted it since. */
+/** Writes a note; refused (`conflict`) if somebody has changed or deleted it since. */
 export function saveNote(bookingId: string, draft: NoteDraft): Promise<void> {
   return 'note' in draft ? changeNote(draft.note, draft.body) : addNote(bookingId, draft);
 }
@@ -55,7 +55,7 @@ async function addNote(bookingId: string, { id, body }: { id: string; body: stri
 async function changeNote({ id, updatedAt }: BookingNote, body: string): Promise<void> {
   const request = supabase().from('booking_notes').update({ body }).eq('id', id);
   const changed = await unwrapAsStaff(request.eq('updated_at', updatedAt).select('id'));
-  if (changed.length === 0) throw new RequestFailure('transition', 'Changed since');
+  if (changed.length === 0) throw new RequestFailure('conflict', 'Changed since');
 }
 
 /** Deletes a note. One that is gone already counts as deleted. */

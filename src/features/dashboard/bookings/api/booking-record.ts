@@ -82,7 +82,7 @@ export function recordQuery(bookingId: string) {
   });
 }
 
-/** Puts a message back into the queue; refused (`transition`) where it is on its way already. */
+/** Puts a message back into the queue; refused (`conflict`) where it is on its way already. */
 export async function resendMessage(messageId: string): Promise<void> {
   await unwrapAsStaff(supabase().rpc('resend_message', { message_id: messageId }));
 }

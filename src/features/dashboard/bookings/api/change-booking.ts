@@ -3,7 +3,7 @@ import type { BookingRow } from '@/domain/booking-columns';
 import type { FormRow } from '@/domain/booking-row';
 import type { BookingStatus, BookingStep } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
-import type { SlotException } from '@/domain/slot-choice';
+import type { Override } from '@/domain/slot-choice';
 import type { Slot, SlotTime } from '@/domain/slots';
 import type { TablesUpdate } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
@@ -27,7 +27,7 @@ export interface PhoneBooking extends FormRow {
   readonly quoted_price: number;
   /** Explains why the two differ. */
   readonly price_reason: string | null;
-  readonly overrides: readonly SlotException[];
+  readonly overrides: readonly Override[];
   readonly sendsMail: boolean;
   readonly note: string;
 }
@@ -58,7 +58,7 @@ export interface TakenStep {
   readonly at: number;
 }
 
-/** A change is made from this state: `transition` if the booking is another one by then. */
+/** A change is made from this state: `conflict` if the booking is another one by then. */
 export type ReadBooking = Pick<Booking, 'id' | 'revision'>;
 
 /** For the functions of the database; a table without revisions asks for none. */
@@ -111,12 +111,9 @@ export async function markNoShow({ id, revision }: ReadBooking): Promise<void> {
 /**
  * Undoes the last step of a booking and returns its status.
  *
- * @param overrides `exception` where its time receives fewer vehicles by now
+ * @param overrides `override` where its time receives fewer vehicles by now
  */
-export function undoStatusChange(
-  id: string,
-  overrides: readonly SlotException[] = [],
-): Promise<string> {
+export function undoStatusChange(id: string, overrides: readonly Override[] = []): Promise<string> {
   return unwrapAsStaff(
     supabase().rpc('undo_status_change', { booking_id: id, overrides: [...overrides] }),
   );
@@ -126,7 +123,7 @@ export interface Move {
   readonly to: Slot;
   /** The bay that it has, or the first that is free, where staff chose none. */
   readonly bayId?: number | undefined;
-  readonly overrides: readonly SlotException[];
+  readonly overrides: readonly Override[];
   readonly tellsCustomer: boolean;
 }
 
@@ -156,9 +153,9 @@ export interface Placing {
   /** Null: the first that is free, or none where that is overridden. */
   readonly bayId: number | null;
   readonly workMinutes: number;
-  readonly overrides?: readonly SlotException[];
+  readonly overrides?: readonly Override[];
   /** It gets no bay, whatever is free. */
-  readonly waits?: boolean;
+  readonly withoutBay?: boolean;
 }
 
 /**
@@ -169,7 +166,7 @@ export interface Placing {
  */
 export function placeBooking(
   { id, revision }: ReadBooking,
-  { bayId, workMinutes, overrides = [], waits = false }: Placing,
+  { bayId, workMinutes, overrides = [], withoutBay = false }: Placing,
 ): Promise<number> {
   return unwrapAsStaff(
     supabase().rpc('place_booking', {
@@ -177,7 +174,7 @@ export function placeBooking(
       ...atRevision(revision),
       ...(bayId === null ? {} : { bay_id: bayId }),
       work_minutes: workMinutes,
-      ...(waits ? { waits } : {}),
+      ...(withoutBay ? { without_bay: true } : {}),
       ...(overrides.length === 0 ? {} : { overrides: [...overrides] }),
     }),
   );
@@ -237,7 +234,7 @@ export type BookingChanges = Partial<
   Omit<FormRow, 'wants_care'> & Pick<BookingRow, 'quoted_price' | 'total_price' | 'price_reason'>
 >;
 
-/** Changes a booking as it is shown: `transition` or `gone` if somebody was quicker. */
+/** Changes a booking as it is shown: `conflict` or `gone` if somebody was quicker. */
 export function editBooking(read: ReadBooking, changes: BookingChanges): Promise<void> {
   return update(read, changes);
 }
@@ -246,7 +243,7 @@ export function editBooking(read: ReadBooking, changes: BookingChanges): Promise
 export interface ChangeAnswer {
   /** Another day and time with it; undefined: as it is. */
   readonly to: Slot | undefined;
-  readonly overrides: readonly SlotException[];
+  readonly overrides: readonly Override[];
   readonly tellsCustomer: boolean;
 }
 

@@ -19,7 +19,7 @@ export function BayRefusal({ error, bay }: BayRefusalProps) {
   const ids =
     rule === 'bay_taken' && isRequestFailure(error) ? (error.detail ?? '').split(',') : [];
   const { data: others = [] } = useQuery({ ...bookingsByIdQuery(ids), enabled: ids.length > 0 });
-  if (failureKind(error) === 'exception') {
+  if (failureKind(error) === 'override') {
     return (
       <Note tone="warn" title={WORK.noBayTitle} role="alert">
         {WORK.noBayText}

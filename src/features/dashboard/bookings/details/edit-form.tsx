@@ -72,7 +72,7 @@ export function EditForm({ booking, onClose }: EditFormProps) {
       { changes, ...(answer && { answer }) },
       {
         onSuccess: onClose,
-        onError: (failure) => setIsAsking(failureKind(failure) === 'exception' && !answer),
+        onError: (failure) => setIsAsking(failureKind(failure) === 'override' && !answer),
       },
     );
   return (

@@ -48,7 +48,7 @@ export function WorkForm({ booking, onClose }: WorkFormProps) {
     showInvalid(event, () => setIsChecked(true));
     if (minutes === undefined || isPending) return;
     if (!isDirty) return onClose();
-    const isAsked = failureKind(error) === 'exception';
+    const isAsked = failureKind(error) === 'override';
     place(
       {
         booking,

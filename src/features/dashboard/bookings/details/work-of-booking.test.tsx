@@ -103,9 +103,9 @@ describe('bay and work time of a booking', () => {
 
   test.each([
     ['its bay', { bay_id: 1 }],
-    ['waiting for one', { waits: true }],
+    ['waiting for one', { without_bay: true }],
   ])('A booking goes back to %s by Undo, for ten seconds', async (_name, where) => {
-    if ('waits' in where) booking = { ...booking, bayId: null };
+    if ('without_bay' in where) booking = { ...booking, bayId: null };
     answerFree([1, 2]);
     render(<Toaster />);
     const dialog = await openDetails();

@@ -5,7 +5,7 @@ import { Switch } from '@/components/ui/switch';
 import { BOARD } from '@/content/staff-board';
 import { MOVE } from '@/content/staff-booking';
 import type { Day } from '@/domain/day';
-import { namedExceptions } from '@/domain/slot-choice';
+import { namedOverrides } from '@/domain/slot-choice';
 import type { SlotTime } from '@/domain/slots';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import { useIsOnline } from '@/lib/use-is-online';
@@ -40,7 +40,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
   const email = booking.customerEmail;
 
   function handleMove(): void {
-    const { needsTick, isTicked, exceptions } = slots;
+    const { needsTick, isTicked, overrides } = slots;
     if (!isOnline) return;
     setHasTried(true);
     if (needsTick && !isTicked) {
@@ -49,12 +49,12 @@ export function MoveQuestion(props: MoveQuestionProps) {
     }
     const slot = { day, time };
     mutate(
-      { to: slot, bayId, overrides: exceptions, tellsCustomer: wantsMail && email !== null },
+      { to: slot, bayId, overrides, tellsCustomer: wantsMail && email !== null },
       {
         onSuccess: onClose,
         onError: (failure) => {
-          if (isRequestFailure(failure) && failure.kind === 'exception') {
-            slots.tell(slot, namedExceptions(failure.detail));
+          if (isRequestFailure(failure) && failure.kind === 'override') {
+            slots.tell(slot, namedOverrides(failure.detail));
           }
         },
       },

@@ -101,7 +101,7 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
   const planned = planInside(inside, decisions, known);
   const steps = closingSteps(planned);
   const moves = steps.filter(({ kind }) => kind === 'move').length;
-  const told = steps.filter(({ booking }) => booking.customerEmail !== null);
+  const notified = steps.filter(({ booking }) => booking.customerEmail !== null);
   const untold = steps.filter(({ booking }) => booking.customerEmail === null);
   const failures = closing.data;
 
@@ -182,13 +182,13 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
           <Switch
             label={CLOSE.tell}
             hint={[
-              CLOSE.told(tells ? told.map(({ booking }) => booking.customerName) : []),
+              CLOSE.notified(tells ? notified.map(({ booking }) => booking.customerName) : []),
               ...(untold.length > 0
                 ? [CLOSE.notTold(untold.map(({ booking }) => booking.customerName))]
                 : []),
             ].join('. ')}
-            checked={tells && told.length > 0}
-            disabled={told.length === 0 || closing.isPending}
+            checked={tells && notified.length > 0}
+            disabled={notified.length === 0 || closing.isPending}
             onChange={setTells}
           />
         ) : null}

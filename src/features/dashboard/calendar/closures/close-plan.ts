@@ -14,7 +14,7 @@ export interface Decision {
 export type Decisions = ReadonlyMap<string, Decision>;
 
 /** A booking inside times that are being closed, and what happens to it. */
-export interface InsideBooking {
+export interface AffectedBooking {
   readonly booking: ListedBooking;
   readonly choice: ClosureChoice;
   /** Undefined if it stays or no slot is free. */
@@ -26,7 +26,7 @@ export function planInside(
   inside: readonly ListedBooking[],
   decisions: Decisions,
   known: Omit<FreeHours, 'promised'>,
-): readonly InsideBooking[] {
+): readonly AffectedBooking[] {
   const promised = inside.flatMap(({ id }) => {
     const decision = decisions.get(id);
     return decision?.choice === 'move' && decision.to ? [decision.to] : [];
@@ -41,7 +41,7 @@ export function planInside(
 }
 
 /** Nothing is done for bookings that are kept, or for which no slot is free. */
-export function closingSteps(planned: readonly InsideBooking[]): readonly ClosingStep[] {
+export function closingSteps(planned: readonly AffectedBooking[]): readonly ClosingStep[] {
   return planned.flatMap(({ booking, choice, to }): ClosingStep[] => {
     if (choice === 'cancel') return [{ kind: 'cancel', booking }];
     return choice === 'move' && to ? [{ kind: 'move', booking, to }] : [];

@@ -13,11 +13,11 @@ import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { type StepFailures } from './actions';
 import { daysQuery } from '../../bookings/api/days';
 import { useNow } from '@/components/clock';
-import type { Decision, InsideBooking } from './close-plan';
+import type { Decision, AffectedBooking } from './close-plan';
 import { InsideRow } from './inside-row';
 
 interface InsideListProps {
-  readonly planned: readonly InsideBooking[];
+  readonly planned: readonly AffectedBooking[];
   readonly days: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
   readonly times: ClosedTimes;
   readonly failures: StepFailures | undefined;

@@ -8,7 +8,7 @@ import { formatDayAndTime } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import type { Slot } from '@/domain/slots';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
-import type { ClosureChoice, InsideBooking } from './close-plan';
+import type { ClosureChoice, AffectedBooking } from './close-plan';
 
 const CHOICES = [
   ['move', CLOSE.choices.move],
@@ -19,12 +19,12 @@ const CHOICES = [
 const TROUBLES: Readonly<Partial<Record<FailureKind, string>>> = {
   'slot-full': STEP_TROUBLES.taken,
   'slot-closed': STEP_TROUBLES.taken,
-  transition: STEP_TROUBLES.changed,
+  conflict: STEP_TROUBLES.changed,
   gone: STEP_TROUBLES.gone,
 };
 
 interface InsideRowProps {
-  readonly inside: InsideBooking;
+  readonly inside: AffectedBooking;
   /** Several days are being closed, so the time by itself does not say when. */
   readonly isDayShown: boolean;
   readonly failure: FailureKind | undefined;

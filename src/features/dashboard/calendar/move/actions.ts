@@ -3,13 +3,13 @@ import { MOVE } from '@/content/staff-booking';
 import { UNDO_SECONDS } from '@/domain/booking-status';
 import { formatDayAndTime } from '@/domain/day';
 import { isSlotTime } from '@/domain/slots';
-import type { SlotException } from '@/domain/slot-choice';
+import type { Override } from '@/domain/slot-choice';
 import { type ListedBooking, toListed } from '../../bookings/api/booking-rows';
 import { type Move, moveBooking } from '../../bookings/api/change-booking';
 import { nameOf, useChange } from '../../bookings/actions/change-bookings';
 
 /** Its old slot may have been any override but one: its spot is not taken from others. */
-const OVERRIDES_OF_UNDO: readonly SlotException[] = ['past', 'sunday', 'started', 'closed'];
+const OVERRIDES_OF_UNDO: readonly Override[] = ['past', 'sunday', 'started', 'closed'];
 
 /**
  * Moves a booking; its old spot is released only when the new one is held. Repeating does no harm.
@@ -24,7 +24,7 @@ export function useMoveBooking(booking: ListedBooking) {
     onDone: (_done, { to }) =>
       toast.success(MOVE.undone(formatDayAndTime(to.day, to.time)), nameOf(booking)),
     failed: MOVE.undoFailed,
-    texts: { 'slot-full': MOVE.undoTaken, exception: MOVE.undoTaken },
+    texts: { 'slot-full': MOVE.undoTaken, override: MOVE.undoTaken },
   });
   return useChange(id, {
     send: (move: Move) => moveBooking(booking, move),

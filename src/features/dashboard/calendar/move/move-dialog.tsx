@@ -15,7 +15,7 @@ import { BookedCar } from '../../bookings/booked-car';
 import { ChangedSince } from '../../bookings/changed-since';
 import { FailedDays } from '../time-picker/failed-days';
 import { SlotFoot } from '../time-picker/slot-foot';
-import { namedExceptions } from '@/domain/slot-choice';
+import { namedOverrides } from '@/domain/slot-choice';
 import { BayLine } from '../time-picker/bay-line';
 import { SlotNotes } from '../time-picker/slot-notes';
 import { SlotTiles } from '../time-picker/slot-tiles';
@@ -55,7 +55,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
     slots.chosen !== undefined && slots.chosen.time !== own && !slots.chosen.choice.isRefused;
 
   function handleMove(): void {
-    const { chosen, needsTick, isTicked, exceptions } = slots;
+    const { chosen, needsTick, isTicked, overrides } = slots;
     if (!chosen || !isChosen || !isOnline) return;
     setHasTried(true);
     if (needsTick && !isTicked) {
@@ -64,12 +64,12 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
     }
     const to = { day: chosen.day, time: chosen.time };
     mutate(
-      { to, overrides: exceptions, tellsCustomer: wantsMail && email !== null },
+      { to, overrides, tellsCustomer: wantsMail && email !== null },
       {
         onSuccess: onClose,
         onError: (failure) => {
-          if (isRequestFailure(failure) && failure.kind === 'exception') {
-            slots.tell(to, namedExceptions(failure.detail));
+          if (isRequestFailure(failure) && failure.kind === 'override') {
+            slots.tell(to, namedOverrides(failure.detail));
           }
         },
       },
@@ -170,16 +170,16 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
   );
 }
 
-/** Names the exceptions, so that nobody makes one by accident. */
-function buttonText({ chosen, exceptions }: SlotPicker, isChosen: boolean): string {
+/** Names the overrides, so that nobody makes one by accident. */
+function buttonText({ chosen, overrides }: SlotPicker, isChosen: boolean): string {
   if (!chosen || !isChosen) return MOVE.unchosen;
   const { time, choice } = chosen;
   const day = formatDayShort(chosen.day);
-  if (exceptions.includes('over_capacity')) {
+  if (overrides.includes('over_capacity')) {
     return MOVE.moveOver(choice.taken.length + 1, day, time);
   }
-  if (exceptions.includes('past')) return MOVE.movePast(day, time);
-  return exceptions.includes('closed') ? MOVE.moveClosed(day, time) : MOVE.move(day, time);
+  if (overrides.includes('past')) return MOVE.movePast(day, time);
+  return overrides.includes('closed') ? MOVE.moveClosed(day, time) : MOVE.move(day, time);
 }
 
 function Banner({ booking }: { readonly booking: ListedBooking }) {

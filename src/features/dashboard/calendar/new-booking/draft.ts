@@ -24,7 +24,7 @@ import { isVehicleType } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
 import type { PhoneBooking } from '../../bookings/api/change-booking';
 import type { KnownCustomer } from '../../bookings/api/known-customers';
-import type { SlotException } from '@/domain/slot-choice';
+import type { Override } from '@/domain/slot-choice';
 
 /** Another price than the list's, as it is typed. */
 export interface OwnPrice {
@@ -220,7 +220,7 @@ function priceProblem(draft: PhoneDraft): PhoneProblems['price'] {
 export function phoneBooking(
   draft: PhoneDraft,
   { day, time }: Slot,
-  overrides: readonly SlotException[],
+  overrides: readonly Override[],
   sendsMail: boolean,
   bayId?: number,
 ): PhoneBooking {

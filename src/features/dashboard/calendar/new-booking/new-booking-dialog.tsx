@@ -154,15 +154,15 @@ function Foot({ state, mail, onCancel }: FootProps) {
   );
 }
 
-/** Names the exceptions, so that nobody makes one by accident. */
-function buttonText({ slots: { chosen, exceptions } }: NewBookingForm): string {
+/** Names the overrides, so that nobody makes one by accident. */
+function buttonText({ slots: { chosen, overrides } }: NewBookingForm): string {
   if (!chosen) return NEW_BOOKING.bookNothing;
   const { day, time, choice } = chosen;
-  if (exceptions.includes('over_capacity')) {
+  if (overrides.includes('over_capacity')) {
     return NEW_BOOKING.bookOver(choice.taken.length + 1, time);
   }
   const name = formatDayShort(day);
-  return exceptions.includes('closed')
+  return overrides.includes('closed')
     ? NEW_BOOKING.bookClosed(name, time)
     : NEW_BOOKING.book(name, time);
 }

@@ -15,7 +15,7 @@ import type { KnownCustomer } from '../../bookings/api/known-customers';
 import { bayAvailabilityQuery } from '../../bookings/api/bay-availability';
 import { mailWorksQuery } from './mail-settings-api';
 import { useShopDay } from '@/components/clock';
-import { namedExceptions, stripDays } from '@/domain/slot-choice';
+import { namedOverrides, stripDays } from '@/domain/slot-choice';
 import { useSlotChoice } from '../time-picker/use-slot-choice';
 import { useIsOnline } from '@/lib/use-is-online';
 import { useUnsaved } from '../../shell/unsaved';
@@ -79,7 +79,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     setHasTried(true);
     setFailure(undefined);
     setRefused(undefined);
-    const { chosen, needsTick, isTicked, exceptions } = slots;
+    const { chosen, needsTick, isTicked, overrides } = slots;
     const invalid = firstProblem(problems, draft.day);
     if (invalid !== undefined) return invalid;
     if (!chosen || chosen.choice.isRefused) return slotField(draft.day);
@@ -87,7 +87,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     const slot = { day: chosen.day, time: chosen.time };
     isRunning.current = true;
     setIsBusy(true);
-    const wanted = phoneBooking(draft, slot, exceptions, sendsMail, chosenBay);
+    const wanted = phoneBooking(draft, slot, overrides, sendsMail, chosenBay);
     try {
       showBooked(await book(wanted, draft.attempt), wanted);
       unsaved.discardAll();
@@ -104,7 +104,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
 
   function fieldOfFailure(error: unknown, slot: Slot): string | undefined {
     if (!isRequestFailure(error)) return undefined;
-    if (error.kind === 'exception') slots.tell(slot, namedExceptions(error.detail));
+    if (error.kind === 'override') slots.tell(slot, namedOverrides(error.detail));
     const field = error.kind === 'invalid' ? fieldOfConstraint(error.rule) : undefined;
     if (field === undefined) return undefined;
     setRefused({ field, value: draft.form[field] });

@@ -55,13 +55,13 @@ function noticeOf(kind: FailureKind): Notice | undefined {
   switch (kind) {
     case 'slot-full':
       return SLOT_FAILURES.taken;
-    case 'exception':
-      return SLOT_FAILURES.exception;
+    case 'override':
+      return SLOT_FAILURES.override;
     case 'slot-closed':
       return SLOT_FAILURES.closed;
     case 'gone':
       return SLOT_FAILURES.gone;
-    case 'transition':
+    case 'conflict':
       return SLOT_FAILURES.changed;
     default:
       return SLOT_FAILURES.refused;

@@ -3,9 +3,9 @@ import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { FieldError } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { nameList } from '@/content/name-list';
-import { EXCEPTIONS, PICKER } from '@/content/staff-booking';
+import { OVERRIDES, PICKER } from '@/content/staff-booking';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import { type SlotChoice, type SlotException, tickedExceptions } from '@/domain/slot-choice';
+import { type SlotChoice, type Override, tickedOverrides } from '@/domain/slot-choice';
 import type { SlotPicker } from './use-slot-choice';
 
 interface SlotNotesProps {
@@ -16,13 +16,13 @@ interface SlotNotesProps {
 
 /** Says who else comes at the chosen time, and what makes it an exception. */
 export function SlotNotes({ slots, isTickMissing }: SlotNotesProps) {
-  const { chosen, exceptions, needsTick, isTicked, setTicked } = slots;
+  const { chosen, overrides, needsTick, isTicked, setTicked } = slots;
   if (!chosen) return null;
   const { choice } = chosen;
-  const ticked = tickedExceptions(exceptions);
+  const ticked = tickedOverrides(overrides);
   return (
     <div className="grid gap-2.5" aria-live="polite">
-      {exceptions
+      {overrides
         .filter((name) => !ticked.includes(name))
         .map((name) => (
           <Note
@@ -55,11 +55,11 @@ export function SlotNotes({ slots, isTickMissing }: SlotNotesProps) {
               aria-describedby={isTickMissing ? 'slot-tick-error' : undefined}
               onChange={(event) => setTicked(event.target.checked)}
             />
-            {tickText(exceptions, choice)}
+            {tickText(overrides, choice)}
           </label>
           {isTickMissing && !isTicked ? (
             <FieldError id="slot-tick-error" className="ml-7.5">
-              {EXCEPTIONS.tickMissing}
+              {OVERRIDES.tickMissing}
             </FieldError>
           ) : null}
         </div>
@@ -85,48 +85,48 @@ function Others({ choice: { time, taken } }: { readonly choice: SlotChoice<Liste
   ));
 }
 
-function titleOf(name: SlotException, { time, taken }: SlotChoice<ListedBooking>): string {
+function titleOf(name: Override, { time, taken }: SlotChoice<ListedBooking>): string {
   switch (name) {
     case 'sunday':
-      return EXCEPTIONS.sundayTitle;
+      return OVERRIDES.sundayTitle;
     case 'started':
-      return EXCEPTIONS.startedTitle;
+      return OVERRIDES.startedTitle;
     case 'closed':
-      return EXCEPTIONS.closedTitle(time);
+      return OVERRIDES.closedTitle(time);
     case 'past':
-      return EXCEPTIONS.pastTitle;
+      return OVERRIDES.pastTitle;
     case 'no_bay':
-      return EXCEPTIONS.noBayTitle;
+      return OVERRIDES.noBayTitle;
     default:
-      return EXCEPTIONS.overTitle(time, taken.length);
+      return OVERRIDES.overTitle(time, taken.length);
   }
 }
 
-function textOf(name: SlotException, choice: SlotChoice<ListedBooking>): string {
+function textOf(name: Override, choice: SlotChoice<ListedBooking>): string {
   switch (name) {
     case 'sunday':
-      return EXCEPTIONS.sunday;
+      return OVERRIDES.sunday;
     case 'started':
-      return EXCEPTIONS.started(choice.time);
+      return OVERRIDES.started(choice.time);
     case 'closed':
-      return EXCEPTIONS.closed(choice.closure?.reason ?? '');
+      return OVERRIDES.closed(choice.closure?.reason ?? '');
     case 'past':
-      return EXCEPTIONS.past;
+      return OVERRIDES.past;
     case 'no_bay':
-      return EXCEPTIONS.noBay;
+      return OVERRIDES.noBay;
     default: {
       const who = choice.taken.map((each) => `${each.customerName} (${each.serviceName})`);
-      return EXCEPTIONS.over(nameList(who), choice.taken.length + 1);
+      return OVERRIDES.over(nameList(who), choice.taken.length + 1);
     }
   }
 }
 
 function tickText(
-  exceptions: readonly SlotException[],
+  overrides: readonly Override[],
   { time, taken }: SlotChoice<ListedBooking>,
 ): string {
-  if (exceptions.includes('over_capacity')) return EXCEPTIONS.tick.over(taken.length + 1, time);
-  if (exceptions.includes('closed')) return EXCEPTIONS.tick.closed(time);
-  if (exceptions.includes('no_bay')) return EXCEPTIONS.tick.noBay(time);
-  return EXCEPTIONS.tick.past;
+  if (overrides.includes('over_capacity')) return OVERRIDES.tick.over(taken.length + 1, time);
+  if (overrides.includes('closed')) return OVERRIDES.tick.closed(time);
+  if (overrides.includes('no_bay')) return OVERRIDES.tick.noBay(time);
+  return OVERRIDES.tick.past;
 }

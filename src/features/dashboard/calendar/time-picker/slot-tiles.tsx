@@ -27,7 +27,7 @@ export function SlotTiles({ id, choices, time, own, isKnown, onSelect }: SlotTil
       }}
     >
       {choices.map((choice) => {
-        const isOver = choice.time === time && choice.exceptions.includes('over_capacity');
+        const isOver = choice.time === time && choice.overrides.includes('over_capacity');
         return (
           <RadioTile
             key={choice.time}
@@ -53,12 +53,12 @@ export function SlotTiles({ id, choices, time, own, isKnown, onSelect }: SlotTil
 }
 
 function slotWord(
-  { exceptions, closure, free, taken }: SlotChoice<unknown>,
+  { overrides, closure, free, taken }: SlotChoice<unknown>,
   isOver: boolean,
   isKnown: boolean,
 ): string {
-  if (exceptions.includes('past')) return PICKER.past;
-  if (exceptions.includes('started')) return PICKER.started;
+  if (overrides.includes('past')) return PICKER.past;
+  if (overrides.includes('started')) return PICKER.started;
   if (isOver) return PICKER.over(taken.length + 1);
   if (closure) return PICKER.closed;
   if (!isKnown) return '';

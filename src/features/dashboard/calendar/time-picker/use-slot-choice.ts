@@ -9,8 +9,8 @@ import {
   slotChoice,
   type ShopDays,
   type SlotChoice,
-  type SlotException,
-  tickedExceptions,
+  type Override,
+  tickedOverrides,
   unknownChoice,
 } from '@/domain/slot-choice';
 import { useNow } from '@/components/clock';
@@ -36,13 +36,13 @@ export interface SlotPicker {
   /** The nine times of the chosen day; none before a day is chosen. */
   readonly choices: readonly SlotChoice<ListedBooking>[];
   readonly chosen: (Slot & { readonly choice: SlotChoice<ListedBooking> }) | undefined;
-  /** Holds only exceptions that are known here; the database may find others. */
-  readonly exceptions: readonly SlotException[];
+  /** Holds only overrides that are known here; the database may find others. */
+  readonly overrides: readonly Override[];
   readonly needsTick: boolean;
   readonly isTicked: boolean;
   readonly setTicked: (isTicked: boolean) => void;
-  /** Notes exceptions that the database named for a time. */
-  readonly tell: (slot: Slot, exceptions: readonly SlotException[]) => void;
+  /** Notes overrides that the database named for a time. */
+  readonly tell: (slot: Slot, overrides: readonly Override[]) => void;
 }
 
 /** Day and time for staff: real spots, and what they have to override. */
@@ -57,7 +57,7 @@ export function useSlotChoice({ day, time, shown, movedId }: SlotRequest): SlotP
     enabled: day !== undefined && !inShown,
   });
   const source = inShown || day === undefined ? shownDays : ownDay;
-  const [told, setTold] = useState<Slot & { readonly exceptions: readonly SlotException[] }>();
+  const [told, setTold] = useState<Slot & { readonly overrides: readonly Override[] }>();
   const [tickedFor, setTickedFor] = useState('');
 
   const choose = (slot: Slot): SlotChoice<ListedBooking> =>
@@ -65,10 +65,8 @@ export function useSlotChoice({ day, time, shown, movedId }: SlotRequest): SlotP
   const choices = day === undefined ? [] : SLOT_TIMES.map((each) => choose({ day, time: each }));
   const choice = choices.find((each) => each.time === time);
   const isTold = told !== undefined && told.day === day && told.time === time;
-  const exceptions = [
-    ...new Set([...(choice?.exceptions ?? []), ...(isTold ? told.exceptions : [])]),
-  ];
-  const needed = tickedExceptions(exceptions);
+  const overrides = [...new Set([...(choice?.overrides ?? []), ...(isTold ? told.overrides : [])])];
+  const needed = tickedOverrides(overrides);
   // A tick is for what was read: another time, or another vehicle in it, needs a new one.
   const key = JSON.stringify([day, time, needed, choice?.taken.map(({ id }) => id)]);
 
@@ -83,10 +81,10 @@ export function useSlotChoice({ day, time, shown, movedId }: SlotRequest): SlotP
     retry: () => void source.refetch(),
     choices,
     chosen: day !== undefined && choice ? { day, time: choice.time, choice } : undefined,
-    exceptions,
+    overrides,
     needsTick: needed.length > 0,
     isTicked: tickedFor === key,
     setTicked: (isTicked) => setTickedFor(isTicked ? key : ''),
-    tell: (slot, named) => setTold({ ...slot, exceptions: named }),
+    tell: (slot, named) => setTold({ ...slot, overrides: named }),
   };
 }

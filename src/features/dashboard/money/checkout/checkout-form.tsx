@@ -159,13 +159,13 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
 function buttonText(payments: readonly DraftPayment[]): string {
   const [first, second] = payments;
   if (!first) return CHECKOUT.complete;
-  const handed = payments.reduce(
+  const charged = payments.reduce(
     (sum, { method, amount, tip }) => sum + amount + tip + roundingOf(method, amount + tip),
     0,
   );
-  if (second) return CHECKOUT.paidTwo(formatCents(handed));
+  if (second) return CHECKOUT.paidTwo(formatCents(charged));
   return CHECKOUT.paid(
-    formatCents(first.method === 'cash' ? cashRounded(handed) : handed),
+    formatCents(first.method === 'cash' ? cashRounded(charged) : charged),
     BY_METHOD[first.method],
   );
 }

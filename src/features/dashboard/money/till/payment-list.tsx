@@ -8,7 +8,7 @@ import { signedCents } from '@/domain/money';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
 import type { BookEntry } from './api';
 import { MethodIcon } from '../../bookings/method-icon';
-import { handed } from './till-sums';
+import { moneyMoved } from './till-sums';
 
 /** Columns from tablets on and on paper; on phones three lines each. */
 const COLUMNS =
@@ -41,7 +41,7 @@ export function PaymentList({ payments }: { readonly payments: readonly BookEntr
           <ul className="divide-y divide-line">
             {payments.map((entry) => (
               <PaymentRow
-                key={`${entry.at} ${entry.kind} ${entry.bookingId} ${String(handed(entry))}`}
+                key={`${entry.at} ${entry.kind} ${entry.bookingId} ${String(moneyMoved(entry))}`}
                 entry={entry}
               />
             ))}
@@ -94,7 +94,7 @@ function PaymentRow({ entry }: { readonly entry: BookEntry }) {
         ) : null}
       </span>
       <span className="text-right font-semibold tabular-nums max-md:order-2 print:order-none">
-        {signedCents(handed(entry))}
+        {signedCents(moneyMoved(entry))}
       </span>
     </li>
   );

@@ -28,7 +28,7 @@ export interface TillSums extends Counts {
 }
 
 /** Cents that changed hands. */
-export function handed({ paid }: BookEntry): number {
+export function moneyMoved({ paid }: BookEntry): number {
   return paid ? paid.amount + paid.tip + paid.rounding : 0;
 }
 
@@ -45,10 +45,10 @@ export function tillSums(entries: readonly BookEntry[]): TillSums {
     entries.reduce((all, entry) => all + of(entry), 0);
   const methods = PAYMENT_METHODS.flatMap((method): MethodSum[] => {
     const own = entries.filter(({ paid }) => paid?.method === method);
-    const taken = own.reduce((all, entry) => all + handed(entry), 0);
+    const taken = own.reduce((all, entry) => all + moneyMoved(entry), 0);
     return own.length === 0 && method === 'other' ? [] : [{ method, taken, ...countsOf(own) }];
   });
-  const taken = sum(handed);
+  const taken = sum(moneyMoved);
   const parts = {
     beforeTax: sum(({ bill }) => bill?.beforeTax ?? 0),
     gst: sum(({ bill }) => bill?.gst ?? 0),
