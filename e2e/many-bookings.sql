@@ -1,13 +1,14 @@
 -- 2,500 bookings in addition to those of the seed, for staff-all-bookings.many.spec.ts. Completed ones hold
 -- no spot.
 alter table public.bookings disable trigger user;
+with customer as (insert into public.customers (id) values (gen_random_uuid()) returning id)
 insert into public.bookings (
-  customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date,
+  customer_id, customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date,
   booking_time, status, total_price, quoted_price, created_at, updated_at
 )
-select 'Crowd ' || to_char(n, 'FM0000'), 'crowd-' || n || '@example.com', '604-555-0155',
+select customer.id, 'Crowd ' || to_char(n, 'FM0000'), 'crowd-' || n || '@example.com', '604-555-0155',
   'Classic Detailing', 'sedan', private.shop_now()::date - n / 18 - 1, s.slot_time, 'completed', 130, 130,
   now() - interval '1 day' - n * interval '1 hour', now() - interval '1 day' - n * interval '1 hour'
-from generate_series(0, 2499) n
+from customer cross join generate_series(0, 2499) n
 join private.slots() s on s.slot_order = n % 9 + 1;
 alter table public.bookings enable trigger user;

@@ -227,12 +227,14 @@ export type Database = {
           created_at: string;
           customer_confirmed_at: string | null;
           customer_email: string | null;
+          customer_id: string;
           customer_name: string;
           customer_phone: string;
           during: unknown | null;
           extra_services: string[];
           id: string;
           is_known: boolean | null;
+          joined_from: string | null;
           mail_key: string | null;
           no_show_at: string | null;
           phone_text: string | null;
@@ -267,12 +269,14 @@ export type Database = {
           created_at?: never;
           customer_confirmed_at?: never;
           customer_email?: string | null;
+          customer_id?: never;
           customer_name: string;
           customer_phone: string;
           during?: never;
           extra_services?: string[];
           id?: string;
           is_known?: never;
+          joined_from?: never;
           mail_key?: never;
           no_show_at?: never;
           phone_text?: never;
@@ -307,12 +311,14 @@ export type Database = {
           created_at?: never;
           customer_confirmed_at?: never;
           customer_email?: string | null;
+          customer_id?: never;
           customer_name?: string;
           customer_phone?: string;
           during?: never;
           extra_services?: string[];
           id?: never;
           is_known?: never;
+          joined_from?: never;
           mail_key?: never;
           no_show_at?: never;
           phone_text?: never;
@@ -341,6 +347,13 @@ export type Database = {
             columns: ['bay_id'];
             isOneToOne: false;
             referencedRelation: 'bays';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bookings_customer';
+            columns: ['customer_id'];
+            isOneToOne: false;
+            referencedRelation: 'customers';
             referencedColumns: ['id'];
           },
         ];
@@ -446,47 +459,16 @@ export type Database = {
           },
         ];
       };
-      customer_links: {
-        Row: {
-          author_email: string | null;
-          author_id: string | null;
-          booking_id: string;
-          created_at: string;
-          id: string;
-          same_as: string | null;
-          updated_at: string;
-        };
-        Insert: {
-          author_email?: never;
-          author_id?: never;
-          booking_id: string;
-          created_at?: never;
-          id?: string;
-          same_as?: string | null;
-          updated_at?: never;
-        };
-        Update: {
-          author_email?: never;
-          author_id?: never;
-          booking_id?: never;
-          created_at?: never;
-          id?: never;
-          same_as?: never;
-          updated_at?: never;
-        };
+      customer_contacts: {
+        Row: { customer_id: string | null; key: string; kind: string };
+        Insert: { customer_id?: never; key?: never; kind?: never };
+        Update: { customer_id?: never; key?: never; kind?: never };
         Relationships: [
           {
-            foreignKeyName: 'customer_links_booking';
-            columns: ['booking_id'];
+            foreignKeyName: 'customer_contacts_customer';
+            columns: ['customer_id'];
             isOneToOne: false;
-            referencedRelation: 'bookings';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'customer_links_same_as';
-            columns: ['same_as'];
-            isOneToOne: false;
-            referencedRelation: 'bookings';
+            referencedRelation: 'customers';
             referencedColumns: ['id'];
           },
         ];
@@ -496,8 +478,9 @@ export type Database = {
           author_email: string | null;
           author_id: string | null;
           body: string;
-          booking_id: string;
+          came_from: string | null;
           created_at: string;
+          customer_id: string;
           id: string;
           updated_at: string;
         };
@@ -505,8 +488,9 @@ export type Database = {
           author_email?: never;
           author_id?: never;
           body: string;
-          booking_id: string;
+          came_from?: never;
           created_at?: never;
+          customer_id: string;
           id?: string;
           updated_at?: never;
         };
@@ -514,17 +498,18 @@ export type Database = {
           author_email?: never;
           author_id?: never;
           body?: string;
-          booking_id?: never;
+          came_from?: never;
           created_at?: never;
+          customer_id?: never;
           id?: never;
           updated_at?: never;
         };
         Relationships: [
           {
-            foreignKeyName: 'customer_notes_booking';
-            columns: ['booking_id'];
+            foreignKeyName: 'customer_notes_customer';
+            columns: ['customer_id'];
             isOneToOne: false;
-            referencedRelation: 'bookings';
+            referencedRelation: 'customers';
             referencedColumns: ['id'];
           },
         ];
@@ -533,8 +518,9 @@ export type Database = {
         Row: {
           author_email: string | null;
           author_id: string | null;
-          booking_id: string;
+          came_from: string | null;
           created_at: string;
+          customer_id: string;
           id: string;
           tag: string;
           updated_at: string;
@@ -542,8 +528,9 @@ export type Database = {
         Insert: {
           author_email?: never;
           author_id?: never;
-          booking_id: string;
+          came_from?: never;
           created_at?: never;
+          customer_id: string;
           id?: string;
           tag: string;
           updated_at?: never;
@@ -551,18 +538,19 @@ export type Database = {
         Update: {
           author_email?: never;
           author_id?: never;
-          booking_id?: never;
+          came_from?: never;
           created_at?: never;
+          customer_id?: never;
           id?: never;
           tag?: never;
           updated_at?: never;
         };
         Relationships: [
           {
-            foreignKeyName: 'customer_tags_booking';
-            columns: ['booking_id'];
+            foreignKeyName: 'customer_tags_customer';
+            columns: ['customer_id'];
             isOneToOne: false;
-            referencedRelation: 'bookings';
+            referencedRelation: 'customers';
             referencedColumns: ['id'];
           },
         ];
@@ -571,8 +559,9 @@ export type Database = {
         Row: {
           author_email: string | null;
           author_id: string | null;
-          booking_id: string;
+          came_from: string | null;
           created_at: string;
+          customer_id: string;
           id: string;
           plate: string | null;
           updated_at: string;
@@ -583,8 +572,9 @@ export type Database = {
         Insert: {
           author_email?: never;
           author_id?: never;
-          booking_id: string;
+          came_from?: never;
           created_at?: never;
+          customer_id: string;
           id?: string;
           plate?: string | null;
           updated_at?: never;
@@ -595,8 +585,9 @@ export type Database = {
         Update: {
           author_email?: never;
           author_id?: never;
-          booking_id?: never;
+          came_from?: never;
           created_at?: never;
+          customer_id?: never;
           id?: never;
           plate?: string | null;
           updated_at?: never;
@@ -606,13 +597,19 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: 'customer_vehicles_booking';
-            columns: ['booking_id'];
+            foreignKeyName: 'customer_vehicles_customer';
+            columns: ['customer_id'];
             isOneToOne: false;
-            referencedRelation: 'bookings';
+            referencedRelation: 'customers';
             referencedColumns: ['id'];
           },
         ];
+      };
+      customers: {
+        Row: { created_at: string; id: string };
+        Insert: { created_at?: never; id?: never };
+        Update: { created_at?: never; id?: never };
+        Relationships: [];
       };
       mail_settings: {
         Row: { id: boolean; seen_at: string | null; transport: string | null };
@@ -741,6 +738,7 @@ export type Database = {
           contact_key: string | null;
           created_at: string;
           customer_email: string | null;
+          customer_id: string | null;
           customer_name: string;
           customer_phone: string | null;
           decline_reason: string | null;
@@ -776,6 +774,7 @@ export type Database = {
           contact_key?: never;
           created_at?: never;
           customer_email?: never;
+          customer_id?: never;
           customer_name?: never;
           customer_phone?: never;
           decline_reason?: never;
@@ -811,6 +810,7 @@ export type Database = {
           contact_key?: never;
           created_at?: never;
           customer_email?: never;
+          customer_id?: never;
           customer_name?: never;
           customer_phone?: never;
           decline_reason?: never;
@@ -846,6 +846,13 @@ export type Database = {
             columns: ['booking_id'];
             isOneToOne: true;
             referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'quotes_customer';
+            columns: ['customer_id'];
+            isOneToOne: false;
+            referencedRelation: 'customers';
             referencedColumns: ['id'];
           },
         ];
@@ -1306,6 +1313,16 @@ export type Database = {
         Returns: Database['public']['Tables']['bookings']['Row'][];
         SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true };
       };
+      customer_matches: {
+        Args: { customer_key: string };
+        Returns: {
+          customer_email: string;
+          customer_name: string;
+          customer_phone: string;
+          is_known: boolean;
+          other_key: string;
+        }[];
+      };
       customer_quotes: {
         Args: { customer_key: string };
         Returns: Database['public']['Tables']['quotes']['Row'][];
@@ -1500,6 +1517,10 @@ export type Database = {
         Args: { booking_id: string; at_revision?: number };
         Returns: undefined;
       };
+      merge_customers: {
+        Args: { customer_key: string; other_key: string };
+        Returns: undefined;
+      };
       move_booking: {
         Args: {
           booking_id: string;
@@ -1526,6 +1547,10 @@ export type Database = {
           deposit_cents: number;
           service_name: string;
         }[];
+      };
+      part_bookings: {
+        Args: { booking_ids: string[] };
+        Returns: undefined;
       };
       place_booking: {
         Args: {

@@ -7,6 +7,8 @@ import { storeSession } from '@/testing/fake-session';
 /** Of the customer who booked three times: the id of the first booking. */
 export const CUSTOMER_KEY = '00000000-0000-4000-8000-000000000abc';
 
+export const CUSTOMER_ID = '00000000-0000-4000-9000-000000000abc';
+
 /** A customer as the database lists them, with whatever matters to the test. */
 export function makeCustomerRow(part: Readonly<Record<string, unknown>> = {}) {
   return {
@@ -28,7 +30,7 @@ export function makeCustomerRow(part: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-type RecordTable = 'customer_notes' | 'customer_tags' | 'customer_vehicles' | 'customer_links';
+type RecordTable = 'customer_contacts' | 'customer_notes' | 'customer_tags' | 'customer_vehicles';
 
 /** The shop's customers behind the network. */
 export class FakeCustomers {
@@ -37,12 +39,14 @@ export class FakeCustomers {
   bookings: Booking[] = [];
   notes: object[] = [];
   messages: object[] = [];
+  /** Who looks like the same person. */
+  matches: object[] = [];
   /** The page reads these records of the customer. */
   readonly records: Record<RecordTable, object[]> = {
+    customer_contacts: [],
     customer_notes: [],
     customer_tags: [],
     customer_vehicles: [],
-    customer_links: [],
   };
 
   constructor() {
@@ -50,20 +54,26 @@ export class FakeCustomers {
     this.backend.on('rpc/customers', (request) => ({ body: this.page(request) }));
     this.backend.on('rpc/customer_bookings', ({ body }) => {
       const { customer_key: key } = body as { readonly customer_key: string };
-      return {
-        body: this.bookings.some(({ id }) => id === key) ? this.bookings.map(rowOfBooking) : [],
-      };
+      const rows = this.bookings.map((booking) => ({
+        ...rowOfBooking(booking),
+        customer_id: CUSTOMER_ID,
+      }));
+      return { body: this.bookings.some(({ id }) => id === key) ? rows : [] };
     });
     this.backend.on('booking_notes', () => ({ body: this.notes }));
     this.backend.on('booking_messages', () => ({ body: this.messages }));
     this.backend.on('booking_events', { body: [] });
     for (const table of [
+      'customer_contacts',
       'customer_notes',
       'customer_tags',
       'customer_vehicles',
-      'customer_links',
     ] as const) {
       this.backend.on(table, (request) => this.record(table, request));
+    }
+    this.backend.on('rpc/customer_matches', () => ({ body: this.matches }));
+    for (const name of ['merge_customers', 'part_bookings']) {
+      this.backend.on(`rpc/${name}`, { status: 204 });
     }
     this.backend.on('rpc/customer_quotes', { body: [] });
     this.backend.on('quotes', { body: [] });

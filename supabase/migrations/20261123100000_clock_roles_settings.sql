@@ -95,7 +95,8 @@ $$;
 --   releases      nobody confirmed or paid in time
 --   charges       a receipt says what the booking costs
 --   divides       the parts of a closure keep who made it
---   passes_on     what staff keep about a customer goes to another booking
+--   passes_on     what staff keep about a customer goes to another one
+--   keeps_customer  another contact is the same person's
 --   erases        the history loses what it held
 create function private.set_options(options jsonb) returns void
 language sql volatile set search_path = '' as $$ select set_config('bookings.options', options::text, true) $$;

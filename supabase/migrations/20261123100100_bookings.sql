@@ -33,108 +33,16 @@ create type public.booking_status as enum ('pending', 'confirmed', 'completed', 
 create function private.holds_spot(status public.booking_status) returns boolean
 language sql immutable parallel safe return status in ('pending', 'confirmed');
 
--- What is stored of a contact that was typed or pasted; the page reads it alike (src/domain/contact.ts).
---
---   plain_address  without the marks that nobody sees: direction marks, joiners, soft hyphens. They come along
---                  where an address is copied from a chat, a contact card or a mail.
---   plain_phone    without them as well, and in the digits that phones dial: keyboards of other scripts have
---                  digits of their own.
-create function private.plain_address(email text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case when email !~ '[^\x01-\x7f]' then email
-    else regexp_replace(email, '[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]', '', 'g') end
-$$;
-
-create function private.plain_phone(phone text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case when phone !~ '[^\x01-\x7f]' then phone else coalesce((
-    select string_agg(case
-        when ascii(c) between 65281 and 65374 then chr(ascii(c) - 65248)
-        else coalesce(chr(48 + ascii(c) - zero), c) end, '' order by place)
-    from string_to_table(regexp_replace(
-        private.plain_address(phone), '[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]', ' ', 'g'
-      ), null) with ordinality typed (c, place)
-      -- The zero of each script that has digits; its other nine follow. Wide letters and signs are moved above.
-      left join unnest(array[
-        1632, 1776, 1984, 2406, 2534, 2662, 2790, 2918, 3046, 3174, 3302, 3430, 3558, 3664, 3792, 3872, 4160,
-        4240, 6112, 6160, 6470, 6608, 6784, 6800, 6992, 7088, 7232, 7248, 42528, 43216, 43264, 43472, 43504,
-        43600, 44016, 66720, 68912, 68928, 69734, 69872, 69942, 70096, 70384, 70736, 70864, 71248, 71360, 71376,
-        71386, 71472, 71904, 72016, 72688, 72784, 73040, 73120, 73184, 73552, 90416, 92768, 92864, 93008, 93552,
-        118000, 120782, 120792, 120802, 120812, 120822, 123200, 123632, 124144, 124401, 125264, 130032
-      ]) zero on ascii(c) between zero and zero + 9
-  ), '') end
-$$;
-
--- Who is one customer: an address and a phone that are stored can be written in many ways.
---
---   mail_key   lower case. Dots before the @ and what stands behind a + there are left out for the providers
---              that ignore them, and for no other: at the rest they are somebody else's address.
---              googlemail.com is gmail.com.
---   phone_key  the first number that was typed, whole: people write two into one field, and extensions. +1, 001
---              and a leading 1 before ten digits are North America's and left out; any other country code is
---              kept with its +. Empty when fewer than seven digits say something: that is no phone.
--- The dashboard reads phones alike (src/domain/phone.ts); one list of cases holds the two together.
-create function private.mail_key(email text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case
-      when domain in ('gmail.com', 'googlemail.com') then replace(split_part(name, '+', 1), '.', '') || '@gmail.com'
-      when domain in (
-        'outlook.com', 'outlook.ca', 'hotmail.com', 'hotmail.ca', 'live.com', 'live.ca', 'msn.com',
-        'icloud.com', 'me.com', 'mac.com', 'fastmail.com', 'fastmail.fm', 'proton.me', 'protonmail.com', 'pm.me'
-      ) then split_part(name, '+', 1) || '@' || domain
-      else address end
-  from lower(left(email, 254)) address,
-    lateral (select split_part(address, '@', 1) as name, split_part(address, '@', 2) as domain) parts
-$$;
--- A generated column computes it as the role that inserts.
-grant execute on function private.mail_key(text) to anon, authenticated, service_role;
-
--- A number, which is group 1, and its extension, as a regular expression. Between the digits of one number is no
--- letter, and nothing that begins an extension or another number; among the first seven a slash only divides, as
--- in 604/555-0131. Like holds_spot(), these functions look nothing up later: a generated column computes them as
--- the role that inserts, which may not look into this schema.
-create function private.phone_pattern() returns text
-language sql immutable parallel safe return format(
-  '((?:\+%1$s*)?[0-9](?:(?:%1$s|/)*[0-9]){6}(?:%1$s*[0-9])*)'
-  || '(?:%1$s*(?:(?:extension|extn|ext|poste|local|loc|x)[.:=\s]*|[,;#]\s*)+[0-9]{1,6}(?!%1$s*[0-9]))?',
-  '[^0-9A-Za-z\u00c0-\u1fff\u3040-\ufaff,;#|&+/\n]'
-);
-grant execute on function private.phone_pattern() to anon, authenticated, service_role;
-
-create function private.phone_key(phone text) returns text
-language sql immutable strict parallel safe return (
-  select case
-      when length(ltrim(digits, '0')) < 7 then ''
-      when dialled ~ '^1[0-9]{10}$' then substr(dialled, 2)
-      when has_plus or dialled <> digits then '+' || dialled
-      else digits end
-  -- The zero in +44 (0)20 is dialled within its country alone.
-  from regexp_replace(left(phone, 40), '\(\s*0\s*\)', '', 'g') typed,
-    lateral (select coalesce(substring(typed from private.phone_pattern()), typed) as number) found,
-    -- With 011 in front the longest number of the world has 18 digits; more are two with nothing between them.
-    lateral (
-      select number ~ '^[^0-9]*\+' as has_plus, regexp_replace(
-        case when number ~ '([0-9][^0-9]*){19}' then substring(number from '^(?:[^0-9]*[0-9]){10}[0-9]*') else number end,
-        '[^0-9]', '', 'g'
-      ) as digits
-    ) written,
-    -- 00 and 011 are how a country code is dialled.
-    lateral (
-      select case when has_plus then digits
-        else regexp_replace(digits, '^(00(?=[1-9][0-9]{8})|011(?=[1-9][0-9]{6}))', '') end as dialled
-    ) whole
-);
-grant execute on function private.phone_key(text) to anon, authenticated, service_role;
-
--- What a search looks for digits in: the first number with its country code, and all that was typed, for the
--- second number of a field.
-create function private.phone_text(phone text) returns text
-language sql immutable strict parallel safe return (
-  select case length(key) when 10 then '1' || key else ltrim(key, '+') end
-    || ' ' || regexp_replace(phone, '[^0-9]', '', 'g')
-  from private.phone_key(phone) key
-);
-grant execute on function private.phone_text(text) to anon, authenticated, service_role;
+-- Whether the shop knows the customer of a booking: staff took, confirmed or completed it, or its vehicle was here.
+-- A generated column computes it as the role that writes.
+create function private.is_known(
+  source text, status public.booking_status, was_confirmed boolean, confirmed_by_link boolean, arrived_at timestamptz
+) returns boolean
+language sql immutable parallel safe return
+  source = 'phone' or status = 'completed'
+  or (status = 'confirmed' or was_confirmed) and (not confirmed_by_link or arrived_at is not null);
+grant execute on function private.is_known(text, public.booking_status, boolean, boolean, timestamptz)
+  to anon, authenticated, service_role;
 
 -- What a search compares: without capitals, accents, apostrophes, hyphens and marks that nobody sees, whatever
 -- the letters. Those that are no letter with an accent are written as people without them on the keyboard write
@@ -180,9 +88,10 @@ create table public.bookings (
   was_confirmed boolean not null default false,
   confirmed_by_link boolean not null default false,
   is_known boolean generated always as (
-    source = 'phone' or status = 'completed'
-    or (status = 'confirmed' or was_confirmed) and (not confirmed_by_link or arrived_at is not null)
+    private.is_known(source, status, was_confirmed, confirmed_by_link, arrived_at)
   ) stored,
+  customer_id uuid not null constraint bookings_customer references public.customers,
+  joined_from uuid,
   contact_key text collate "C" generated always as (
     coalesce(nullif(private.phone_key(customer_phone), ''), private.mail_key(customer_email), id::text)
   ) stored,
@@ -277,6 +186,8 @@ comment on column public.bookings.no_show_at is 'When staff noted that nobody ca
 comment on column public.bookings.was_confirmed is 'Cancelled after it had been confirmed. Kept by the database.';
 comment on column public.bookings.confirmed_by_link is 'Confirmed by accepting a quote, with a contact that staff did not write; false once its vehicle was here. Kept by the database.';
 comment on column public.bookings.is_known is 'Whether staff took, confirmed or completed it, or its vehicle was here: anybody can type anything online. Kept by the database.';
+comment on column public.bookings.customer_id is 'Whose it is. Kept by the database.';
+comment on column public.bookings.joined_from is 'Whose it was until staff confirmed it, should they undo that. Kept by the database.';
 comment on column public.bookings.search_text is 'Name and email address as a search compares them. Kept by the database.';
 comment on column public.bookings.phone_text is 'Digits of the phone as a search compares them. Kept by the database.';
 comment on column public.bookings.contact_key is 'The phone however written. Kept by the database.';
@@ -296,7 +207,8 @@ create index bookings_slot on public.bookings (booking_date, booking_time)
 -- The first eight characters of an id are the reference that people read to each other.
 create index bookings_reference on public.bookings (left(id::text, 8));
 create index bookings_contact_key on public.bookings (contact_key);
-create index bookings_mail_key on public.bookings (mail_key, contact_key, is_known);
+create index bookings_customer on public.bookings (customer_id);
+create index bookings_mail_key on public.bookings (mail_key);
 
 alter table public.bookings enable row level security;
 alter table public.bookings force row level security;

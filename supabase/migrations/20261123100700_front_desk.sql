@@ -79,7 +79,12 @@ begin
       new.created_at := new.updated_at;
     else
       new.id := old.id;
-      new.booking_id := old.booking_id;
+      if tg_table_name = 'booking_notes' then
+        new.booking_id := old.booking_id;
+      else
+        new.customer_id := old.customer_id;
+        new.came_from := old.came_from;
+      end if;
       new.author_id := old.author_id;
       new.author_email := old.author_email;
       new.created_at := old.created_at;

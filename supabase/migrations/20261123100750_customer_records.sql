@@ -1,26 +1,17 @@
--- Customer records: what staff keep about a person beside the bookings. For staff alone.
---
--- Customers have no table (see customers and privacy). A record stands on one booking of the customer
--- (`booking_id`) and is theirs as long as a booking of that contact is there: when its booking is deleted, or
--- is given another phone, it passes to another one of the contact that the shop knows as well. With the last
--- one it is gone, so that nothing is left of a person who was erased.
+-- Customer records: what staff keep about a person beside the bookings, and which bookings are one person's. For
+-- staff alone.
 --
 --   customer_notes     notes on the person
 --   customer_tags      words to find customers by
 --   customer_vehicles  their cars, with plate
---   customer_links     who is one person, by hand. `same_as` names a booking of the other contact: both are
---                      one. Without it the contact is set apart: no shared address joins it to another one.
---   change_contact(customer_key, from_name, to_name, from_phone, to_phone, from_email, to_email) -> how many
---     bookings. Where a known booking of the customer carries an old value, it gets the new one: a name its
---     other writings too, a phone and an address however written. Without an old address: the bookings without
---     one that carry the name and the phone. What was typed online and not confirmed stays as it was typed,
---     unless nothing else is known. Each change stands in the history. Mail that waits goes to the new address;
---     where there was none, the reminder of what is ahead is written. PT404 `customer_unknown`, PT409
---     `contact_changed` where nothing carries the old values any more
+--
+-- A record belongs to a customer and is kept as long as a booking of theirs is there. Where two customers become one,
+-- it goes along (came_from says whence, should staff undo it).
 
 create table public.customer_notes (
   id uuid not null default gen_random_uuid() constraint customer_notes_pkey primary key,
-  booking_id uuid not null constraint customer_notes_booking references public.bookings on delete cascade,
+  customer_id uuid not null constraint customer_notes_customer references public.customers on delete cascade,
+  came_from uuid,
   body text not null,
   author_id uuid,
   author_email text,
@@ -35,7 +26,8 @@ comment on table public.customer_notes is 'Notes of staff on a customer. For sta
 
 create table public.customer_tags (
   id uuid not null default gen_random_uuid() constraint customer_tags_pkey primary key,
-  booking_id uuid not null constraint customer_tags_booking references public.bookings on delete cascade,
+  customer_id uuid not null constraint customer_tags_customer references public.customers on delete cascade,
+  came_from uuid,
   tag text not null,
   author_id uuid,
   author_email text,
@@ -50,7 +42,8 @@ comment on table public.customer_tags is 'Words that staff find customers by. Fo
 
 create table public.customer_vehicles (
   id uuid not null default gen_random_uuid() constraint customer_vehicles_pkey primary key,
-  booking_id uuid not null constraint customer_vehicles_booking references public.bookings on delete cascade,
+  customer_id uuid not null constraint customer_vehicles_customer references public.customers on delete cascade,
+  came_from uuid,
   vehicle_type text not null,
   vehicle_make text,
   vehicle_model text,
@@ -72,24 +65,9 @@ create table public.customer_vehicles (
 );
 comment on table public.customer_vehicles is 'Vehicles of customers with their plates. For staff alone.';
 
-create table public.customer_links (
-  id uuid not null default gen_random_uuid() constraint customer_links_pkey primary key,
-  booking_id uuid not null constraint customer_links_booking references public.bookings on delete cascade,
-  same_as uuid constraint customer_links_same_as references public.bookings on delete cascade,
-  author_id uuid,
-  author_email text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint customer_links_two check (same_as <> booking_id)
-);
-comment on table public.customer_links is 'Which contacts are one person, or are not, as staff say. For staff alone.';
-comment on column public.customer_links.same_as is 'A booking of the same person; null: the contact is joined by no address.';
-
-create index customer_notes_booking on public.customer_notes (booking_id);
-create index customer_tags_booking on public.customer_tags (booking_id);
-create index customer_vehicles_booking on public.customer_vehicles (booking_id);
-create index customer_links_booking on public.customer_links (booking_id);
-create index customer_links_same_as on public.customer_links (same_as);
+create index customer_notes_customer on public.customer_notes (customer_id);
+create index customer_tags_customer on public.customer_tags (customer_id);
+create index customer_vehicles_customer on public.customer_vehicles (customer_id);
 
 alter table public.customer_notes enable row level security;
 alter table public.customer_notes force row level security;
@@ -97,23 +75,18 @@ alter table public.customer_tags enable row level security;
 alter table public.customer_tags force row level security;
 alter table public.customer_vehicles enable row level security;
 alter table public.customer_vehicles force row level security;
-alter table public.customer_links enable row level security;
-alter table public.customer_links force row level security;
 grant select, delete on table
-  public.customer_notes, public.customer_tags, public.customer_vehicles, public.customer_links to authenticated;
-grant insert (id, booking_id, body), update (body) on table public.customer_notes to authenticated;
-grant insert (id, booking_id, tag) on table public.customer_tags to authenticated;
-grant insert (id, booking_id, vehicle_type, vehicle_make, vehicle_model, plate),
+  public.customer_notes, public.customer_tags, public.customer_vehicles to authenticated;
+grant insert (id, customer_id, body), update (body) on table public.customer_notes to authenticated;
+grant insert (id, customer_id, tag) on table public.customer_tags to authenticated;
+grant insert (id, customer_id, vehicle_type, vehicle_make, vehicle_model, plate),
   update (vehicle_type, vehicle_make, vehicle_model, plate) on table public.customer_vehicles to authenticated;
-grant insert (id, booking_id, same_as) on table public.customer_links to authenticated;
 
 create policy "staff keep notes on customers" on public.customer_notes
   for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 create policy "staff tag customers" on public.customer_tags
   for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 create policy "staff keep vehicles of customers" on public.customer_vehicles
-  for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff say who is one person" on public.customer_links
   for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 
 create trigger customer_notes_stamp before insert or update on public.customer_notes
@@ -122,64 +95,180 @@ create trigger customer_tags_stamp before insert or update on public.customer_ta
   for each row execute function private.stamp_record();
 create trigger customer_vehicles_stamp before insert or update on public.customer_vehicles
   for each row execute function private.stamp_record();
-create trigger customer_links_stamp before insert or update on public.customer_links
-  for each row execute function private.stamp_record();
 
-create function private.has_records(of_booking uuid) returns boolean
+create function private.has_other_bookings(booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.customer_notes n where n.booking_id = of_booking)
-    or exists (select from public.customer_tags t where t.booking_id = of_booking)
-    or exists (select from public.customer_vehicles v where v.booking_id = of_booking)
-    or exists (select from public.customer_links l where of_booking in (l.booking_id, l.same_as))
+  select exists (select from public.bookings b where b.customer_id = booking.customer_id and b.id <> booking.id)
 $$;
 
--- To the newest other booking of a contact. What the shop knows does not pass to what anybody typed.
-create function private.pass_records_on(earlier public.bookings) returns void
+-- The owner brings bookings back with the customer that they had.
+create function private.set_customer_of_new(booking public.bookings, is_known boolean, phone text, mail text)
+returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  successor uuid;
+  preferred uuid;
 begin
-  if not private.has_records(earlier.id) then
-    return;
+  if private.is_outside_caller() then
+    booking.customer_id := null;
+    booking.joined_from := null;
   end if;
-  select b.id into successor from public.bookings b
-    where b.contact_key = earlier.contact_key and b.id <> earlier.id and (b.is_known or not earlier.is_known)
-    order by b.is_known desc, b.created_at desc, b.id limit 1;
-  if successor is null then
-    return;
+  if exists (select from public.customers c where c.id = booking.customer_id) then
+    return booking;
   end if;
-  perform private.set_options(private.options() || '{"passes_on": true}');
-  update public.customer_notes n set booking_id = successor where n.booking_id = earlier.id;
-  update public.customer_tags t set booking_id = successor where t.booking_id = earlier.id;
-  update public.customer_vehicles v set booking_id = successor where v.booking_id = earlier.id;
-  -- A pair within the contact says nothing any more.
-  delete from public.customer_links l
-    where l.booking_id = earlier.id and l.same_as = successor or l.booking_id = successor and l.same_as = earlier.id;
-  update public.customer_links l set booking_id = successor where l.booking_id = earlier.id;
-  update public.customer_links l set same_as = successor where l.same_as = earlier.id;
+  preferred := coalesce(booking.customer_id, booking.id);
+  booking.customer_id := case when is_known then (private.customer_of_contact(phone, mail)).customer_id end;
+  booking.customer_id := coalesce(booking.customer_id, private.new_customer(preferred));
+  return booking;
 end
 $$;
 
--- One look by the primary key, however many bookings there are: records are few.
-create function private.contact_of(booking_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select b.contact_key from public.bookings b where b.id = contact_of.booking_id
+-- What was typed is the shop's now. Where staff said before whose it is, it stays.
+create function private.join_customer(booking public.bookings, phone text, mail text) returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.has_other_bookings(booking) then
+    booking.joined_from := booking.customer_id;
+    booking.customer_id := coalesce((private.customer_of_contact(phone, mail)).customer_id, booking.customer_id);
+  end if;
+  return booking;
+end
 $$;
 
--- The pairs of contacts that are one person by hand.
-create function private.linked_contacts() returns table (one text, other text)
-language sql stable security definer rows 10 set search_path = '' as $$
-  select p.one, p.other from (
-    select private.contact_of(l.booking_id) as one, private.contact_of(l.same_as) as other
-    from public.customer_links l where l.same_as is not null
-  ) p where p.one <> p.other
+-- The step that joined it is undone.
+create function private.leave_customer(booking public.bookings) returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if booking.joined_from is not null and private.has_other_bookings(booking) then
+    booking.customer_id := private.new_customer(booking.joined_from);
+  end if;
+  booking.joined_from := null;
+  return booking;
+end
 $$;
 
--- The contacts that no address joins to another one.
-create function private.contacts_apart() returns text[]
+-- A booking with another phone or address may turn out to be somebody else's.
+create function private.customer_of_changed(
+  booking public.bookings, earlier public.bookings, phone text, mail text
+) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  owner constant record := private.customer_of_contact(phone, mail);
+begin
+  if owner.customer_id is not null then
+    return owner.customer_id;
+  end if;
+  if not owner.is_conflict and phone <> earlier.contact_key and exists (
+    select from public.bookings b
+    where b.customer_id = earlier.customer_id and b.contact_key = earlier.contact_key and b.is_known and b.id <> earlier.id
+  ) then
+    return private.new_customer(booking.id);
+  end if;
+  return earlier.customer_id;
+end
+$$;
+
+-- Whose a new booking is, or one that changes. The keys are those that its columns will be.
+create function private.set_customer(booking public.bookings, earlier public.bookings, options jsonb)
+returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_known constant boolean := private.is_known(
+    booking.source, booking.status, booking.was_confirmed, booking.confirmed_by_link, booking.arrived_at
+  );
+  phone text;
+  mail text;
+begin
+  if booking.customer_id is distinct from earlier.customer_id and earlier.id is not null then
+    -- Staff said so.
+    booking.joined_from := null;
+    return booking;
+  end if;
+  if is_known is not distinct from earlier.is_known
+    and (booking.customer_phone, booking.customer_email)
+      is not distinct from (earlier.customer_phone, earlier.customer_email) then
+    return booking;
+  end if;
+  if is_known then
+    phone := private.phone_key(booking.customer_phone);
+    mail := private.mail_key(booking.customer_email);
+  end if;
+  if earlier.id is null then
+    booking := private.set_customer_of_new(booking, is_known, phone, mail);
+  elsif is_known and not earlier.is_known then
+    booking := private.join_customer(booking, phone, mail);
+  elsif earlier.is_known and not is_known then
+    booking := private.leave_customer(booking);
+  elsif is_known and not private.has_option(options, 'keeps_customer') then
+    booking.customer_id := private.customer_of_changed(booking, earlier, phone, mail);
+  end if;
+  if is_known then
+    perform private.claim_contacts(booking.customer_id, phone, mail);
+  end if;
+  return booking;
+end
+$$;
+
+-- Who has each phone or address of these now: nobody, the one customer who carries it, or whoever had it before.
+create function private.settle_contacts(keys text[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.customer_contacts c where c.key = any (keys)
+    and not exists (select from public.bookings b where b.contact_key = c.key and b.is_known)
+    and not exists (select from public.bookings b where b.mail_key = c.key and b.is_known);
+  insert into public.customer_contacts as c (kind, key, customer_id)
+    select case when u.key like '%@%' then 'mail' else 'phone' end, u.key,
+      case when count(*) = 1 then (array_agg(u.customer_id))[1] end
+    from (
+      select b.contact_key as key, b.customer_id from public.bookings b where b.contact_key = any (keys) and b.is_known
+      union
+      select b.mail_key, b.customer_id from public.bookings b where b.mail_key = any (keys) and b.is_known
+    ) u group by u.key
+    on conflict on constraint customer_contacts_pkey do update set customer_id = coalesce(excluded.customer_id, (
+      select b.customer_id from public.bookings b
+      where (b.contact_key = c.key or b.mail_key = c.key) and b.is_known and b.customer_id = c.customer_id limit 1
+    ));
+end
+$$;
+
+create function private.contact_keys(booking public.bookings) returns text[]
+language sql immutable set search_path = '' as $$
+  select array_remove(array[nullif(booking.contact_key, booking.id::text), booking.mail_key], null)
+$$;
+
+-- The phones and addresses of a customer's bookings that are nobody else's. An address that was typed is nobody's.
+create function private.keys_of(of_customer uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(distinct private.contact_of(l.booking_id)), '{}')
-  from public.customer_links l where l.same_as is null
+  select coalesce(array_agg(distinct k.key), '{}')
+  from public.bookings b
+  cross join lateral (
+    values (nullif(b.contact_key, b.id::text)), (case when b.is_known then b.mail_key end)
+  ) k (key)
+  where b.customer_id = of_customer and k.key is not null
+    and not exists (
+      select from public.customer_contacts c where c.key = k.key and c.customer_id is distinct from of_customer
+    )
+$$;
+
+-- What staff keep goes with the last booking of a customer to theirs; back with one whose joining is undone.
+create function private.pass_records_on(earlier uuid, later uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  takes_all constant boolean := not exists (select from public.bookings b where b.customer_id = earlier);
+begin
+  perform private.set_options(private.options() || '{"passes_on": true}');
+  update public.customer_notes n set customer_id = later, came_from = case when n.came_from is distinct from later then earlier end
+    where n.customer_id = earlier and (takes_all or n.came_from = later);
+  update public.customer_tags t set customer_id = later, came_from = case when t.came_from is distinct from later then earlier end
+    where t.customer_id = earlier and (takes_all or t.came_from = later);
+  update public.customer_vehicles v set customer_id = later, came_from = case when v.came_from is distinct from later then earlier end
+    where v.customer_id = earlier and (takes_all or v.came_from = later);
+end
+$$;
+
+-- The customer of a booking, by which they are named in addresses.
+create function private.customer_of(booking_id uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select b.customer_id from public.bookings b where b.id = customer_of.booking_id
 $$;
 
 -- Letters and digits of a plate.

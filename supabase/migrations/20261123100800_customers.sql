@@ -1,14 +1,14 @@
--- Customers: bookings seen by who made them. How a person is forgotten is in the file of privacy.
+-- Customers: bookings seen by whose they are. How a person is forgotten is in the file of privacy.
 --
--- Customers have no table of their own, so there is nothing to keep in step. Who is one customer:
---   1. Bookings with the same phone are (private.phone_key). What is no phone counts as its email address,
---      and without one the booking stands alone. That is the booking's contact (contact_key).
---   2. Contacts that share an email address (private.mail_key) are one customer too, also by way of a third:
---      by bookings that staff took, confirmed or completed (is_known), and by no other. Anybody can type
---      anybody's phone or address online, and by the link of a quote.
+-- Who is one customer is kept in rows (customers, customer_contacts, bookings.customer_id; see customer records):
+--   1. A booking that the shop knows (is_known) is of the customer of its phone (private.phone_key), else of its
+--      email address (private.mail_key). Where these are two people nothing is joined: the booking is of a customer
+--      of its own, and staff are asked (customer_matches).
+--   2. What anybody typed online, and by the link of a quote, is of a customer of its own, until staff take, confirm
+--      or complete it or its vehicle is here.
 --   3. Names join nobody and part nobody: a family on one phone is one customer with several names.
---   4. What staff say by hand comes first (customer_links): two contacts are one person, or a contact is nobody
---      else's, whatever address it shares.
+--   4. What staff say by hand stays: two customers become one (merge_customers), or some bookings are somebody
+--      else's (part_bookings). A phone or an address that both then carry is shared, and joins nobody any more.
 -- Names, phone, address and vehicle of a customer come from known bookings. Where there is none, they are
 -- what was typed online, and say so (is_known). The private link proves nothing of either: the person
 -- who books is shown it.
@@ -23,11 +23,22 @@
 --     A visit is a completed booking, or a confirmed one whose day has passed. `spent` is what completed
 --     ones cost. PT422 `list_unknown` for another sort or filter.
 --   customer_bookings(customer_key) -> the customer's bookings, the newest day first; none for an unknown key
+--   change_contact(customer_key, from_name, to_name, from_phone, to_phone, from_email, to_email) -> how many
+--     bookings. Where a known booking of the customer carries an old value, it gets the new one: a name its
+--     other writings too, a phone and an address however written. Without an old address: the bookings without
+--     one that carry the name and the phone. What was typed online and not confirmed stays as it was typed,
+--     unless nothing else is known. Each change stands in the history. Mail that waits goes to the new address;
+--     where there was none, the reminder of what is ahead is written. All bookings stay this customer's. PT404
+--     `customer_unknown`, PT409 `contact_changed` where nothing carries the old values any more
 --   find_customers(phone) -> who is known by a phone while it rings: at most five, one row per name, as
 --     families share a phone, with the id of the newest booking. Known ones first, then what was typed online.
---     Phones that are one person by hand count as one. Nothing for what is no phone.
+--     All visits of theirs count, those with another phone as well. Nothing for what is no phone.
+--   customer_matches(customer_key) -> who looks like the same person: five other customers at most, whose bookings
+--     carry a phone or an address of theirs that is not shared
+--   merge_customers(customer_key, other_key): the other one's bookings, and all that is kept, are this one's.
+--   part_bookings(booking_ids): some bookings of one customer are another person's. PT404 `customer_unknown`
 --   erasable_bookings(customer_key) -> what may be erased with a customer: all their bookings, and those of
---     other contacts that carry one of the customer's email addresses (not is_theirs), but none that was set apart
+--     others that carry a phone or an address of the customer (not is_theirs), but none that is shared
 --   erase_bookings(booking_ids) -> what was deleted: those bookings, 100 at most, with their notes, history,
 --     messages and links, so that nobody who books waits for long. PT422 `too_many_bookings`. What stays: the
 --     ids of deleted bookings, and a wish for no mail, which would be forgotten with it. The quotes that they
@@ -40,115 +51,6 @@
 --     bookings with all that hangs on them, history, messages and closures of days that are
 --     `retention_months` past, but none whose care reminder still waits; links against mail and hashes of private links from 30 days after their
 --     booking was deleted.
-
--- The sets that pairs of the numbers 1 to size join: of each number the smallest one of its set.
-create function private.joined_sets(size integer, ones integer[], others integer[]) returns integer[]
-language plpgsql immutable set search_path = '' as $$
-declare
-  -- Of each number, a smaller one of its set; of the smallest, itself.
-  parent integer[];
-  one integer;
-  other integer;
-begin
-  parent := array(select generate_series(1, size));
-  for pair in 1 .. coalesce(cardinality(ones), 0) loop
-    one := ones[pair];
-    while parent[one] <> one loop
-      parent[one] := parent[parent[one]];
-      one := parent[one];
-    end loop;
-    other := others[pair];
-    while parent[other] <> other loop
-      parent[other] := parent[parent[other]];
-      other := parent[other];
-    end loop;
-    parent[greatest(one, other)] := least(one, other);
-  end loop;
-  -- Parents have smaller numbers: by the time that it is asked, each parent knows its smallest one.
-  for number in 1 .. size loop
-    parent[number] := parent[parent[number]];
-  end loop;
-  return parent;
-end
-$$;
-
--- The contacts that are joined to others, each with the smallest contact of its customer; `among` asks for some
--- contacts and all that they are joined to. Their sets are united pair by pair (union-find): one pass, however
--- long the chains are.
-create function private.joined_contacts(among text[] default null) returns table (contact_key text, customer text)
-language plpgsql stable security definer rows 100
-set search_path = '' set work_mem = '64MB' set jit = off set plan_cache_mode = 'force_custom_plan' as $$
-#variable_conflict use_column
-declare
-  addresses text[];
-  contacts text[];
-  ones integer[];
-  others integer[];
-  apart constant text[] := private.contacts_apart();
-  parent integer[];
-begin
-  -- Almost everybody has one phone or two. Where the addresses lead on and on, all contacts are joined.
-  for round in 1 .. 4 loop
-    exit when among is null;
-    addresses := array(
-      select distinct b.mail_key from public.bookings b
-      where b.contact_key = any (among) and b.is_known and b.mail_key is not null and b.contact_key <> all (apart)
-    );
-    contacts := array(
-      select distinct b.contact_key from public.bookings b
-        where b.mail_key = any (addresses) and b.is_known and b.contact_key <> all (apart)
-      union select unnest(among)
-      union select l.other from private.linked_contacts() l where l.one = any (among)
-      union select l.one from private.linked_contacts() l where l.other = any (among)
-    );
-    exit when cardinality(contacts) = cardinality(among);
-    among := case when round < 4 then contacts end;
-  end loop;
-  if among is null then
-    addresses := array(
-      select b.mail_key from public.bookings b
-      where b.is_known and b.mail_key is not null and b.contact_key <> all (apart)
-      group by b.mail_key having min(b.contact_key) <> max(b.contact_key)
-    );
-  end if;
-  with shared as (
-    select distinct b.mail_key, b.contact_key from public.bookings b
-    where b.mail_key = any (addresses) and b.is_known and b.contact_key <> all (apart)
-  ), pairs as materialized (
-    select distinct s.contact_key as other, min(s.contact_key) over (partition by s.mail_key) as one from shared s
-    union
-    select greatest(l.one collate "C", l.other collate "C"), least(l.one collate "C", l.other collate "C")
-    from private.linked_contacts() l where among is null or l.one = any (among)
-  ), numbered as materialized (
-    select p.contact, row_number() over (order by p.contact)::integer as number
-    from (select p.other as contact from pairs p union select p.one from pairs p) p
-  )
-  select (select array_agg(n.contact order by n.number) from numbered n), array_agg(a.number), array_agg(b.number)
-    into contacts, ones, others
-    from pairs p join numbered a on a.contact = p.one join numbered b on b.contact = p.other
-    where p.one <> p.other;
-  parent := private.joined_sets(coalesce(cardinality(contacts), 0), ones, others);
-  return query
-    select c.contact, s.contact
-    from unnest(contacts, parent) with ordinality c (contact, parent, number)
-    join unnest(contacts) with ordinality s (contact, number) on s.number = c.parent;
-end
-$$;
-
--- The contacts of the customer who made a booking.
-create function private.contacts_of(booking_id uuid) returns setof text
-language plpgsql stable security definer rows 2 set search_path = '' as $$
-declare
-  own constant text := (select b.contact_key from public.bookings b where b.id = contacts_of.booking_id);
-begin
-  if own is not null then
-    return query
-      with joined as materialized (select j.contact_key, j.customer from private.joined_contacts(array[own]) j)
-      select own union
-      select j.contact_key from joined j where j.customer = (select k.customer from joined k where k.contact_key = own);
-  end if;
-end
-$$;
 
 -- What two writings of one name have in common.
 create function private.name_key(name text) returns text
@@ -208,103 +110,82 @@ declare
   exact constant text := private.containing(btrim(left(search, 200)));
   plate_part constant text := private.plate_key(wanted);
   -- Whom a plate or a tag finds.
-  marked constant text[] := array(
-    select private.contact_of(v.booking_id) from public.customer_vehicles v
+  marked constant uuid[] := array(
+    select v.customer_id from public.customer_vehicles v
       where length(plate_part) >= 3 and private.plate_key(v.plate) like '%' || plate_part || '%'
     union
-    select private.contact_of(t.booking_id) from public.customer_tags t
-      where private.folded(t.tag) = wanted
+    select t.customer_id from public.customer_tags t where private.folded(t.tag) = wanted
   );
-  after_customer text;
-  -- Whom the search finds: their contacts, where they are few, or null.
-  few text[];
+  after_customer constant uuid := private.customer_of(after_key);
+  -- Whom the search finds, where they are few, or null.
+  few uuid[];
 begin
   perform private.require_staff();
   if sort_by not in ('last_visit', 'visits', 'spent') or sort_by is null
     or filter_by not in ('away', 'no_shows', 'without_email') then
     perform private.refuse('PT422', 'list_unknown');
   end if;
-  if after_key is not null then
-    select min(c collate "C") into after_customer from private.contacts_of(after_key) c;
-    if after_customer is null then
-      perform private.refuse('PT404', 'customer_unknown', hint => 'Read the first page again.');
-    end if;
+  if after_key is not null and after_customer is null then
+    perform private.refuse('PT404', 'customer_unknown', hint => 'Read the first page again.');
   end if;
   if wanted is not null then
     few := array(
-      select m.contact_key from (
-        select b.contact_key from public.bookings b
-        where b.search_text like all (words)
-          or b.phone_text like all (numbers) and b.search_text like all (texts)
-          or b.customer_phone like exact
-          or b.contact_key = any (marked)
-        limit 1001
-      ) m
+      select b.customer_id from public.bookings b
+      where b.search_text like all (words)
+        or b.phone_text like all (numbers) and b.search_text like all (texts)
+        or b.customer_phone like exact
+        or b.customer_id = any (marked)
+      limit 1001
     );
     if cardinality(few) > 1000 then
       few := null;
-    else
-      few := array(
-        with joined as materialized (select j.contact_key, j.customer from private.joined_contacts(few) j)
-        select f from unnest(few) f
-        union
-        select j.contact_key from joined j
-          where j.customer in (select k.customer from joined k where k.contact_key = any (few))
-      );
     end if;
   end if;
   return query
-    with joined as materialized (
-      select j.contact_key, j.customer collate "C" as customer from private.joined_contacts(few) j
-    ), entries as (
-      select coalesce(j.customer, b.contact_key) as customer, b.booking_date, b.is_known,
+    with entries as (
+      select b.customer_id, b.booking_date, b.is_known,
         b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit,
         case when sort_by = 'spent' and b.status = 'completed' then b.total_price end as paid,
         wanted is null or few is not null
           or b.search_text like all (words)
           or b.phone_text like all (numbers) and b.search_text like all (texts)
           or b.customer_phone like exact
-          or b.contact_key = any (marked) as is_found,
+          or b.customer_id = any (marked) as is_found,
         case filter_by
           when 'away' then private.holds_spot(b.status) and b.booking_date >= today
           when 'no_shows' then b.no_show_at is not null
           when 'without_email' then b.mail_key is not null end as has_mark
-      from public.bookings b left join joined j on j.contact_key = b.contact_key
-      where few is null or b.contact_key = any (few)
+      from public.bookings b
+      where few is null or b.customer_id = any (few)
     ), totals as materialized (
-      select s.customer, s.is_known, case
+      select s.customer_id, s.is_known, case
           when not s.is_known then -2
           when sort_by = 'visits' then s.visits
           when sort_by = 'spent' then s.spent
           else coalesce(s.last_visit - date '1900-01-01', -1) end as rank
       from (
-        select e.customer, bool_or(e.is_known) as is_known, bool_or(e.has_mark) as has_mark, bool_or(e.is_found) as is_found,
+        select e.customer_id, bool_or(e.is_known) as is_known, bool_or(e.has_mark) as has_mark, bool_or(e.is_found) as is_found,
           max(e.booking_date) filter (where e.is_visit) as last_visit,
           count(*) filter (where e.is_visit and sort_by = 'visits') as visits, coalesce(sum(e.paid), 0) as spent
-        from entries e group by e.customer
+        from entries e group by e.customer_id
       ) s
       where s.is_found and case filter_by
         when 'away' then s.last_visit < today - interval '6 months' and not s.has_mark
         when 'no_shows' then s.has_mark
         when 'without_email' then not s.has_mark
         else true end
-    ), tagged as materialized (
-      select private.contact_of(t.booking_id) as contact_key, t.tag from public.customer_tags t
     ), page as (
       select t.* from totals t
       where after_customer is null
-        or (-t.rank, t.customer) > (select -a.rank, a.customer from totals a where a.customer = after_customer)
-      order by t.rank desc, t.customer
+        or (-t.rank, t.customer_id) > (select -a.rank, a.customer_id from totals a where a.customer_id = after_customer)
+      order by t.rank desc, t.customer_id
       limit least(greatest(coalesce(page_size, 50), 1), 1000)
     )
     select d.first_id, n.names, d.phone, d.email, d.vehicle, p.is_known, d.visits, d.no_shows, d.spent, d.last_visit,
       d.next_visit, private.shop_time(d.first_made)::date,
-      coalesce((select array_agg(distinct t.tag order by t.tag) from tagged t where t.contact_key = any (c.keys)), '{}'),
+      array(select distinct t.tag from public.customer_tags t where t.customer_id = p.customer_id order by t.tag),
       (select count(*)::integer from totals)
     from page p
-    cross join lateral (
-      select array_agg(j.contact_key) || p.customer as keys from joined j where j.customer = p.customer
-    ) c
     cross join lateral (
       select (array_agg(b.id order by b.created_at, b.id))[1] as first_id,
         (array_agg(b.customer_phone order by b.created_at desc, b.id) filter (where b.is_known = p.is_known))[1] as phone,
@@ -321,19 +202,19 @@ begin
         ) as last_visit,
         min(b.booking_date) filter (where private.holds_spot(b.status) and b.booking_date >= today) as next_visit,
         min(b.created_at) as first_made
-      from public.bookings b where b.contact_key = any (c.keys)
+      from public.bookings b where b.customer_id = p.customer_id
     ) d
     cross join lateral (
       select array_agg(k.customer_name order by k.newest desc, k.customer_name) as names from (
         select distinct on (private.name_key(w.customer_name)) w.customer_name, w.newest from (
           select b.customer_name, max(b.created_at) as newest
-          from public.bookings b where b.contact_key = any (c.keys) and b.is_known = p.is_known
+          from public.bookings b where b.customer_id = p.customer_id and b.is_known = p.is_known
           group by b.customer_name
         ) w
         order by private.name_key(w.customer_name), w.newest desc, w.customer_name
       ) k
     ) n
-    order by p.rank desc, p.customer;
+    order by p.rank desc, p.customer_id;
 end
 $$;
 comment on function public.customers(text, uuid, integer, text, text) is 'Customers, page by page. For staff.';
@@ -345,7 +226,7 @@ begin
   perform private.require_staff();
   return query
     select b.* from public.bookings b
-    where b.contact_key in (select private.contacts_of(customer_key))
+    where b.customer_id = private.customer_of(customer_bookings.customer_key)
     order by b.booking_date desc, private.slot_start(b.booking_date, b.booking_time) desc, b.id;
 end
 $$;
@@ -361,28 +242,21 @@ language plpgsql stable security definer set search_path = '' set jit = off as $
 #variable_conflict use_column
 declare
   number constant text := nullif(private.phone_key(private.plain_phone(left(find_customers.phone, 260))), '');
-  numbers text[] := array[number];
   today constant date := private.shop_now()::date;
+  owners constant uuid[] := array(
+    select distinct k.customer_id from public.bookings k where k.contact_key = number and k.is_known
+  );
 begin
   perform private.require_staff();
-  if exists (select from public.customer_links l where l.same_as is not null) then
-    numbers := array(
-      with recursive linked (contact) as (
-        select number
-        union
-        select case when p.one = l.contact then p.other else p.one end
-        from linked l join private.linked_contacts() p on l.contact in (p.one, p.other)
-      )
-      select l.contact from linked l
-    );
-  end if;
   return query
     with entries as (
       select b.*, private.name_key(b.customer_name) as name_key,
         private.slot_start(b.booking_date, b.booking_time) as starts_at,
         b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit,
         case when b.is_known then 0 when b.customer_confirmed_at is not null then 1 else 2 end as doubt
-      from public.bookings b where b.contact_key = any (numbers)
+      from public.bookings b
+      where b.contact_key = number
+        or b.customer_id = any (owners)
     ), newest as (
       -- What a stranger typed under a known name takes nothing from what is known.
       select distinct on (e.name_key) e.* from entries e
@@ -457,26 +331,28 @@ create function public.erasable_bookings(customer_key uuid) returns table (
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   today constant date := private.shop_now()::date;
-  apart constant text[] := private.contacts_apart();
-  keys text[];
-  mail_keys text[];
+  customer constant uuid := private.customer_of(erasable_bookings.customer_key);
+  keys constant text[] := private.keys_of(customer);
 begin
   perform private.require_staff();
-  keys := array(select private.contacts_of(erasable_bookings.customer_key));
-  select array_agg(distinct b.mail_key) into mail_keys
-    from public.bookings b
-    where b.contact_key = any (keys) and b.is_known and b.mail_key is not null and b.contact_key <> all (apart);
   return query
     select b.id, md5(b.contact_key || ' ' || coalesce(b.mail_key, '')), b.customer_name, b.customer_phone,
-      b.customer_email, b.is_known, b.contact_key = any (keys), b.service_name, b.booking_date, b.booking_time,
+      b.customer_email, b.is_known, b.customer_id = customer, b.service_name, b.booking_date, b.booking_time,
       b.status::text, private.holds_spot(b.status) and b.booking_date >= today
     from public.bookings b
-    where b.contact_key = any (keys) or b.mail_key = any (mail_keys) and b.contact_key <> all (apart)
+    where b.customer_id = customer or b.contact_key = any (keys) or b.mail_key = any (keys)
     order by b.booking_date desc, private.slot_start(b.booking_date, b.booking_time) desc, b.id;
 end
 $$;
 comment on function public.erasable_bookings(uuid) is 'What may be erased with a customer, by contact: phone and address. For staff.';
 grant execute on function public.erasable_bookings(uuid) to authenticated;
+
+create function private.refuse_unknown_customer() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.refuse('PT404', 'customer_unknown', hint => 'Reload the customer.');
+end
+$$;
 
 create function public.change_contact(
   customer_key uuid, from_name text, to_name text, from_phone text, to_phone text,
@@ -488,17 +364,18 @@ declare
   old_phone constant text := private.phone_key(from_phone);
   old_mail constant text := private.mail_key(nullif(btrim(from_email), ''));
   new_mail constant text := nullif(btrim(to_email), '');
-  contacts text[];
+  customer uuid;
   is_known_customer boolean;
   changed integer;
 begin
   perform private.require_staff();
   perform private.join_booking_queue();
-  contacts := array(select private.contacts_of(change_contact.customer_key));
-  select bool_or(b.is_known) into is_known_customer from public.bookings b where b.contact_key = any (contacts);
+  customer := private.customer_of(change_contact.customer_key);
+  select bool_or(b.is_known) into is_known_customer from public.bookings b where b.customer_id = customer;
   if is_known_customer is null then
-    perform private.refuse('PT404', 'customer_unknown', hint => 'Reload the customer.');
+    perform private.refuse_unknown_customer();
   end if;
+  perform private.set_options('{"keeps_customer": true}');
   with carriers as (
     select b.id, private.name_key(b.customer_name) = old_name as has_name,
       private.phone_key(b.customer_phone) = old_phone as has_phone,
@@ -507,7 +384,7 @@ begin
             and private.phone_key(b.customer_phone) = old_phone
         else b.mail_key is not distinct from old_mail end as has_mail
     from public.bookings b
-    where b.contact_key = any (contacts) and (b.is_known or not is_known_customer)
+    where b.customer_id = customer and (b.is_known or not is_known_customer)
   )
   update public.bookings b set
       customer_name = case when c.has_name then btrim(to_name) else b.customer_name end,
@@ -524,3 +401,82 @@ end
 $$;
 comment on function public.change_contact(uuid, text, text, text, text, text, text) is 'Gives the bookings of a customer another name, phone or email address. For staff.';
 grant execute on function public.change_contact(uuid, text, text, text, text, text, text) to authenticated;
+
+create function public.customer_matches(customer_key uuid) returns table (
+  other_key uuid, customer_name text, customer_phone text, customer_email text, is_known boolean
+)
+language plpgsql stable security definer rows 5 set search_path = '' set jit = off as $$
+#variable_conflict use_column
+declare
+  customer constant uuid := private.customer_of(customer_matches.customer_key);
+  keys text[];
+begin
+  perform private.require_staff();
+  select array_agg(distinct k.key) into keys
+    from public.bookings b cross join lateral unnest(private.contact_keys(b)) k (key)
+    where b.customer_id = customer
+      and not exists (select from public.customer_contacts c where c.key = k.key and c.customer_id is null);
+  return query
+    select m.id, m.customer_name, m.customer_phone, m.customer_email, m.is_known
+    from (
+      select distinct on (b.customer_id) b.* from public.bookings b
+      where b.customer_id <> customer and (b.contact_key = any (keys) or b.mail_key = any (keys))
+      order by b.customer_id, b.is_known desc, b.created_at desc, b.id
+    ) m
+    order by m.is_known desc, m.created_at desc, m.id limit 5;
+end
+$$;
+comment on function public.customer_matches(uuid) is 'Who looks like the same person as a customer. For staff.';
+grant execute on function public.customer_matches(uuid) to authenticated;
+
+create function public.merge_customers(customer_key uuid, other_key uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  customer uuid;
+  other uuid;
+begin
+  perform private.require_staff();
+  perform private.join_booking_queue();
+  customer := private.customer_of(merge_customers.customer_key);
+  other := private.customer_of(other_key);
+  if customer is null or other is null then
+    perform private.refuse_unknown_customer();
+  end if;
+  if customer <> other then
+    update public.bookings b set customer_id = customer where b.customer_id = other;
+  end if;
+end
+$$;
+comment on function public.merge_customers(uuid, uuid) is 'Makes one customer of two. For staff.';
+grant execute on function public.merge_customers(uuid, uuid) to authenticated;
+
+create function public.part_bookings(booking_ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  customer uuid;
+  other uuid;
+begin
+  perform private.require_staff();
+  perform private.join_booking_queue();
+  customer := private.customer_of(booking_ids[1]);
+  if customer is null or exists (
+    select from unnest(booking_ids) id where private.customer_of(id) is distinct from customer
+  ) then
+    perform private.refuse_unknown_customer();
+  end if;
+  -- All of them are nobody else.
+  if not exists (select from public.bookings b where b.customer_id = customer and b.id <> all (booking_ids)) then
+    return;
+  end if;
+  other := private.new_customer(booking_ids[1]);
+  update public.bookings b set customer_id = other where b.id = any (booking_ids);
+  update public.customer_contacts c set customer_id = null
+    where c.key in (
+      select k.key from public.bookings b cross join lateral unnest(private.contact_keys(b)) k (key)
+      where b.customer_id in (customer, other) and b.is_known
+      group by k.key having count(distinct b.customer_id) = 2
+    );
+end
+$$;
+comment on function public.part_bookings(uuid[]) is 'Makes another customer of some bookings of one. For staff.';
+grant execute on function public.part_bookings(uuid[]) to authenticated;

@@ -69,6 +69,7 @@ create table public.quotes (
     coalesce(nullif(private.phone_key(customer_phone), ''), private.mail_key(customer_email), id::text)
   ) stored,
   mail_key text collate "C" generated always as (private.mail_key(customer_email)) stored,
+  customer_id uuid constraint quotes_customer references public.customers on delete set null,
   constraint quotes_status check (status in ('new', 'sent', 'accepted', 'declined')),
   constraint quotes_source check (source in ('online', 'staff')),
   constraint quotes_services check (
@@ -136,6 +137,7 @@ comment on column public.quotes.deposit_cents is 'To be paid ahead. Null until i
 comment on column public.quotes.work_minutes is 'Open minutes of work; 0: takes no bay.';
 comment on column public.quotes.valid_until is 'Last day in the shop''s calendar on which the price holds.';
 comment on column public.quotes.version is 'How often a price was sent: accepting names the one that was seen.';
+comment on column public.quotes.customer_id is 'Whose it is: of the caller whom the shop knows, or of the booking that it became.';
 comment on column public.quotes.answered_at is 'When it was accepted or declined.';
 create index quotes_created_at on public.quotes (created_at desc, id desc);
 -- The pages of staff: of one state, and of all that is answered. However many are new, the others are found.
@@ -143,6 +145,7 @@ create index quotes_status on public.quotes (status, created_at desc, id desc);
 create index quotes_answered on public.quotes (created_at desc, id desc) where status <> 'new';
 create index quotes_contact_key on public.quotes (contact_key);
 create index quotes_mail_key on public.quotes (mail_key);
+create index quotes_customer on public.quotes (customer_id);
 create index quotes_reference on public.quotes (left(id::text, 8));
 
 create table public.quote_lines (
@@ -410,6 +413,9 @@ begin
   begun := private.insert_quote(quote, 'staff');
   perform private.join_quote_queue();
   perform private.require_unused_quote_reference(begun.id);
+  update public.quotes q
+    set customer_id = (private.customer_of_contact(private.phone_key(q.customer_phone), q.mail_key)).customer_id
+    where q.id = begun.id;
 end
 $$;
 comment on function public.begin_quote(jsonb) is 'A quote that staff begin, after a call. For staff.';
@@ -528,16 +534,20 @@ grant execute on function public.forget_removed_photos(text[]) to service_role;
 
 -- Erasure and retention.
 
--- Quotes that are erased with bookings. A phone or an address that a stranger typed takes nobody's quotes along, as
--- it joins no two customers.
+-- Quotes that are erased with bookings: those that became them, and those of their customer. A phone or an address
+-- that a stranger typed takes nobody's quotes along, as it joins no two customers.
 create function private.quotes_of(booking_ids uuid[]) returns table (quote_id uuid, booking_id uuid)
 language sql stable security definer rows 10 set search_path = '' as $$
+  select q.id, b.id from public.bookings b join public.quotes q on q.booking_id = b.id
+    where b.id = any (booking_ids)
+  union
+  select q.id, b.id from public.bookings b join public.quotes q on q.customer_id = b.customer_id
+    where b.id = any (booking_ids) and b.is_known
+  union
   select q.id, b.id from public.bookings b
-  join public.quotes q on q.booking_id = b.id
-    or b.is_known and q.contact_key = b.contact_key
-    or b.is_known and q.mail_key = b.mail_key
-      and array[q.contact_key, b.contact_key] && private.contacts_apart() is false
-  where b.id = any (booking_ids)
+    join public.customer_contacts c on c.customer_id = b.customer_id and c.key in (b.contact_key, b.mail_key)
+    join public.quotes q on c.key in (q.contact_key, q.mail_key)
+    where b.id = any (booking_ids) and b.is_known
 $$;
 
 create function private.erase_quotes_of(booking_ids uuid[]) returns integer
@@ -629,4 +639,12 @@ begin
         where q.contact_key = number and q.source = 'online' and q.created_at > since)
   );
 end
+$$;
+
+-- With a booking that turns out to be another customer's, or with the last one of theirs.
+create function private.pass_quotes_on(booking public.bookings, earlier uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.quotes q set customer_id = booking.customer_id
+    where q.booking_id = booking.id
+      or q.customer_id = earlier and not exists (select from public.bookings b where b.customer_id = earlier)
 $$;

@@ -138,7 +138,7 @@ begin
       on conflict on constraint booking_deposits_pkey do update set asked_cents = excluded.asked_cents;
     update public.quotes q
       set status = 'accepted', answered_at = clock_timestamp(), updated_at = clock_timestamp(),
-        booking_id = accept_by_link.booking_id
+        booking_id = accept_by_link.booking_id, customer_id = private.customer_of(accept_by_link.booking_id)
       where q.id = quote.id;
   end if;
   return (
@@ -246,6 +246,15 @@ begin
 end
 $$;
 
+-- Whose it is, or, where a visitor typed the contact, seems to be.
+create function private.known_customer_of_quote(quote public.quotes) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select b.customer_id from public.bookings b where b.customer_id = quote.customer_id and b.is_known limit 1),
+    (private.customer_of_contact(private.phone_key(quote.customer_phone), quote.mail_key)).customer_id
+  )
+$$;
+
 -- One page, those to be answered first, then the newest, each with its first photo; or one quote, with all of them.
 -- `after` is the last quote of the page before: PT404 quote_unknown where it is gone. stopped_recipient: whose wish
 -- for no mail stops that of the quote; has_mail_failed: its price did not go by mail.
@@ -292,7 +301,7 @@ begin
           where k.status = 'completed' or k.status = 'confirmed' and k.booking_date < private.shop_now()::date
         )::integer as visits,
         (array_agg(k.id order by k.created_at, k.id))[1] as customer_key
-      from public.bookings k where k.is_known and (k.contact_key = q.contact_key or k.mail_key = q.mail_key)
+      from public.bookings k where k.is_known and k.customer_id = private.known_customer_of_quote(q)
     ) v
     order by q.status = 'new' desc, q.created_at desc, q.id desc limit most;
 end
@@ -467,16 +476,14 @@ grant execute on function public.close_quote(uuid, text) to authenticated;
 
 create function public.customer_quotes(customer_key uuid) returns setof public.quotes
 language plpgsql stable security definer rows 10 set search_path = '' set jit = off as $$
+declare
+  customer constant uuid := private.customer_of(customer_quotes.customer_key);
+  keys constant text[] := private.keys_of(customer);
 begin
   perform private.require_staff();
   return query
     select q.* from public.quotes q
-    where q.contact_key in (select private.contacts_of(customer_key))
-      or q.contact_key <> all (private.contacts_apart()) and q.mail_key in (
-        select b.mail_key from public.bookings b
-        where b.contact_key in (select private.contacts_of(customer_key)) and b.is_known
-          and b.contact_key <> all (private.contacts_apart())
-      )
+    where q.customer_id = customer or q.contact_key = any (keys) or q.mail_key = any (keys)
     order by q.created_at desc, q.id;
 end
 $$;

@@ -2,6 +2,16 @@
 --
 -- After everything that keeps something of a person. The order and the times are in docs/database.md.
 
+-- Nothing is left of a customer whose last booking is gone, and of a phone or an address that no known one carries.
+create function private.forget_customers(ids uuid[], keys text[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.customers c
+    where c.id = any (ids) and not exists (select from public.bookings b where b.customer_id = c.id);
+  perform private.settle_contacts(keys);
+end
+$$;
+
 create function private.erase_bookings(ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -111,23 +111,16 @@ begin
   perform private.require_overrides(new, null, options);
   perform private.require_spot(new, null, options);
   new := private.take_bay(new, null, options);
+  new := private.set_customer(new, null, options);
   return new;
 end
 $$;
 
--- An update; and a deletion, before what hangs on the row goes with it.
 create function private.before_update_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   options constant jsonb := private.options();
 begin
-  if tg_op = 'DELETE' then
-    perform private.pass_records_on(old);
-    -- Left to its reference, a link would go only when the whole statement ends. Passed on once more until then, it
-    -- would name a booking that is gone.
-    delete from public.customer_links l where old.id in (l.booking_id, l.same_as);
-    return old;
-  end if;
   perform private.require_short(new);
   new := private.clean_booking(new);
   new := private.set_work(new, old, options);
@@ -138,6 +131,7 @@ begin
   perform private.require_overrides(new, old, options);
   perform private.require_spot(new, old, options);
   new := private.take_bay(new, old, options);
+  new := private.set_customer(new, old, options);
   new := private.number_change(new, old);
   return new;
 end
@@ -165,16 +159,27 @@ declare
   options constant jsonb := private.options();
   earlier public.bookings;
   booking public.bookings;
+  customers uuid[] := '{}';
+  keys text[] := '{}';
 begin
   for booking in select n.* from changed_to n order by n.id loop
     select o.* into strict earlier from changed_from o where o.id = booking.id;
     perform private.ask_for_deposit(booking, earlier);
     perform private.enter_change(earlier, booking);
     perform private.announce_change(earlier, booking, options);
-    if booking.contact_key <> earlier.contact_key then
-      perform private.pass_records_on(earlier);
+    if booking.customer_id <> earlier.customer_id then
+      perform private.pass_records_on(earlier.customer_id, booking.customer_id);
+      perform private.pass_quotes_on(booking, earlier.customer_id);
+      customers := customers || earlier.customer_id;
+    end if;
+    if (booking.customer_id, booking.is_known, booking.contact_key, booking.mail_key)
+      is distinct from (earlier.customer_id, earlier.is_known, earlier.contact_key, earlier.mail_key) then
+      keys := keys || private.contact_keys(earlier) || private.contact_keys(booking);
     end if;
   end loop;
+  if keys <> '{}' or customers <> '{}' then
+    perform private.forget_customers(customers, keys);
+  end if;
   perform private.set_options('{}');
   return null;
 end
@@ -197,6 +202,11 @@ begin
       from deleted d where e.booking_id = d.id and e.reason is not null;
   end if;
   perform private.forget_receipt_texts(array(select d.id from deleted d));
+  perform private.forget_customers(
+    array(select distinct d.customer_id from deleted d),
+    array(select distinct k.key from deleted d
+      cross join lateral (values (nullif(d.contact_key, d.id::text)), (d.mail_key)) k (key) where d.is_known)
+  );
   perform private.set_options('{}');
   return null;
 end
@@ -206,7 +216,7 @@ create trigger bookings_queue before insert or update or delete on public.bookin
   for each statement execute function private.before_change_of_bookings();
 create trigger bookings_before_insert before insert on public.bookings
   for each row execute function private.before_insert_booking();
-create trigger bookings_before_update before update or delete on public.bookings
+create trigger bookings_before_update before update on public.bookings
   for each row execute function private.before_update_booking();
 create trigger bookings_after_insert after insert on public.bookings
   referencing new table as inserted for each statement execute function private.after_insert_of_bookings();

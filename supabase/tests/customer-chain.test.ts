@@ -28,7 +28,7 @@ describe(`${String(LINKS)} bookings that share an address one by one`, () => {
   it.each(Object.entries(ORDERS))(
     'Bookings linked one by one by a shared address are one customer in one pass, %s',
     async (_, order) => {
-      await sql.unsafe('truncate public.bookings cascade');
+      await sql.unsafe('truncate public.bookings, public.customers cascade');
       const session = new Session(connectionOf(sql));
       await giveBookings(
         session,

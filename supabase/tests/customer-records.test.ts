@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { type BookingRow, given, summary } from './support/bookings';
-import { ask, bookingsOf, erasable, known, list } from './support/customers';
+import { ask, bookingsOf, erasable, known, list, matches, merge, part } from './support/customers';
 import { ENGINES } from './support/engines';
 import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
@@ -26,61 +26,73 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
       values (${names.map((_name, n) => `$${String(n + 1)}`).join(', ')}) returning id`;
     return summary(await session.request(actor, sql, Object.values(columns)));
   };
-  const keepAll = async (session: Session, booking_id: string) => {
+  const keepAll = async (session: Session, { customer_id }: BookingRow) => {
     for (const [table, [column, value]] of Object.entries(RECORDS)) {
-      expect(await add(session, table, { booking_id, [column]: value }), table).toBe('done');
+      const columns = { customer_id: String(customer_id), [column]: value };
+      expect(await add(session, table, columns), table).toBe('done');
     }
-    expect(await add(session, 'customer_links', { booking_id })).toBe('done');
   };
-  const kept = (session: Session) =>
-    session.owner<{ table: string; booking_id: string }>(
-      ['customer_notes', 'customer_tags', 'customer_vehicles', 'customer_links']
-        .map((table) => `select '${table}' as table, booking_id from public.${table}`)
+  /** The oldest booking of the customer whom each record belongs to. */
+  const kept = async (session: Session) => {
+    const rows = await session.owner<{ id: string }>(
+      Object.keys(RECORDS)
+        .map(
+          (table) => `select (select b.id from public.bookings b where b.customer_id = r.customer_id
+            order by b.created_at, b.id limit 1) as id from public.${table} r`,
+        )
         .join(' union all '),
     );
-  const same = (session: Session, one: BookingRow, other: BookingRow) =>
-    add(session, 'customer_links', { booking_id: one.id, same_as: other.id });
-  const apart = (session: Session, one: BookingRow) =>
-    add(session, 'customer_links', { booking_id: one.id });
+    return rows.map(({ id }) => id);
+  };
+  const allOf = ({ id }: BookingRow) => Object.keys(RECORDS).map(() => id);
 
   it(
-    "A customer's records pass to another known booking of theirs and end with the last one",
+    "A customer's records stay as long as a booking of theirs is there and go with the last one",
     inShop(async (session) => {
       const first = await known(session, '604 555 0100');
       const second = await known(session, '(604) 555-0100');
       // Typed online by anybody.
       await given(session, { customer_phone: '604 555 0100' });
-      await keepAll(session, first.id);
+      await keepAll(session, first);
       await session.request(STAFF, `select public.erase_bookings('{${first.id}}')`);
-      expect((await kept(session)).map(({ booking_id }) => booking_id)).toEqual(
-        Array.from({ length: 4 }, () => second.id),
-      );
+      expect(await kept(session)).toEqual(allOf(second));
       await session.request(STAFF, `delete from public.bookings where id = '${second.id}'`);
       expect(await kept(session)).toEqual([]);
     }),
   );
 
   it(
-    'Two contacts that are one person are deleted at once, in whatever order',
+    'Records of somebody who typed go along when staff confirm, and back when that is undone',
     inShop(async (session) => {
-      const first = await known(session, '604 555 0100');
-      const other = await known(session, '604 555 0101');
-      const newest = await known(session, '604 555 0100');
-      const left = await known(session, '604 555 0100');
-      await session.owner(
-        `update public.bookings set created_at = created_at - interval '1 day' where id = $1`,
-        [left.id],
-      );
-      expect(await same(session, first, other)).toBe('done');
-      const ids = [first, other, newest].map(({ id }) => id);
-      // One after the other, as a plan may come to them.
-      await session.owner(
-        `with ordered as materialized (
-           select unnest($1::uuid[]) as id
-         ) delete from public.bookings b using ordered o where b.id = o.id`,
-        [ids],
-      );
-      expect(await kept(session)).toEqual([]);
+      const theirs = await known(session, '604 555 0100', { created_at: '2026-05-01' });
+      const typed = await given(session, { customer_phone: '604 555 0100' });
+      await keepAll(session, typed);
+      const confirm = `update public.bookings set status = 'confirmed' where id = '${typed.id}'`;
+      expect(summary(await session.request(STAFF, confirm))).toBe('done');
+      expect(await bookingsOf(session, theirs.id)).toHaveLength(2);
+      expect(await kept(session)).toEqual(allOf(theirs));
+      const undo = `select public.undo_status_change('${typed.id}')`;
+      expect(summary(await session.request(STAFF, undo))).toBe('done');
+      expect(await bookingsOf(session, theirs.id)).toEqual([theirs.id]);
+      expect(await kept(session)).toEqual(allOf(typed));
+    }),
+  );
+
+  it(
+    'A booking that began a customer is parted again when its confirmation is undone',
+    inShop(async (session) => {
+      const typed = await given(session, { customer_phone: '604 555 0100' });
+      const set = `update public.bookings set status = 'confirmed' where id = '${typed.id}'`;
+      expect(summary(await session.request(STAFF, set))).toBe('done');
+      const call = await known(session, '604 555 0100');
+      expect(await bookingsOf(session, call.id)).toHaveLength(2);
+      await session.request(STAFF, `select public.undo_status_change('${typed.id}')`);
+      expect(await bookingsOf(session, call.id)).toEqual([call.id]);
+      expect(await bookingsOf(session, typed.id)).toEqual([typed.id]);
+      // The address was of the booking alone.
+      expect(await session.owner('select key from public.customer_contacts')).toEqual([
+        { key: '6045550100' },
+      ]);
     }),
   );
 
@@ -93,7 +105,7 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
       ] as const) {
         const first = await known(session, '604 555 0100', { booking_date: '2020-03-02' });
         await known(session, '604 555 0100', { booking_date: '2020-03-03' });
-        await keepAll(session, first.id);
+        await keepAll(session, first);
         expect(summary(await session.request(actor, `select * from ${erase}`))).toBe('done');
         expect(await kept(session), erase).toEqual([]);
       }
@@ -105,30 +117,27 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
     inShop(async (session) => {
       const first = await known(session, '604 555 0100');
       const second = await known(session, '604 555 0100');
-      await keepAll(session, first.id);
+      await keepAll(session, first);
       const sql = `update public.bookings set customer_phone = '778 555 0100' where id = '${first.id}'`;
       expect(summary(await session.request(STAFF, sql))).toBe('done');
-      expect(new Set((await kept(session)).map(({ booking_id }) => booking_id))).toEqual(
-        new Set([second.id]),
-      );
+      expect(await kept(session)).toEqual(allOf(second));
+      expect(await bookingsOf(session, first.id)).toEqual([first.id]);
     }),
   );
 
   it.each([VISITOR, STRANGER, SERVICE])("A $name can't read or write customer records", (actor) =>
     inShop(async (session) => {
-      const { id: booking_id } = await known(session, '604 555 0100');
-      await keepAll(session, booking_id);
+      const booking = await known(session, '604 555 0100');
+      const customer_id = String(booking['customer_id']);
+      await keepAll(session, booking);
       for (const isEmbedded of actor === SERVICE ? [false] : [false, true]) {
-        for (const [table, [column, value]] of Object.entries({
-          ...RECORDS,
-          customer_links: ['same_as', null] as const,
-        })) {
+        for (const [table, [column, value]] of Object.entries(RECORDS)) {
           if (isEmbedded)
             await session.owner(`grant all on public.${table} to anon, authenticated`);
-          expect(await add(session, table, { booking_id, [column]: value }, actor)).toBe('42501');
+          expect(await add(session, table, { customer_id, [column]: value }, actor)).toBe('42501');
           for (const sql of [
             `select id from public.${table}`,
-            `update public.${table} set booking_id = booking_id returning id`,
+            `update public.${table} set customer_id = customer_id returning id`,
             `delete from public.${table} returning id`,
           ]) {
             const outcome = await session.request(actor, sql);
@@ -137,16 +146,23 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
           }
         }
       }
-      const call = `select public.change_contact('${booking_id}', 'Robin Example', 'X', '604 555 0100', '604 555 0101')`;
-      expect(summary(await session.request(actor, call))).toBe('42501');
+      for (const call of [
+        `change_contact('${booking.id}', 'Robin Example', 'X', '604 555 0100', '604 555 0101')`,
+        `merge_customers('${booking.id}', '${booking.id}')`,
+        `part_bookings('{${booking.id}}')`,
+        `customer_matches('${booking.id}')`,
+      ]) {
+        expect(summary(await session.request(actor, `select public.${call}`)), call).toBe('42501');
+      }
     })(),
   );
 
   it(
     'Customer records show who wrote them, and impossible plates and tags are refused',
     inShop(async (session) => {
-      const { id: booking_id } = await known(session, '604 555 0100');
-      await keepAll(session, booking_id);
+      const booking = await known(session, '604 555 0100');
+      const customer_id = String(booking['customer_id']);
+      await keepAll(session, booking);
       const [note] = await ask<{ author_id: string }>(
         session,
         'select author_id from public.customer_notes',
@@ -155,11 +171,11 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
       const forged = `update public.customer_notes set author_email = 'x@example.com'`;
       expect(summary(await session.request(STAFF, forged))).toBe('42501');
       for (const plate of ['', '<b>', 'AB12CD34EF56GH78', ' AB1']) {
-        const car = { booking_id, vehicle_type: 'suv', plate };
+        const car = { customer_id, vehicle_type: 'suv', plate };
         expect(await add(session, 'customer_vehicles', car), plate).toBe('23514');
       }
       for (const tag of ['', ' fleet', 'a,b', 'x'.repeat(31)]) {
-        expect(await add(session, 'customer_tags', { booking_id, tag }), tag).toBe('23514');
+        expect(await add(session, 'customer_tags', { customer_id, tag }), tag).toBe('23514');
       }
     }),
   );
@@ -167,14 +183,15 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
   it(
     'Staff find a customer by plate and by tag, and see a list of tags',
     inShop(async (session) => {
-      const { id: booking_id } = await known(session, '604 555 0100', { customer_name: 'Mia Roy' });
+      const mia = await known(session, '604 555 0100', { customer_name: 'Mia Roy' });
+      const customer_id = String(mia['customer_id']);
       await known(session, '778 555 0100', { customer_name: 'Abel Roy' });
       await add(session, 'customer_vehicles', {
-        booking_id,
+        customer_id,
         vehicle_type: 'suv',
         plate: 'ab1-23C',
       });
-      await add(session, 'customer_tags', { booking_id, tag: 'Fleet' });
+      await add(session, 'customer_tags', { customer_id, tag: 'Fleet' });
       for (const search of ['AB1 23C', 'b123', 'fleet', 'FLEET']) {
         expect(await list(session, `'${search}'`), search).toMatchObject([
           { names: ['Mia Roy'], tags: ['Fleet'] },
@@ -194,8 +211,8 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
         const home = await known(session, '604 555 0100', { customer_name: 'Mia Roy' });
         const work = await known(session, '778 555 0100', { customer_name: 'Mia Roy' });
         const third = await known(session, '236 555 0100', { customer_name: 'Mia Roy' });
-        expect(await same(session, home, work)).toBe('done');
-        expect(await same(session, third, work)).toBe('done');
+        expect(await merge(session, home.id, work.id)).toBe('done');
+        expect(await merge(session, third.id, work.id)).toBe('done');
         expect(await list(session)).toMatchObject([{ visits: 3, names: ['Mia Roy'] }]);
         expect(await list(session, "'604 555'")).toHaveLength(1);
         expect(await bookingsOf(session, third.id)).toHaveLength(3);
@@ -206,9 +223,11 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
         ]);
         const found = await ask(session, "select * from public.find_customers('236 555 0100')");
         expect(found).toMatchObject([{ customer_phone: '236 555 0100', visits: 3 }]);
-        // The link goes with one of its ends.
+        // Who was joined stays so, also when the booking between them goes.
         await session.request(STAFF, `delete from public.bookings where id = '${work.id}'`);
-        expect(await list(session)).toHaveLength(2);
+        expect(await list(session)).toMatchObject([{ visits: 2 }]);
+        const nobody = '00000000-0000-4000-8000-000000000000';
+        expect(await merge(session, home.id, nobody)).toBe('PT404 customer_unknown');
       }),
     );
 
@@ -220,7 +239,7 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
         const abel = await known(session, '778 555 0100', office);
         const third = await known(session, '236 555 0100', office);
         expect(await list(session)).toHaveLength(1);
-        expect(await apart(session, abel)).toBe('done');
+        expect(await part(session, abel.id)).toBe('done');
         expect(await list(session)).toHaveLength(2);
         expect(await bookingsOf(session, abel.id)).toEqual([abel.id]);
         expect(await bookingsOf(session, mia.id)).toHaveLength(2);
@@ -229,16 +248,69 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
         expect(ofMia).toContain(third.id);
         expect(await erasable(session, abel.id)).toHaveLength(1);
         // They are one again only if staff say so.
-        expect(await same(session, abel, mia)).toBe('done');
+        expect(await merge(session, abel.id, mia.id)).toBe('done');
         expect(await list(session)).toHaveLength(1);
       }),
     );
 
     it(
-      "A booking can't be joined with itself",
+      'Two people who share a phone are kept apart, and a call is of the one whose address it names',
+      inShop(async (session) => {
+        const phone = '604 555 0100';
+        const mia = await known(session, phone, {
+          customer_name: 'Mia Roy',
+          customer_email: 'mia@example.com',
+        });
+        const abel = await known(session, phone, {
+          customer_name: 'Abel Roy',
+          customer_email: 'abel@example.com',
+        });
+        await keepAll(session, mia);
+        expect(await list(session)).toHaveLength(1);
+        expect(await part(session, abel.id)).toBe('done');
+        expect(await list(session)).toHaveLength(2);
+        expect(await kept(session)).toEqual(allOf(mia));
+        const next = await known(session, phone, { customer_email: 'Abel@example.com' });
+        expect(await bookingsOf(session, next.id)).toHaveLength(2);
+        expect(await bookingsOf(session, mia.id)).toEqual([mia.id]);
+        // Which of them calls without an address, nobody knows.
+        const call = await known(session, phone);
+        expect(await bookingsOf(session, call.id)).toEqual([call.id]);
+        expect(await matches(session, mia.id)).toEqual([]);
+        expect(await erasable(session, mia.id)).toHaveLength(1);
+        expect(await part(session, mia.id, abel.id)).toBe('PT404 customer_unknown');
+        // All of somebody's bookings are nobody else's.
+        expect(await part(session, mia.id)).toBe('done');
+        expect(await bookingsOf(session, mia.id)).toEqual([mia.id]);
+      }),
+    );
+
+    it(
+      'A call with the phone of one customer and the address of another is of neither until staff say so',
+      inShop(async (session) => {
+        const email = { customer_email: 'abel@example.com' };
+        const mia = await known(session, '604 555 0100');
+        const abel = await known(session, '778 555 0100', email);
+        const both = await known(session, '604 555 0100', email);
+        expect(await bookingsOf(session, both.id)).toEqual([both.id]);
+        const looksLike = (await matches(session, both.id)).map(({ other_key }) => other_key);
+        expect(looksLike.sort()).toEqual([mia.id, abel.id].sort());
+        expect(await merge(session, abel.id, both.id)).toBe('done');
+        expect(await bookingsOf(session, abel.id)).toHaveLength(2);
+        expect(await list(session)).toHaveLength(2);
+      }),
+    );
+
+    it(
+      'A typed booking that staff gave to a customer stays theirs when its confirmation is undone',
       inShop(async (session) => {
         const mia = await known(session, '604 555 0100');
-        expect(await same(session, mia, mia)).toBe('23514');
+        const typed = await given(session, { customer_phone: '778 555 0100' });
+        expect(await merge(session, mia.id, typed.id)).toBe('done');
+        const set = `update public.bookings set status = 'confirmed' where id = '${typed.id}'`;
+        expect(summary(await session.request(STAFF, set))).toBe('done');
+        await session.request(STAFF, `select public.undo_status_change('${typed.id}')`);
+        expect(await bookingsOf(session, mia.id)).toHaveLength(2);
       }),
     );
   });

@@ -70,7 +70,9 @@ describe('finding customers', () => {
       const rows = [
         row('Often', { total_price: 10 }, 1),
         row('Often', { total_price: 10, customer_email: 'often@example.com' }, 1),
+        row('Often', { total_price: 10 }, 1),
         row('Dear', { total_price: 900, booking_date: '2026-12-01' }, 2),
+        row('Dear', { total_price: 0, booking_date: '2026-12-01' }, 2),
         row('Missing', { status: 'cancelled', no_show_at: '2026-08-01T20:00Z' }, 3),
         row('Returns', { total_price: 5 }, 4),
         row('Returns', { status: 'confirmed', booking_date: '2027-04-01' }, 4),

@@ -106,7 +106,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
   it(
     'A customer is reached by the id of any of their bookings, which are listed newest first',
     inShop(async (session) => {
-      const mine = { customer_phone: '604 555 0100' };
+      const mine = { customer_phone: '604 555 0100', source: 'phone' };
       const early = await given(session, {
         ...mine,
         booking_time: '9:00 AM',

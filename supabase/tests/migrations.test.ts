@@ -34,12 +34,15 @@ interface MigrationFile {
 
 /** A file may not name what a later one defines: functions, and tables with them. */
 function laterCalls(files: readonly MigrationFile[]): readonly string[] {
+  // The first file of a name: there is a table of customers and a function that lists them.
   const definedIn = new Map(
-    files.flatMap(({ sql }, index) =>
-      [...sql.matchAll(/^create (?:or replace )?(?:function|table) ([a-z_]+\.[a-z0-9_]+)/gim)].map(
-        ([, name = '']) => [name, index] as const,
-      ),
-    ),
+    files
+      .flatMap(({ sql }, index) =>
+        [
+          ...sql.matchAll(/^create (?:or replace )?(?:function|table) ([a-z_]+\.[a-z0-9_]+)/gim),
+        ].map(([, name = '']) => [name, index] as const),
+      )
+      .toReversed(),
   );
   return files.flatMap(({ name: file, sql }, index) =>
     [...sql.replaceAll(/--.*$/gm, '').matchAll(/\b(?:private|public)\.[a-z0-9_]+/g)]

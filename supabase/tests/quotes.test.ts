@@ -169,7 +169,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
         expect(await answer(session, id, {}, { sends: false })).toBe('done');
         const seen = (await view(session, token)) as Record<string, unknown>;
         expect(seen).toMatchObject({ state: 'new', lines: [], total: 0, message: null });
-        expect(JSON.stringify(seen)).not.toMatch(/@example|778/);
+        expect(JSON.stringify(seen)).not.toMatch(/@example|778 /);
         await answer(session, id);
         expect(await view(session, token)).toMatchObject({
           state: 'sent',

@@ -69,6 +69,7 @@ describe('who accepts a quote by its link', () => {
         ]);
         expect(await list(session)).toMatchObject([
           { customer_email: 'jane@example.com', names: ['Jane Singh'], is_known: true },
+          { customer_email: MALLORY, is_known: false },
         ]);
         expect(
           (await erasable(session, known.id)).map(({ booking_id, is_known }) => [

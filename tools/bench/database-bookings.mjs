@@ -15,12 +15,13 @@ const TOMORROW = "(now() at time zone 'UTC')::date + 1";
  */
 const FILL_SQL = `
 alter table public.bookings disable trigger user;
+insert into public.customers (id) select md5('customer ' || n)::uuid from generate_series(0, ${String(STORED - 1)}) n;
 insert into public.bookings (
-  customer_name, customer_email, customer_phone, service_name, vehicle_type, comments,
+  customer_id, customer_name, customer_email, customer_phone, service_name, vehicle_type, comments,
   booking_date, booking_time, status, total_price, quoted_price, created_at, updated_at,
   work_minutes, bay_id, ready_at, during
 )
-select 'Robin Example ' || n, 'robin.' || n || '@example.com', '604 ' || lpad(n::text, 7, '0'),
+select md5('customer ' || n)::uuid, 'Robin Example ' || n, 'robin.' || n || '@example.com', '604 ' || lpad(n::text, 7, '0'),
   'Sedan Window Tinting', 'sedan', repeat('Please look at the left door. ', n % 3),
   day - case when extract(isodow from day) = 7 then 1 else 0 end, s.slot_time,
   (case when n % 6 = 0 then 'cancelled' else 'completed' end)::public.booking_status, 100 + n % 400, 100 + n % 400,
@@ -32,6 +33,9 @@ cross join lateral (select (now() - interval '1 day' * (2 + n % 1000))::date as 
 cross join lateral (select 1 + n / 1000 % 6 as bay, 540 + n / 6000 * 35 as starts) y
 cross join lateral (select day + interval '1 minute' * y.starts as starts) m
 join private.slots() s on s.slot_order = 1 + n % 9;
+insert into public.customer_contacts (kind, key, customer_id)
+select k.kind, k.key, b.customer_id from public.bookings b
+cross join lateral (values ('phone', b.contact_key), ('mail', b.mail_key)) k (kind, key) where b.is_known;
 alter table public.bookings enable trigger user;
 
 insert into public.bookings (

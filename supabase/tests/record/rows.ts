@@ -29,16 +29,13 @@ export const ROWS: Readonly<Record<string, string>> = {
     select n.id::text as key, concat_ws(' ', n.booking_id, n.body, n.author_email, n.created_at, n.updated_at) as line, n.xmin
     from public.booking_notes n`,
   'customer note': `
-    select n.id::text as key, concat_ws(' ', n.booking_id, n.body, n.author_email, n.created_at) as line, n.xmin
+    select n.id::text as key, concat_ws(' ', n.customer_id, n.body, n.author_email, n.created_at) as line, n.xmin
     from public.customer_notes n`,
   'customer tag': `
-    select n.id::text as key, concat_ws(' ', n.booking_id, n.tag, n.author_email) as line, n.xmin from public.customer_tags n`,
+    select n.id::text as key, concat_ws(' ', n.customer_id, n.tag, n.author_email) as line, n.xmin from public.customer_tags n`,
   vehicle: `
-    select n.id::text as key, concat_ws(' ', n.booking_id, n.vehicle_type, n.vehicle_make, n.vehicle_model, n.plate, n.author_email)
+    select n.id::text as key, concat_ws(' ', n.customer_id, n.vehicle_type, n.vehicle_make, n.vehicle_model, n.plate, n.author_email)
       as line, n.xmin from public.customer_vehicles n`,
-  link: `
-    select n.id::text as key, concat_ws(' ', n.booking_id, 'same as', n.same_as, n.author_email) as line, n.xmin
-    from public.customer_links n`,
   closure: `
     select c.id::text as key, concat_ws(' ', c.from_day, c.to_day, c.slots, c.spots, y.name, c.reason, c.created_at, c.created_by_email)
       as line, c.xmin from public.closures c left join public.bays y on y.id = c.bay_id`,

@@ -293,6 +293,7 @@ export async function keeps(world: World, dice: Dice): Promise<Step> {
   const booking_id = booking.id;
   const other = world.recent(dice, 50).id;
   const customer_key = await world.customer(booking);
+  const customer_id = await world.customerId(booking);
   const to_name = `${booking.person.name} Jr.`;
   const { name, phone, email } = booking.person;
   return staff(
@@ -312,11 +313,15 @@ export async function keeps(world: World, dice: Dice): Promise<Step> {
           'body',
         ),
       () =>
-        insert('customer_notes', { id: world.id('note'), booking_id, body: 'Calls first' }, 'body'),
+        insert(
+          'customer_notes',
+          { id: world.id('note'), customer_id, body: 'Calls first' },
+          'body',
+        ),
       () =>
         insert(
           'customer_tags',
-          { id: world.id('tag'), booking_id, tag: dice.pick(['Fleet', 'VIP', ' x']) },
+          { id: world.id('tag'), customer_id, tag: dice.pick(['Fleet', 'VIP', ' x']) },
           'tag',
         ),
       () =>
@@ -324,19 +329,17 @@ export async function keeps(world: World, dice: Dice): Promise<Step> {
           'customer_vehicles',
           {
             id: world.id('car'),
-            booking_id,
+            customer_id,
             vehicle_type: 'suv',
             plate: dice.pick(['AB1 23C', '?']),
           },
           'plate',
         ),
       () =>
-        insert(
-          'customer_links',
-          { id: world.id('pair'), booking_id, same_as: dice.chance(60) ? other : null },
-          'id',
-        ),
-      () => remove('customer_tags', `booking_id = '${booking_id}'`),
+        dice.chance(60)
+          ? call('merge_customers', { customer_key, other_key: other })
+          : call('part_bookings', { booking_ids: [booking_id] }),
+      () => remove('customer_tags', `customer_id = '${customer_id}'`),
       () => remove('booking_notes', `booking_id = '${booking_id}'`),
       () =>
         call('change_contact', {

@@ -183,6 +183,12 @@ export class World {
     return (await this.one<string>(sql, [id])) ?? id;
   }
 
+  /** Whose a booking is. */
+  async customerId({ id }: Asked): Promise<string> {
+    const sql = 'select customer_id as value from public.bookings where id = $1';
+    return (await this.one<string>(sql, [id])) ?? id;
+  }
+
   /** Cash of a day that the till holds. */
   async cashOf(day: string): Promise<number> {
     const sql = `select coalesce(sum(amount_cents + tip_cents + rounding_cents), 0)::integer as value from public.payments

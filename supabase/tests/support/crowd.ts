@@ -59,7 +59,7 @@ export function gatherCrowd(size: number, { hasBays = false } = {}) {
   beforeEach(async () => {
     await owner
       .unsafe(
-        `truncate public.bookings, public.booking_deletions, private.hits,
+        `truncate public.bookings, public.customers, public.booking_deletions, private.hits,
            public.closures cascade;
          update public.shop_settings set slot_capacity = 2, overbooking_per_slot = 1;
          update private.limits set most = 1000000 where name in ('bookings_per_day', 'bookings_total');`,

@@ -20,33 +20,55 @@ export const contacted = (one: Omit<Contacted, 'isKnown'> & { readonly time: str
   customer_email: one.email,
 });
 
-/** The rule of who is one customer, kept a second time: everybody who can be reached step by step. */
-function countedCustomers(bookings: readonly Contacted[]): readonly (readonly Contacted[])[] {
-  const left = new Set(bookings);
-  const customers: Contacted[][] = [];
-  for (const first of bookings) {
-    if (!left.delete(first)) continue;
-    const customer = [first];
-    for (const one of customer) {
-      for (const other of left) {
-        const isSharedAddress = one.email !== null && one.email === other.email;
-        if (one.phone === other.phone || (isSharedAddress && one.isKnown && other.isKnown)) {
-          left.delete(other);
-          customer.push(other);
-        }
-      }
-    }
-    customers.push(customer);
+const keysOf = ({ phone, email }: Contacted) => (email === null ? [phone] : [phone, email]);
+
+/** The rule of who is one customer, kept a second time. A customer is named by the booking that began it. */
+export class CountedCustomers {
+  private readonly customers = new Map<Contacted, Contacted>();
+  /** Whose a phone or an address is; null: several people's. */
+  private readonly owners = new Map<string, Contacted | null>();
+
+  /** Staff take, confirm or complete a booking. */
+  know(booking: Contacted): void {
+    if (this.customers.has(booking)) return;
+    const found = new Set(keysOf(booking).flatMap((key) => this.owners.get(key) ?? []));
+    const [owner = booking] = found.size === 1 ? found : [];
+    this.customers.set(booking, owner);
+    for (const key of keysOf(booking)) if (!this.owners.has(key)) this.owners.set(key, owner);
   }
-  return customers;
+
+  /** Bookings are deleted together. What they carried is its last customer's, or nobody's. */
+  forget(bookings: ReadonlySet<Contacted>): void {
+    for (const booking of bookings) this.customers.delete(booking);
+    for (const key of [...bookings].flatMap(keysOf)) {
+      const carriers = new Set(
+        [...this.customers].filter(([one]) => keysOf(one).includes(key)).map(([, owner]) => owner),
+      );
+      const [last] = carriers;
+      const before = this.owners.get(key);
+      if (last === undefined) this.owners.delete(key);
+      else if (carriers.size === 1) this.owners.set(key, last);
+      else this.owners.set(key, before && carriers.has(before) ? before : null);
+    }
+  }
+
+  of(bookings: readonly Contacted[]): readonly (readonly Contacted[])[] {
+    const customers = new Map<Contacted, Contacted[]>();
+    for (const booking of bookings) {
+      const owner = this.customers.get(booking) ?? booking;
+      customers.set(owner, [...(customers.get(owner) ?? []), booking]);
+    }
+    return [...customers.values()];
+  }
 }
 
 /** The customers page agrees with a count of the bookings, and shows no stranger's address of them. */
 export async function expectCustomers(
   session: Session,
   bookings: readonly Contacted[],
+  counted: CountedCustomers,
 ): Promise<void> {
-  const wanted = countedCustomers(bookings).map((customer) => ({
+  const wanted = counted.of(bookings).map((customer) => ({
     ids: customer.map(({ id }) => id).sort(),
     isKnown: customer.some(({ isKnown }) => isKnown),
   }));

@@ -31,6 +31,17 @@ export interface Erasable {
 export const erasable = (session: Session, key: string) =>
   ask<Erasable>(session, `select * from public.erasable_bookings('${key}')`);
 
+/** Who looks like the same person. */
+export const matches = (session: Session, key: string) =>
+  ask<{ readonly other_key: string; readonly is_known: boolean }>(
+    session,
+    `select * from public.customer_matches('${key}')`,
+  );
+export const merge = async (session: Session, one: string, other: string) =>
+  summary(await session.request(STAFF, 'select public.merge_customers($1, $2)', [one, other]));
+export const part = async (session: Session, ...ids: readonly string[]) =>
+  summary(await session.request(STAFF, 'select public.part_bookings($1)', [ids]));
+
 /** A booking that the shop knows. */
 export const known = (
   session: Session,

@@ -19,7 +19,8 @@ const TABLES = {
   customerNotes: ['public.customer_notes', 'id'],
   customerTags: ['public.customer_tags', 'id'],
   customerVehicles: ['public.customer_vehicles', 'id'],
-  customerLinks: ['public.customer_links', 'id'],
+  customers: ['public.customers', 'id'],
+  customerContacts: ['public.customer_contacts', 'key'],
   closures: ['public.closures', 'from_day'],
   settings: ['public.shop_settings', 'id'],
   bays: ['public.bays', 'id'],
@@ -88,11 +89,10 @@ export async function fillShop(sql: Sql): Promise<void> {
      select id, 'Note on ' || customer_name || ' of ' || id, 'staff@example.com', created_at from public.bookings`,
   );
   await sql.unsafe(
-    `with one as (select id from public.bookings order by id limit 1),
-      note as (insert into public.customer_notes (booking_id, body) select id, 'Calls first' from one),
-      tag as (insert into public.customer_tags (booking_id, tag) select id, 'Fleet' from one),
-      car as (insert into public.customer_vehicles (booking_id, vehicle_type, plate) select id, 'suv', 'AB1 23C' from one)
-     insert into public.customer_links (booking_id) select id from one`,
+    `with one as (select customer_id as id from public.bookings order by id limit 1),
+      note as (insert into public.customer_notes (customer_id, body) select id, 'Calls first' from one),
+      tag as (insert into public.customer_tags (customer_id, tag) select id, 'Fleet' from one)
+     insert into public.customer_vehicles (customer_id, vehicle_type, plate) select id, 'suv', 'AB1 23C' from one`,
   );
   await sql.unsafe(
     `insert into public.closures (from_day, to_day, slots, spots, reason)

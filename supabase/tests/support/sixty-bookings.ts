@@ -76,6 +76,26 @@ export function sixtyBookings(): readonly Readonly<Record<string, unknown>>[] {
   );
 }
 
+/** Joins known bookings to their customers one by one, as they would have come. */
+const JOIN_CUSTOMERS = `
+  create or replace function pg_temp.join_customers(ids uuid[]) returns void language plpgsql as $$
+  declare
+    one public.bookings;
+    owner uuid;
+  begin
+    for one in select b.* from unnest(ids) with ordinality i (id, place) join public.bookings b on b.id = i.id
+      where b.is_known order by i.place
+    loop
+      owner := coalesce(
+        (private.customer_of_contact(private.phone_key(one.customer_phone), one.mail_key)).customer_id, one.id);
+      if owner <> one.id then
+        update public.bookings set customer_id = owner where id = one.id;
+        delete from public.customers where id = one.id;
+      end if;
+      perform private.claim_contacts(owner, private.phone_key(one.customer_phone), one.mail_key);
+    end loop;
+  end $$`;
+
 /** Adds many bookings in one statement, as the owner's own tools would. */
 export async function giveBookings(
   session: Session,
@@ -99,12 +119,16 @@ export async function giveBookings(
   }));
   const columns = Object.keys(complete[0] ?? {}).join(', ');
   const values: Param[] = [JSON.stringify(complete)];
+  const ids: readonly string[] = complete.map(({ id }) => id);
   await session.owner('alter table public.bookings disable trigger user');
+  await session.owner('insert into public.customers (id) select unnest($1::uuid[])', [ids]);
   await session.owner(
-    `insert into public.bookings (${columns}, quoted_price)
-     select ${columns}, total_price
+    `insert into public.bookings (${columns}, quoted_price, customer_id)
+     select ${columns}, total_price, id
      from jsonb_populate_recordset(null::public.bookings, $1::text::jsonb)`,
     values,
   );
+  await session.owner(JOIN_CUSTOMERS);
+  await session.owner('select pg_temp.join_customers($1)', [ids]);
   await session.owner('alter table public.bookings enable trigger user');
 }

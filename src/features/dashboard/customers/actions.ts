@@ -10,8 +10,8 @@ import {
   type CustomerVehicle,
   deleteTags,
   deleteVehicle,
-  joinCustomers,
-  partCustomer,
+  mergeCustomers,
+  partBookings,
   saveVehicle,
 } from './records-api';
 import { CUSTOMERS_KEY } from '../bookings/api/keys';
@@ -37,8 +37,8 @@ function useRecord<Variables>(
   });
 }
 
-export const useAddTag = (bookingId: string) =>
-  useRecord((tag: CustomerTag) => addTag(bookingId, tag), {
+export const useAddTag = (customerId: string) =>
+  useRecord((tag: CustomerTag) => addTag(customerId, tag), {
     done: TAGS.saved,
     failed: TAGS.saveFailed,
   });
@@ -46,8 +46,8 @@ export const useAddTag = (bookingId: string) =>
 export const useDeleteTags = () =>
   useRecord(deleteTags, { done: TAGS.removed, failed: TAGS.removeFailed });
 
-export const useSaveVehicle = (bookingId: string, isNew: boolean) =>
-  useRecord((vehicle: CustomerVehicle) => saveVehicle(bookingId, vehicle, isNew), {
+export const useSaveVehicle = (customerId: string, isNew: boolean) =>
+  useRecord((vehicle: CustomerVehicle) => saveVehicle(customerId, vehicle, isNew), {
     done: VEHICLES.saved,
     failed: VEHICLES.saveFailed,
   });
@@ -55,23 +55,14 @@ export const useSaveVehicle = (bookingId: string, isNew: boolean) =>
 export const useDeleteVehicle = () =>
   useRecord(deleteVehicle, { done: VEHICLES.removed, failed: VEHICLES.removeFailed });
 
-export const useJoinCustomers = (bookingId: string) =>
-  useRecord((sameAs: string) => joinCustomers(bookingId, sameAs), {
+export const useMergeCustomers = (bookingId: string) =>
+  useRecord((otherKey: string) => mergeCustomers(bookingId, otherKey), {
     done: PERSON.joined,
     failed: PERSON.joinFailed,
   });
 
-interface Parting {
-  readonly bookingId: string;
-  /** Ids of the links that join the contact by hand. */
-  readonly links: readonly string[];
-}
-
-export const usePartCustomer = () =>
-  useRecord(({ bookingId, links }: Parting) => partCustomer(bookingId, links), {
-    done: PERSON.parted,
-    failed: PERSON.partFailed,
-  });
+export const usePartBookings = () =>
+  useRecord(partBookings, { done: PERSON.parted, failed: PERSON.partFailed });
 
 /** Gives a customer another contact, in all bookings that carry the old one. */
 export function useChangeContact(key: string, from: Contact) {

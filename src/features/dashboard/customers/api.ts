@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 /** As many as the database gives at once. */
 const FILE_PAGE_SIZE = 1000;
 
-/** The person, or family, who booked with one phone, or with phones that share an email address (docs/customers.md). */
+/** The person, or family, whom bookings belong to (docs/customers.md). */
 export interface Customer {
   /** Part of addresses. */
   readonly key: string;
@@ -122,6 +122,7 @@ export interface CustomerMessage {
 
 /** Everything that is shown of one customer; a customer without bookings does not exist. */
 export interface CustomerRecord extends CustomerRecords {
+  readonly customerId: string;
   /** In every status, the newest day first. */
   readonly bookings: readonly ListedBooking[];
   /** Of the bookings, newest first, as the messages. */
@@ -152,15 +153,18 @@ export function customerQuery(key: string) {
   });
 }
 
+const NO_RECORDS: CustomerRecords = { personNotes: [], tags: [], vehicles: [], matches: [] };
+
 async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerRecord> {
-  const bookings = await readRanges(async (from, to) => {
+  const rows = await readRanges((from, to) => {
     const request = supabase().rpc('customer_bookings', { customer_key: key });
-    const part = request.range(from, to).abortSignal(signal);
-    return toBookings(await unwrapAsStaff(part));
+    return unwrapAsStaff(request.range(from, to).abortSignal(signal));
   });
+  const bookings = toBookings(rows);
   const ids = bookings.map(({ id }) => id);
+  const customerId = rows[0]?.customer_id ?? '';
   const [records, notes, messages] = await Promise.all([
-    readRecords(ids, signal),
+    rows.length > 0 ? readRecords(customerId, key, signal) : NO_RECORDS,
     inBatches(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
@@ -186,6 +190,7 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
   ]);
   return {
     ...records,
+    customerId,
     bookings,
     notes: notes.map(camelCased).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     messages: messages

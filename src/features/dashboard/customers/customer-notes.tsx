@@ -14,17 +14,16 @@ import { usePersonNoteChanges } from './note-actions';
 import { Panel } from '../shell/panel';
 
 interface CustomerNotesProps {
-  /** A new note on the customer is stored with this booking. */
-  readonly bookingId: string;
+  readonly customerId: string;
   /** Newest first, both. */
   readonly personNotes: readonly BookingNote[];
   readonly notes: readonly CustomerNote[];
 }
 
 /** Shows notes on the customer, and those on any of the bookings. */
-export function CustomerNotes({ bookingId, personNotes, notes }: CustomerNotesProps) {
+export function CustomerNotes({ customerId, personNotes, notes }: CustomerNotesProps) {
   const { isOpen, opener, open, close } = useInlineForm();
-  const changes = usePersonNoteChanges(bookingId);
+  const changes = usePersonNoteChanges(customerId);
   return (
     <Panel
       title={CUSTOMER.notes}

@@ -67,7 +67,7 @@ export interface NewBookingSlot {
 /** The customer's page: contact, visits, notes, emails, and a new booking like the last one. */
 export function CustomerPage(props: CustomerPageProps) {
   const { customerKey, record, latest, failure, quotes, newBooking, onErased } = props;
-  const { bookings, notes, messages, personNotes, tags, vehicles, links } = record;
+  const { bookings, notes, messages, personNotes, tags, vehicles, matches, customerId } = record;
   const client = useQueryClient();
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
@@ -142,9 +142,9 @@ export function CustomerPage(props: CustomerPageProps) {
           </CustomerContact>
           <NumbersPanel numbers={numbers} />
           <div className={cn(PANELS, 'max-md:order-2')}>
-            <CustomerNotes bookingId={latest.id} personNotes={personNotes} notes={notes} />
-            <CustomerVehicles bookingId={latest.id} vehicles={vehicles} bookings={bookings} />
-            <CustomerTags bookingId={latest.id} tags={tags} />
+            <CustomerNotes customerId={customerId} personNotes={personNotes} notes={notes} />
+            <CustomerVehicles customerId={customerId} vehicles={vehicles} bookings={bookings} />
+            <CustomerTags customerId={customerId} tags={tags} />
           </div>
         </div>
         <div className={COLUMN}>
@@ -160,12 +160,7 @@ export function CustomerPage(props: CustomerPageProps) {
           <div className={cn(PANELS, 'max-md:order-3')}>
             {quotes?.(customerKey)}
             <CustomerEmails messages={messages} bookings={bookings} />
-            <PersonPanel
-              customerKey={customerKey}
-              bookings={bookings}
-              latest={latest}
-              links={links}
-            />
+            <PersonPanel bookings={bookings} latest={latest} matches={matches} />
             <ErasePanel
               customerKey={customerKey}
               record={record}

@@ -5,7 +5,7 @@ import { CUSTOMER } from '@/content/staff-customers';
 import { NOTES } from '@/content/staff-details';
 import { UNSAVED } from '@/content/staff-frame';
 import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
-import { CUSTOMER_KEY, makeCustomerRow } from '@/testing/customers';
+import { CUSTOMER_ID, CUSTOMER_KEY, makeCustomerRow } from '@/testing/customers';
 import { fill } from '@/testing/fill';
 
 withCustomer();
@@ -76,7 +76,7 @@ test('Staff write a note on the customer, not on a booking', async () => {
     'Pays by cheque',
   );
   expect(sent('customer_notes')[0]?.body).toMatchObject({
-    booking_id: latest(),
+    customer_id: CUSTOMER_ID,
     body: 'Pays by cheque',
   });
   expect(notes.getByText('Prefers Saturdays')).toBeVisible();
@@ -108,7 +108,7 @@ test('A booked car gets its plate, an invalid plate is refused, and a car can be
   await user.click(cars.getByRole('button', { name: VEHICLES.save }));
   expect(await cars.findByText('AB1 23C')).toBeVisible();
   expect(sent('customer_vehicles')[0]?.body).toMatchObject({
-    booking_id: latest(),
+    customer_id: CUSTOMER_ID,
     vehicle_type: 'suv',
     vehicle_make: 'Tavi',
     vehicle_model: 'Trail',
@@ -134,7 +134,7 @@ test('A tag is added once, and removed by its own button', async () => {
   await user.type(field, ' of vans{Enter}');
   await waitFor(() =>
     expect(sent('customer_tags')[0]?.body).toMatchObject({
-      booking_id: latest(),
+      customer_id: CUSTOMER_ID,
       tag: 'fleet of vans',
     }),
   );
@@ -144,18 +144,53 @@ test('A tag is added once, and removed by its own button', async () => {
   );
 });
 
-test('A phone taken off a customer stands apart, and what was joined to it by hand is undone', async () => {
+test('A phone taken off a customer takes its bookings along', async () => {
   const other = shop.book({
     customerPhone: '778 555 0100',
     createdAt: '2026-08-01T18:00:00+00:00',
   });
-  shop.records.customer_links = [{ id: 'l', booking_id: other.id, same_as: CUSTOMER_KEY }];
   openCustomer();
   const phones = await region(PERSON.title);
   await user.click(phones.getByRole('button', { name: PERSON.notSameOf('778 555 0100') }));
   await user.click(await screen.findByRole('button', { name: PERSON.askYes }));
-  await waitFor(() => expect(sent('customer_links', 'DELETE')[0]?.search).toBe('?id=in.%28l%29'));
-  expect(sent('customer_links')[0]?.body).toEqual({ booking_id: other.id });
+  await waitFor(() =>
+    expect(sent('rpc/part_bookings')[0]?.body).toEqual({ booking_ids: [other.id] }),
+  );
+});
+
+test('Two people who share a phone are listed by name, and one of them can be taken off', async () => {
+  const other = shop.book({ customerName: 'Sam Dhaliwal', createdAt: '2026-08-01T18:00:00+00:00' });
+  openCustomer();
+  const phones = await region(PERSON.title);
+  const sam = '604-555-0177, Sam Dhaliwal';
+  await user.click(phones.getByRole('button', { name: PERSON.notSameOf(sam) }));
+  await user.click(await screen.findByRole('button', { name: PERSON.askYes }));
+  await waitFor(() =>
+    expect(sent('rpc/part_bookings')[0]?.body).toEqual({ booking_ids: [other.id] }),
+  );
+});
+
+test('Staff are told who looks like the same person, and merge them by one button', async () => {
+  shop.matches = [
+    {
+      other_key: 'other',
+      customer_name: 'P. Dhaliwal',
+      customer_phone: '236-555-0100',
+      customer_email: null,
+      is_known: false,
+    },
+  ];
+  openCustomer();
+  const same = within(await screen.findByRole('region', { name: PERSON.looksLike }));
+  expect(same.getByText(PERSON.looksLikeTyped)).toBeVisible();
+  const name = PERSON.mergeOf('P. Dhaliwal', '236-555-0100');
+  await user.click(same.getByRole('button', { name }));
+  await waitFor(() =>
+    expect(sent('rpc/merge_customers')[0]?.body).toEqual({
+      customer_key: latest(),
+      other_key: 'other',
+    }),
+  );
 });
 
 test('Staff merge two customers who are one person', async () => {
@@ -173,9 +208,9 @@ test('Staff merge two customers who are one person', async () => {
   expect(found).toHaveLength(1);
   await user.click(dialog.getByRole('button', { name: /P\. Dhaliwal/ }));
   await waitFor(() =>
-    expect(sent('customer_links')[0]?.body).toEqual({
-      booking_id: latest(),
-      same_as: '00000000-0000-4000-a000-000000000001',
+    expect(sent('rpc/merge_customers')[0]?.body).toEqual({
+      customer_key: latest(),
+      other_key: '00000000-0000-4000-a000-000000000001',
     }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

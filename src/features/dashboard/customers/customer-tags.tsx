@@ -14,11 +14,11 @@ import { useAddTag, useDeleteTags } from './actions';
 import { Panel } from '../shell/panel';
 
 interface CustomerTagsProps {
-  readonly bookingId: string;
+  readonly customerId: string;
   readonly tags: readonly CustomerTag[];
 }
 
-export function CustomerTags({ bookingId, tags }: CustomerTagsProps) {
+export function CustomerTags({ customerId, tags }: CustomerTagsProps) {
   const { isOpen, opener, open, close } = useInlineForm();
   const { mutate: remove, isPending } = useDeleteTags();
   const words = [...new Set(tags.map(({ tag }) => tag))];
@@ -56,7 +56,7 @@ export function CustomerTags({ bookingId, tags }: CustomerTagsProps) {
           </li>
         ))}
       </ul>
-      {isOpen ? <TagForm bookingId={bookingId} known={words} onClose={close} /> : null}
+      {isOpen ? <TagForm customerId={customerId} known={words} onClose={close} /> : null}
     </Panel>
   );
 }
@@ -64,16 +64,16 @@ export function CustomerTags({ bookingId, tags }: CustomerTagsProps) {
 const TAG_LENGTH = 30;
 
 interface TagFormProps {
-  readonly bookingId: string;
+  readonly customerId: string;
   readonly known: readonly string[];
   readonly onClose: () => void;
 }
 
-function TagForm({ bookingId, known, onClose }: TagFormProps) {
+function TagForm({ customerId, known, onClose }: TagFormProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [id] = useState(newId);
-  const { mutate: save, isPending } = useAddTag(bookingId);
+  const { mutate: save, isPending } = useAddTag(customerId);
   const tag = oneLine(typed).trim();
   const isKnown = known.some((other) => folded(other) === folded(tag));
   const problem = tag === '' || /[,;]/.test(tag) ? TAGS.wrong : isKnown ? TAGS.known : undefined;

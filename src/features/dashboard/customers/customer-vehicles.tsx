@@ -12,7 +12,7 @@ import { Panel } from '../shell/panel';
 import { VehicleForm } from './vehicle-form';
 
 interface CustomerVehiclesProps {
-  readonly bookingId: string;
+  readonly customerId: string;
   readonly vehicles: readonly CustomerVehicle[];
   readonly bookings: readonly ListedBooking[];
 }
@@ -20,7 +20,7 @@ interface CustomerVehiclesProps {
 const NEW = { vehicleType: DEFAULT_VEHICLE_TYPE, vehicleMake: null, vehicleModel: null };
 
 /** The customer's vehicles with their plates: those that staff wrote down, then those that were booked. */
-export function CustomerVehicles({ bookingId, vehicles, bookings }: CustomerVehiclesProps) {
+export function CustomerVehicles({ customerId, vehicles, bookings }: CustomerVehiclesProps) {
   const { isOpen, opener, open, close } = useInlineForm();
   const booked = bookedVehicles(bookings, vehicles);
   return (
@@ -39,13 +39,13 @@ export function CustomerVehicles({ bookingId, vehicles, bookings }: CustomerVehi
       {vehicles.length + booked.length === 0 ? (
         <p className="text-sm text-text-2">{VEHICLES.none}</p>
       ) : null}
-      {isOpen ? <VehicleForm bookingId={bookingId} vehicle={NEW} onClose={close} /> : null}
+      {isOpen ? <VehicleForm customerId={customerId} vehicle={NEW} onClose={close} /> : null}
       <ul className="divide-y divide-line-soft">
         {vehicles.map((vehicle) => (
-          <VehicleLine key={vehicle.id} bookingId={bookingId} vehicle={vehicle} />
+          <VehicleLine key={vehicle.id} customerId={customerId} vehicle={vehicle} />
         ))}
         {booked.map((vehicle) => (
-          <VehicleLine key={vehicleText(vehicle)} bookingId={bookingId} vehicle={vehicle} />
+          <VehicleLine key={vehicleText(vehicle)} customerId={customerId} vehicle={vehicle} />
         ))}
       </ul>
     </Panel>
@@ -53,11 +53,11 @@ export function CustomerVehicles({ bookingId, vehicles, bookings }: CustomerVehi
 }
 
 interface VehicleLineProps {
-  readonly bookingId: string;
+  readonly customerId: string;
   readonly vehicle: PlainVehicle & Partial<CustomerVehicle>;
 }
 
-function VehicleLine({ bookingId, vehicle }: VehicleLineProps) {
+function VehicleLine({ customerId, vehicle }: VehicleLineProps) {
   const { isOpen, opener, open, close } = useInlineForm();
   const { mutate: remove, isPending } = useDeleteVehicle();
   const { id, plate } = vehicle;
@@ -103,7 +103,7 @@ function VehicleLine({ bookingId, vehicle }: VehicleLineProps) {
           </span>
         )}
       </div>
-      {isOpen ? <VehicleForm bookingId={bookingId} vehicle={vehicle} onClose={close} /> : null}
+      {isOpen ? <VehicleForm customerId={customerId} vehicle={vehicle} onClose={close} /> : null}
     </li>
   );
 }

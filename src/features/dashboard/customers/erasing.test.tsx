@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ERASE } from '@/content/staff-customers';
 import { EXPORT } from '@/content/staff-export';
 import { saveFile } from '@/lib/save-file';
-import { CUSTOMER_KEY } from '@/testing/customers';
+import { CUSTOMER_ID, CUSTOMER_KEY } from '@/testing/customers';
 import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
 import { fill } from '@/testing/fill';
 
@@ -153,15 +153,18 @@ describe('erasing', () => {
     expect([file, type]).toEqual(['customer-00000000-2026-11-22.json', 'application/json']);
     expect(JSON.parse(content ?? '')).toEqual({
       exported_at: expect.any(String) as string,
-      bookings: shop.bookings.map(rowOfBooking),
+      bookings: shop.bookings.map((booking) => ({
+        ...rowOfBooking(booking),
+        customer_id: CUSTOMER_ID,
+      })),
       quotes,
       booking_notes: shop.notes,
       booking_messages: shop.messages,
       booking_events: events,
+      customer_contacts: [],
       customer_notes: [],
       customer_tags: [],
       customer_vehicles: [],
-      customer_links: [],
       booking_deposits: [{ asked_cents: 5_000 }],
       receipts,
       payments: [{ id: 'p' }],

@@ -2,10 +2,10 @@ import { type NoteChanges, useChangesOfNotes } from '../bookings/actions/booking
 import { CUSTOMERS_KEY } from '../bookings/api/keys';
 import { deletePersonNote, savePersonNote } from './records-api';
 
-/** Changes of the notes on a customer, who is named by one of their bookings. */
-export const usePersonNoteChanges = (bookingId: string): NoteChanges =>
+/** Changes of the notes on a customer. */
+export const usePersonNoteChanges = (customerId: string): NoteChanges =>
   useChangesOfNotes({
-    save: (draft) => savePersonNote(bookingId, draft),
+    save: (draft) => savePersonNote(customerId, draft),
     remove: deletePersonNote,
     queryKey: CUSTOMERS_KEY,
   });

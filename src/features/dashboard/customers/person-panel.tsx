@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { PERSON } from '@/content/staff-customer-records';
 import { phoneKey } from '@/domain/phone';
 import type { ListedBooking } from '../bookings/api/booking-rows';
-import type { CustomerLink } from './records-api';
-import { usePartCustomer } from './actions';
+import type { CustomerMatch } from './records-api';
+import { useMergeCustomers, usePartBookings } from './actions';
 import { byLatestBooking } from './customer-numbers';
 import { Panel } from '../shell/panel';
 
@@ -15,70 +15,76 @@ const SamePersonDialog = lazy(async () => ({
 }));
 
 interface PersonPanelProps {
-  readonly customerKey: string;
   readonly bookings: readonly ListedBooking[];
   readonly latest: ListedBooking;
-  readonly links: readonly CustomerLink[];
+  readonly matches: readonly CustomerMatch[];
 }
 
-interface PhoneOfCustomer {
-  readonly phone: string;
-  /** The newest first; of those that the shop knows, where it knows any. */
+/** Bookings that may be somebody else's: those of a phone, or of each name where several share it. */
+interface PartOfCustomer {
+  readonly label: string;
   readonly bookings: readonly ListedBooking[];
 }
 
-function phonesOf(bookings: readonly ListedBooking[]): readonly PhoneOfCustomer[] {
-  const byPhone = new Map<string, ListedBooking[]>();
-  for (const booking of bookings.toSorted(byLatestBooking)) {
-    const key = phoneKey(booking.customerPhone);
-    byPhone.set(key, [...(byPhone.get(key) ?? []), booking]);
+function groupedBy(
+  bookings: readonly ListedBooking[],
+  keyOf: (booking: ListedBooking) => string,
+): readonly (readonly ListedBooking[])[] {
+  const groups = new Map<string, ListedBooking[]>();
+  for (const booking of bookings) {
+    const key = keyOf(booking);
+    groups.set(key, [...(groups.get(key) ?? []), booking]);
   }
-  return [...byPhone.values()].map((all) => ({
-    phone: all[0]?.customerPhone ?? '',
-    bookings: all.toSorted((a, b) => Number(b.isKnown) - Number(a.isKnown)),
-  }));
+  return [...groups.values()];
 }
 
-/** Staff can say that a phone is another person's, or that another customer is the same person. */
-export function PersonPanel({ customerKey, bookings, latest, links }: PersonPanelProps) {
-  const phones = phonesOf(bookings);
-  const [parting, setParting] = useState<PhoneOfCustomer>();
+function partsOf(bookings: readonly ListedBooking[]): readonly PartOfCustomer[] {
+  const byPhone = groupedBy(bookings.toSorted(byLatestBooking), (booking) =>
+    phoneKey(booking.customerPhone),
+  );
+  return byPhone.flatMap((ofPhone) => {
+    const phone = ofPhone[0]?.customerPhone ?? '';
+    const byName = groupedBy(ofPhone, ({ nameKey }) => nameKey.trim().replaceAll(/\s+/g, ' '));
+    if (byName.length === 1) return [{ label: phone, bookings: ofPhone }];
+    return byName.map((ofName) => ({
+      label: [phone, ofName[0]?.customerName].filter(Boolean).join(', '),
+      bookings: ofName,
+    }));
+  });
+}
+
+/** Staff can say that a phone or a name is another person's, or that another customer is the same person. */
+export function PersonPanel({ bookings, latest, matches }: PersonPanelProps) {
+  const parts = partsOf(bookings);
+  const [parting, setParting] = useState<PartOfCustomer>();
   const [isJoining, setIsJoining] = useState(false);
-  const { mutate: part, isPending } = usePartCustomer();
-  const linksOf = (phone: PhoneOfCustomer): readonly CustomerLink[] =>
-    links.filter((link) =>
-      phone.bookings.some(({ id }) => id === link.bookingId || id === link.sameAs),
-    );
-  const handlePart = (phone: PhoneOfCustomer): void => {
-    const byHand = linksOf(phone).filter(({ sameAs }) => sameAs !== null);
+  const { mutate: part, isPending } = usePartBookings();
+  const { mutate: merge, isPending: isMerging } = useMergeCustomers(latest.id);
+  const handlePart = ({ bookings: theirs }: PartOfCustomer): void =>
     part(
-      { bookingId: phone.bookings[0]?.id ?? customerKey, links: byHand.map(({ id }) => id) },
+      theirs.map(({ id }) => id),
       { onSettled: () => setParting(undefined) },
     );
-  };
   return (
     <Panel title={PERSON.title} className="md:px-5">
       <p className="text-sm leading-snug text-text-2">{PERSON.text}</p>
       <ul className="mt-1 divide-y divide-line-soft text-sm">
-        {phones.map((phone) => (
+        {parts.map((each) => (
           <li
-            key={phone.phone}
+            key={each.label}
             className="flex min-h-11 flex-wrap items-center gap-x-3 tabular-nums"
           >
-            <span className="mr-auto">
-              {phone.phone}{' '}
-              <small className="text-xs text-text-2">
-                {PERSON.bookings(phone.bookings.length)}
-                {linksOf(phone).some(({ sameAs }) => sameAs === null) ? `, ${PERSON.isApart}` : ''}
-              </small>
+            <span className="mr-auto wrap-anywhere">
+              {each.label}{' '}
+              <small className="text-xs text-text-2">{PERSON.bookings(each.bookings.length)}</small>
             </span>
-            {phones.length > 1 ? (
+            {parts.length > 1 ? (
               <Button
                 look="plain"
                 size="s"
                 className="-mr-2 px-2"
-                aria-label={PERSON.notSameOf(phone.phone)}
-                onClick={() => setParting(phone)}
+                aria-label={PERSON.notSameOf(each.label)}
+                onClick={() => setParting(each)}
               >
                 <Split size={16} aria-hidden="true" />
                 {PERSON.notSame}
@@ -87,13 +93,44 @@ export function PersonPanel({ customerKey, bookings, latest, links }: PersonPane
           </li>
         ))}
       </ul>
+      {matches.length > 0 ? (
+        <section className="mt-2 text-sm" aria-label={PERSON.looksLike}>
+          <p className="font-semibold">{PERSON.looksLike}</p>
+          <ul className="divide-y divide-line-soft">
+            {matches.map(({ otherKey, customerName, customerPhone, customerEmail, isKnown }) => (
+              <li
+                key={otherKey}
+                className="flex min-h-11 flex-wrap items-center gap-x-3 tabular-nums"
+              >
+                <span className="mr-auto wrap-anywhere">
+                  {[customerName, customerPhone, customerEmail].filter(Boolean).join(', ')}{' '}
+                  {isKnown ? null : (
+                    <small className="text-xs text-text-2">{PERSON.looksLikeTyped}</small>
+                  )}
+                </span>
+                <Button
+                  look="plain"
+                  size="s"
+                  className="-mr-2 px-2"
+                  aria-label={PERSON.mergeOf(customerName, customerPhone)}
+                  disabled={isMerging}
+                  onClick={() => merge(otherKey)}
+                >
+                  <Merge size={16} aria-hidden="true" />
+                  {PERSON.merge}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <Button look="outline" size="s" className="mt-2" onClick={() => setIsJoining(true)}>
         <Merge size={17} aria-hidden="true" />
         {PERSON.same}
       </Button>
       {parting ? (
         <AlertDialog
-          title={PERSON.askTitle(parting.phone)}
+          title={PERSON.askTitle(parting.label)}
           text={PERSON.askText}
           cancel={PERSON.askNo}
           confirm={PERSON.askYes}
@@ -105,7 +142,6 @@ export function PersonPanel({ customerKey, bookings, latest, links }: PersonPane
       {isJoining ? (
         <Suspense fallback={null}>
           <SamePersonDialog
-            customerKey={customerKey}
             booking={latest}
             own={new Set(bookings.map(({ id }) => id))}
             onClose={() => setIsJoining(false)}

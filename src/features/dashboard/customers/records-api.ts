@@ -2,7 +2,7 @@ import { camelCased } from '@/lib/camel-case';
 import { failureKind, RequestFailure } from '@/lib/errors';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { BookingNote, NoteDraft } from '../bookings/api/booking-notes';
-import { inBatches } from '../bookings/api/in-batches';
+import { readRanges } from '../bookings/api/read-ranges';
 
 export interface CustomerTag {
   readonly id: string;
@@ -17,11 +17,14 @@ export interface CustomerVehicle {
   readonly plate: string | null;
 }
 
-/** Two bookings of one person; without the second, the first one's contact is kept separate. */
-export interface CustomerLink {
-  readonly id: string;
-  readonly bookingId: string;
-  readonly sameAs: string | null;
+/** Another customer whose bookings carry a phone or an address of this one's. */
+export interface CustomerMatch {
+  /** The id of one of their bookings. */
+  readonly otherKey: string;
+  readonly customerName: string;
+  readonly customerPhone: string;
+  readonly customerEmail: string | null;
+  readonly isKnown: boolean;
 }
 
 /** Staff keep these about a customer in addition to the bookings (docs/customers.md). */
@@ -30,57 +33,52 @@ export interface CustomerRecords {
   readonly personNotes: readonly BookingNote[];
   readonly tags: readonly CustomerTag[];
   readonly vehicles: readonly CustomerVehicle[];
-  readonly links: readonly CustomerLink[];
+  /** Who looks like the same person. */
+  readonly matches: readonly CustomerMatch[];
 }
 
+/** @param bookingId any of the customer's */
 export async function readRecords(
-  ids: readonly string[],
+  customerId: string,
+  bookingId: string,
   signal: AbortSignal,
 ): Promise<CustomerRecords> {
-  const [personNotes, tags, vehicles, links] = await Promise.all([
-    inBatches(ids, (part, from, to) =>
+  const [personNotes, tags, vehicles, matches] = await Promise.all([
+    readRanges((from, to) =>
       unwrapAsStaff(
         supabase()
           .from('customer_notes')
           .select('id,body,author_email,created_at,updated_at')
-          .in('booking_id', part)
+          .eq('customer_id', customerId)
           .order('id')
           .range(from, to)
           .abortSignal(signal),
       ),
     ),
-    inBatches(ids, (part, from, to) =>
+    readRanges((from, to) =>
       unwrapAsStaff(
         supabase()
           .from('customer_tags')
           .select('id,tag')
-          .in('booking_id', part)
+          .eq('customer_id', customerId)
           .order('id')
           .range(from, to)
           .abortSignal(signal),
       ),
     ),
-    inBatches(ids, (part, from, to) =>
+    readRanges((from, to) =>
       unwrapAsStaff(
         supabase()
           .from('customer_vehicles')
           .select('id,vehicle_type,vehicle_make,vehicle_model,plate')
-          .in('booking_id', part)
+          .eq('customer_id', customerId)
           .order('id')
           .range(from, to)
           .abortSignal(signal),
       ),
     ),
-    inBatches(ids, (part, from, to) =>
-      unwrapAsStaff(
-        supabase()
-          .from('customer_links')
-          .select('id,booking_id,same_as')
-          .in('booking_id', part)
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal),
-      ),
+    unwrapAsStaff(
+      supabase().rpc('customer_matches', { customer_key: bookingId }).abortSignal(signal),
     ),
   ]);
   return {
@@ -89,14 +87,12 @@ export async function readRecords(
       .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     tags: tags.toSorted((a, b) => (a.tag < b.tag ? -1 : 1)),
     vehicles: vehicles.map(camelCased),
-    links: links.map(camelCased),
+    matches: matches.map(camelCased),
   };
 }
 
-/**
- * Writes a note on a customer; refused (`conflict`) if somebody has changed or deleted it since.
- */
-export async function savePersonNote(bookingId: string, draft: NoteDraft): Promise<void> {
+/** Writes a note on a customer; refused (`conflict`) if somebody has changed or deleted it since. */
+export async function savePersonNote(customerId: string, draft: NoteDraft): Promise<void> {
   const { body } = draft;
   if ('note' in draft) {
     const { id, updatedAt } = draft.note;
@@ -107,7 +103,7 @@ export async function savePersonNote(bookingId: string, draft: NoteDraft): Promi
   }
   await addOnce(
     unwrapAsStaff(
-      supabase().from('customer_notes').insert({ id: draft.id, booking_id: bookingId, body }),
+      supabase().from('customer_notes').insert({ id: draft.id, customer_id: customerId, body }),
     ),
   );
 }
@@ -116,9 +112,9 @@ export async function deletePersonNote(id: string): Promise<void> {
   await unwrapAsStaff(supabase().from('customer_notes').delete().eq('id', id));
 }
 
-export async function addTag(bookingId: string, { id, tag }: CustomerTag): Promise<void> {
+export async function addTag(customerId: string, { id, tag }: CustomerTag): Promise<void> {
   await addOnce(
-    unwrapAsStaff(supabase().from('customer_tags').insert({ id, booking_id: bookingId, tag })),
+    unwrapAsStaff(supabase().from('customer_tags').insert({ id, customer_id: customerId, tag })),
   );
 }
 
@@ -127,7 +123,7 @@ export async function deleteTags(ids: readonly string[]): Promise<void> {
 }
 
 export async function saveVehicle(
-  bookingId: string,
+  customerId: string,
   { id, vehicleType, vehicleMake, vehicleModel, plate }: CustomerVehicle,
   isNew: boolean,
 ): Promise<void> {
@@ -138,7 +134,8 @@ export async function saveVehicle(
     plate,
   };
   const table = supabase().from('customer_vehicles');
-  if (isNew) await addOnce(unwrapAsStaff(table.insert({ ...columns, id, booking_id: bookingId })));
+  if (isNew)
+    await addOnce(unwrapAsStaff(table.insert({ ...columns, id, customer_id: customerId })));
   else await unwrapAsStaff(table.update(columns).eq('id', id));
 }
 
@@ -146,25 +143,16 @@ export async function deleteVehicle(id: string): Promise<void> {
   await unwrapAsStaff(supabase().from('customer_vehicles').delete().eq('id', id));
 }
 
-/** Says that two contacts are one person, each by one of its bookings. */
-export async function joinCustomers(bookingId: string, sameAs: string): Promise<void> {
+/** Makes one customer of two, each named by one of their bookings. */
+export async function mergeCustomers(bookingId: string, otherId: string): Promise<void> {
   await unwrapAsStaff(
-    supabase().from('customer_links').insert({ booking_id: bookingId, same_as: sameAs }),
+    supabase().rpc('merge_customers', { customer_key: bookingId, other_key: otherId }),
   );
 }
 
-/**
- * Says that a contact is nobody else's, whatever address it shares.
- *
- * @param bookingId one of its bookings
- * @param links what joined it by hand
- */
-export async function partCustomer(bookingId: string, links: readonly string[]): Promise<void> {
-  // First, so that a lost answer leaves them joined as before rather than half apart.
-  await unwrapAsStaff(supabase().from('customer_links').insert({ booking_id: bookingId }));
-  if (links.length > 0) {
-    await unwrapAsStaff(supabase().from('customer_links').delete().in('id', links));
-  }
+/** Makes another customer of some of a customer's bookings. */
+export async function partBookings(bookingIds: readonly string[]): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('part_bookings', { booking_ids: [...bookingIds] }));
 }
 
 /** Name, phone and email address (null: none) of a customer. */

@@ -9,10 +9,9 @@ import { CUSTOMERS } from '@/content/staff-customers';
 import { PERSON } from '@/content/staff-customer-records';
 import type { ListedBooking } from '../bookings/api/booking-rows';
 import { customersQuery } from './api';
-import { useJoinCustomers } from './actions';
+import { useMergeCustomers } from './actions';
 
 interface SamePersonDialogProps {
-  readonly customerKey: string;
   /** Of the customer who is shown. */
   readonly booking: ListedBooking;
   /** Ids of all their bookings. */
@@ -33,7 +32,7 @@ export function SamePersonDialog({ booking, own, onClose }: SamePersonDialogProp
     ...customersQuery({ search, sort: 'last_visit', filter: 'all' }),
     enabled: isSearching,
   });
-  const { mutate: join, isPending } = useJoinCustomers(booking.id);
+  const { mutate: merge, isPending } = useMergeCustomers(booking.id);
   const others = data?.pages
     .flatMap(({ customers }) => customers)
     .filter(({ key }) => !own.has(key))
@@ -75,7 +74,7 @@ export function SamePersonDialog({ booking, own, onClose }: SamePersonDialogProp
                   className="block min-h-11 w-full rounded-m bg-paper px-3.5 py-2.5 text-left text-sm inset-ring inset-ring-line hover:inset-ring-line-strong disabled:opacity-55"
                   aria-label={PERSON.choose(`${names.join(', ')}, ${phone}`)}
                   disabled={isPending}
-                  onClick={() => join(key, { onSuccess: onClose })}
+                  onClick={() => merge(key, { onSuccess: onClose })}
                 >
                   <b className="block font-semibold wrap-anywhere">{names.join(', ')}</b>
                   <span className="wrap-anywhere text-text-2 tabular-nums">

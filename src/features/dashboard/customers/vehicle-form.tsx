@@ -15,7 +15,7 @@ import { useSaveVehicle } from './actions';
 import type { PlainVehicle } from './known-vehicles';
 
 interface VehicleFormProps {
-  readonly bookingId: string;
+  readonly customerId: string;
   /** Written down before, or only booked. */
   readonly vehicle: PlainVehicle & Partial<CustomerVehicle>;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ interface VehicleFormProps {
 const PLATE = /^$|^[a-z0-9][a-z0-9 -]{0,14}$/i;
 const TYPES = VEHICLE_TYPES.map((type) => [type, vehicleTypeLabel(type)] as const);
 
-export function VehicleForm({ bookingId, vehicle, onClose }: VehicleFormProps) {
+export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) {
   const [start] = useState({
     vehicleType: vehicle.vehicleType,
     vehicleMake: vehicle.vehicleMake ?? '',
@@ -35,7 +35,7 @@ export function VehicleForm({ bookingId, vehicle, onClose }: VehicleFormProps) {
   const [isChecked, setIsChecked] = useState(false);
   // The same at every try, so that a lost answer makes no second vehicle.
   const [id] = useState(() => vehicle.id ?? newId());
-  const { mutate: save, isPending } = useSaveVehicle(bookingId, vehicle.id === undefined);
+  const { mutate: save, isPending } = useSaveVehicle(customerId, vehicle.id === undefined);
   const plate = oneLine(typed.plate).trim().toUpperCase();
   const isWrong = !PLATE.test(plate);
 

@@ -2,15 +2,9 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { inBatches } from '../../bookings/api/in-batches';
 import { readRanges } from '../../bookings/api/read-ranges';
 
-type FileTable =
-  | 'booking_notes'
-  | 'booking_messages'
-  | 'booking_events'
-  | 'customer_notes'
-  | 'customer_tags'
-  | 'customer_vehicles'
-  | 'customer_links'
-  | 'payments';
+type FileTable = 'booking_notes' | 'booking_messages' | 'booking_events' | 'payments';
+
+type RecordTable = 'customer_contacts' | 'customer_notes' | 'customer_tags' | 'customer_vehicles';
 
 /** All that is stored of a customer: rows as the database holds them. */
 export async function readCustomerFile(key: string) {
@@ -24,20 +18,33 @@ export async function readCustomerFile(key: string) {
         supabase().from(table).select().in('booking_id', part).order('id').range(from, to),
       ),
     );
+  const customerId = bookings[0]?.customer_id;
+  const recordsOf = (table: RecordTable) =>
+    customerId === undefined
+      ? []
+      : readRanges((from, to) =>
+          unwrapAsStaff(
+            supabase()
+              .from(table)
+              .select()
+              .eq('customer_id', customerId)
+              .order(table === 'customer_contacts' ? 'key' : 'id')
+              .range(from, to),
+          ),
+        );
   const requests = await unwrapAsStaff(supabase().rpc('customer_quotes', { customer_key: key }));
   const quoteIds = requests.map(({ id }) => id);
-  const [notes, messages, events, personNotes, tags, vehicles, links, payments] = await Promise.all(
-    [
+  const [notes, messages, events, personNotes, tags, vehicles, contacts, payments] =
+    await Promise.all([
       rowsOf('booking_notes'),
       rowsOf('booking_messages'),
       rowsOf('booking_events'),
-      rowsOf('customer_notes'),
-      rowsOf('customer_tags'),
-      rowsOf('customer_vehicles'),
-      rowsOf('customer_links'),
+      recordsOf('customer_notes'),
+      recordsOf('customer_tags'),
+      recordsOf('customer_vehicles'),
+      recordsOf('customer_contacts'),
       rowsOf('payments'),
-    ],
-  );
+    ]);
   const [quotes, receipts, deposits] = await Promise.all([
     inBatches(quoteIds, (part, from, to) =>
       unwrapAsStaff(
@@ -80,7 +87,7 @@ export async function readCustomerFile(key: string) {
     customer_notes: personNotes,
     customer_tags: tags,
     customer_vehicles: vehicles,
-    customer_links: links,
+    customer_contacts: contacts,
     booking_deposits: deposits,
     receipts,
     payments,
