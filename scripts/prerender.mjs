@@ -41,18 +41,18 @@ export async function prerenderSite({ dist, site }) {
     const modules = ['src/main.tsx', `src/pages/${page.file}.tsx`];
     if (page.text) modules.push(`src/${page.text}`);
     if (page.isInDashboard) modules.push('src/pages/dashboard-layout.tsx');
+    if (page.loader) modules.push('src/pages/staff-loaders.ts');
     // Those of the entry are in the template.
     const isMore = (file) => !template.includes(file);
     const code = filesOf(manifest, modules, ({ file }) => [file]).filter(isMore);
-    const root = { code: code.map((file) => `/${file}`).join(' ') };
+    const styles = filesOf(manifest, modules, ({ css = [] }) => css)
+      .filter(isMore)
+      .map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`)
+      .join('');
     if (page.isPrerendered) {
+      const root = { page: pattern, code: code.map((file) => `/${file}`).join(' ') };
       const { head, body } = splitHead(await site.renderPage(path));
       const font = page.isWordmarkFirst ? fontPreloads(manifest, [WORDMARK_FONT]) : '';
-      const styles = filesOf(manifest, modules, ({ css = [] }) => css)
-        .filter(isMore)
-        .map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`)
-        .join('');
-      root.page = pattern;
       if (page.hydrateOnFirstInteraction) root.hydrate = 'first-interaction';
       files.push({
         path,
@@ -60,7 +60,12 @@ export async function prerenderSite({ dist, site }) {
         html: fill(template, { head: font + head, styles, notice, body, root }),
       });
     } else {
-      const html = fill(template, { head: shellHead(site), notice, body: '', root });
+      // Nothing to paint before the code: all of it is asked for at once.
+      const preloads = code
+        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+        .join('');
+      const head = shellHead(site) + preloads;
+      const html = fill(template, { head, styles, notice, body: '', root: {} });
       files.push({ path, hasMore, html });
     }
   }

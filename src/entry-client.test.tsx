@@ -89,6 +89,19 @@ describe('the code of a page', () => {
   });
 });
 
+test('A page of staff, which paints nothing before its code, does not wait for a paint', async () => {
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class NeverPainted {
+      observe(): void {
+        // Nothing is painted.
+      }
+    },
+  );
+  await open('', 'navigate', '/dashboard');
+  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce(), { timeout: 500 });
+});
+
 test('A choice made before the code has come says that the page is still loading', async () => {
   await open('', 'navigate');
   const choice = Object.assign(document.createElement('input'), { type: 'radio' });

@@ -92,9 +92,12 @@ async function start(): Promise<void> {
   const path = window.location.pathname.replace(/(.)\/$/, '$1');
   const isPage = page === path;
   const isFresh = document.documentElement.dataset['arrival'] === 'fresh';
-  await (isFresh && isPage && hydrate === 'first-interaction'
-    ? untilFirstInteraction(root)
-    : painted('first-paint'));
+  // A page of staff has no markup to paint before its code.
+  if (page !== undefined) {
+    await (isFresh && isPage && hydrate === 'first-interaction'
+      ? untilFirstInteraction(root)
+      : painted('first-paint'));
+  }
   keepPlace(() => document.documentElement.removeAttribute('data-arrival'));
   fetchCode(root);
   const main = await import('./main');

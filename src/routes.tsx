@@ -189,10 +189,11 @@ export const PAGES: readonly SitePage[] = [
 /** Address that the not-found page is prerendered under; hosts serve it as 404.html. */
 export const NOT_FOUND_PATH = '/404';
 
-function routeOf({ path, lazy, frame, tab, head }: SitePage): RouteObject {
+function routeOf({ path, lazy, loader, frame, tab, head }: SitePage): RouteObject {
   return {
     path,
-    lazy,
+    // Page and loader are two files, which come side by side.
+    lazy: loader ? { Component: async () => (await lazy()).Component, loader } : lazy,
     handle: { frame, tab, head } satisfies PageHandle,
     errorElement: <PageFailed />,
     hydrateFallbackElement: <PageSkeleton frame={frame} />,

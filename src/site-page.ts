@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router-dom';
 import type { PageHandle } from '@/components/site/site-layout';
 
 /** An entry of the route table. */
@@ -8,6 +9,8 @@ export interface SitePage extends PageHandle {
   /** Name of the page's file in src/pages: its HTML links the styles of this code. */
   readonly file: string;
   readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
+  /** Asks for the page's data while its code is on the way. */
+  readonly loader?: () => Promise<LoaderFunction>;
   /** Inside the layout route of staff, `pages/dashboard-layout`. */
   readonly isInDashboard?: boolean;
   /** Its text, where that is a file of its own below src. */

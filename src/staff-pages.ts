@@ -9,6 +9,8 @@ const staffPage = {
   isIndexed: false,
 } as const;
 
+const loaders = () => import('@/pages/staff-loaders');
+
 const dashboardPage = { ...staffPage, isInDashboard: true } as const;
 
 /** The pages of staff: signing in, and what follows. */
@@ -37,18 +39,21 @@ export const STAFF_PAGES: readonly SitePage[] = [
     path: PATHS.dashboard,
     file: 'dashboard-page',
     lazy: () => import('@/pages/dashboard-page'),
+    loader: async () => (await loaders()).list,
     ...dashboardPage,
   },
   {
     path: `${PATHS.day}/:day?`,
     file: 'day-page',
     lazy: () => import('@/pages/day-page'),
+    loader: async () => (await loaders()).day,
     ...dashboardPage,
   },
   {
     path: `${PATHS.week}/:day?`,
     file: 'week-page',
     lazy: () => import('@/pages/week-page'),
+    loader: async () => (await loaders()).week,
     ...dashboardPage,
   },
   {
@@ -67,12 +72,14 @@ export const STAFF_PAGES: readonly SitePage[] = [
     path: PATHS.numbers,
     file: 'numbers-page',
     lazy: () => import('@/pages/numbers-page'),
+    loader: async () => (await loaders()).numbers,
     ...dashboardPage,
   },
   {
     path: PATHS.settings,
     file: 'settings-page',
     lazy: () => import('@/pages/settings-page'),
+    loader: async () => (await loaders()).settings,
     ...dashboardPage,
   },
   {

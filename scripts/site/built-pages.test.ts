@@ -118,6 +118,17 @@ describe('every built page', () => {
   });
 });
 
+it('A page of staff names its code and its styles in its HTML, so that none is discovered late', () => {
+  const shell = PAGES.find(({ path }) => path === '/dashboard')?.document;
+  const hrefs = (rel: string) =>
+    [...(shell?.querySelectorAll(`link[rel=${rel}]`) ?? [])].map((link) =>
+      link.getAttribute('href'),
+    );
+  expect(hrefs('modulepreload')).toContainEqual(expect.stringMatching(/dashboard-layout/));
+  expect(hrefs('modulepreload')).toContainEqual(expect.stringMatching(/staff-loaders/));
+  expect(hrefs('stylesheet').length).toBeGreaterThan(1);
+});
+
 describe('links', () => {
   const links = PAGES.flatMap(({ path, document }) =>
     [...document.querySelectorAll('a[href]')].map((link) => ({

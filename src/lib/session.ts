@@ -46,6 +46,13 @@ export function useSession(): SessionState {
   );
 }
 
+/** Whether a session is stored at this browser, renewed where it had run out. */
+export async function hasSession(): Promise<boolean> {
+  if (!backendConfig()) return false;
+  const { data } = await supabase().auth.getSession();
+  return data.session !== null;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!isFollowing) {
@@ -114,9 +121,10 @@ function isSame(account: StaffAccount): boolean {
 }
 
 function change(next: SessionState): void {
+  // The next account must not find in memory what this one has read. At first no account has read anything: what
+  // the loaders asked for came with the session that is now known.
+  if (state.kind !== 'loading') queryClient.removeQueries({ queryKey: [STAFF_KEY] });
   state = next;
-  // The next account must not find in memory what this one has read.
-  queryClient.removeQueries({ queryKey: [STAFF_KEY] });
   const mutations = queryClient.getMutationCache();
   for (const done of mutations.findAll({ mutationKey: [STAFF_KEY] })) mutations.remove(done);
   for (const listener of listeners) listener();

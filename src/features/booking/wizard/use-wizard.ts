@@ -28,12 +28,15 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
   const isUntouched = useRef(draft === EMPTY_DRAFT);
   const navigate = useNavigate();
 
+  const chosen = draft.form.service;
   const selectService = useCallback(
     (service: string): void => {
+      // A choice made before this code came is answered below and, as any other field, by the site's layout.
+      if (service === chosen) return;
       dispatch({ type: 'filled', field: 'service', value: service });
       sayServiceSelected(service);
     },
-    [dispatch],
+    [dispatch, chosen],
   );
 
   useEffect(() => {

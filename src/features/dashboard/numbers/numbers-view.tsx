@@ -13,6 +13,7 @@ import { StaffPage } from '../shell/staff-page';
 import { ToolButton } from '../shell/tool-button';
 import { useShopDay } from '@/components/clock';
 import { type Period, PERIODS, periodSpan, spanBefore, spanNames } from '@/domain/periods';
+import { DEFAULT_PERIOD } from './default-period';
 import { isWithoutAppointments } from './week-total';
 
 const loadBoard = () => import('./numbers-board');
@@ -27,7 +28,7 @@ interface NumbersViewProps {
 }
 
 export function NumbersView({ taken }: NumbersViewProps) {
-  const [period, setPeriod] = useState<Period>('12-months');
+  const [period, setPeriod] = useState<Period>(DEFAULT_PERIOD);
   const { address, open, close } = useDialogAddress();
   const today = useShopDay();
   const span = periodSpan(period, today);

@@ -95,10 +95,7 @@ export function StaffLayout({ account, newQuotes, children }: StaffLayoutProps) 
           </div>
         )}
       </header>
-      <PhoneHeaderContext value={isPhone ? phoneHeader : null}>
-        {/* On a phone the page waits for the header that its title goes into: within the same frame. */}
-        {isPhone && !phoneHeader ? null : children}
-      </PhoneHeaderContext>
+      <PhoneHeaderContext value={isPhone ? phoneHeader : null}>{children}</PhoneHeaderContext>
       {isPhone ? <BottomBarShell label={STAFF_FRAME.views}>{links}</BottomBarShell> : null}
     </div>
   );

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { isDay, type Day } from '@/domain/day';
+import { periodSpan, spanBefore } from '@/domain/periods';
+import { shopToday } from '@/domain/shop-calendar';
+import { bookingsQuery } from '@/features/dashboard/bookings/api/bookings-query';
+import { daysQuery } from '@/features/dashboard/bookings/api/days';
+import { baysQuery, settingsQuery } from '@/features/dashboard/bookings/api/settings';
+import { weekDays } from '@/features/dashboard/calendar/week/week-days';
+import { recentNumbersQuery, spanNumbersQuery } from '@/features/dashboard/numbers/api';
+import { DEFAULT_PERIOD } from '@/features/dashboard/numbers/default-period';
+import { queryClient } from '@/lib/query-client';
+import { hasSession } from '@/lib/session';
+
+// The loaders of staff's pages ask for data while the pages' code is on its way. None waits for an
+// answer: a page shows its own states, and its queries find what is already asked for.
+
+export function list(): null {
+  return prefetch(() => [queryClient.ensureQueryData(bookingsQuery)]);
+}
+
+export function day({ params }: LoaderFunctionArgs): null {
+  const shown = shownDay(params['day']);
+  return prefetch(() => [
+    queryClient.ensureQueryData(daysQuery(shown, shown)),
+    queryClient.ensureQueryData(baysQuery),
+  ]);
+}
+
+export function week({ params }: LoaderFunctionArgs): null {
+  const days = weekDays(shownDay(params['day']));
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return null;
+  return prefetch(() => [
+    queryClient.ensureQueryData(daysQuery(first, last)),
+    queryClient.ensureQueryData(baysQuery),
+  ]);
+}
+
+export function numbers(): null {
+  const today = shopToday(new Date());
+  const span = periodSpan(DEFAULT_PERIOD, today);
+  return prefetch(() => [
+    queryClient.ensureQueryData(recentNumbersQuery(today)),
+    queryClient.ensureQueryData(spanNumbersQuery(span, spanBefore(span))),
+  ]);
+}
+
+export function settings(): null {
+  return prefetch(() => [queryClient.ensureQueryData(settingsQuery)]);
+}
+
+/** Asks for nothing where nobody is signed in. A failure is shown by the page, which asks again. */
+function prefetch(ask: () => readonly Promise<unknown>[]): null {
+  void hasSession()
+    .then((isSignedIn) => (isSignedIn ? Promise.allSettled(ask()) : undefined))
+    .catch(() => undefined);
+  return null;
+}
+
+const shownDay = (param: string | undefined): Day =>
+  param !== undefined && isDay(param) ? param : shopToday(new Date());
