@@ -25,7 +25,10 @@ const HOUR_MS = 60 * 60 * 1_000;
 
 interface Buckets {
   readonly keys: () => Promise<string[]>;
-  readonly open: (name: string) => Promise<{ readonly expires: () => Promise<number | null> }>;
+  readonly open: (name: string) => Promise<{
+    readonly indexedDB: IDBFactory;
+    readonly expires: () => Promise<number | null>;
+  }>;
 }
 
 /** Names of the drafts whose photos a browser has kept, where it offers buckets and where it doesn't. */
@@ -44,6 +47,28 @@ const keptDrafts = (page: Page): Promise<readonly string[]> =>
         });
       });
     });
+  });
+
+/** How many drafts of this browser, which has buckets, have photos that a reload brings back. */
+const draftsWithPhotos = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const buckets = (navigator as unknown as { storageBuckets: Buckets }).storageBuckets;
+    const counts = (await buckets.keys()).map(async (name) => {
+      const open = (await buckets.open(name)).indexedDB.open('quote-photos', 1);
+      return new Promise<number>((resolve) => {
+        // The page makes the store; where it has not come to that yet, nothing is kept.
+        open.addEventListener('upgradeneeded', () => open.transaction?.abort());
+        open.addEventListener('error', () => resolve(0));
+        open.addEventListener('success', () => {
+          const count = open.result.transaction('photos').objectStore('photos').count();
+          count.addEventListener('success', () => {
+            open.result.close();
+            resolve(count.result);
+          });
+        });
+      });
+    });
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   });
 
 async function openLater(context: BrowserContext, path: string, hours: number): Promise<Page> {
@@ -178,6 +203,7 @@ test.describe('the draft of a request for a price', () => {
     await pickPhoto(page);
     await page.getByLabel('Full name').fill('Simran Gill');
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+    await expect.poll(() => draftsWithPhotos(page)).toBe(1);
     await page.reload();
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue('Simran Gill');

@@ -42,6 +42,7 @@ const bucketOf = (owner: string): string => `${NAME}-${owner}`;
 const memory = new Map<string, readonly ReadyPhoto[]>();
 const stores = new Map<string, Promise<UseStore>>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let lastWrite: Promise<void> = Promise.resolve();
 
 /** Of a draft or a quote, where the browser has buckets; otherwise all share one. */
 function storeOf(owner: string): Promise<UseStore> {
@@ -84,8 +85,14 @@ export async function readKeptPhotos(owner: string): Promise<readonly ReadyPhoto
   }
 }
 
-export async function keepPhotos(owner: string, photos: readonly ReadyPhoto[]): Promise<void> {
+/** Writes one after the other, so that what was chosen last is what is kept. */
+export function keepPhotos(owner: string, photos: readonly ReadyPhoto[]): Promise<void> {
   memory.set(owner, photos);
+  lastWrite = lastWrite.then(() => writePhotos(owner, photos));
+  return lastWrite;
+}
+
+async function writePhotos(owner: string, photos: readonly ReadyPhoto[]): Promise<void> {
   try {
     if (photos.length === 0) {
       if (await isKept(owner)) await del(owner, await storeOf(owner));
