@@ -75,7 +75,7 @@ for (const [path, heading] of [
   });
 }
 
-test('Nothing moves by itself where a booking is made, confirmed and managed', async ({
+test('Nothing moves by itself while a booking is made, confirmed and managed', async ({
   page,
   uniqueSlot,
 }) => {

@@ -52,7 +52,7 @@ test('An article prints as its text and prices', async ({ page }) => {
   await expectPaper(page);
 });
 
-test('The dashboard prints the list alone, in black on white', async ({
+test('The dashboard prints only the list, in black on white', async ({
   staffPage: page,
   uniqueSlot,
 }) => {

@@ -45,7 +45,7 @@ for (const [name, paths] of GROUPS) {
   });
 }
 
-test('Files beside the pages are served with their own content type', async ({ request }) => {
+test('Files other than pages are served with their own content type', async ({ request }) => {
   for (const [path, type] of [
     ['/sitemap.xml', /xml/],
     ['/robots.txt', /plain/],

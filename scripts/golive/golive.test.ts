@@ -88,7 +88,7 @@ describe('going live as docs/going-live.md says, on a new hosted database', () =
     expect(result.stderr).toContain('Linting schema: private');
   });
 
-  it('A new database says that prices include taxes only where the site says so', async () => {
+  it('A new database says that prices include taxes only if the site says so', async () => {
     const owner = server.connect(DATABASE, 'postgres');
     const rows = await owner`select prices_include_taxes from public.checkout_settings`;
     expect(rows).toEqual([{ prices_include_taxes: SHOP.pricesIncludeTaxes }]);

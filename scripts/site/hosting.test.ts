@@ -15,7 +15,7 @@ describe('the content security policy', () => {
   const directive = (name: string): string | undefined =>
     policy.split('; ').find((part) => part.startsWith(`${name} `));
 
-  it('The content security policy lets scripts come from the site alone', () => {
+  it('The content security policy lets scripts come only from the site', () => {
     expect(directive('script-src')).toBe("script-src 'self'");
     expect(policy).not.toContain('unsafe-eval');
     expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
@@ -36,7 +36,7 @@ describe('the content security policy', () => {
     expect(directive('frame-src')).toBe(`frame-src ${MAP}`);
   });
 
-  it('The content security policy allows a CAPTCHA only where the site asks for one', () => {
+  it('The content security policy allows a CAPTCHA only if the site asks for one', () => {
     expect(policy).not.toContain('cloudflare');
     const captcha = 'https://challenges.cloudflare.com';
     const site = { supabaseUrl: '/', mapOrigin: '', turnstileSiteKey: '0x4AAA' };

@@ -29,7 +29,7 @@ describe('what visitors are sent', () => {
     expect(found).toEqual([]);
   });
 
-  test("Visitors load scripts of the site's own origin alone", () => {
+  test("Visitors load scripts only from the site's own origin", () => {
     for (const path of built.filter((file) => file.endsWith('.html'))) {
       const sources = readFileSync(path, 'utf8').matchAll(/<script[^>]+src="([^"]*)"/g);
       for (const [, source] of sources) expect(source, path).toMatch(/^\/assets\//);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookingPath, readDialog, withDialog } from './staff-dialog-link';
 
-test('A dialog is read from the address that it wrote, beside the other parameters there', () => {
+test('A dialog is read from the address that it wrote, among the other parameters there', () => {
   const search = withDialog('?q=sandhu', { booking: '1', do: 'move' });
   expect(search).toBe('?q=sandhu&booking=1&do=move');
   expect(readDialog(search)).toMatchObject({ booking: '1', do: 'move' });

@@ -131,7 +131,7 @@ describe('a job that would be put into a bay', () => {
     });
   });
 
-  test('A job is refused where another one stands, and where its work cannot be finished', () => {
+  test('A job is refused if another one is in its place, or if its work cannot be finished', () => {
     expect(landingOf(lane, { ...job, minutes: 200 })).toMatchObject({
       refusal: 'taken',
       inTheWay: lane.blocks,

@@ -12,7 +12,7 @@ describe('the status of a booking', () => {
   const pairs = BOOKING_STATUSES.flatMap((a) => BOOKING_STATUSES.map((b) => [a, b] as const));
 
   test.each(pairs)(
-    'A booking may change from %s to %s only where the specification says so',
+    'A booking may change from %s to %s only if the specification says so',
     (from, to) => {
       expect(canBecome(from, to)).toBe(LEGAL.includes(`${from}>${to}`));
     },

@@ -96,7 +96,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('A service is a custom quote exactly where its price is not a plain amount', () => {
+  test('A service is a custom quote exactly if its price is not a plain amount', () => {
     for (const entry of CATALOGUE) {
       expect(isCustomQuote(entry)).toBe(!/^\$\d+$/.test(cataloguePriceText(entry.price)));
     }

@@ -98,7 +98,7 @@ describe('price of a configuration', () => {
 });
 
 describe('what a configuration books', () => {
-  test('A studio car books every film, with the rear windows as the main service and the others beside it', () => {
+  test('A studio car books every film, with the rear windows as the main service and the others as extras', () => {
     const all = { ...BARE_STUDIO, body: 'van', front: 35, rear: 5, strip: 'carbon' } as const;
     expect(studioBooking(all)).toMatchObject({
       serviceId: 'VanRearTinting',

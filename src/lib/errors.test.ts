@@ -111,7 +111,7 @@ describe('classes of failed requests', () => {
     expect(isOutcomeUnknown('duplicate')).toBe(false);
   });
 
-  test('An error that is none of our failures is of the class unknown', () => {
+  test('An error that is not one of our failures is of the class unknown', () => {
     expect(failureKind(new Error('bug'))).toBe('unknown');
     expect(failureKind(new RequestFailure('limit', 'x'))).toBe('limit');
   });

@@ -129,7 +129,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         "delete from public.bookings where id >= '00000000-0000-0000-0000-000000000000' returning id",
     };
 
-    it.each(Object.entries(STATEMENTS))('Staff alone may do this with bookings: %s', (_name, sql) =>
+    it.each(Object.entries(STATEMENTS))('Only staff may do this with bookings: %s', (_name, sql) =>
       inShop(async (session) => {
         await given(session);
         for (const outsider of OUTSIDERS) {
@@ -142,7 +142,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       })(),
     );
 
-    it('Bookings stay closed to outsiders where no grant is held back, as on the embedded server', () =>
+    it('Bookings stay closed to outsiders even if every grant is given, as on the embedded server', () =>
       inShop(async (session) => {
         await session.owner('grant all on all tables in schema public to anon, authenticated');
         await given(session);
@@ -184,7 +184,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
   });
 
   describe('settings and deletions', () => {
-    it('Staff alone read and change the settings', () =>
+    it('Only staff read and change the settings', () =>
       inShop(async (session) => {
         const read = 'select slot_capacity from public.shop_settings';
         const change = 'update public.shop_settings set slot_capacity = 3 returning slot_capacity';
@@ -217,7 +217,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         ).toBe('23514');
       })());
 
-    it('Staff alone see the deletions, and nobody writes them', () =>
+    it('Only staff see the deletions, and nobody writes them', () =>
       inShop(async (session) => {
         await given(session);
         await session.request(STAFF, 'delete from public.bookings');

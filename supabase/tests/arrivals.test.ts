@@ -67,7 +67,7 @@ describe('the facts of a day', () => {
     );
 
     it(
-      'An arrival is recorded on the day of the appointment alone, for a booking that is open',
+      'An arrival is recorded only on the day of the appointment, for a booking that is open',
       inShop(async (session) => {
         const { id } = await given(session);
         expect(await arrived(session, id)).toBe('PT422 arrival_refused: early');

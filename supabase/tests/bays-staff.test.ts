@@ -316,7 +316,7 @@ describe('what staff do with bays', () => {
     );
 
     it(
-      'A job that goes on waiting for a bay has not changed, whoever looked for one',
+      'A job that goes on waiting for a bay has not changed, even if somebody looked for one',
       inShop(async (session) => {
         const bays = await bayIds(session);
         await closeBay(session, bays['Wrap'], MONDAY);

@@ -135,7 +135,7 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
   );
 
   it(
-    'A calendar feed is read with its exact token alone',
+    'A calendar feed is read only with its exact token',
     inShop(async (session) => {
       await account(STAFF, session);
       const token = await renew(session);
@@ -164,7 +164,7 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
   );
 
   it(
-    'A calendar feed is read with the service key alone, even by staff',
+    'A calendar feed is read only with the service key, even by staff',
     inShop(async (session) => {
       await account(STAFF, session);
       const token = await renew(session);

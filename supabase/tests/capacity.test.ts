@@ -113,7 +113,7 @@ describe('capacity', () => {
       expect(summary(await book(session, VISITOR))).toBe(FULL);
     }));
 
-  it('What was deleted comes back up to the vehicles that staff may take, and nothing new of the owner does', () =>
+  it("Deleted bookings come back up to the vehicles that staff may take; new ones of the owner don't", () =>
     runInShop(async (session) => {
       const rows = [await given(session), await given(session)];
       const extra = await takeCall(session, {}, { overrides: EXCEPTIONS });

@@ -80,7 +80,7 @@ describe('care reminders', () => {
   );
 
   it(
-    'No care reminder is written without consent or an address, for other work, or where it is off',
+    'No care reminder is written without consent or an address, for other work, or if it is off',
     inShop(async (session) => {
       await done(session, { wants_care: false });
       await done(session, { customer_email: null, source: 'phone', booking_time: '9:00 AM' });

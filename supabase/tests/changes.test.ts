@@ -39,7 +39,7 @@ describe('changes of a booking', () => {
     );
 
     it.each(PAIRS)(
-      'Staff change a booking from %s to %s only where the steps of a booking allow it',
+      'Staff change a booking from %s to %s only if the steps of a booking allow it',
       (from, to) =>
         runInShop(async (session) => {
           const { id } = await given(session);
@@ -110,7 +110,7 @@ describe('changes of a booking', () => {
         expect(summary(await session.request(VISITOR, sql, [randomUUID()]))).toBe('done');
       }));
 
-    it('The database makes the id where none is sent', () =>
+    it('The database makes an id if the request has none', () =>
       runInShop(async (session) => {
         const outcome = await session.request<BookingRow>(
           VISITOR,

@@ -335,7 +335,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     }),
   );
 
-  it('Staff alone use the checkout', () =>
+  it('Only staff use the checkout', () =>
     inShop(async (session) => {
       const { booking, receipt } = await sold(session);
       await deposit(session, booking.id, { method: 'card', amount: 100 });

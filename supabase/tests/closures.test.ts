@@ -209,7 +209,7 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
   );
 
   it(
-    'Staff read, add and delete closures, under their own name alone',
+    'Staff read, add and delete closures, only under their own name',
     inShop(async (session) => {
       expect(await close(session)).toBe('done');
       const [row] = await session.owner('select created_by, created_by_email from public.closures');

@@ -219,7 +219,7 @@ describe('many at once on PostgreSQL', () => {
     expect([OVERRIDE_REQUIRED, FULL, 'done']).toEqual(expect.arrayContaining(Object.keys(total)));
   });
 
-  it('A dashboard that asks for changes alone ends up with exactly the table', async () => {
+  it('A dashboard that asks only for changes ends up with exactly the table', async () => {
     const replica = new Replica(request);
     await asOwner('update public.shop_settings set slot_capacity = 50');
     const writing = new AbortController();

@@ -239,7 +239,7 @@ describe('erasing and purging', () => {
     );
 
     it(
-      "The schedule's own records are purged after a week where there is a schedule",
+      "The schedule's own records are purged after a week if there is a schedule",
       inShop(async (session) => {
         expect(Object.keys(await purge(session))).not.toContain('schedule');
         await session.tryAsOwner('create schema cron');

@@ -142,7 +142,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
     );
 
     it(
-      'A changed price needs a reason, which stands in the history until the booking is deleted',
+      'A changed price needs a reason, which is in the history until the booking is deleted',
       inShop(async (session) => {
         const { id } = await booked(session);
         expect(await change(session, id, 'total_price = 180')).toBe('PT422 price_reason_missing');
@@ -235,7 +235,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
     );
 
     it(
-      'Notes and reasons stand in no mail, customer page or history, and go with the booking',
+      'Notes and reasons are in no mail, customer page or history, and go with the booking',
       inShop(async (session) => {
         const { id, token } = await booked(session);
         await write(session, id, 'Secret of the shop');

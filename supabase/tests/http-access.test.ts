@@ -114,7 +114,7 @@ describe('access to the embedded backend over HTTP', () => {
 
   describe('the front desk', () => {
     it.each(DESK)(
-      'Staff alone may do this at the front desk over HTTP: %s',
+      'Only staff may do this at the front desk over HTTP: %s',
       async (name, request) => {
         const own = randomUUID();
         const index = DESK.findIndex(([each]) => each === name);
@@ -130,7 +130,7 @@ describe('access to the embedded backend over HTTP', () => {
       },
     );
 
-    it.each(['closures', 'booking_notes'])('Staff alone read %s over HTTP', async (table) => {
+    it.each(['closures', 'booking_notes'])('Only staff read %s over HTTP', async (table) => {
       const path = `/rest/v1/${table}`;
       for (const token of [undefined, tokens.stranger]) {
         const { status, body } = await ask(path, { token });
@@ -169,7 +169,7 @@ describe('access to the embedded backend over HTTP', () => {
       expect((await book(slot)).status).toBe(201);
     });
 
-    it("A visitor can't set what staff alone record about a booking", async () => {
+    it("A visitor can't set what only staff record about a booking", async () => {
       const made = await book({
         booking_date: emptyDay(23),
         source: 'phone',

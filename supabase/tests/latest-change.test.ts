@@ -40,7 +40,7 @@ describe('the latest change', () => {
   );
 
   it(
-    'Staff alone read the latest change',
+    'Only staff read the latest change',
     inShop(async (session) => {
       expect(summary(await session.request(VISITOR, ASK))).toBe('42501');
     }),

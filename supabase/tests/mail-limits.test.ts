@@ -202,7 +202,7 @@ describe('limits of mail', () => {
   );
 
   it(
-    "What strangers cause with a customer's address holds back no mail about what the shop knows",
+    "Mail that strangers cause with a customer's address holds back no mail about known bookings and quotes",
     inShop(async (session) => {
       const mine = { customer_email: 'jane@gmail.com' };
       const typed = { customer_email: 'J.ane+x@gmail.com' };

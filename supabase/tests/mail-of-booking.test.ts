@@ -145,7 +145,7 @@ describe('what a stranger typed', () => {
     expect(text).toContain("We're holding Thursday");
   });
 
-  it('A mail greets a customer by first name alone', () => {
+  it('A mail greets a customer only by first name', () => {
     expect(write('confirmation', { customerName: 'Zoë O’Neill' }).text).toContain(
       "Hi Zoë, we're holding",
     );

@@ -40,7 +40,7 @@ describe('opting out of mail', () => {
   );
 
   it(
-    'A mailbox is opted out by the link in its own mail alone, and guesses are limited',
+    'A mailbox is opted out only by the link in its own mail, and guesses are limited',
     inShop(async (session) => {
       const { token } = await booked(session);
       const link = await suppressionToken(session);
@@ -60,7 +60,7 @@ describe('opting out of mail', () => {
   );
 
   it(
-    'Staff alone see the opt-out on every booking of that mailbox',
+    'Only staff see the opt-out on every booking of that mailbox',
     inShop(async (session) => {
       const { id } = await booked(session, { customer_email: 'M.e+1@gmail.com' });
       const same = await booked(session, {
@@ -86,7 +86,7 @@ describe('opting out of mail', () => {
   );
 
   it(
-    'Staff alone see and lift an opt-out',
+    'Only staff see and lift an opt-out',
     inShop(async (session) => {
       const { id } = await booked(session, { customer_email: 'M.e+1@gmail.com' });
       await suppress(session, await suppressionToken(session));

@@ -59,7 +59,7 @@ describe('undoing a cancellation by the manage link', () => {
   );
 
   it(
-    'A cancellation can be undone by its own link alone, and not when staff made it',
+    'A cancellation can be undone only by its own link, and not when staff made it',
     inShop(async (session) => {
       const mine = await booked(session);
       const other = await booked(session, { booking_time: '11:00 AM' });

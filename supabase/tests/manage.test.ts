@@ -28,7 +28,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     );
 
     it(
-      'The token is stored as a hash alone, and every booking has one of its own that stays the same',
+      'The token is stored only as a hash, and every booking has one of its own that stays the same',
       inShop(async (session) => {
         const one = await bookedNow(session);
         const two = await bookedNow(session, { booking_time: '9:00 AM' });

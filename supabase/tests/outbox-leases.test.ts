@@ -140,7 +140,7 @@ describe('working off the outbox', () => {
     );
 
     it(
-      'A mail is held for as long as its answer may take, by one sender alone',
+      'A mail is held for as long as its answer may take, by only one sender',
       inShop(async (session) => {
         await booked(session);
         const [first] = await lease(session, 10, 1);
@@ -344,7 +344,7 @@ describe('working off the outbox', () => {
   );
 
   it.each([VISITOR, STRANGER, STAFF])(
-    'The sender alone works off the outbox, and nobody else may: $name',
+    'Only the sender processes the outbox, and nobody else may: $name',
     (actor) =>
       inShop(async (session) => {
         await booked(session);

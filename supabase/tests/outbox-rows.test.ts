@@ -14,7 +14,7 @@ it.each([
   ['kind', { kind: 'greeting' }],
   ['status', { status: 'paid' }],
   ['time', { booking_time: '9:30 AM' }],
-])('A message with an unknown %s fails alone', async (_, change) => {
+])('A message with an unknown %s fails without holding up the others', async (_, change) => {
   const calls: unknown[] = [];
   const outbox = createOutbox((name, args) => {
     if (name === 'lease_messages')

@@ -165,7 +165,7 @@ describe('pending bookings that nobody confirms', () => {
   );
 
   it.each([VISITOR, STRANGER, STAFF])(
-    'The schedule alone releases pending bookings: $name',
+    'Only the schedule releases pending bookings: $name',
     (actor) =>
       inShop(async (session) => {
         expect(await release(session, actor)).toBe('42501');
@@ -225,7 +225,7 @@ describe('the mail to the shop', () => {
   );
 
   it(
-    'The mail to the shop goes to one address, which staff alone set',
+    'The mail to the shop goes to one address, which only staff set',
     inShop(async (session) => {
       for (const wrong of ['', 'nobody', 'a@example.com, b@example.com', '<a@example.com>']) {
         expect(summary(await tell(session, wrong)), wrong).toBe('23514');

@@ -155,7 +155,7 @@ describe('erasing quotes', () => {
   );
 
   it(
-    'Staff alone delete the quote of somebody who never booked, with its link, mail and photos',
+    'Only staff delete the quote of somebody who never booked, with its link, mail and photos',
     inShop(async (session) => {
       const { id, token } = await asked(session);
       await takePhoto(session, token);

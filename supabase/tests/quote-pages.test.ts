@@ -92,7 +92,7 @@ describe('the pages of quotes', () => {
   );
 
   it(
-    'Pages of one state go on where the last quote of a page has been answered, and begin again where it is gone',
+    'The pages of a state go on if the last quote of a page is answered, and begin again if it is gone',
     inShop(async (session) => {
       await flood(session, 30);
       const first = await page(session, { state: 'new', size: 10 });

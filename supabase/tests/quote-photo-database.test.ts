@@ -14,7 +14,7 @@ describe('photos of a quote', () => {
   const { inShop } = openWorkshop();
 
   it(
-    'Photos have a private bucket where there is Storage, whatever it was before',
+    'Photos have a private bucket if there is Storage, whatever it was before',
     inShop(async (session) => {
       const file = (await readMigrations()).find(({ name }) => name.endsWith('_quotes.sql'));
       const [block = ''] =
@@ -145,7 +145,7 @@ describe('photos of a quote', () => {
     );
 
     it(
-      'Where photos came from is forgotten after a day',
+      'The address that photos came from is forgotten after a day',
       inShop(async (session) => {
         expect(await taken(session, ['198.51.100.7'])).toBe(8);
         const kept = async () =>

@@ -113,7 +113,7 @@ describe.each(RUNTIMES)('the function for photos over a socket, in %s', (_name, 
     'photo.jpg; rm -rf /',
     `${PHOTO}\u0000.html`,
     'x'.repeat(10_000),
-  ])('A photo is named by its id alone, and never by %.20s', async (name) => {
+  ])('A photo is named only by its id, and never by %.20s', async (name) => {
     const { status } = await send({
       headers: { 'content-length': '4', 'x-photo-id': name },
       parts: [bytes('\u00ff\u00d8\u00ff\u00d9')],

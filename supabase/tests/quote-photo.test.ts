@@ -57,7 +57,7 @@ describe('the function for photos', () => {
       } as RequestInit),
     );
 
-  it("A photo is stored as the type that it really is, and answered to the shop's page alone", async () => {
+  it("A photo is stored as the type that it really is, and answered only to the shop's page", async () => {
     const answer = await send(jpeg(), { 'content-type': 'text/html' });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.example');
@@ -66,7 +66,7 @@ describe('the function for photos', () => {
     expect(calls[0]?.body).toMatchObject({ kind: 'image/jpeg', bytes: jpeg().length });
   });
 
-  it('What was written beside the picture in the file of a photo is not stored', async () => {
+  it('Data next to the picture in the file of a photo is not stored', async () => {
     const photo = jpeg({ extra: segment(0xe1, exif(0x8825)) });
     expect((await send(photo)).status).toBe(201);
     expect(files.get('quote/photo')).toEqual(jpeg());

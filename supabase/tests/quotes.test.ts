@@ -70,7 +70,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
-      "A request for a quote needs a CAPTCHA where bookings do, and can't use the shop's address",
+      "A request for a quote needs a CAPTCHA if bookings do, and can't use the shop's address",
       inShop(async (session) => {
         const id = randomUUID();
         await session.owner(
@@ -88,7 +88,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
 
   describe('access', () => {
     it(
-      'Staff alone read quotes, lines and photos, and write them through the functions alone',
+      'Only staff read quotes, lines and photos, and write them only through the functions',
       inShop(async (session) => {
         const { id, token } = await asked(session);
         await takePhoto(session, token);
@@ -132,7 +132,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       "select * from public.open_quote_photo(gen_random_uuid(), 1, 'x')",
       'select * from public.removed_quote_photos()',
       "select public.forget_removed_photos('{}')",
-    ])('The photo function alone can run: %s', (sql) =>
+    ])('Only the photo function can run: %s', (sql) =>
       inShop(async (session) => {
         for (const actor of [...OUTSIDERS, STAFF]) {
           expect(summary(await session.request(actor, sql))).toBe('42501');

@@ -189,7 +189,7 @@ describe('receipts', () => {
       ['erased', 'select * from public.erase_bookings($1)'],
       ['deleted', 'delete from public.bookings where id = any ($1)'],
     ])(
-      'What staff type about a receipt whose booking was %s is not kept, and the money is',
+      'Texts of staff about a receipt whose booking was %s are not kept, and the money is',
       (_name, end) =>
         inShop(async (session) => {
           const { booking, receipt } = await sold(session, { payments: [] });

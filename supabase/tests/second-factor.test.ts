@@ -20,7 +20,7 @@ describe('the second factor', () => {
     ['aal1', '42501 second_factor_required'],
     ['aal2', 'done'],
   ])(
-    'Where a second factor is required, staff signed in at level %s are answered: %s',
+    'If a second factor is required, staff signed in at level %s are answered: %s',
     (level, wanted) =>
       inShop(async (session) => {
         await given(session);

@@ -65,7 +65,7 @@ describe.each(ENGINES)('the seed on %s', (_, open) => {
     }),
   );
 
-  it('The seed uses reserved phone numbers and addresses alone', () =>
+  it('The seed uses only reserved phone numbers and addresses', () =>
     rolledBack(async (session) => {
       await seed(session);
       const [real] = await session.owner<{ count: number }>(

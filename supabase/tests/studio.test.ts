@@ -38,7 +38,7 @@ describe('the studio car of a booking', () => {
   );
 
   it(
-    'Staff alone read the studio car of a booking',
+    'Only staff read the studio car of a booking',
     inShop(async (session) => {
       await given(session, { studio: CAR });
       const read = 'select studio from public.bookings';

@@ -135,7 +135,7 @@ describe('thanks after a visit', () => {
   );
 
   it(
-    'The review link is an https address that staff alone set',
+    'The review link is an https address that only staff set',
     inShop(async (session) => {
       for (const url of [
         'http://reviews.example',

@@ -121,7 +121,7 @@ describe('who accepts a quote by its link', () => {
     ['it is cancelled by the shop', 'typed'],
     ['it is cancelled by its link', 'typed'],
     ['it is moved by the shop', 'typed'],
-  ])('A booking by the link of a quote, where %s, is %s', (end, standing) =>
+  ])('A booking by the link of a quote, if %s, is %s', (end, standing) =>
     inShop(async (session) => {
       const id = await accepted(session, {}, null, '2027-03-10');
       const act = (call: string) => staff(session, `select public.${call}`);

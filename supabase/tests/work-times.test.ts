@@ -204,7 +204,7 @@ describe.each(ENGINES)('work times on %s', (_, open) => {
   );
 
   it(
-    "The work time differs by vehicle where staff say so, and is the sedan's elsewhere",
+    "The work time differs by vehicle if staff say so, and is the sedan's otherwise",
     inShop(async (session) => {
       await session.owner(
         "update public.service_work set van_minutes = 360 where service = 'PremiumDetailing'",

@@ -34,7 +34,7 @@ test('A customer asks for a care reminder by ticking a box, which starts unticke
   expect(sent()).not.toHaveProperty('wants_care');
 });
 
-test('The care box stands beside detailing and coating alone, also when they are a further service', () => {
+test('The care box is offered only with detailing and coating, even as a further service', () => {
   const { rerender } = render(<Booking key="tint" service="SedanTinting" />);
   expect(box()).toBeNull();
   rerender(<Booking key="both" service="SedanTinting" extraServices={['ClassicDetailing']} />);

@@ -168,7 +168,7 @@ describe('a card', () => {
 });
 
 describe('beside the cards', () => {
-  test('The percentages on offer and the legal limit are shown where tinting is sold', () => {
+  test('The percentages on offer and the legal limit are shown with the tinting services', () => {
     renderServices();
     const offer = screen.getByRole('group', { name: 'Which percentage?' });
     expect(offer).toHaveTextContent(

@@ -95,7 +95,7 @@ describe('the studio', () => {
     ).toBeInTheDocument();
   });
 
-  test('A strip alone costs what the booking page asks for this body', async () => {
+  test('A strip without film costs what the booking page asks for this body', async () => {
     const user = renderStudio('/studio/van?f=100&r=100&s=carbon');
     expect(priceCard().getByRole('status')).toHaveTextContent('$220');
     expect(group('Windshield strip').getByRole('radio', { name: /Carbon/ })).toHaveTextContent(
@@ -117,7 +117,7 @@ describe('the studio', () => {
     expect(screen.getByText(/^Choose a film to book it/)).toBeInTheDocument();
   });
 
-  test('A wrap alone is by quote, with the range of the articles, and never $0', () => {
+  test('A wrap without film is by quote, with the range of the articles, and never $0', () => {
     renderStudio('/studio/suv?f=100&r=100&w=shards-full');
     expect(priceCard().getByRole('status')).toHaveTextContent('By quote');
     expect(priceCard().getByText('Price guide $3,500 to $6,000')).toBeInTheDocument();

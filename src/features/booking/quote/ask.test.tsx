@@ -75,7 +75,7 @@ test('A request whose answer was lost is sent again as the same one, and nothing
   expect(new Set(asked().map((quote) => JSON.stringify(quote))).size).toBe(1);
 });
 
-test('A request that arrived more than half an hour ago has its link in the email alone', async () => {
+test('A request that arrived more than half an hour ago has its link only in the email', async () => {
   backend.on('rpc/issue_quote_token', { body: null });
   open();
   fillIn();

@@ -156,7 +156,7 @@ describe('the success page reads from the database', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('The success page asks for no deposit where the database has none, whatever its address says', async () => {
+  test('The success page asks for no deposit if the database has none, whatever its address says', async () => {
     backend.on('rpc/deposit_terms', { body: [TERMS] });
     backend.on(READ, { body: [ROW] });
     show('2099-12-17', { ...LISTED, deposit: '99900' });

@@ -148,7 +148,7 @@ describe('step 2', () => {
     expect(screen.getByRole('img', { name: 'Your vehicle: Truck' })).toBeInTheDocument();
   });
 
-  test('Step 2 shows the price for this vehicle in large, with the estimate beside it', async () => {
+  test('Step 2 shows the price for this vehicle large, next to the estimate', async () => {
     const { user } = renderWizard();
     await user.click(button('Detailing'));
     await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));

@@ -112,7 +112,7 @@ describe('a service chosen elsewhere', () => {
     expect(total()).toBe('$400');
   });
 
-  test('A service chosen elsewhere brings the services beside it, and drops those of the choice before', async () => {
+  test('A service chosen elsewhere brings its extras, and drops those of the choice before', async () => {
     const { user } = renderWizard([
       { service: 'VanRearTinting', extraServices: ['VanFrontTinting'] },
       { service: 'CeramicCoating5Year' },

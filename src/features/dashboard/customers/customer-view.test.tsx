@@ -144,7 +144,7 @@ describe('a customer', () => {
     );
   });
 
-  test('A customer has the name and contact the shop knows, with what was typed online beside them', async () => {
+  test('A customer has the name and contact the shop knows, next to what was typed online', async () => {
     shop.book({
       customerName: 'Mal Lory',
       customerEmail: 'mal@example.org',

@@ -11,7 +11,7 @@ const months = (first: string, amount: number) =>
     priced: 1,
   }));
 
-test('Each month is shown beside the same one of the year before', () => {
+test('Each month is shown next to the same one of the year before', () => {
   const points = revenuePoints(months('2025-12-01', 12), months('2024-12-01', 12).toReversed());
   expect(points[0]).toMatchObject({ name: 'December 2025', revenue: 100, before: 100 });
   expect(points.at(-1)).toMatchObject({ name: 'November 2026', before: 1200, isRunning: true });

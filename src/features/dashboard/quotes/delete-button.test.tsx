@@ -9,7 +9,7 @@ import { DeleteButton } from './delete-button';
 
 afterEach(stopBackend);
 
-test('Deleting a request asks first, and then deletes that request alone', async () => {
+test('Deleting a request asks first, and then deletes only that request', async () => {
   const user = startClock('2026-11-22T17:00:00Z');
   storeSession();
   const backend = new FakeBackend();

@@ -58,7 +58,7 @@ test("The price of a booking with a receipt can't be changed, its receipt can be
   expect(screen.queryByRole('button', { name: 'Change price' })).toBeNull();
 });
 
-test('What is paid in cash says what changes hands, less what a refund only lets off', async () => {
+test('A cash refund says what changes hands, without the part that was never paid', async () => {
   show({ receipts: [SALE] });
   const panel = await payment();
   await userEvent.click(panel.getByRole('button', { name: 'Take payment' }));

@@ -30,7 +30,7 @@ async function type(price: string, reason: string): Promise<void> {
 }
 
 describe('the price after a look at the vehicle', () => {
-  test('The price after a look has a line with who changed it, why and when, beside the quoted price', async () => {
+  test('A changed price has a line with who changed it, why and when, next to the quoted price', async () => {
     backend.put(1, { quoted_price: 130, total_price: 170, price_reason: 'Swirl marks.' });
     backend.tables['booking_events'] = [
       {

@@ -38,7 +38,7 @@ async function openNotes() {
 }
 
 describe('staff notes', () => {
-  test('Staff notes are shown with who wrote them and when, and marked as for staff alone', async () => {
+  test('Staff notes are shown with who wrote them and when, and marked as for staff only', async () => {
     putNote('Keys are in tray 4.');
     const notes = await openNotes();
     expect(await notes.findByText('Keys are in tray 4.')).toBeVisible();

@@ -27,7 +27,7 @@ describe('the list', () => {
     expect(shown).toHaveTextContent('guest-1@example.com');
   });
 
-  test('The list names quoted work without a price, and counts the services beside the main one', async () => {
+  test('The list names quoted work without a price, and counts the extra services', async () => {
     const quoted = { service_name: 'Full Car Wrapping', total_price: 0 };
     backend.put(1, { ...quoted, extra_services: ['CustomDecals'], add_ons: ['PetHairRemoval'] });
     openDashboard();

@@ -58,7 +58,7 @@ describe('a load that fails', () => {
 });
 
 describe('an outage', () => {
-  test('An outage is announced once, stays above the list while it lasts, and is announced anew next time', async () => {
+  test('An outage is announced once, stays above the list while it lasts, and is announced again next time', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     backend.put(1);
     openDashboard();

@@ -112,7 +112,7 @@ describe('a job that is moved by keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('A job that a colleague has moved is not moved over that, but once it is seen where it is now', async () => {
+  test('A job that a colleague has moved can be moved only once its new place is shown', async () => {
     await open();
     await pickUp('Dave Miller');
     await userEvent.keyboard('{ArrowRight} ');
@@ -131,7 +131,7 @@ describe('a job that is moved by keys', () => {
     });
   });
 
-  test('A job moved by keys is not put where another one stands, and says whose that is', async () => {
+  test('A job moved by keys is not put on top of another, and says whose that is', async () => {
     await open();
     await pickUp('Dave Miller');
     await userEvent.keyboard('{ArrowLeft}');

@@ -142,7 +142,7 @@ describe('the board of a day', () => {
     await waitFor(() => expect(backend.requests).toContain('POST rpc/reopen_times'));
   });
 
-  test('Staff reopen a bay that is out of order, beside its name or above the hours', async () => {
+  test('Staff reopen a bay that is out of order, next to its name or above the hours', async () => {
     backend.tables['closures'] = [
       {
         id: 'a',
@@ -239,7 +239,7 @@ describe('what a colleague does at another screen', () => {
     expect(backend.stored(1)?.status).toBe('confirmed');
   });
 
-  test('A tap on a job that a colleague has moved is refused, with where it is now', async () => {
+  test('A tap on a job that a colleague has moved is refused, and says where the job is now', async () => {
     backend.tables['booking_events'] = [
       { actor: 'staff', actor_email: 'mei@example.com', happened_at: `${DAY}T10:39:00-07:00` },
     ];
@@ -282,7 +282,7 @@ describe('the day on a phone', () => {
     expect(address()).toBe('?do=new&time=5%3A00+PM&bay=1');
   });
 
-  test('The day on a phone shows one bay alone, with what is free in it, and closes it', async () => {
+  test('The day on a phone shows a single bay, with its free time, and closes it', async () => {
     await openPhone();
     await userEvent.click(screen.getByRole('button', { name: 'Detail 1, 3 h free' }));
     const bay = within(await screen.findByRole('region', { name: 'Detail 1' }));

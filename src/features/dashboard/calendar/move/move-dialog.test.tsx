@@ -78,7 +78,7 @@ describe('a move', () => {
     expect(button('Move to Thu, Nov 26 at 2:00 PM')).toBeEnabled();
   });
 
-  test('The move dialog shows the old time struck through beside the new one, and tells the customer', async () => {
+  test('The move dialog shows the old time struck through next to the new one, and tells the customer', async () => {
     await open();
     expect(screen.getByRole('radio', { name: /^11:00 AM/ })).toBeDisabled();
     expect(button('Choose a day and time')).toBeDisabled();

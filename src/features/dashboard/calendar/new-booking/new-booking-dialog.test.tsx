@@ -196,7 +196,7 @@ describe('an exception', () => {
     expect(sent()[0]?.overrides).toEqual(['over_capacity']);
   });
 
-  test('Booking into a closed time names the reason, and a tick is for that time alone', async () => {
+  test('Booking into a closed time names the reason, and a tick is only for that time', async () => {
     have({ bookings: TWO, closures: [CLOSED] });
     await openAt('12:00 PM');
     expect(screen.getByText('Reason: Compressor service')).toBeVisible();
