@@ -36,7 +36,7 @@ export const BILL_FORM = 'grid gap-3.5 rounded-m bg-paper p-4 xs:grid-cols-2';
 
 interface BillTextFieldProps {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly value: string;
   readonly error: string | undefined;
   readonly isAmount?: boolean;

@@ -72,15 +72,22 @@ interface PriceFormProps {
 
 /** Another price than the listed one, and which taxes are charged on it. */
 export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
-  const [key, setKey] = useState(lines[0]?.key ?? '');
+  const [key, setKey] = useState(
+    (lines.find(({ isByQuote, amount }) => isByQuote && amount === 0) ?? lines[0])?.key ?? '',
+  );
   const line = lines.find((each) => each.key === key);
+  const isByQuote = line?.isByQuote ?? false;
   const [amount, setAmount] = useState('');
   const [taxes, setTaxes] = useState({ gst: line?.gst ?? true, pst: line?.pst ?? true });
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const cents = amount.trim() === '' ? line?.amount : typedCents(amount);
-  const isPriceNew = cents !== line?.amount;
-  const isReasonMissing = isPriceNew && reason.trim() === '';
+  const isOpen = isByQuote && line?.amount === 0 && line.reason === '';
+  const kept = isOpen ? undefined : line?.amount;
+  const cents = amount.trim() === '' ? kept : typedCents(amount);
+  const isPriceNew = cents !== kept;
+  // The first price of work that has none on the list replaces nothing; free work is explained.
+  const isReasonMissing = isPriceNew && (isByQuote ? cents === 0 : true) && reason.trim() === '';
+  const isTaxNew = taxes.gst !== (line?.gst ?? true) || taxes.pst !== (line?.pst ?? true);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
@@ -99,7 +106,7 @@ export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
     <InlineForm
       className={BILL_FORM}
       aria-label={CHECKOUT.changePrice}
-      isDirty={amount !== '' || reason !== ''}
+      isDirty={amount !== '' || reason !== '' || isTaxNew}
       onClose={onClose}
       onSubmit={handleSubmit}
     >
@@ -123,8 +130,15 @@ export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
         isAmount
         isFirst
         label={COPY.price}
+        hint={isByQuote ? COPY.byQuote : undefined}
         value={amount}
-        error={isChecked && cents === undefined ? COPY.amountWrong : undefined}
+        error={
+          isChecked && cents === undefined
+            ? amount.trim() === ''
+              ? COPY.priceMissing
+              : COPY.amountWrong
+            : undefined
+        }
         onChange={setAmount}
       />
       <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
@@ -156,9 +170,8 @@ export function DiscountForm({ discount, most, onChange, onClose }: DiscountForm
   const [unit, setUnit] = useState<'percent' | 'dollars'>(
     discount && discount.percent === undefined ? 'dollars' : 'percent',
   );
-  const [value, setValue] = useState(
-    discount ? String(discount.percent ?? discount.amount / 100) : '',
-  );
+  const [start] = useState(discount ? String(discount.percent ?? discount.amount / 100) : '');
+  const [value, setValue] = useState(start);
   const [reason, setReason] = useState(discount?.reason ?? '');
   const [isChecked, setIsChecked] = useState(false);
   const isPercent = unit === 'percent';
@@ -178,7 +191,7 @@ export function DiscountForm({ discount, most, onChange, onClose }: DiscountForm
     <InlineForm
       className={BILL_FORM}
       aria-label={CHECKOUT.discount}
-      isDirty={value !== '' && !discount}
+      isDirty={value !== start || reason !== (discount?.reason ?? '')}
       onClose={onClose}
       onSubmit={handleSubmit}
     >

@@ -1,5 +1,5 @@
 import { BadgePercent, Pencil, Plus, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { paymentLabel, untaxedLabel } from '@/content/receipt';
@@ -39,13 +39,18 @@ interface BillPanelProps {
   readonly rules: TaxRules;
   /** Payments ahead, and refunds of them. */
   readonly deposits: readonly DepositPayment[];
+  /** The small form that is open. */
+  readonly form: BillForm | undefined;
+  readonly onForm: (form: BillForm | undefined) => void;
   readonly onChange: (change: Partial<CheckoutDraft>) => void;
 }
 
-export function BillPanel({ draft, sums, rules, deposits, onChange }: BillPanelProps) {
-  const [form, setForm] = useState<'line' | 'discount' | 'price'>();
+export type BillForm = 'line' | 'discount' | 'price';
+
+export function BillPanel(props: BillPanelProps) {
+  const { draft, sums, rules, deposits, form, onForm, onChange } = props;
   const { lines, discount } = draft;
-  const close = (): void => setForm(undefined);
+  const close = (): void => onForm(undefined);
   const changeLine = (line: DraftLine): void =>
     onChange({ lines: lines.map((each) => (each.key === line.key ? line : each)) });
   const { gst, pst } = rules.rates;
@@ -106,15 +111,15 @@ export function BillPanel({ draft, sums, rules, deposits, onChange }: BillPanelP
       ) : null}
       {form === undefined ? (
         <div className="flex flex-wrap gap-2 max-md:[&>*]:grow">
-          <Button look="outline" size="s" className="px-3.5" onClick={() => setForm('line')}>
+          <Button look="outline" size="s" className="px-3.5" onClick={() => onForm('line')}>
             <Plus size={18} aria-hidden="true" />
             {CHECKOUT.addLine}
           </Button>
-          <Button look="outline" size="s" className="px-3.5" onClick={() => setForm('discount')}>
+          <Button look="outline" size="s" className="px-3.5" onClick={() => onForm('discount')}>
             <BadgePercent size={18} aria-hidden="true" />
             {discount ? CHECKOUT.changeDiscount : CHECKOUT.discount}
           </Button>
-          <Button look="outline" size="s" className="px-3.5" onClick={() => setForm('price')}>
+          <Button look="outline" size="s" className="px-3.5" onClick={() => onForm('price')}>
             <Pencil size={17} aria-hidden="true" />
             {CHECKOUT.changePrice}
           </Button>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Booking } from '@/domain/booking';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
@@ -34,7 +35,7 @@ beforeEach(() => {
 afterEach(stopShop);
 
 /** 234.00 agreed: 11.70 and 16.38 of taxes. */
-function open(): void {
+function open(changes: Partial<Booking> = {}): void {
   const booking = makeBooking({
     serviceName: 'Full Car Wrapping',
     addOns: [],
@@ -44,6 +45,7 @@ function open(): void {
     priceReason: 'Seen',
     status: 'confirmed',
     customerEmail: 'manpreet@example.com',
+    ...changes,
   });
   const dialog = <CheckoutDialog booking={toListed(booking)} onClose={() => (closed += 1)} />;
   openDialog(dialog);
@@ -57,7 +59,8 @@ const sent = () =>
 describe('completing and taking payment', () => {
   test('Enter at checkout pays what is due, with taxes, by card and with a receipt by mail', async () => {
     open();
-    expect(await pay('Paid $262.08 by card')).toHaveFocus();
+    await pay('Paid $262.08 by card');
+    expect(screen.getByLabelText(/^Amount/)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(closed).toBe(1));
     expect(sent()).toMatchObject([
@@ -104,6 +107,99 @@ describe('completing and taking payment', () => {
     await userEvent.click(form.getByRole('button', { name: 'Apply' }));
     await pay('Paid $262.08 by card');
     expect(screen.getByText('Discount, 10%')).toBeVisible();
+  });
+
+  test('Enter pays from the amount alone, not from the tip or the reference', async () => {
+    open();
+    await pay('Paid $262.08 by card');
+    await userEvent.type(screen.getByLabelText(/^Tip/), '10{Enter}');
+    await userEvent.type(screen.getByLabelText(/^Reference/), '4217{Enter}');
+    expect(backend.to('rpc/complete_with_payment')).toHaveLength(0);
+    await userEvent.type(screen.getByLabelText(/^Amount/), '{Enter}');
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([{ payments: [{ amount_cents: 26_208, tip_cents: 1_000 }] }]);
+  });
+
+  test('A line that was typed but not added is on the bill before anything is paid', async () => {
+    open();
+    await pay('Paid $262.08 by card');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a line' }));
+    const line = within(screen.getByRole('form', { name: 'Add a line' }));
+    await userEvent.type(line.getByLabelText('Amount'), '26');
+    await userEvent.click(await pay('Paid $262.08 by card'));
+    expect(line.getByText('Enter a description.')).toBeVisible();
+    await fill(line.getByLabelText('Description'), 'Clay bar');
+    await userEvent.click(screen.getByRole('button', { name: 'Complete, pay later' }));
+    expect(await screen.findByText(/What you typed is on the bill now/)).toBeVisible();
+    expect(backend.to('rpc/complete_with_payment')).toHaveLength(0);
+    await userEvent.click(await pay('Paid $291.20 by card'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([
+      { total_cents: 29_120, lines: [{}, { label: 'Clay bar', amount_cents: 2_600 }] },
+    ]);
+  });
+
+  test.each([
+    ['Change price or taxes', 'New price', '134', 'Paid $150.08 by card'],
+    ['Discount', 'Percent off', '50', 'Paid $131.04 by card'],
+  ])(
+    'What is typed in "%s" is not dropped when Paid is pressed',
+    async (name, field, value, due) => {
+      open();
+      await pay('Paid $262.08 by card');
+      await userEvent.click(screen.getByRole('button', { name }));
+      const form = within(screen.getByRole('form', { name }));
+      await userEvent.type(form.getByLabelText(field), value);
+      await userEvent.click(await pay('Paid $262.08 by card'));
+      expect(form.getByText('Enter a reason.')).toBeVisible();
+      await fill(form.getByLabelText('Reason'), 'A friend');
+      await userEvent.click(await pay('Paid $262.08 by card'));
+      expect(await pay(due)).toBeVisible();
+      expect(backend.to('rpc/complete_with_payment')).toHaveLength(0);
+    },
+  );
+
+  test('A tax that was unticked but not applied counts when Paid is pressed', async () => {
+    open();
+    await pay('Paid $262.08 by card');
+    await userEvent.click(screen.getByRole('button', { name: 'Change price or taxes' }));
+    await userEvent.click(screen.getByLabelText('Charge PST'));
+    await userEvent.click(await pay('Paid $262.08 by card'));
+    expect(await pay('Paid $245.70 by card')).toBeVisible();
+    expect(backend.to('rpc/complete_with_payment')).toHaveLength(0);
+  });
+
+  test('Work by quote is asked for its price before it is completed, and free work for a reason', async () => {
+    open({ totalPrice: 0, priceReason: null });
+    const complete = await pay('Complete');
+    const form = within(screen.getByRole('form', { name: 'Change price or taxes' }));
+    expect(form.getByLabelText('New price')).toHaveFocus();
+    await userEvent.click(complete);
+    expect(form.getByText('Enter the price of this work, or 0 with a reason.')).toBeVisible();
+    await userEvent.type(form.getByLabelText('New price'), '0');
+    await userEvent.click(complete);
+    expect(form.getByText('Enter a reason.')).toBeVisible();
+    await userEvent.clear(form.getByLabelText('New price'));
+    await userEvent.type(form.getByLabelText('New price'), '800{Enter}');
+    await userEvent.click(await pay('Paid $896.00 by card'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([{ lines: [{ amount_cents: 80_000 }], total_cents: 89_600 }]);
+  });
+
+  test('Work by quote beside work with a price is asked for its price, too', async () => {
+    open({
+      serviceName: 'Sedan Window Tinting',
+      vehicleType: 'sedan',
+      extraServices: ['FullVehicleWrap'],
+      quotedPrice: 150,
+      totalPrice: 150,
+      priceReason: null,
+    });
+    await pay('Paid $168.00 by card');
+    expect(screen.getByRole('form', { name: 'Change price or taxes' })).toBeVisible();
+    await userEvent.click(await pay('Paid $168.00 by card'));
+    expect(screen.getByText('Enter the price of this work, or 0 with a reason.')).toBeVisible();
+    expect(backend.to('rpc/complete_with_payment')).toHaveLength(0);
   });
 
   test('A line without a tax says so at checkout, and the rest in cash is rounded to five cents', async () => {

@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useShopDay } from '@/components/clock';
 import { Note } from '@/components/ui/note';
@@ -13,9 +13,10 @@ import { newId } from '@/lib/new-id';
 import { type BookingMoney, type Checkout, ratesOn } from '../../bookings/api/checkout';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { ChangedSince } from '../../bookings/changed-since';
+import { smallForm } from '../../shell/inline-form';
 import { useUnsaved } from '../../shell/unsaved';
 import { checkoutFailure, useCheckout } from '../../bookings/actions/checkout';
-import { BillPanel } from './bill-panel';
+import { type BillForm, BillPanel } from './bill-panel';
 import {
   type CheckoutDraft,
   draftOf,
@@ -23,6 +24,7 @@ import {
   checkoutSums,
   tender as tenderOf,
   toNewReceipt,
+  unpricedLine,
 } from './draft';
 import { PaymentPanel } from './payment-panel';
 
@@ -41,6 +43,11 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
   // The same for every try, so that a lost answer is recognized.
   const [ids] = useState(() => [newId(), newId(), newId()] as const);
   const { discardAll } = useUnsaved(draft !== start);
+  const bill = useRef<HTMLDivElement>(null);
+  const [form, setForm] = useState<BillForm | undefined>(() =>
+    unpricedLine(start) ? 'price' : undefined,
+  );
+  const [isTakenIn, setIsTakenIn] = useState(false);
   const today = useShopDay();
   const { complete, isPending, error } = useCheckout(booking, onReceipt);
 
@@ -62,6 +69,14 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
   const change = (part: Partial<CheckoutDraft>): void => setDraft({ ...draft, ...part });
   const finish = (payments: readonly DraftPayment[]): void => {
     if (isPending || due < 0) return;
+    // What is typed in a small form counts, but nobody pays an amount that they have not seen.
+    const typed = smallForm(bill.current, true);
+    setIsTakenIn(typed !== null);
+    if (typed) return typed.requestSubmit();
+    if (unpricedLine(draft)) {
+      if (form === 'price') return smallForm(bill.current, false)?.requestSubmit();
+      return setForm('price');
+    }
     complete(toNewReceipt(draft, { sums, deposit, payments, ids }), {
       onSuccess: () => {
         discardAll();
@@ -99,13 +114,15 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
   return (
     <>
       <div className="grid min-h-0 flex-1 content-start overflow-y-auto overscroll-contain lg:grid-cols-[minmax(0,1fr)_412px] lg:content-stretch">
-        <div className="px-5.5 py-4 md:px-7">
+        <div ref={bill} className="px-5.5 py-4 md:px-7">
           <ChangedSince before={before} now={booking} />
           <BillPanel
             draft={draft}
             sums={sums}
             rules={rules}
             deposits={money.deposits}
+            form={form}
+            onForm={setForm}
             onChange={change}
           />
         </div>
@@ -120,6 +137,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
             methods={methods}
             due={due}
             tender={tender}
+            isFirst={form === undefined}
             onChange={change}
           />
           {isPhone ? <div className="mt-4 grid gap-3">{others}</div> : null}
@@ -134,11 +152,16 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
             {checkoutFailure(error)}
           </Note>
         ) : null}
+        {isTakenIn && form === undefined ? (
+          <Note className="mb-3" tone="info" role="status">
+            {CHECKOUT.takenIn}
+          </Note>
+        ) : null}
         {needsNumber ? <p className="mb-2 text-sm text-text-2">{CHECKOUT.noGstNumber}</p> : null}
         <div className="flex flex-wrap items-center justify-end gap-2.5">
           {isPhone ? null : others}
           <Button
-            ref={focusOnOpen}
+            ref={due === 0 && form === undefined ? focusOnOpen : undefined}
             type="submit"
             form="checkout"
             size="s"

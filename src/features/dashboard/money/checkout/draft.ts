@@ -29,6 +29,8 @@ export interface DraftLine {
   readonly gst: boolean;
   readonly pst: boolean;
   readonly reason: string;
+  /** The price list has no price for it, and none was agreed: staff name it first. */
+  readonly isByQuote?: boolean;
 }
 
 export interface Discount {
@@ -82,7 +84,13 @@ function quotedLines(booking: Booking, quote: readonly PriceLine[]): readonly Dr
     label: isSold(id) ? label.slice(0, LABEL_LENGTH) : CHECKOUT.agreedWork,
     service: isSold(id) ? id : undefined,
     amount: toCents(amount),
+    isByQuote: amount === 0,
   }));
+}
+
+/** The first line that has no price yet; a free one has its reason. */
+export function unpricedLine({ lines }: CheckoutDraft): DraftLine | undefined {
+  return lines.find(({ isByQuote, amount, reason }) => isByQuote && amount === 0 && reason === '');
 }
 
 /** The bill of a booking as it was agreed: what was quoted, and what staff changed of it. */
@@ -92,6 +100,8 @@ export function draftOf(booking: Booking, quote: readonly PriceLine[] = []): Che
   const difference = agreed - listed.reduce((sum, { amount }) => sum + amount, 0);
   const reason = booking.priceReason ?? PRICE.difference;
   const byQuote = listed.filter(({ amount }) => amount === 0);
+  // Another total than the list's was agreed for all of the work.
+  const agreedLines = listed.map((line) => ({ ...line, isByQuote: false }));
   const base: Omit<CheckoutDraft, 'lines' | 'discount'> = {
     method: 'card',
     amount: undefined,
@@ -102,7 +112,9 @@ export function draftOf(booking: Booking, quote: readonly PriceLine[] = []): Che
   };
   if (difference > 0 && byQuote.length === 1) {
     const [quoted] = byQuote;
-    const priced = listed.map((line) => (line === quoted ? { ...line, amount: difference } : line));
+    const priced = agreedLines.map((line, index) =>
+      listed[index] === quoted ? { ...line, amount: difference } : line,
+    );
     return { ...base, lines: priced, discount: undefined };
   }
   if (difference > 0) {
@@ -116,10 +128,10 @@ export function draftOf(booking: Booking, quote: readonly PriceLine[] = []): Che
       pst: true,
       reason,
     };
-    return { ...base, lines: [...listed, extra], discount: undefined };
+    return { ...base, lines: [...agreedLines, extra], discount: undefined };
   }
   const discount = difference < 0 ? { percent: undefined, amount: -difference, reason } : undefined;
-  return { ...base, lines: listed, discount };
+  return { ...base, lines: discount ? agreedLines : listed, discount };
 }
 
 /** A checkout is counted with these taxes. */
@@ -191,7 +203,7 @@ export function toNewReceipt(draft: CheckoutDraft, sent: SentDraft): NewReceipt 
   const [id, first, second] = ids;
   return {
     id,
-    lines: draft.lines.map(({ key: _key, service, listed, ...line }) => ({
+    lines: draft.lines.map(({ key: _key, isByQuote: _isByQuote, service, listed, ...line }) => ({
       ...line,
       service: service ?? null,
       listed: listed ?? null,

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -17,10 +18,29 @@ interface PaymentPanelProps {
   /** Cents. */
   readonly due: number;
   readonly tender: Tender;
+  /** The amount has the focus first. */
+  readonly isFirst: boolean;
   readonly onChange: (change: Partial<CheckoutDraft>) => void;
 }
 
-export function PaymentPanel({ draft, methods, due, tender, onChange }: PaymentPanelProps) {
+/** Enter takes the payment where the amount is typed, and nowhere else. */
+function keepFromPaying(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+function payOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+function selectOnOpen(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { draft, methods, due, tender, isFirst, onChange } = props;
   const shown = (method: PaymentMethod): string =>
     formatCents(method === 'cash' ? cashRounded(due) : due);
   const { method, amount, restBy } = draft;
@@ -84,9 +104,11 @@ export function PaymentPanel({ draft, methods, due, tender, onChange }: PaymentP
           }
         >
           <Input
+            ref={isFirst ? selectOnOpen : undefined}
             inputMode="decimal"
             autoComplete="off"
             value={amount ?? shown(method)}
+            onKeyDown={payOnEnter}
             onChange={(event) => onChange({ amount: event.target.value })}
           />
         </Field>
@@ -124,6 +146,7 @@ export function PaymentPanel({ draft, methods, due, tender, onChange }: PaymentP
               inputMode="decimal"
               autoComplete="off"
               value={draft.tip}
+              onKeyDown={keepFromPaying}
               onChange={(event) => onChange({ tip: event.target.value })}
             />
           </Field>
@@ -133,6 +156,7 @@ export function PaymentPanel({ draft, methods, due, tender, onChange }: PaymentP
               maxLength={60}
               placeholder={CHECKOUT.referencePlaceholder}
               value={draft.reference}
+              onKeyDown={keepFromPaying}
               onChange={(event) => onChange({ reference: event.target.value })}
             />
           </Field>
