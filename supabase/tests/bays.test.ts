@@ -242,12 +242,14 @@ describe('bays', () => {
   it(
     'Bookings older than the bays get them in the order of their dates; what does not fit waits',
     inShop(async (session) => {
+      const { customer_id } = await given(session, { ...TINT, status: 'cancelled' });
       await session.owner('alter table public.bookings disable trigger user');
       const days = ['2027-03-18', MONDAY, SATURDAY];
       const ids: string[] = [];
       for (const booking_date of days) {
         const { id } = await given(session, {
           ...WRAP,
+          customer_id: String(customer_id),
           booking_date,
           work_minutes: 3000,
           quoted_price: 0,
