@@ -57,7 +57,7 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
   await test.step('record the deposit, undo it, and record it again', async () => {
     const received = payment.getByText('Deposit, e-Transfer');
     const receive = async () => {
-      const button = payment.getByRole('button', { name: 'Mark deposit received' });
+      const button = payment.getByRole('button', { name: 'Record deposit' });
       await button.click();
       await expect(payment.getByLabel('Amount')).toHaveValue('200.00');
       await button.click();
@@ -115,7 +115,7 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
     for (const amount of ['- $37.50', '$16.88', '$23.63', '$378.01']) {
       await expect(sale.getByText(amount, { exact: true }).first()).toBeVisible();
     }
-    await expect(sale).toContainText('Rounded to five cents');
+    await expect(sale).toContainText('Cash rounding');
     await expect(sale).not.toContainText('Third visit');
     await expect(refunded).toContainText('- $50.00');
     await expectNoAxeViolations(page);

@@ -71,14 +71,14 @@ export const CHECKOUT = {
   paidBy: 'Paid by',
   roundsTo: (amount: string) => `rounds to ${amount}`,
   amount: 'Amount',
-  amountNote: 'less for a partial payment',
+  amountNote: 'enter less for a partial payment',
   amountWrong: (due: string) => `Enter an amount up to ${due}.`,
   tip: 'Tip',
   optional: 'optional',
   reference: 'Reference',
   referencePlaceholder: 'Digits on the slip',
   split: 'Split over two methods',
-  oneMethod: 'Use one method',
+  oneMethod: "Don't split",
   restBy: 'Pay the rest by',
   rest: (amount: string) => `${amount} will still be owed on this booking.`,
   nothingDue: 'Nothing is due.',
@@ -94,7 +94,11 @@ export const CHECKOUT = {
   paidTwo: (amount: string) => `Paid ${amount}`,
   complete: 'Complete',
   busy: 'Saving...',
-  done: 'Completed with a receipt',
+  done: (receipt: string | undefined) =>
+    receipt === undefined ? 'Completed with a receipt' : `Completed: receipt ${receipt}`,
+  written: (receipt: string, total: string) =>
+    `This booking already has a receipt: ${receipt} for ${total}. Nothing you changed here since is on it.`,
+  nextDrawer: "Today's till is closed: this cash counts in the next drawer.",
   openReceipt: 'Open receipt',
   failures: {
     unknown:

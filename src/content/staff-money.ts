@@ -14,7 +14,7 @@ export const MONEY = {
   depositBack: (method: string) => `Deposit refunded, ${method}`,
   who: (when: string, who: string) => `${when}, ${who}`,
   owner: 'the owner',
-  receive: 'Mark deposit received',
+  receive: 'Record deposit',
   giveBack: 'Refund deposit',
   ask: 'Ask for a deposit',
   waive: 'Change deposit',
@@ -27,6 +27,7 @@ export const MONEY = {
   refundReceipt: (number: string) => `Refund ${number}`,
   owed: (amount: string) => `${amount} still owed`,
   paid: 'paid',
+  refunded: 'refunded',
   form: {
     amount: 'Amount',
     amountWrong: (most: string) => `Enter an amount up to ${most}.`,
@@ -53,10 +54,11 @@ export const MONEY = {
   failures: {
     unknown:
       "The server didn't answer. It may have been saved: trying again never records it twice.",
-    closed: "That day's till is closed. Record it under today instead.",
+    closed: "That day's till is closed. Record it today instead.",
     used: 'This deposit is already on a receipt. Refund the receipt instead.',
     changed:
       "Someone else has changed this booking's payments. Cancel and check the amounts first.",
+    noted: 'It was already saved, as it was before you changed it. Cancel to see it.',
     refused: "This wasn't saved. Check the amount and try again.",
   },
 } as const;

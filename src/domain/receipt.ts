@@ -23,6 +23,8 @@ export interface Receipt {
   readonly pricesIncludeTaxes: boolean;
   readonly total: number;
   readonly payments: readonly ReceiptPayment[];
+  /** Of a sale: each lowers the balance by its total, less what of it was paid back. */
+  readonly refunds: readonly ReceiptRefund[];
   /** Cents that are still owed; 0 of a refund. */
   readonly balance: number;
   readonly gstNumber: string | undefined;
@@ -55,6 +57,31 @@ export interface ReceiptPayment {
   /** ISO instant. */
   readonly takenAt: string;
 }
+
+export interface ReceiptRefund {
+  readonly number: string;
+  /** Cents, negative. */
+  readonly total: number;
+  readonly payments: readonly ReceiptPayment[];
+}
+
+interface PaymentDocument {
+  readonly kind: ReceiptPayment['kind'];
+  readonly method: PaymentMethod;
+  readonly amount_cents: number;
+  readonly tip_cents: number;
+  readonly rounding_cents: number;
+  readonly taken_at: string;
+}
+
+const toPayment = (paid: PaymentDocument): ReceiptPayment => ({
+  kind: paid.kind,
+  method: paid.method,
+  amount: paid.amount_cents,
+  tip: paid.tip_cents,
+  rounding: paid.rounding_cents,
+  takenAt: paid.taken_at,
+});
 
 /** The database's `receipt_document()` returns this. */
 interface ReceiptDocument {
@@ -90,14 +117,15 @@ interface ReceiptDocument {
     readonly gst: boolean;
     readonly pst: boolean;
   }[];
-  readonly payments: readonly {
-    readonly kind: ReceiptPayment['kind'];
-    readonly method: PaymentMethod;
-    readonly amount_cents: number;
-    readonly tip_cents: number;
-    readonly rounding_cents: number;
-    readonly taken_at: string;
-  }[];
+  readonly payments: readonly PaymentDocument[];
+  readonly refunds?:
+    | readonly {
+        readonly year: number;
+        readonly sequence: number;
+        readonly total_cents: number;
+        readonly payments: readonly PaymentDocument[];
+      }[]
+    | null;
 }
 
 function isDocument(value: unknown): value is ReceiptDocument {
@@ -129,13 +157,11 @@ export function toReceipt(answer: unknown): Receipt | undefined {
     rates: { gst: answer.gst_rate, pst: answer.pst_rate },
     pricesIncludeTaxes: answer.prices_include_taxes,
     total: answer.total_cents,
-    payments: answer.payments.map((paid) => ({
-      kind: paid.kind,
-      method: paid.method,
-      amount: paid.amount_cents,
-      tip: paid.tip_cents,
-      rounding: paid.rounding_cents,
-      takenAt: paid.taken_at,
+    payments: answer.payments.map(toPayment),
+    refunds: (answer.refunds ?? []).map((refund) => ({
+      number: receiptNumber(refund.year, refund.sequence),
+      total: refund.total_cents,
+      payments: refund.payments.map(toPayment),
     })),
     balance: answer.balance_cents ?? 0,
     gstNumber: answer.gst_number ?? undefined,
@@ -178,4 +204,9 @@ export function toDeposit(answer: unknown): AskedDeposit | undefined {
     dueBy: row.due_by ?? undefined,
     text: row.text ?? undefined,
   };
+}
+
+/** Cents that changed hands: cash that is paid back is rounded. */
+export function handedOver({ kind, amount, rounding }: ReceiptPayment): number {
+  return Math.abs(kind === 'refund' ? amount + rounding : amount);
 }

@@ -631,11 +631,13 @@ export type Database = {
           id: string;
           kind: string;
           method: string;
+          place: number;
           receipt_id: string | null;
           reference: string | null;
           rounding_cents: number;
           taken_at: string;
           taken_by: string | null;
+          till_day: string;
           tip_cents: number;
           voided_at: string | null;
           voided_by: string | null;
@@ -647,11 +649,13 @@ export type Database = {
           id?: never;
           kind?: never;
           method?: never;
+          place?: never;
           receipt_id?: never;
           reference?: never;
           rounding_cents?: never;
           taken_at?: never;
           taken_by?: never;
+          till_day?: never;
           tip_cents?: never;
           voided_at?: never;
           voided_by?: never;
@@ -663,11 +667,13 @@ export type Database = {
           id?: never;
           kind?: never;
           method?: never;
+          place?: never;
           receipt_id?: never;
           reference?: never;
           rounding_cents?: never;
           taken_at?: never;
           taken_by?: never;
+          till_day?: never;
           tip_cents?: never;
           voided_at?: never;
           voided_by?: never;
@@ -1249,6 +1255,7 @@ export type Database = {
           sequence: number;
           service_name: string;
           staff: string;
+          till_day: string;
           tip_cents: number;
           total_cents: number;
           year: number;
@@ -1702,6 +1709,10 @@ export type Database = {
       takings: {
         Args: { from_day?: string; to_day?: string };
         Returns: { method: string; payments: number; taken_cents: number }[];
+      };
+      till_drawer: {
+        Args: { day: string };
+        Returns: Json;
       };
       top_services: {
         Args: { from_day?: string; to_day?: string };

@@ -1,19 +1,22 @@
 -- The till and the books.
 --
--- The till is closed by day, with the cash that was counted. Then no payment of the day is added or taken back;
--- what is taken later counts for the next day.
+-- The till is closed by day, with the cash that was counted. Then no payment of that till is added or taken back.
+-- What is taken later is in the books of its date; its cash is in the next drawer that is closed.
 --
 --   for staff
 --   close_till(day, float_cents, counted_cents, note)
---       PT409 `till_closed`, PT422 `till_ahead`, PT422 `till_note_missing` (a difference needs one)
+--       The same again is no second closing. PT409 `till_closed`, PT409 `till_day_open` (detail: an earlier day
+--       that is not closed yet), PT422 `till_ahead`, PT422 `till_note_missing` (a difference needs one)
+--   till_drawer(day): its cash, what of that came in after an earlier closing, what came in after this one, and
+--       earlier days that are not closed
 --   open_money(): who owes what, the oldest first
---   takings(from_day, to_day), books(from_day, to_day): days of the till, of both the first and the last
+--   takings(from_day, to_day), books(from_day, to_day): by date, of both the first and the last day
 --       PT422 `period_invalid`
 
 create function private.guard_closed_day() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.till_closings c where c.day = new.day) then
+  if exists (select from public.till_closings c where c.day = new.till_day) then
     perform private.refuse('PT409', 'till_closed', hint => 'The till of that day is closed.');
   end if;
   return new;
@@ -65,25 +68,80 @@ $$;
 comment on function public.open_money() is 'What bookings owe, in cents: the deposit, or the rest of completed work; below zero a deposit held for a cancelled one. For staff.';
 grant execute on function public.open_money() to authenticated;
 
+-- Cash that came in after a closing waits for the next one, whatever day that is: nobody closes a Sunday.
+create function private.cash_of_drawer(of_day date)
+returns table (day date, cents integer)
+language sql stable security definer rows 10 set search_path = '' as $$
+  select p.day, p.amount_cents + p.tip_cents + p.rounding_cents from public.payments p
+  where p.method = 'cash' and p.voided_at is null and (p.till_day = of_day or p.day < p.till_day)
+    and p.till_day <= of_day
+    and p.till_day >= coalesce((select max(c.day) + 1 from public.till_closings c where c.day < of_day), of_day)
+$$;
+
 create function private.cash_taken(of_day date) returns integer
 language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(p.amount_cents + p.tip_cents + p.rounding_cents), 0)::integer from public.payments p
-  where p.day = of_day and p.method = 'cash' and p.voided_at is null
+  select coalesce(sum(d.cents), 0)::integer from private.cash_of_drawer(of_day) d
 $$;
+
+-- Days of the last month before a day on which money came in, and whose till is not closed. What is older keeps
+-- nobody from closing: a shop may begin to close its till long after it began.
+create function private.open_till_days(before_day date) returns setof date
+language sql stable security definer rows 10 set search_path = '' as $$
+  select distinct p.till_day from public.payments p
+  where p.till_day between before_day - 31 and before_day - 1 and p.day = p.till_day and p.voided_at is null
+    and not exists (select from public.till_closings c where c.day = p.till_day)
+  order by p.till_day
+$$;
+
+create function public.till_drawer(day date) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+#variable_conflict use_variable
+begin
+  perform private.require_staff();
+  return (
+    select jsonb_build_object(
+      'cash_cents', private.cash_taken(day),
+      'carried_cents', (
+        select coalesce(sum(d.cents) filter (where d.day < till_drawer.day), 0) from private.cash_of_drawer(till_drawer.day) d
+      ),
+      'later_cents', (
+        select coalesce(sum(p.amount_cents + p.tip_cents + p.rounding_cents), 0) from public.payments p
+        where p.day = till_drawer.day and p.till_day > p.day and p.method = 'cash' and p.voided_at is null
+      ),
+      'is_closed', exists (select from public.till_closings c where c.day = till_drawer.day),
+      'open_days', (select coalesce(jsonb_agg(o.day order by o.day), '[]') from private.open_till_days(day) o (day))
+    )
+  );
+end
+$$;
+comment on function public.till_drawer(date) is 'The cash of a day''s drawer, and earlier days that are not closed. For staff.';
+grant execute on function public.till_drawer(date) to authenticated;
 
 create function public.close_till(day date, float_cents integer, counted_cents integer, note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
   cash integer;
+  open_day date;
 begin
   perform private.require_staff();
   perform private.join_booking_queue();
+  if exists (
+    select from public.till_closings c
+    where (c.day, c.float_cents, c.counted_cents) = (close_till.day, close_till.float_cents, close_till.counted_cents)
+      and c.note is not distinct from nullif(btrim(close_till.note), '')
+  ) then
+    return;
+  end if;
   if day > private.shop_now()::date then
     perform private.refuse('PT422', 'till_ahead', hint => 'Today can be closed, and what was.');
   end if;
-  if exists (select from public.till_closings c where c.day >= close_till.day) then
+  if exists (select from public.till_closings c where c.day = close_till.day) then
     perform private.refuse('PT409', 'till_closed', hint => 'That day is closed already.');
+  end if;
+  select min(o) into open_day from private.open_till_days(day) o;
+  if open_day is not null then
+    perform private.refuse('PT409', 'till_day_open', open_day::text, 'Close the earlier day first.');
   end if;
   cash := private.cash_taken(day);
   if counted_cents <> float_cents + cash and coalesce(btrim(note), '') = '' then
@@ -106,31 +164,37 @@ create function public.books(from_day date, to_day date) returns table (
   day date, happened_at timestamptz, entry text, receipt_id uuid, year smallint, sequence integer, booking_id uuid,
   customer_name text, service_name text, before_tax_cents integer, gst_cents integer, pst_cents integer,
   total_cents integer, deposit_used_cents integer, method text, amount_cents integer, tip_cents integer,
-  rounding_cents integer, staff text
+  rounding_cents integer, staff text, till_day date
 )
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
 begin
   perform private.numbers_period(books.from_day, books.to_day);
   return query
-    select e.* from (
+    select e.day, e.issued_at, e.entry, e.id, e.year, e.sequence, e.booking_id, e.customer_name, e.service_name,
+      e.before_tax_cents, e.gst_cents, e.pst_cents, e.total_cents, e.deposit_cents, e.method, e.amount_cents,
+      e.tip_cents, e.rounding_cents, e.staff, e.till_day
+    from (
       select r.day, r.issued_at, r.kind || '_receipt' as entry, r.id, r.year, r.sequence, r.booking_id, b.customer_name,
-        b.service_name, r.before_tax_cents, r.gst_cents, r.pst_cents, r.total_cents, r.deposit_cents, null::text,
-        null::integer, null::integer, null::integer, r.issued_by
+        b.service_name, r.before_tax_cents, r.gst_cents, r.pst_cents, r.total_cents, r.deposit_cents,
+        null::text as method, null::integer as amount_cents, null::integer as tip_cents,
+        null::integer as rounding_cents, r.issued_by as staff, null::date as till_day, 0 as place
       from public.receipts r left join public.bookings b on b.id = r.booking_id
       where r.day between books.from_day and books.to_day
       union all
       select p.day, p.taken_at, p.kind, p.receipt_id, r.year, r.sequence, p.booking_id, b.customer_name, b.service_name,
-        null, null, null, null, null, p.method, p.amount_cents, p.tip_cents, p.rounding_cents, p.taken_by
+        null, null, null, null, null, p.method, p.amount_cents, p.tip_cents, p.rounding_cents, p.taken_by,
+        p.till_day, p.place
       from public.payments p left join public.receipts r on r.id = p.receipt_id
       left join public.bookings b on b.id = p.booking_id
       where p.day between books.from_day and books.to_day
       union all
       select p.day, p.voided_at, 'deposit_undone', null, null, null, p.booking_id, b.customer_name, b.service_name,
-        null, null, null, null, null, p.method, -p.amount_cents, 0, -p.rounding_cents, p.voided_by
+        null, null, null, null, null, p.method, -p.amount_cents, 0, -p.rounding_cents, p.voided_by,
+        p.till_day, p.place
       from public.payments p left join public.bookings b on b.id = p.booking_id
       where p.day between books.from_day and books.to_day and p.voided_at is not null
-    ) e order by e.day, e.issued_at, e.entry desc, e.id;
+    ) e order by e.day, e.issued_at, e.entry desc, e.id, e.place;
 end
 $$;
 comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff.';
@@ -161,6 +225,8 @@ begin
   perform private.require_staff();
   return jsonb_build_object(
     'deposit', private.deposit_of(booking_money.booking_id),
+    -- Cash that is taken now counts in a later drawer.
+    'is_till_closed', private.till_day() > private.shop_now()::date,
     'receipts', private.receipt_documents(booking_money.booking_id),
     -- The lines of an accepted quote, in dollars; null where there was none.
     'quote_lines', (
@@ -169,8 +235,8 @@ begin
     'deposits', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'method', p.method, 'amount_cents', p.amount_cents, 'taken_at', p.taken_at, 'taken_by', p.taken_by,
-        'is_closed', exists (select from public.till_closings c where c.day = p.day)
-      ) order by p.taken_at, p.id), '[]')
+        'is_closed', exists (select from public.till_closings c where c.day = p.till_day)
+      ) order by p.taken_at, p.place), '[]')
       from public.payments p
       where p.booking_id = booking_money.booking_id and p.kind = 'deposit' and p.voided_at is null
     )

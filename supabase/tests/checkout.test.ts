@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { given, setShopClock, summary } from './support/bookings';
 import {
+  type Checkout,
   complete,
   commit,
   COMPLETE,
@@ -64,10 +65,10 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     inShop(async (session) => {
       const { id } = await confirmed(session);
       const receipt = randomUUID();
-      expect(summary(await complete(session, id, { id: receipt }))).toBe('done');
-      expect(await complete(session, id, { id: receipt })).toMatchObject({
-        rows: [{ id: receipt }],
-      });
+      const paid = { method: 'card', amount: 16_800, id: randomUUID() } as const;
+      const once: Checkout = { id: receipt, payments: [paid] };
+      expect(summary(await complete(session, id, once))).toBe('done');
+      expect(await complete(session, id, once)).toMatchObject({ rows: [{ id: receipt }] });
       expect(summary(await complete(session, id))).toBe('PT409 receipt_exists');
       expect(await session.owner('select id from public.payments')).toHaveLength(1);
     }),
@@ -89,8 +90,12 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
         expect(summary(await complete(session, id, checkout))).toBe('done');
       }
       const { id } = await confirmed(session, { total_price: 0 });
-      const free = { lines: line ? [{ ...line, amount: 0 }] : [], payments: [] };
-      expect(summary(await complete(session, id, free))).toBe('done');
+      const free = (reason?: string): Checkout => ({
+        lines: line ? [{ ...line, amount: 0, ...(reason === undefined ? {} : { reason }) }] : [],
+        payments: [],
+      });
+      expect(summary(await complete(session, id, free()))).toBe('PT422 checkout_invalid');
+      expect(summary(await complete(session, id, free('Redone work')))).toBe('done');
     }),
   );
 
@@ -139,25 +144,110 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     inShop(async (session) => {
       const { id } = await confirmed(session);
       const receipt = randomUUID();
-      expect(summary(await complete(session, id, { id: receipt, payments: [] }))).toBe('done');
-      // Paid now, but noted as paid later.
-      expect(summary(await complete(session, id, { id: receipt }))).toBe('PT409 receipt_exists');
-      const dearer = { id: receipt, lines: LINES.map((line) => ({ ...line, amount: 16_000 })) };
-      expect(summary(await complete(session, id, dearer))).toBe('PT409 receipt_exists');
       const payment = randomUUID();
-      expect(summary(await pay(session, receipt, { method: 'card', amount: 500 }, payment))).toBe(
-        'done',
-      );
-      expect(summary(await pay(session, receipt, { method: 'card', amount: 600 }, payment))).toBe(
-        'PT409 money_changed',
-      );
+      const paid = { method: 'card', amount: 5_000, id: payment } as const;
+      const first: Checkout = { id: receipt, payments: [paid] };
+      for (const again of [first, first]) {
+        expect(summary(await complete(session, id, again))).toBe('done');
+      }
+      for (const other of [
+        { payments: [] },
+        { payments: [{ ...paid, amount: 6_000 }] },
+        { payments: [{ ...paid, amount: 4_000 }] },
+        { payments: [{ ...paid, tip: 500 }] },
+        { payments: [{ ...paid, method: 'cash' }] },
+        { payments: [paid, { method: 'cash', amount: 1_000 }] },
+        { lines: LINES.map((line) => ({ ...line, amount: 16_000 })) },
+        { lines: LINES.map((line) => ({ ...line, amount: 10_000 })), total: 16_800 },
+        { discount: 1_500, percent: 10 },
+        { deposit: 100 },
+      ] satisfies Checkout[]) {
+        expect(summary(await complete(session, id, { ...first, ...other }))).toBe(
+          'PT409 noted_otherwise',
+        );
+      }
+      const later = randomUUID();
+      for (const [amount, method, tip, answer] of [
+        [500, 'card', 0, 'done'],
+        [500, 'card', 0, 'done'],
+        [600, 'card', 0, 'PT409 noted_otherwise'],
+        [500, 'cash', 0, 'PT409 noted_otherwise'],
+        [500, 'card', 5, 'PT409 noted_otherwise'],
+      ] as const) {
+        expect(summary(await pay(session, receipt, { amount, method, tip }, later))).toBe(answer);
+      }
       const back = randomUUID();
-      expect(summary(await refund(session, receipt, 100, { id: back }))).toBe('done');
-      expect(summary(await refund(session, receipt, 100, { id: back }))).toBe('done');
-      expect(summary(await refund(session, receipt, 200, { id: back }))).toBe(
-        'PT409 money_changed',
+      for (const [amount, method, answer] of [
+        [12_000, 'card', 'done'],
+        [12_000, 'card', 'done'],
+        [12_100, 'card', 'PT409 noted_otherwise'],
+        [12_000, 'cash', 'PT409 noted_otherwise'],
+      ] as const) {
+        const given = await refund(session, receipt, amount, { id: back, method });
+        expect(summary(given)).toBe(answer);
+      }
+      const ahead = await confirmed(session, { booking_time: '10:00 AM' });
+      const early = randomUUID();
+      for (const [method, answer] of [
+        ['card', 'done'],
+        ['cash', 'PT409 noted_otherwise'],
+      ] as const) {
+        const outcome = await deposit(session, ahead.id, { method, amount: 700 }, early);
+        expect(summary(outcome)).toBe(answer);
+      }
+      expect(await owed(session, receipt)).toBe(0);
+    }),
+  );
+
+  it(
+    'Payments of one checkout are listed in the order in which they were taken, whatever their ids',
+    inShop(async (session) => {
+      const payments = Array.from({ length: 8 }, (_, index) => ({
+        method: 'card' as const,
+        amount: 100 + index,
+        id: `${String(9 - index).repeat(8)}-0000-4000-8000-000000000000`,
+      }));
+      const { booking, receipt } = await sold(session, { payments });
+      const amounts = (rows: readonly { amount_cents: number }[]) =>
+        rows.map(({ amount_cents }) => amount_cents);
+      const wanted = payments.map(({ amount }) => amount);
+      const [written] = await session.owner<{ payments: { amount_cents: number }[] }>(
+        `select private.receipt_document($1) -> 'payments' as payments`,
+        [receipt],
       );
-      expect(await owed(session, receipt)).toBe(16_200);
+      expect(amounts(written?.payments ?? [])).toEqual(wanted);
+      const books = await session.request<{ amount_cents: number }>(
+        STAFF,
+        `select amount_cents from public.books('2027-03-10', '2027-03-10') where entry = 'sale'`,
+      );
+      expect(books.ok && amounts(books.rows)).toEqual(wanted);
+      expect(booking.id).not.toBe(receipt);
+    }),
+  );
+
+  it(
+    'A receipt names its refunds, so that the balance is its total less payments and refunds',
+    inShop(async (session) => {
+      const { receipt } = await sold(session, { payments: [{ method: 'card', amount: 10_000 }] });
+      await refund(session, receipt, 2_000);
+      await refund(session, receipt, 6_800);
+      const [row] = await session.owner<{ document: Record<string, unknown> }>(
+        'select private.receipt_document($1) as document',
+        [receipt],
+      );
+      expect(row?.document).toMatchObject({
+        total_cents: 16_800,
+        balance_cents: 0,
+        refunds: [
+          { year: 2027, sequence: 2, total_cents: -2_000, payments: [] },
+          {
+            year: 2027,
+            sequence: 3,
+            total_cents: -6_800,
+            payments: [{ kind: 'refund', method: 'card', amount_cents: -2_000 }],
+          },
+        ],
+      });
     }),
   );
 

@@ -61,6 +61,7 @@ describe('every mail', () => {
       rates: { gst: 5_000, pst: 7_000 },
       pricesIncludeTaxes: false,
       total: 26_208,
+      refunds: [{ number: 'R-2026-1188', total: -2_240, payments: [] }],
       payments: [
         {
           kind: 'deposit',
@@ -103,7 +104,9 @@ describe('every mail', () => {
       '$262.08',
       'Deposit, card, Fri, Dec 11',
       'Paid, cash, Thu, Dec 17',
-      'Rounded to five cents',
+      'Refund R-2026-1188',
+      '- $22.40',
+      'Cash rounding',
       '12345 6789 RT0001',
       `https://shop.example/receipt#token=${TOKEN}`,
     ]) {

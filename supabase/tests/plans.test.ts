@@ -37,10 +37,12 @@ const RECEIPTS = `
   from (
     select * from public.bookings where status = 'completed' order by booking_date desc, id limit 50000
   ) b;
-  insert into public.payments (id, booking_id, receipt_id, kind, method, amount_cents, day, taken_at)
+  insert into public.payments (id, booking_id, receipt_id, kind, method, amount_cents, day, till_day, taken_at)
   select gen_random_uuid(), r.booking_id, r.id, 'sale', 'card',
-    case when r.sequence % 250 = 0 then 10000 else 16800 end, r.day, r.issued_at
+    case when r.sequence % 250 = 0 then 10000 else 16800 end, r.day, r.day, r.issued_at
   from public.receipts r;
+  insert into public.till_closings (day, float_cents, cash_cents, counted_cents, difference_cents, closed_at)
+  select distinct p.day, 0, 0, 0, 0, p.day + interval '1 day' from public.payments p where p.day < '2027-03-08';
   alter table public.receipts enable trigger user;
   alter table public.payments enable trigger user;`;
 

@@ -15,8 +15,10 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
     if (!outcome.ok) throw new Error(outcome.message);
     return outcome.rows;
   };
-  const close = (session: Session, cents: number, note: string | null = null) =>
-    session.request(STAFF, `select public.close_till('2027-03-10', 15000, $1, $2)`, [cents, note]);
+  const close = (session: Session, cents: number, note: string | null = null, day = '2027-03-10') =>
+    session.request(STAFF, 'select public.close_till($3, 15000, $1, $2)', [cents, note, day]);
+  const drawer = async (session: Session, day: string) =>
+    (await rows(session, `select public.till_drawer('${day}') as drawer`))[0]?.['drawer'];
 
   it(
     'A deposit that was undone stays in the books, with who took it out, and counts for nothing',
@@ -43,7 +45,7 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
   );
 
   it(
-    'A day is closed with the cash that was counted, and later payments count for the next',
+    'A day is closed with the cash that was counted, once, and a lost answer may be asked for again',
     inShop(async (session) => {
       const { receipt } = await sold(session, {
         payments: [
@@ -59,6 +61,8 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
       ]);
       expect(summary(await close(session, 21_700))).toBe('PT422 till_note_missing');
       expect(summary(await close(session, 21_700, 'A coffee'))).toBe('done');
+      expect(summary(await close(session, 21_700, 'A coffee'))).toBe('done');
+      expect(summary(await close(session, 21_700, 'A tea'))).toBe('PT409 till_closed');
       expect(summary(await close(session, 21_800))).toBe('PT409 till_closed');
       expect(await rows(session, 'select * from public.till_closings')).toMatchObject([
         {
@@ -70,19 +74,84 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
         },
       ]);
       await pay(session, receipt, { method: 'card', amount: 1_000 });
-      expect(
-        await rows(
-          session,
-          `select day::text, amount_cents from public.payments where amount_cents = 1000`,
-        ),
-      ).toEqual([{ day: '2027-03-11', amount_cents: 1_000 }]);
       await session.owner(`alter table public.payments disable trigger payments_append_only`);
       await expect(
         session.owner(
-          `insert into public.payments (id, booking_id, kind, method, amount_cents, day, taken_at)
-           values (gen_random_uuid(), gen_random_uuid(), 'deposit', 'card', 1, '2027-03-10', now())`,
+          `insert into public.payments (id, booking_id, kind, method, amount_cents, day, till_day, taken_at)
+           values (gen_random_uuid(), gen_random_uuid(), 'deposit', 'card', 1, '2027-03-10', '2027-03-10', now())`,
         ),
       ).rejects.toThrow('till_closed');
+    }),
+  );
+
+  it(
+    'A sale after the till is closed is in the books of its date, and its cash in the next drawer',
+    inShop(async (session) => {
+      // The last day of the year: the receipt, the books and the taxes are of the same one.
+      await setShopClock(session, '2027-12-31 15:00');
+      await close(session, 15_000, null, '2027-12-31');
+      await sold(session, {
+        payments: [
+          { method: 'cash', amount: 6_800 },
+          { method: 'card', amount: 10_000 },
+        ],
+      });
+      expect(
+        await rows(
+          session,
+          `select day::text, entry, year, amount_cents, gst_cents, till_day::text
+            from public.books('2027-12-31', '2027-12-31')`,
+        ),
+      ).toMatchObject([
+        { day: '2027-12-31', entry: 'sale_receipt', year: 2027, gst_cents: 750 },
+        { day: '2027-12-31', entry: 'sale', amount_cents: 6_800, till_day: '2028-01-01' },
+        { day: '2027-12-31', entry: 'sale', amount_cents: 10_000, till_day: '2028-01-01' },
+      ]);
+      expect(await rows(session, `select * from public.books('2028-01-01', '2028-01-31')`)).toEqual(
+        [],
+      );
+      expect(await drawer(session, '2027-12-31')).toMatchObject({
+        cash_cents: 0,
+        later_cents: 6_800,
+      });
+      // Nobody works on the two days after it.
+      await setShopClock(session, '2028-01-03 18:00');
+      expect(await drawer(session, '2028-01-03')).toEqual({
+        cash_cents: 6_800,
+        carried_cents: 6_800,
+        later_cents: 0,
+        is_closed: false,
+        open_days: [],
+      });
+      expect(summary(await close(session, 21_800, null, '2028-01-03'))).toBe('done');
+      await setShopClock(session, '2028-01-04 18:00');
+      expect(await drawer(session, '2028-01-04')).toMatchObject({ cash_cents: 0 });
+      expect(summary(await close(session, 15_000, null, '2028-01-04'))).toBe('done');
+    }),
+  );
+
+  it(
+    'The oldest open day is closed first, and a day that was skipped before can still be closed',
+    inShop(async (session) => {
+      const cash = { payments: [{ method: 'cash', amount: 16_800 }] } as const;
+      await sold(session, cash);
+      await setShopClock(session, '2027-03-11 12:00');
+      await sold(session, { payments: [{ method: 'card', amount: 16_800 }] });
+      await setShopClock(session, '2027-03-12 12:00');
+      await sold(session, cash);
+      expect(await drawer(session, '2027-03-12')).toMatchObject({
+        cash_cents: 16_800,
+        open_days: ['2027-03-10', '2027-03-11'],
+      });
+      const early = await close(session, 31_800, null, '2027-03-12');
+      expect(early).toMatchObject({ message: 'till_day_open', detail: '2027-03-10' });
+      // The database of a shop that closed a later day before this rule.
+      await session.owner(`insert into public.till_closings
+        (day, float_cents, cash_cents, counted_cents, difference_cents, closed_at)
+        values ('2027-03-11', 15000, 0, 15000, 0, now())`);
+      expect(summary(await close(session, 31_800))).toBe('done');
+      expect(summary(await close(session, 31_800, null, '2027-03-12'))).toBe('done');
+      expect(await drawer(session, '2027-03-12')).toMatchObject({ is_closed: true, open_days: [] });
     }),
   );
 

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { paymentLabel, RECEIPT, untaxedLabel } from '@/content/receipt';
 import { bookingReference } from '@/domain/booking';
 import { formatRate } from '@/domain/checkout';
 import { formatDayHeading } from '@/domain/day';
 import { formatCents, signedCents } from '@/domain/money';
-import type { Receipt } from '@/domain/receipt';
+import { handedOver, type Receipt } from '@/domain/receipt';
 import { shopTime } from '@/domain/shop-calendar';
 import { SHOP, shopAddress } from '@/domain/shop';
 import { vehicleTypeLabel } from '@/domain/vehicles';
@@ -123,11 +123,21 @@ function Sums({ receipt }: ReceiptSheetProps) {
           key={`${payment.takenAt} ${payment.kind} ${payment.amount}`}
           label={paymentLabel(payment)}
         >
-          {formatCents(Math.abs(payment.amount))}
+          {formatCents(handedOver(payment))}
         </Sum>
       ))}
       {tips > 0 ? <Sum label={RECEIPT.tip}>{formatCents(tips)}</Sum> : null}
       {rounding === 0 ? null : <Sum label={RECEIPT.rounding}>{signedCents(rounding)}</Sum>}
+      {receipt.refunds.map((refund) => (
+        <Fragment key={refund.number}>
+          <Sum label={RECEIPT.refund(refund.number)}>{signedCents(refund.total)}</Sum>
+          {refund.payments.map((payment) => (
+            <Sum key={`${payment.takenAt} ${payment.amount}`} label={paymentLabel(payment)}>
+              {formatCents(Math.abs(payment.amount))}
+            </Sum>
+          ))}
+        </Fragment>
+      ))}
       {receipt.kind === 'sale' ? (
         <Sum className="font-semibold" label={RECEIPT.balance}>
           {formatCents(receipt.balance)}

@@ -124,14 +124,15 @@ export function readsMoney(world: World, dice: Dice): Step {
   );
 }
 
-/** In the evening. */
+/** In the evening; first a day that was forgotten. */
 export async function closesTill(world: World, dice: Dice): Promise<Step> {
   const float_cents = 20_000;
-  const counted = float_cents + (await world.cashOf(world.today));
+  const day = await world.openTill();
+  const counted = float_cents + (await world.cashOf(day));
   const isOff = dice.chance(30);
   return staff(
     call('close_till', {
-      day: dice.chance(10) ? addDays(world.today, 1) : world.today,
+      day: dice.chance(10) ? addDays(world.today, 1) : day,
       float_cents,
       counted_cents: counted + (isOff ? 105 : 0),
       note: isOff && dice.chance(60) ? 'A coin too many' : null,

@@ -71,7 +71,7 @@ export const ROWS: Readonly<Record<string, string>> = {
     from public.receipts r`,
   payment: `
     select p.id::text as key, concat_ws(' ', p.booking_id, p.receipt_id, p.kind, p.method, p.amount_cents, 'tip ' || p.tip_cents,
-      'rounding ' || p.rounding_cents, p.reference, p.day, p.taken_at, p.taken_by, 'voided ' || p.voided_at, p.voided_by) as line, p.xmin
+      'rounding ' || p.rounding_cents, p.reference, p.day, 'till ' || nullif(p.till_day, p.day), p.taken_at, p.taken_by, 'voided ' || p.voided_at, p.voided_by) as line, p.xmin
     from public.payments p`,
   deposit: `
     select d.booking_id::text as key, concat_ws(' ', d.booking_id, d.asked_cents, 'by ' || d.due_by) as line, d.xmin

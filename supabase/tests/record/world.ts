@@ -191,9 +191,15 @@ export class World {
 
   /** Cash of a day that the till holds. */
   async cashOf(day: string): Promise<number> {
-    const sql = `select coalesce(sum(amount_cents + tip_cents + rounding_cents), 0)::integer as value from public.payments
-      where day = $1::text::date and method = 'cash' and voided_at is null`;
-    return (await this.one<number>(sql, [day])) ?? 0;
+    return (
+      (await this.one<number>('select private.cash_taken($1::text::date) as value', [day])) ?? 0
+    );
+  }
+
+  /** The oldest day whose till is not closed: today where all others are. */
+  async openTill(): Promise<string> {
+    const sql = `select min(day)::text as value from private.open_till_days($1::text::date) o (day)`;
+    return (await this.one<string | null>(sql, [this.today])) ?? this.today;
   }
 
   /** Sets a limit against abuse. */

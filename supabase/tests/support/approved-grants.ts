@@ -127,6 +127,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.slot_availability',
   'authenticated EXECUTE public.stopped_recipient',
   'authenticated EXECUTE public.suppress_mail',
+  'authenticated EXECUTE public.till_drawer',
   'authenticated EXECUTE public.top_services',
   'authenticated EXECUTE public.undo_managed_cancellation',
   'authenticated EXECUTE public.undo_status_change',

@@ -126,8 +126,9 @@ const ROUNDING = (amount: string): string =>
   `case method when 'cash' then private.cash_rounded(${amount}) - (${amount}) else 0 end`;
 
 const DEPOSITS = `
-  insert into public.payments (id, booking_id, kind, method, amount_cents, day, taken_at)
-  select gen_random_uuid(), booking, 'deposit', 'e_transfer', (visit ->> 'deposit_cents')::integer, '2027-03-10', now()
+  insert into public.payments (id, booking_id, kind, method, amount_cents, day, till_day, taken_at)
+  select gen_random_uuid(), booking, 'deposit', 'e_transfer', (visit ->> 'deposit_cents')::integer, '2027-03-10',
+    '2027-03-10', now()
   from visits where (visit ->> 'deposit_cents')::integer > 0`;
 const SALES = `
   insert into public.receipts
@@ -138,9 +139,9 @@ const SALES = `
   where (v.visit ->> 'is_included')::boolean = $1::text::boolean`;
 const PAYMENTS = `
   insert into public.payments
-    (id, booking_id, receipt_id, kind, method, amount_cents, tip_cents, rounding_cents, day, taken_at)
+    (id, booking_id, receipt_id, kind, method, amount_cents, tip_cents, rounding_cents, day, till_day, taken_at)
   select gen_random_uuid(), v.booking, v.sale, 'sale', p.method, p.amount_cents, p.tip_cents,
-    ${ROUNDING('p.amount_cents + p.tip_cents')}, '2027-03-10', now()
+    ${ROUNDING('p.amount_cents + p.tip_cents')}, '2027-03-10', '2027-03-10', now()
   from visits v
   cross join jsonb_to_recordset(v.visit -> 'payments') p (method text, amount_cents integer, tip_cents integer)`;
 /** One after another, as refund_receipt() makes them: the taxes of all so far, less those given back before. */
@@ -164,8 +165,9 @@ const REFUNDS = `
     private.rounded(r.pst_cents::numeric * (s.after - s.amount), r.total_cents)
       - private.rounded(r.pst_cents::numeric * s.after, r.total_cents) as pst) t`;
 const PAID_BACK = `
-  insert into public.payments (id, booking_id, receipt_id, kind, method, amount_cents, rounding_cents, day, taken_at)
-  select gen_random_uuid(), booking, id, 'refund', method, b.amount, ${ROUNDING('b.amount')}, '2027-03-10', now()
+  insert into public.payments (id, booking_id, receipt_id, kind, method, amount_cents, rounding_cents, day, till_day, taken_at)
+  select gen_random_uuid(), booking, id, 'refund', method, b.amount, ${ROUNDING('b.amount')}, '2027-03-10',
+    '2027-03-10', now()
   from steps s
   cross join lateral (select greatest(s.owed - (s.after - s.amount), 0) - s.amount as amount) b
   where b.amount < 0`;

@@ -2,7 +2,7 @@ import { paymentLabel, RECEIPT, untaxedLabel } from '../../../../src/content/rec
 import { formatRate } from '../../../../src/domain/checkout.ts';
 import { formatDayShort } from '../../../../src/domain/day.ts';
 import { formatCents } from '../../../../src/domain/money.ts';
-import type { AskedDeposit, Receipt } from '../../../../src/domain/receipt.ts';
+import { type AskedDeposit, handedOver, type Receipt } from '../../../../src/domain/receipt.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
 
 type Line = readonly [label: string, value: string];
@@ -28,12 +28,16 @@ export function billLines(receipt: Receipt): readonly Line[] {
     [RECEIPT.gst(formatRate(receipt.rates.gst)), signed(receipt.gst)],
     [RECEIPT.pst(formatRate(receipt.rates.pst)), signed(receipt.pst)],
     [RECEIPT.total, signed(receipt.total)],
-    ...receipt.payments.map((each): Line => [
-      paymentLabel(each),
-      formatCents(Math.abs(each.amount)),
-    ]),
+    ...receipt.payments.map((each): Line => [paymentLabel(each), formatCents(handedOver(each))]),
     ...(tips > 0 ? [[RECEIPT.tip, formatCents(tips)] as const] : []),
     ...(rounding === 0 ? [] : [[RECEIPT.rounding, signed(rounding)] as const]),
+    ...receipt.refunds.flatMap((refund): Line[] => [
+      [RECEIPT.refund(refund.number), signed(refund.total)],
+      ...refund.payments.map((each): Line => [
+        paymentLabel(each),
+        formatCents(Math.abs(each.amount)),
+      ]),
+    ]),
     ...(receipt.kind === 'sale' ? [[RECEIPT.balance, formatCents(receipt.balance)] as const] : []),
     ...(receipt.gstNumber === undefined ? [] : [['GST', receipt.gstNumber] as const]),
     ...(receipt.pstNumber === undefined ? [] : [['PST', receipt.pstNumber] as const]),

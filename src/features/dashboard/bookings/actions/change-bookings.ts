@@ -33,7 +33,7 @@ interface Change<Data, Variables> {
   readonly send: (variables: Variables) => Promise<Data>;
   /** The booking as it will be; undefined: deleted. */
   readonly optimistic: (known: ListedBooking, variables: Variables) => ListedBooking | undefined;
-  readonly onDone: (data: Data, variables: Variables) => void;
+  readonly onDone: (data: Data, variables: Variables) => unknown;
   /** Shown where it fails: a title, and its own sentences. */
   readonly failed: string;
   readonly texts?: FailureTexts;
@@ -82,7 +82,7 @@ function changeOptions<Data, Variables>(id: string, change: Change<Data, Variabl
     networkMode,
     onMutate: (variables, { client }) =>
       updateOptimistically(client, id, (known) => optimistic(known, variables)),
-    onSuccess: onDone,
+    onSuccess: (data, variables) => void onDone(data, variables),
     onError: (error, variables, rollback) => {
       rollback?.();
       if (!onFailed?.(error, variables)) showFailure(failed, error, texts);

@@ -1,24 +1,37 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { CHECKOUT } from '@/content/staff-checkout';
 import { MONEY } from '@/content/staff-money';
 import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
-import { checkoutQuery, completeWithPayment, moneyKey, type NewReceipt } from '../api/checkout';
+import {
+  checkoutQuery,
+  completeWithPayment,
+  moneyKey,
+  type NewReceipt,
+  receiptQuery,
+} from '../api/checkout';
 import type { ListedBooking } from '../api/booking-rows';
 import { nameOf, useChange } from './change-bookings';
 
 /** Completes a booking with a receipt. Repeating with the same ids never charges twice. */
 export function useCheckout(booking: ListedBooking, onReceipt: (id: string) => void) {
+  const client = useQueryClient();
   const { mutate, ...rest } = useChange(booking.id, {
     send: (receipt: NewReceipt) => completeWithPayment(booking, receipt),
-    optimistic: (known) => known,
-    onDone: (id) =>
-      toast.success(CHECKOUT.done, {
+    optimistic: (known) => {
+      // A step before it can't be undone any more.
+      toast.dismiss();
+      return known;
+    },
+    onDone: async (id) => {
+      const receipt = await client.fetchQuery(receiptQuery(id)).catch(() => null);
+      toast.success(CHECKOUT.done(receipt?.number), {
         ...nameOf(booking),
         action: { label: CHECKOUT.openReceipt, onClick: () => onReceipt(id) },
         duration: 10_000,
-      }),
+      });
+    },
     failed: CHECKOUT.title,
     // The dialog says it, and keeps what was typed.
     onFailed: () => true,
@@ -43,7 +56,7 @@ export function checkoutFailure(error: unknown): string {
   const { failures } = CHECKOUT;
   if (!isRequestFailure(error)) return failures.refused;
   if (isOutcomeUnknown(error.kind)) return failures.unknown;
-  if (error.rule === 'receipt_exists') return failures.exists;
+  if (error.rule === 'receipt_exists' || error.rule === 'noted_otherwise') return failures.exists;
   return error.kind === 'conflict' ? failures.changed : failures.refused;
 }
 
@@ -53,5 +66,6 @@ export function moneyFailure(error: unknown): string {
   if (isOutcomeUnknown(error.kind)) return failures.unknown;
   if (error.rule === 'till_closed') return failures.closed;
   if (error.rule === 'money_changed') return failures.changed;
+  if (error.rule === 'noted_otherwise') return failures.noted;
   return error.rule === 'deposit_used' ? failures.used : failures.refused;
 }

@@ -10,10 +10,21 @@ import {
   toReceipts,
 } from '@/domain/receipt';
 import type { Json, Tables, TablesUpdate } from '@/lib/database.types';
+import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { ReadBooking } from './change-booking';
 import { settingsKey } from './settings';
+
+/** Asks once more where no answer came: under the same id nothing counts twice. */
+export async function askTwice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isOutcomeUnknown(failureKind(error))) throw error;
+    return ask();
+  }
+}
 
 export const moneyKey = [STAFF_KEY, 'money'] as const;
 
@@ -102,14 +113,23 @@ export interface BookingMoney {
   readonly receipts: readonly Receipt[];
   /** Of the quote that was accepted, in dollars. */
   readonly quoteLines: readonly PriceLine[];
+  /** Cash that is taken now is in the next drawer. */
+  readonly isTillClosed: boolean;
 }
 
-const NO_MONEY: BookingMoney = { deposit: undefined, deposits: [], receipts: [], quoteLines: [] };
+const NO_MONEY: BookingMoney = {
+  deposit: undefined,
+  deposits: [],
+  receipts: [],
+  quoteLines: [],
+  isTillClosed: false,
+};
 
 interface MoneyRow {
   readonly deposit: unknown;
   readonly receipts: unknown;
   readonly quote_lines?: readonly PriceLine[] | null;
+  readonly is_till_closed?: boolean;
   readonly deposits: readonly {
     readonly id: string;
     readonly method: PaymentMethod;
@@ -133,6 +153,7 @@ export const bookingMoneyQuery = (bookingId: string) =>
         deposit: toDeposit(row.deposit),
         receipts: toReceipts(row.receipts),
         quoteLines: row.quote_lines ?? [],
+        isTillClosed: row.is_till_closed ?? false,
         deposits: row.deposits.map((paid) => ({
           id: paid.id,
           method: paid.method,
@@ -207,12 +228,14 @@ export function completeWithPayment(booking: ReadBooking, receipt: NewReceipt): 
     payments: receipt.payments.map(paymentRow),
     sends_mail: receipt.sendsMail,
   };
-  return unwrapAsStaff(
-    supabase().rpc('complete_with_payment', {
-      booking_id: booking.id,
-      checkout,
-      ...(booking.revision === null ? {} : { at_revision: booking.revision }),
-    }),
+  return askTwice(() =>
+    unwrapAsStaff(
+      supabase().rpc('complete_with_payment', {
+        booking_id: booking.id,
+        checkout,
+        ...(booking.revision === null ? {} : { at_revision: booking.revision }),
+      }),
+    ),
   );
 }
 
@@ -222,11 +245,13 @@ export async function takePayment(
   payment: NewPayment,
   balance: number,
 ): Promise<void> {
-  await unwrapAsStaff(
-    supabase().rpc('take_payment', {
-      receipt_id: receiptId,
-      payment: { ...paymentRow(payment), balance_cents: balance },
-    }),
+  await askTwice(() =>
+    unwrapAsStaff(
+      supabase().rpc('take_payment', {
+        receipt_id: receiptId,
+        payment: { ...paymentRow(payment), balance_cents: balance },
+      }),
+    ),
   );
 }
 
@@ -243,19 +268,21 @@ export interface NewRefund {
 }
 
 export async function refundReceipt(receiptId: string, refund: NewRefund): Promise<void> {
-  await unwrapAsStaff(
-    supabase().rpc('refund_receipt', {
-      receipt_id: receiptId,
-      refund: {
-        id: refund.id,
-        payment_id: refund.paymentId,
-        amount_cents: refund.amount,
-        method: refund.method,
-        reason: refund.reason,
-        sends_mail: refund.sendsMail,
-        refunded_cents: refund.refunded,
-      },
-    }),
+  await askTwice(() =>
+    unwrapAsStaff(
+      supabase().rpc('refund_receipt', {
+        receipt_id: receiptId,
+        refund: {
+          id: refund.id,
+          payment_id: refund.paymentId,
+          amount_cents: refund.amount,
+          method: refund.method,
+          reason: refund.reason,
+          sends_mail: refund.sendsMail,
+          refunded_cents: refund.refunded,
+        },
+      }),
+    ),
   );
 }
 
@@ -269,16 +296,18 @@ export async function recordDeposit(
   payment: NewPayment,
   received: number,
 ): Promise<void> {
-  await unwrapAsStaff(
-    supabase().rpc('record_deposit', {
-      booking_id: bookingId,
-      payment: { ...paymentRow(payment), received_cents: received },
-    }),
+  await askTwice(() =>
+    unwrapAsStaff(
+      supabase().rpc('record_deposit', {
+        booking_id: bookingId,
+        payment: { ...paymentRow(payment), received_cents: received },
+      }),
+    ),
   );
 }
 
 export async function undoDeposit(paymentId: string): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('undo_deposit', { payment_id: paymentId }));
+  await askTwice(() => unwrapAsStaff(supabase().rpc('undo_deposit', { payment_id: paymentId })));
 }
 
 export async function askDeposit(bookingId: string, cents: number): Promise<void> {

@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Note } from '@/components/ui/note';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
-import { METHOD_NAMES } from '@/content/staff-checkout';
+import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
 import { MONEY } from '@/content/staff-money';
 import { cashRounded, PAYMENT_METHODS, type PaymentMethod, roundingOf } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
@@ -80,15 +80,23 @@ interface MethodProps {
   readonly value: PaymentMethod;
   /** Cents that change hands, where they are known: in cash they are rounded. */
   readonly cents: number | undefined;
+  readonly isTillClosed: boolean;
   readonly onChange: (method: PaymentMethod) => void;
 }
 
-export function Method({ label, value, cents = 0, onChange }: MethodProps) {
+export function Method({ label, value, cents = 0, isTillClosed, onChange }: MethodProps) {
   const isRounded = roundingOf(value, cents) !== 0;
   return (
     <Field
       label={label}
-      hint={isRounded ? COPY.inCash(formatCents(cashRounded(cents))) : undefined}
+      hint={
+        [
+          isRounded ? COPY.inCash(formatCents(cashRounded(cents))) : '',
+          isTillClosed && value === 'cash' ? CHECKOUT.nextDrawer : '',
+        ]
+          .filter(Boolean)
+          .join(' ') || undefined
+      }
     >
       <NativeSelect
         value={value}

@@ -28,6 +28,7 @@ interface DepositFormProps {
   /** Cents. */
   readonly asked: number;
   readonly received: number;
+  readonly isTillClosed: boolean;
   readonly onClose: () => void;
 }
 
@@ -38,7 +39,8 @@ const DEPOSIT_TEXTS = {
 } as const;
 
 /** Notes a deposit, gives one back, or says how much is asked. */
-export function DepositForm({ task, bookingId, asked, received, onClose }: DepositFormProps) {
+export function DepositForm(props: DepositFormProps) {
+  const { task, bookingId, asked, received, isTillClosed, onClose } = props;
   const [start] = useState(() => {
     const cents = task === 'receive' ? asked - received : task === 'ask' ? asked : received;
     return cents > 0 ? dollars(cents) : '';
@@ -88,6 +90,7 @@ export function DepositForm({ task, bookingId, asked, received, onClose }: Depos
             label={task === 'receive' ? COPY.method : COPY.methodBack}
             value={method}
             cents={cents}
+            isTillClosed={isTillClosed}
             onChange={setMethod}
           />
           <Reference value={reference} onChange={setReference} />
@@ -99,11 +102,12 @@ export function DepositForm({ task, bookingId, asked, received, onClose }: Depos
 
 interface ReceiptFormProps {
   readonly receipt: Receipt;
+  readonly isTillClosed: boolean;
   readonly onClose: () => void;
 }
 
 /** Takes what is still owed on a receipt, or a part of it. */
-export function PaymentForm({ receipt, onClose }: ReceiptFormProps) {
+export function PaymentForm({ receipt, isTillClosed, onClose }: ReceiptFormProps) {
   const [amount, setAmount] = useState(dollars(receipt.balance));
   const [method, setMethod] = useState<PaymentMethod>('card');
   const [reference, setReference] = useState('');
@@ -134,7 +138,13 @@ export function PaymentForm({ receipt, onClose }: ReceiptFormProps) {
         error={cents === undefined ? COPY.amountWrong(formatCents(receipt.balance)) : undefined}
         onChange={setAmount}
       />
-      <Method label={COPY.method} value={method} cents={cents} onChange={setMethod} />
+      <Method
+        label={COPY.method}
+        value={method}
+        cents={cents}
+        isTillClosed={isTillClosed}
+        onChange={setMethod}
+      />
       <Reference value={reference} onChange={setReference} />
     </MoneyForm>
   );
@@ -146,11 +156,20 @@ interface RefundFormProps extends ReceiptFormProps {
   readonly hasEmail: boolean;
 }
 
+/** Most of a receipt was paid by this method. */
+function mainMethod({ payments }: Receipt): PaymentMethod {
+  const sums = new Map<PaymentMethod, number>();
+  for (const { method, amount } of payments) sums.set(method, (sums.get(method) ?? 0) + amount);
+  const [most] = [...sums].toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? 'card';
+}
+
 /** Gives back a receipt or a part of it, with a receipt of its own. */
-export function RefundForm({ receipt, refunded, hasEmail, onClose }: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
+  const { receipt, refunded, hasEmail, isTillClosed, onClose } = props;
   const most = receipt.total - refunded;
   const [amount, setAmount] = useState('');
-  const [method, setMethod] = useState<PaymentMethod>(receipt.payments.at(-1)?.method ?? 'card');
+  const [method, setMethod] = useState<PaymentMethod>(() => mainMethod(receipt));
   const [reason, setReason] = useState('');
   const [sendsMail, setSendsMail] = useState(hasEmail);
   const [isChecked, setIsChecked] = useState(false);
@@ -190,7 +209,13 @@ export function RefundForm({ receipt, refunded, hasEmail, onClose }: RefundFormP
         error={isChecked && isWrong ? COPY.amountWrong(formatCents(most)) : undefined}
         onChange={setAmount}
       />
-      <Method label={COPY.methodBack} value={method} cents={paidBack} onChange={setMethod} />
+      <Method
+        label={COPY.methodBack}
+        value={method}
+        cents={paidBack}
+        isTillClosed={isTillClosed}
+        onChange={setMethod}
+      />
       <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
       {hasEmail ? <Switch label={COPY.mail} checked={sendsMail} onChange={setSendsMail} /> : null}
     </MoneyForm>

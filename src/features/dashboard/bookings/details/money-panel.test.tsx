@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
@@ -69,4 +69,55 @@ test('A cash refund says what changes hands, without the part that was never pai
   await userEvent.selectOptions(panel.getByLabelText('Refunded by'), 'Cash');
   await fill(panel.getByLabelText('Amount'), '22.42');
   expect(panel.queryByText(/in cash/)).toBeNull();
+});
+
+const paid = (method: string, amount_cents: number) => ({
+  kind: 'sale',
+  method,
+  amount_cents,
+  tip_cents: 0,
+  rounding_cents: 0,
+  taken_at: '2026-11-24T17:00:00Z',
+});
+
+test('A refund offers the method by which most was paid', async () => {
+  const payments = [paid('card', 20_000), paid('cash', 6_208)];
+  show({ receipts: [{ ...SALE, balance_cents: 0, payments }] });
+  const panel = await payment();
+  await userEvent.click(panel.getByRole('button', { name: 'Refund' }));
+  expect(panel.getByLabelText('Refunded by')).toHaveValue('card');
+});
+
+test('A receipt that was refunded whole says so, and offers no other refund', async () => {
+  const refund = { ...SALE, id: 'receipt-2', kind: 'refund', sequence: 43, total_cents: -26_208 };
+  show({ receipts: [{ ...SALE, balance_cents: 0 }, refund] });
+  const panel = await payment();
+  expect(panel.getByText('refunded')).toBeVisible();
+  expect(panel.queryByText('paid')).toBeNull();
+  expect(panel.queryByRole('button', { name: 'Refund' })).toBeNull();
+});
+
+test.each([
+  ['A lost answer of a refund is asked for again under the same ids', 'no answer', undefined],
+  [
+    'A refund that was noted otherwise says so',
+    { status: 409, body: { code: 'PT409', message: 'noted_otherwise' } },
+    /It was already saved/,
+  ],
+] as const)('%s', async (_title, answer, text) => {
+  backend.on('rpc/refund_receipt', [answer, { body: 'receipt-2' }]);
+  show({ receipts: [{ ...SALE, balance_cents: 0, payments: [paid('card', 26_208)] }] });
+  const panel = await payment();
+  await userEvent.click(panel.getByRole('button', { name: 'Refund' }));
+  await fill(panel.getByLabelText('Amount'), '20');
+  await fill(panel.getByLabelText('Reason'), 'A scratch');
+  await userEvent.click(panel.getByRole('button', { name: 'Refund' }));
+  if (text) {
+    expect(await panel.findByText(text)).toBeVisible();
+    return;
+  }
+  await waitFor(() => expect(backend.to('rpc/refund_receipt')).toHaveLength(2));
+  await waitFor(() => expect(panel.queryByLabelText('Reason')).toBeNull());
+  const [first, second] = backend.to('rpc/refund_receipt');
+  expect(second?.body).toEqual(first?.body);
 });

@@ -68,10 +68,13 @@ interface MoneyProps extends MoneyPanelProps {
 function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
   const [task, setTask] = useState<MoneyTask>();
   const mail = useMoneyChange(sendReceipt, MONEY.done.mailed);
-  const { deposit, deposits, receipts } = money;
+  const { deposit, deposits, receipts, isTillClosed } = money;
   const [sale] = receipts;
   const received = deposits.reduce((sum, { amount }) => sum + amount, 0);
   const isAhead = holdsSpot(booking.status) && !sale;
+  const isAllIn = deposit !== undefined && deposit.asked > 0 && received >= deposit.asked;
+  const refunded = receipts.slice(1).reduce((sum, { total }) => sum - total, 0);
+  const isRefunded = sale !== undefined && sale.total > 0 && refunded >= sale.total;
   const close = (): void => setTask(undefined);
   const button = (next: MoneyTask, text: string) => (
     <Button look="outline" size="s" className="px-3.5" onClick={() => setTask(next)}>
@@ -118,7 +121,11 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
               {signedCents(receipt.total)}
               {receipt.kind === 'sale' ? (
                 <small className="block font-normal text-text-2">
-                  {receipt.balance > 0 ? MONEY.owed(formatCents(receipt.balance)) : MONEY.paid}
+                  {receipt.balance > 0
+                    ? MONEY.owed(formatCents(receipt.balance))
+                    : isRefunded
+                      ? MONEY.refunded
+                      : MONEY.paid}
                 </small>
               ) : null}
             </dd>
@@ -127,16 +134,17 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
       </dl>
       {task === undefined ? (
         <div className="flex flex-wrap gap-2 empty:hidden">
-          {isAhead ? button('receive', MONEY.receive) : null}
+          {isAhead && !isAllIn ? button('receive', MONEY.receive) : null}
           {isAhead ? button('ask', deposit ? MONEY.waive : MONEY.ask) : null}
           {!sale && received > 0 ? button('give-back', MONEY.giveBack) : null}
+          {isAhead && isAllIn ? button('receive', MONEY.receive) : null}
           {canTake ? (
             <Button look="ink" size="s" onClick={onCheckout}>
               {CHECKOUT.openCompleted}
             </Button>
           ) : null}
           {sale && sale.balance > 0 ? button('take', MONEY.take) : null}
-          {sale ? button('refund', MONEY.refund) : null}
+          {sale && sale.total > refunded ? button('refund', MONEY.refund) : null}
           {sale && booking.customerEmail !== null ? (
             <Button
               look="outline"
@@ -158,14 +166,18 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
           bookingId={booking.id}
           asked={deposit?.asked ?? 0}
           received={received}
+          isTillClosed={isTillClosed}
           onClose={close}
         />
       ) : null}
-      {task === 'take' && sale ? <PaymentForm receipt={sale} onClose={close} /> : null}
+      {task === 'take' && sale ? (
+        <PaymentForm receipt={sale} isTillClosed={isTillClosed} onClose={close} />
+      ) : null}
       {task === 'refund' && sale ? (
         <RefundForm
           receipt={sale}
-          refunded={receipts.slice(1).reduce((sum, { total }) => sum - total, 0)}
+          refunded={refunded}
+          isTillClosed={isTillClosed}
           hasEmail={booking.customerEmail !== null}
           onClose={close}
         />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Booking } from '@/domain/booking';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
@@ -22,7 +23,20 @@ const RATES = [
   { tax: 'gst', from_day: '2013-04-01', rate: 5_000 },
   { tax: 'pst', from_day: '2013-04-01', rate: 7_000 },
 ];
-const money = (deposits: readonly object[] = []) => ({ deposit: null, receipts: [], deposits });
+const money = (deposits: readonly object[] = [], receipts: readonly object[] = []) => ({
+  deposit: null,
+  receipts,
+  deposits,
+});
+const WRITTEN = {
+  id: 'receipt-1',
+  kind: 'sale',
+  year: 2026,
+  sequence: 42,
+  total_cents: 29_120,
+  lines: [],
+  payments: [],
+};
 
 beforeEach(() => {
   ({ backend } = startShop());
@@ -231,7 +245,7 @@ describe('completing and taking payment', () => {
   });
 
   test('A checkout that fails keeps what was typed, and trying again sends the same ids', async () => {
-    backend.on('rpc/complete_with_payment', ['no answer', { body: 'receipt-1' }]);
+    backend.on('rpc/complete_with_payment', ['no answer', 'no answer', { body: 'receipt-1' }]);
     open();
     await pay('Paid $262.08 by card');
     await userEvent.type(screen.getByLabelText(/^Tip/), '10');
@@ -239,8 +253,43 @@ describe('completing and taking payment', () => {
     expect(await screen.findByText(/never charges twice/)).toBeVisible();
     await userEvent.click(await pay('Paid $272.08 by card'));
     await waitFor(() => expect(closed).toBe(1));
+    const [first, second, third] = sent();
+    expect(second).toEqual(first);
+    expect(third).toEqual(first);
+  });
+
+  test('A lost answer is asked for again by itself, and the receipt is named', async () => {
+    backend.on('rpc/complete_with_payment', ['no answer', { body: 'receipt-1' }]);
+    backend.on('rpc/receipt', { body: WRITTEN });
+    const said = vi.spyOn(toast, 'success');
+    open();
+    await userEvent.click(await pay('Paid $262.08 by card'));
+    await waitFor(() => expect(said.mock.lastCall?.[0]).toBe('Completed: receipt R-2026-0042'));
     const [first, second] = sent();
     expect(second).toEqual(first);
+    expect(closed).toBe(1);
+  });
+
+  test('A receipt that was written without an answer is shown, and nothing else is charged', async () => {
+    backend.on('rpc/complete_with_payment', 'no answer');
+    backend.on('rpc/booking_money', [{ body: money() }, { body: money([], [WRITTEN]) }]);
+    open();
+    await userEvent.click(await pay('Paid $262.08 by card'));
+    expect(
+      await screen.findByText(/This booking already has a receipt: R-2026-0042 for \$291\.20\./),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open receipt' })).toBeVisible();
+    expect(await pay('Paid $262.08 by card')).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Complete, pay later' })).toBeDisabled();
+  });
+
+  test('Once the till of today is closed, cash is said to count in the next drawer', async () => {
+    backend.on('rpc/booking_money', { body: { ...money(), is_till_closed: true } });
+    open();
+    await pay('Paid $262.08 by card');
+    expect(screen.queryByText(/counts in the next drawer/)).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /Cash/ }));
+    expect(screen.getByText(/this cash counts in the next drawer/)).toBeVisible();
   });
 
   test('Checkout says that a total has changed, and reads it again', async () => {

@@ -66,9 +66,13 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
   const email = booking.customerEmail;
   const needsNumber = sums.gst > 0 && !checkout.settings?.gst_number;
 
+  // Of a colleague, or of a try whose answer was lost.
+  const written = money.receipts.find(({ kind }) => kind === 'sale');
+  const takesCash = tender.payments?.some(({ method }) => method === 'cash') ?? false;
+
   const change = (part: Partial<CheckoutDraft>): void => setDraft({ ...draft, ...part });
   const finish = (payments: readonly DraftPayment[]): void => {
-    if (isPending || due < 0) return;
+    if (isPending || due < 0 || written) return;
     // What is typed in a small form counts, but nobody pays an amount that they have not seen.
     const typed = smallForm(bill.current, true);
     setIsTakenIn(typed !== null);
@@ -100,6 +104,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
           size="s"
           className="max-md:min-h-12.5 max-md:w-full"
           isBusy={isPending}
+          disabled={written !== undefined}
           onClick={() => finish([])}
         >
           {CHECKOUT.payLater}
@@ -115,7 +120,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
     <>
       <div className="grid min-h-0 flex-1 content-start overflow-y-auto overscroll-contain lg:grid-cols-[minmax(0,1fr)_412px] lg:content-stretch">
         <div ref={bill} className="px-5.5 py-4 md:px-7">
-          <ChangedSince before={before} now={booking} />
+          {written ? null : <ChangedSince before={before} now={booking} />}
           <BillPanel
             draft={draft}
             sums={sums}
@@ -147,10 +152,28 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
         className="border-t border-line px-5.5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:px-7 md:py-4"
         data-toasts="above-foot"
       >
-        {error ? (
+        {written ? (
+          <Note className="mb-3" tone="warn" role="alert">
+            <p>{CHECKOUT.written(written.number, formatCents(written.total))}</p>
+            <Button
+              look="outline"
+              size="s"
+              className="mt-2.5 bg-transparent"
+              onClick={() => {
+                discardAll();
+                onReceipt(written.id);
+              }}
+            >
+              {CHECKOUT.openReceipt}
+            </Button>
+          </Note>
+        ) : error ? (
           <Note className="mb-3" tone="bad" role="alert">
             {checkoutFailure(error)}
           </Note>
+        ) : null}
+        {money.isTillClosed && takesCash ? (
+          <p className="mb-2 text-sm">{CHECKOUT.nextDrawer}</p>
         ) : null}
         {isTakenIn && form === undefined ? (
           <Note className="mb-3" tone="info" role="status">
@@ -167,7 +190,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
             size="s"
             className="max-md:min-h-13 max-md:w-full max-md:text-base"
             isBusy={isPending}
-            disabled={!isPending && (!tender.payments || due < 0)}
+            disabled={!isPending && (!tender.payments || due < 0 || written !== undefined)}
           >
             <CheckCheck size={18} aria-hidden="true" />
             {isPending ? CHECKOUT.busy : buttonText(tender.payments ?? [])}

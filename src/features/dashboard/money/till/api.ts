@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { PAYMENT_METHODS, type PaymentMethod, receiptNumber } from '@/domain/checkout';
 import type { Day } from '@/domain/day';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { moneyKey } from '../../bookings/api/checkout';
+import { askTwice, moneyKey } from '../../bookings/api/checkout';
 import { readRanges } from '../../bookings/api/read-ranges';
 
 export type EntryKind =
@@ -101,8 +101,27 @@ export interface TillClosing {
   readonly closedBy: string | undefined;
 }
 
+/** In cents. */
+export interface Drawer {
+  readonly cash: number;
+  /** What of it came in after an earlier closing. */
+  readonly carried: number;
+  /** What came in on this day after its closing: it is in the next drawer. */
+  readonly later: number;
+  /** Earlier days that are not closed yet, the oldest first. */
+  readonly openDays: readonly Day[];
+}
+
+interface DrawerRow {
+  readonly cash_cents: number;
+  readonly carried_cents: number;
+  readonly later_cents: number;
+  readonly open_days: readonly Day[];
+}
+
 export interface Till {
   readonly entries: readonly BookEntry[];
+  readonly drawer: Drawer;
   /** Undefined while the day is open. */
   readonly closing: TillClosing | undefined;
 }
@@ -112,15 +131,23 @@ export const tillQuery = (day: Day) =>
   queryOptions({
     queryKey: [...moneyKey, 'till', day] as const,
     queryFn: async ({ signal }): Promise<Till> => {
-      const [entries, closings] = await Promise.all([
+      const [entries, closings, answer] = await Promise.all([
         readBooks(day, day, signal),
         unwrapAsStaff(
           supabase().from('till_closings').select('*').eq('day', day).abortSignal(signal),
         ),
+        unwrapAsStaff(supabase().rpc('till_drawer', { day }).abortSignal(signal)),
       ]);
+      const drawer = answer as unknown as DrawerRow;
       const [closed] = closings;
       return {
         entries,
+        drawer: {
+          cash: drawer.cash_cents,
+          carried: drawer.carried_cents,
+          later: drawer.later_cents,
+          openDays: drawer.open_days,
+        },
         closing: closed && {
           float: closed.float_cents,
           cash: closed.cash_cents,
@@ -142,8 +169,10 @@ export interface NewClosing {
 }
 
 export async function closeTill({ day, float, counted, note }: NewClosing): Promise<void> {
-  await unwrapAsStaff(
-    supabase().rpc('close_till', { day, float_cents: float, counted_cents: counted, note }),
+  await askTwice(() =>
+    unwrapAsStaff(
+      supabase().rpc('close_till', { day, float_cents: float, counted_cents: counted, note }),
+    ),
   );
 }
 

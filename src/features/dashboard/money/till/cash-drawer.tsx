@@ -8,11 +8,12 @@ import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { TILL } from '@/content/staff-till';
 import { toCents } from '@/domain/checkout';
-import type { Day } from '@/domain/day';
-import { formatCents, parseDollars } from '@/domain/money';
+import { type Day, formatDayShort } from '@/domain/day';
+import { formatCents, parseDollars, signedCents } from '@/domain/money';
 import { staffName } from '@/domain/staff-name';
+import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 import { checkoutQuery } from '../../bookings/api/checkout';
-import { type TillClosing, closeTill } from './api';
+import { type Drawer, type TillClosing, closeTill } from './api';
 import { instantText } from '../../bookings/record-text';
 import { useUnsaved } from '../../shell/unsaved';
 import { useMoneyChange } from '../../bookings/actions/checkout';
@@ -20,15 +21,14 @@ import { useMoneyChange } from '../../bookings/actions/checkout';
 interface CashDrawerProps {
   readonly day: Day;
   readonly closing: TillClosing | undefined;
-  /** Cents. */
-  readonly cash: number;
+  readonly drawer: Drawer;
 }
 
 const LINES =
   'grid gap-1.5 text-sm [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&_dd]:tabular-nums';
 
 /** Staff count the drawer, and close the day with it. */
-export function CashDrawer({ day, closing, cash }: CashDrawerProps) {
+export function CashDrawer({ day, closing, drawer }: CashDrawerProps) {
   const { data: checkout } = useQuery(checkoutQuery);
   const today = useShopDay();
   const [counted, setCounted] = useState('');
@@ -37,6 +37,8 @@ export function CashDrawer({ day, closing, cash }: CashDrawerProps) {
   const { mutate, isPending, error } = useMoneyChange(closeTill, TILL.done);
   useUnsaved(!closing && (counted !== '' || note !== ''));
   const float = closing?.float ?? checkout?.settings?.drawer_float_cents ?? 0;
+  const cash = closing?.cash ?? drawer.cash;
+  const [openDay] = drawer.openDays;
   const expected = float + cash;
   const dollars = parseDollars(counted);
   const cents = closing?.counted ?? (dollars === undefined ? undefined : toCents(dollars));
@@ -66,8 +68,13 @@ export function CashDrawer({ day, closing, cash }: CashDrawerProps) {
           <dd>{formatCents(float)}</dd>
         </div>
         <div>
-          <dt className="text-text-2">{TILL.cash}</dt>
-          <dd>{formatCents(cash)}</dd>
+          <dt className="text-text-2">
+            {TILL.cash}
+            {drawer.carried === 0 ? null : (
+              <small className="block">{TILL.carried(signedCents(drawer.carried))}</small>
+            )}
+          </dt>
+          <dd>{signedCents(cash)}</dd>
         </div>
         <div className="mt-1 border-t border-line pt-2 text-base font-semibold">
           <dt>{TILL.expected}</dt>
@@ -80,6 +87,9 @@ export function CashDrawer({ day, closing, cash }: CashDrawerProps) {
           </div>
         ) : null}
       </dl>
+      {drawer.later === 0 ? null : (
+        <p className="mt-3 text-sm">{TILL.later(signedCents(drawer.later))}</p>
+      )}
       {closing ? (
         <p className="mt-3 text-sm">
           {[
@@ -93,7 +103,9 @@ export function CashDrawer({ day, closing, cash }: CashDrawerProps) {
             .filter(Boolean)
             .join(' ')}
         </p>
-      ) : day > today ? null : (
+      ) : day > today ? null : openDay !== undefined ? (
+        <p className="mt-3 text-sm">{TILL.closeFirst(formatDayShort(openDay))}</p>
+      ) : (
         <form className="mt-4 grid gap-3.5 print:hidden" noValidate onSubmit={handleSubmit}>
           <Field
             label={TILL.counted}
@@ -124,7 +136,7 @@ export function CashDrawer({ day, closing, cash }: CashDrawerProps) {
           )}
           {error ? (
             <Note tone="bad" role="alert">
-              {TILL.failure}
+              {closingFailure(error)}
             </Note>
           ) : null}
           <Button type="submit" isBusy={isPending}>
@@ -136,4 +148,19 @@ export function CashDrawer({ day, closing, cash }: CashDrawerProps) {
       )}
     </section>
   );
+}
+
+function closingFailure(error: unknown): string {
+  const { failures } = TILL;
+  if (!isRequestFailure(error)) return failures.refused;
+  if (isOutcomeUnknown(error.kind)) return failures.unknown;
+  if (error.rule === 'till_closed') return failures.closed;
+  if (error.rule === 'till_day_open') {
+    return error.detail === undefined
+      ? failures.refused
+      : TILL.closeFirst(formatDayShort(error.detail));
+  }
+  // The cash was another one when this was counted.
+  if (error.rule === 'till_note_missing') return failures.changed;
+  return error.rule === 'till_ahead' ? failures.ahead : failures.refused;
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tillPath } from '@/config/paths';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
@@ -34,10 +35,19 @@ const ROWS = [
   row({ entry: 'sale', method: 'cash', amount_cents: 26_208, tip_cents: 0, rounding_cents: 2 }),
 ];
 
+const DRAWER = {
+  cash_cents: 26_210,
+  carried_cents: 0,
+  later_cents: 0,
+  is_closed: false,
+  open_days: [],
+};
+
 beforeEach(() => {
   ({ backend } = startShop());
   backend.on('rpc/books', { body: ROWS });
   backend.on('till_closings', { body: [] });
+  backend.on('rpc/till_drawer', { body: DRAWER });
   backend.on('checkout_settings', {
     body: [{ uses_checkout: true, deposit_kind: 'none', drawer_float_cents: 15_000 }],
   });
@@ -84,6 +94,62 @@ test('A day of the till shows what was taken, and closes with a note if the cash
       },
     ]),
   );
+});
+
+test('Earlier days that are open are named, and closed first, the oldest before all others', async () => {
+  const open_days = ['2026-11-20', '2026-11-23'];
+  backend.on('rpc/till_drawer', { body: { ...DRAWER, open_days } });
+  openDialog(<TillView day="2026-11-24" />);
+  expect(await screen.findByRole('link', { name: 'Fri, Nov 20' })).toHaveAttribute(
+    'href',
+    tillPath('2026-11-20'),
+  );
+  expect(
+    screen.getByText("Close Fri, Nov 20 first: each day's cash is counted separately."),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close the till' })).toBeNull();
+});
+
+test('The drawer says what cash came in after an earlier closing, and what counts in the next', async () => {
+  backend.on('rpc/till_drawer', {
+    body: { ...DRAWER, cash_cents: 33_010, carried_cents: 6_800, later_cents: 2_000 },
+  });
+  openDialog(<TillView day="2026-11-24" />);
+  const drawer = within(await screen.findByRole('region', { name: 'Cash drawer' }));
+  expect(drawer.getByText('$330.10')).toBeVisible();
+  expect(drawer.getByText('$68.00 of it after an earlier closing')).toBeVisible();
+  expect(
+    drawer.getByText('$20.00 in cash after closing. It counts in the next drawer.'),
+  ).toBeVisible();
+});
+
+test.each([
+  ['till_closed', null, 'Someone else has closed this day already.'],
+  [
+    'till_day_open',
+    '2026-11-20',
+    "Close Fri, Nov 20 first: each day's cash is counted separately.",
+  ],
+  ['till_note_missing', null, /The day's cash has changed/],
+  ['till_ahead', null, "This day hasn't come yet."],
+])('A closing that is refused with %s says why', async (message, details, text) => {
+  backend.on('rpc/close_till', { status: 409, body: { code: 'PT409', message, details } });
+  openDialog(<TillView day="2026-11-24" />);
+  await fill(await screen.findByLabelText('Counted'), '412.10');
+  await userEvent.click(screen.getByRole('button', { name: 'Close the till' }));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('A closing whose answer is lost is asked for again with the same amounts', async () => {
+  backend.on('rpc/close_till', ['no answer', { status: 204 }]);
+  openDialog(<TillView day="2026-11-24" />);
+  await fill(await screen.findByLabelText('Counted'), '412.10');
+  await userEvent.click(screen.getByRole('button', { name: 'Close the till' }));
+  await waitFor(() => expect(backend.to('rpc/close_till')).toHaveLength(2));
+  const [first, second] = backend.to('rpc/close_till');
+  expect(second?.body).toEqual(first?.body);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close the till' })).toBeEnabled());
+  expect(screen.queryByText(/didn't answer/)).toBeNull();
 });
 
 test('The books are read in ranges, as an answer of the database has no more than 1,000 rows', async () => {

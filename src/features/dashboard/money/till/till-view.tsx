@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, Wallet } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
 import { cn } from '@/components/ui/cn';
+import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PATHS, tillPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { METHOD_NAMES } from '@/content/staff-checkout';
 import { TILL } from '@/content/staff-till';
-import { type Day, formatDayHeading } from '@/domain/day';
+import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
 import { signedCents } from '@/domain/money';
 import { type Till, tillQuery } from './api';
 import { MethodIcon } from '../../bookings/method-icon';
@@ -77,6 +79,7 @@ function TillBoard({ day, till }: TillViewProps & { readonly till: Till }) {
   const payments = till.entries.filter(({ paid }) => paid !== undefined);
   return (
     <div className="grid gap-3">
+      <OpenDays days={till.drawer.openDays} />
       <dl className="grid gap-3 md:grid-cols-4 print:grid-cols-4">
         <div className="ink rounded-l bg-ink-900 px-4.5 py-4 text-on-ink print:bg-card print:text-text print:inset-ring print:inset-ring-line">
           <dt className={cn(TILE_HEAD, 'text-on-ink-2 print:text-text-2')}>
@@ -112,15 +115,31 @@ function TillBoard({ day, till }: TillViewProps & { readonly till: Till }) {
         </div>
         <div className="grid gap-3">
           <Takings sums={sums} />
-          <CashDrawer
-            key={day}
-            day={day}
-            closing={till.closing}
-            cash={sums.methods.find(({ method }) => method === 'cash')?.taken ?? 0}
-          />
+          <CashDrawer key={day} day={day} closing={till.closing} drawer={till.drawer} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Earlier days are closed first, because the cash of each is counted separately. */
+function OpenDays({ days }: { readonly days: readonly Day[] }) {
+  if (days.length === 0) return null;
+  return (
+    <Note className="print:hidden" tone="warn" role="status">
+      <p>{TILL.openDays}</p>
+      <p className="flex flex-wrap gap-x-4">
+        {days.map((day) => (
+          <Link
+            key={day}
+            className="inline-flex min-h-11 items-center font-semibold underline"
+            to={tillPath(day)}
+          >
+            {formatDayShort(day)}
+          </Link>
+        ))}
+      </p>
+    </Note>
   );
 }
 
