@@ -165,7 +165,7 @@ test.describe('a full day in six bays', () => {
       const move = page.getByRole('dialog', { name: 'Move to 10:00 AM, Detail 2' });
       await expect(move).toContainText('ready 2:00 PM, 3 h of work');
       await expectAccessibleScreen(page, '[role=dialog]');
-      await move.getByRole('switch', { name: 'Tell the customer' }).click();
+      await move.getByRole('switch', { name: 'Notify the customer' }).click();
       await move.getByRole('button', { name: 'Move to 10:00 AM' }).click();
       await expect(move).toBeHidden();
       await expect(job(page, second)).toContainText('until 2:00 PM');
@@ -271,7 +271,7 @@ test(
     await details.getByRole('button', { name: 'Move' }).click();
     const move = page.getByRole('dialog', { name: 'Move booking' });
     await move.getByRole('radio', { name: '10:00 AM' }).click();
-    await move.getByRole('switch', { name: 'Tell the customer' }).click();
+    await move.getByRole('switch', { name: 'Notify the customer' }).click();
     await move.getByRole('button', { name: /10:00 AM$/ }).click();
     await expect(move).toBeHidden();
     await page.keyboard.press('Escape');

@@ -42,7 +42,7 @@ export const BAY_SHEET = {
   stays: (day: number, days: number, ready: string): string =>
     `Day ${String(day)} of ${String(days)}, ready ${ready}`,
   closed: 'closed',
-  noWork: 'No work on Sundays',
+  noWork: 'Closed on Sundays',
   print: 'Print the day',
   close: 'Close printing',
   sheet: 'Day sheet',
@@ -73,7 +73,7 @@ export const JOB_CARD = {
     'Keys taken',
     'Walked around the vehicle',
     'Work done',
-    'Checked by a second person',
+    'Second check',
     'Customer called',
     'Keys returned',
   ],

@@ -21,8 +21,7 @@ export const BAY_WEEK = {
   /** "3 h", "full": shown next to the ten hours of a bay. */
   freeShort: (minutes: number): string => (minutes < 30 ? 'full' : freeHours(minutes)),
   closedShort: 'closed',
-  over: 'over',
-  noWork: 'No work',
+  over: 'Past',
   closed: 'Closed',
   today: 'Today',
   openDay: (day: string, bay: string, state: string): string => `${day}, ${bay}, ${state}`,

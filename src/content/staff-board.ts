@@ -136,7 +136,7 @@ export const BOARD = {
     move: (customer: string, to: string): string => `Move ${customer} to ${to}`,
     make: (minutes: number): string => `Make it ${hoursText(minutes)}`,
     leave: (customer: string): string => `Leave ${customer} without a bay`,
-    tell: (other: string): string => `Tell ${other}`,
+    tell: (other: string): string => `Notify ${other}`,
     done: 'Made room',
     undone: 'Put back',
     undoFailed: 'Not everything could be put back',

@@ -185,7 +185,7 @@ export const WORK = {
   noneFree: 'No bay is free for all of this work.',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Keep as it is',
+  cancel: "Don't change",
   saved: 'Bay and work time changed',
   undone: 'Bay and work time restored',
   failed: "Bay and work time couldn't be changed",

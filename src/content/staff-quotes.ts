@@ -37,6 +37,7 @@ export const QUOTES = {
   photo: (number: number): string => `Photo ${number}`,
   noPhotos: 'No photos',
   words: 'What the customer wrote',
+  wants: 'What the customer wants',
   noWords: 'The customer left no message.',
   visits: (count: number): string => (count === 1 ? '1 visit before' : `${count} visits before`),
   firstVisit: 'New customer',

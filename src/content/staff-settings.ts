@@ -118,9 +118,9 @@ export const RECEIVING_SETTINGS = [
   },
   {
     name: 'overbooking_per_slot',
-    label: 'More vehicles for staff',
+    label: 'Extra vehicles staff may add',
     unit: 'vehicles',
-    effect: 'Staff can go this far beyond, after a warning.',
+    effect: 'Beyond what customers can book at one time, after a warning.',
     least: 0,
     most: 10,
   },

@@ -82,7 +82,7 @@ export const CLOSE = {
   insideFailed: "The bookings in this time didn't load.",
   whatHappens: (customer: string): string => `What happens to ${customer}`,
   choices: { move: 'Move', cancel: 'Cancel', keep: 'Keep' },
-  keeps: 'Keeps their spot; closed to new bookings',
+  keeps: 'Keeps this appointment',
   cancels: 'Will be cancelled',
   noFreeTime: 'No opening at this hour in the next four weeks.',
   otherTime: 'Other time',
@@ -92,7 +92,7 @@ export const CLOSE = {
   timesLoading: 'Looking for open times',
   chooseTime: 'Choose a time',
   noTimes: (day: string): string => `No time is open on ${day}. Choose another day.`,
-  tell: 'Tell the customers',
+  tell: 'Notify the customers',
   notified: (names: readonly string[]): string => {
     if (names.length === 0) return 'No email goes out';
     const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;

@@ -1,4 +1,5 @@
 import type { Booking } from '@/domain/booking';
+import type { BookingStep } from '@/domain/booking-status';
 import { PAGE_HEADS } from './page-heads';
 
 /** Texts that the specification fixes are word for word. */
@@ -190,6 +191,30 @@ export const STAFF_TOASTS = {
   cleared: 'All bookings have been cleared successfully',
   deleted: 'Booking deleted successfully',
   updated: (status: string): string => `Booking status updated to ${status}`,
+  /** A step that somebody else was quicker than. */
+  lost: {
+    steps: {
+      pending: 'Not changed',
+      confirmed: 'Not confirmed',
+      arrived: 'Not marked as arrived',
+      completed: 'Not completed',
+      cancelled: 'Not cancelled',
+      no_show: 'Not marked as a no-show',
+    } satisfies Record<BookingStep, string>,
+    title: (step: string, why: string): string => `${step}: ${why}`,
+    deleted: 'it was deleted',
+    moved: (where: string): string => `moved to ${where}`,
+    noShow: 'already a no-show',
+    status: (status: string): string => `already ${status.toLowerCase()}`,
+    here: 'already here',
+    notHere: 'the arrival was undone',
+    changed: 'it has changed',
+    by: (customer: string, who: string, clock: string): string =>
+      `${who} changed the booking of ${customer} at ${clock}.`,
+  },
+  notConfirmed: (bookings: number): string =>
+    `${bookings === 1 ? '1 booking' : `${bookings} bookings`} not confirmed`,
+  notUndone: 'Not undone',
   changedElsewhere: 'Someone else has changed this booking. Its current status is shown.',
   notFound: 'This booking is no longer here.',
   deletedElsewhere: 'Someone else has deleted this booking.',

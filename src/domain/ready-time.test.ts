@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  readyAround,
   readyShort,
   readyText,
   staysOvernight,
@@ -16,6 +17,11 @@ describe('when a vehicle is ready', () => {
   test('The ready time is given with its day, in shop time', () => {
     expect(readyText(WEDNESDAY)).toBe('Wed, Nov 25 about 1:00 PM');
     expect(readyText(EVENING)).toBe('Tue, Nov 24 about 7:00 PM');
+  });
+
+  test('Staff read of today as today', () => {
+    expect(readyAround(EVENING, new Date('2026-11-24T20:00:00Z'))).toBe('today around 7:00 PM');
+    expect(readyAround(EVENING, new Date(WEDNESDAY))).toBe('Tue, Nov 24 around 7:00 PM');
   });
 
   test('The ready time below a slot names its day if it is another one', () => {

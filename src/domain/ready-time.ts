@@ -22,6 +22,13 @@ export function readyText(readyAt: string): string {
   return `${day} ${time}`;
 }
 
+/** "today around 1:00 PM", "Wed, Nov 25 around 1:00 PM": the same for staff. */
+export function readyAround(readyAt: string, now: Date): string {
+  const { day, minutes } = shopTime(new Date(readyAt));
+  const shown = day === shopTime(now).day ? 'today' : formatDayShort(day);
+  return `${shown} around ${formatClock(minutes)}`;
+}
+
 /** Lines may break only between the day and the time. */
 const NBSP = '\u00a0';
 

@@ -103,10 +103,10 @@ export async function openDetails(name: string): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Booking Details' });
 }
 
-export async function expectToast(title: string, description?: string): Promise<void> {
+export async function expectToast(title: string, description?: unknown): Promise<void> {
   await waitFor(() =>
     expect(toast.getToasts().at(-1)).toMatchObject(
-      description ? { title, description } : { title },
+      description !== undefined ? { title, description } : { title },
     ),
   );
 }

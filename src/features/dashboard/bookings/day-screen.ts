@@ -1,6 +1,5 @@
 import type { Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
-import type { TakenStep } from './api/change-booking';
 import type { Conflict } from './api/conflicts';
 import type { UnsentStep } from './actions/unsent-steps';
 
@@ -26,7 +25,7 @@ export interface DayScreen {
   /** @param bayId where the free stretch of a bay was pressed */
   readonly onAdd: (time: SlotTime, bayId?: number) => void;
   readonly onCloseBay: (bayId: number) => void;
-  readonly onConflict: (step: TakenStep) => void;
+  readonly onConflict: (conflict: Conflict) => void;
   readonly onDismiss: (conflict: Conflict) => void;
 }
 

@@ -138,7 +138,7 @@ export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
           </div>
           {problems.services ? <FieldError>{ASK.errors.services}</FieldError> : null}
         </div>
-        <Field label={ASK.wanted.words} labelNote={ASK.optional}>
+        <Field label={QUOTES.wants} labelNote={ASK.optional}>
           <Textarea
             maxLength={QUOTE_LIMITS.words}
             value={form.words}

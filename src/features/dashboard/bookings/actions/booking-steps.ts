@@ -12,7 +12,7 @@ import { STAFF_TOASTS } from '@/content/staff';
 import { STAFF_DAY } from '@/content/staff-day';
 import { type BookingStep, UNDO_SECONDS } from '@/domain/booking-status';
 import { namedOverrides, type Override } from '@/domain/slot-choice';
-import { isRequestFailure } from '@/lib/errors';
+import { failureKind, isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../api/booking-rows';
 import {
   markArrived,
@@ -21,14 +21,17 @@ import {
   type TakenStep,
   undoStatusChange,
 } from '../api/change-booking';
+import { type Conflict, conflictKind, readConflict } from '../api/conflicts';
 import {
   CHANGE_FAILURES,
   changeKey,
   type FailureTexts,
   nameOf,
+  showFailure,
   startChange,
   useChange,
 } from './change-bookings';
+import { showLostStep } from './lost-step';
 
 /** Until when a step can be undone, in ms: counted from before it was sent. */
 const undoUntil = ({ at }: Pick<TakenStep, 'at'>): number => at + UNDO_SECONDS * 1_000;
@@ -42,8 +45,8 @@ export const UNDO_FAILURES: FailureTexts = {
 interface StepOptions {
   /** `online`: steps wait while the device has no connection. */
   readonly networkMode?: NetworkMode;
-  /** Shows a step that lost against what somebody else did. */
-  readonly onConflict?: (step: TakenStep) => void;
+  /** Shows a step that lost because its booking is no longer where it was; else a toast says so. */
+  readonly onConflict?: (conflict: Conflict) => void;
 }
 
 /**
@@ -70,8 +73,8 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
     onDone: (_done, step) => showStep(stepTitle(step.to), step, () => undo(step), nameOf(booking)),
     failed: STAFF_TOASTS.updateFailed,
     onFailed: (error, step) => {
-      if (!onConflict || !isConflict(error)) return false;
-      onConflict(step);
+      if (!isConflict(error)) return false;
+      void tellLostStep(step, error, onConflict);
       return true;
     },
   });
@@ -120,6 +123,10 @@ function sendUndo(
     failed: STAFF_TOASTS.updateFailed,
     texts: UNDO_FAILURES,
     onFailed: (error: unknown) => {
+      if (isConflict(error) || failureKind(error) === 'slot-full') {
+        showFailure(STAFF_TOASTS.notUndone, error, UNDO_FAILURES);
+        return true;
+      }
       const missing = missingOverrides(error);
       if (missing.length === 0) return false;
       toast.info(STAFF_TOASTS.undoSmaller(missing.includes('closed')), {
@@ -173,6 +180,21 @@ async function sendArrival({ booking, at }: TakenStep): Promise<void> {
     // This device's clock runs ahead of the shop's.
     if (isRequestFailure(error) && error.message === 'arrival_refused') return markArrived(booking);
     throw error;
+  }
+}
+
+/** Even if nobody knows what happened to its booking, staff are told that the step was lost. */
+async function tellLostStep(
+  step: TakenStep,
+  error: unknown,
+  onConflict: StepOptions['onConflict'],
+): Promise<void> {
+  try {
+    const conflict = await readConflict(step);
+    if (onConflict && conflictKind(conflict)) onConflict(conflict);
+    else showLostStep(conflict);
+  } catch {
+    showFailure(STAFF_TOASTS.updateFailed, error);
   }
 }
 

@@ -28,7 +28,9 @@ export function useConfirmAll() {
       const title = STAFF_DAY.toasts.confirmedAll(ids.length);
       if (ids.length > 0) showStep(title, press, () => void undoAll(client, ids));
       if (ids.length < bookings.length) {
-        toast.error(STAFF_TOASTS.updateFailed, { description: STAFF_TOASTS.changedElsewhere });
+        toast.error(STAFF_TOASTS.notConfirmed(bookings.length - ids.length), {
+          description: STAFF_TOASTS.changedElsewhere,
+        });
       }
     },
     onError: (error, _bookings, press) => {

@@ -128,11 +128,19 @@ describe('the details', () => {
     backend.put(1, { status: 'cancelled' });
     await click('Confirm Booking');
     await expectToast(
-      'Failed to update booking status',
-      'Someone else has changed this booking. Its current status is shown. Now: Cancelled, Tue, Dec 1, 9:00 AM, $130.00.',
+      'Not confirmed: already cancelled',
+      expect.stringMatching(/^Someone changed the booking of Guest 1 at /),
     );
     expect(await within(dialog).findByText('Cancelled')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Confirm Booking' })).toBeNull();
+  });
+
+  test('A step on a booking that a colleague has moved says where it is now', async () => {
+    backend.put(1);
+    await openBooking();
+    backend.put(1, { booking_date: '2026-12-04', booking_time: '2:00 PM' });
+    await click('Confirm Booking');
+    await expectToast('Not confirmed: moved to Fri, Dec 4, 2:00 PM');
   });
 
   test('Rolling back a step keeps what a colleague did while it was on its way', async () => {
@@ -147,7 +155,7 @@ describe('the details', () => {
     comeBack();
     await within(dialog).findByText('Cancelled');
     release();
-    await expectToast('Failed to update booking status');
+    await expectToast('Not confirmed: already cancelled');
     expect(await within(dialog).findByText('Cancelled')).toBeVisible();
   });
 
@@ -157,7 +165,7 @@ describe('the details', () => {
     await openDetails('Guest 1');
     backend.drop(1);
     await click('Confirm Booking');
-    await expectToast('Failed to update booking status', 'Someone else has deleted this booking.');
+    await expectToast('Not confirmed: it was deleted');
     expect(await screen.findByText('No bookings found.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -10,7 +10,7 @@ import { MOVE } from '@/content/staff-booking';
 import { NO_BAY } from '@/content/staff-details';
 import type { BookingForm } from '@/domain/booking-form';
 import { formatDayAndTime, isSunday } from '@/domain/day';
-import { readyText } from '@/domain/ready-time';
+import { readyAround } from '@/domain/ready-time';
 import { hasSlotBegun, shopToday } from '@/domain/shop-calendar';
 import { isSlotTime, type Slot } from '@/domain/slots';
 import { bayAvailabilityQuery, type BayTime } from '../api/bay-availability';
@@ -85,7 +85,7 @@ export function NoBayQuestion({ booking, form, isPending, onAnswer, onBack }: No
               key={keyOf(time)}
               value={keyOf(time)}
               title={NO_BAY.move(formatDayAndTime(time.day, time.time))}
-              text={NO_BAY.moveText(nameOf(time), readyText(time.readyAt))}
+              text={NO_BAY.moveText(nameOf(time), readyAround(time.readyAt, now))}
             />
           ))}
           <Choice value={WAIT} title={NO_BAY.wait(booking.bookingTime)} text={NO_BAY.waitText} />

@@ -134,21 +134,26 @@ describe('an undo that fails', () => {
   test.each([
     [
       'undo_refused',
+      'Not undone',
       'A step can be undone for 10 seconds, until the next change. The current status is shown.',
     ],
-    ['slot_full', 'Someone else has taken its spot, so it stays cancelled.'],
-    [403, 'Nothing was changed. Try again.'],
-    ['no answer', "The server didn't answer, so it may have gone through. Refresh to see."],
+    ['slot_full', 'Not undone', 'Someone else has taken its spot, so it stays cancelled.'],
+    [403, 'Failed to update booking status', 'Nothing was changed. Try again.'],
+    [
+      'no answer',
+      'Failed to update booking status',
+      "The server didn't answer, so it may have gone through. Refresh to see.",
+    ],
   ] as const)(
     'An undo that fails (%s) says so and shows the current status',
-    async (fault, text) => {
+    async (fault, title, text) => {
       backend.put(1);
       const dialog = await openBooking();
       await click('Cancel Booking');
       const undo = await within(dialog).findByRole('button', { name: 'Undo' });
       backend.faults = [{ method: 'POST', fault }];
       await userEvent.click(undo);
-      await expectToast('Failed to update booking status', text);
+      await expectToast(title, text);
       expect(await within(dialog).findByText('Cancelled')).toBeVisible();
       expect(statusOf(1)).toBe('cancelled');
     },

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { Field, showInvalid } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 import { WORK } from '@/content/staff-details';
-import { readyText } from '@/domain/ready-time';
+import { readyAround } from '@/domain/ready-time';
 import { formatWorkTime, parseWorkTime } from '@/domain/work-time-input';
 import { failureKind } from '@/lib/errors';
 import { bayAvailabilityQuery } from '../api/bay-availability';
@@ -33,6 +34,7 @@ export function WorkForm({ booking, onClose }: WorkFormProps) {
   const [isChecked, setIsChecked] = useState(false);
   const { mutate: place, isPending, error, variables } = usePlaceBooking(booking.id);
   const { data: bays = [] } = useQuery(baysQuery);
+  const now = useNow();
 
   const minutes = parseWorkTime(typed);
   const then = useFreeBays(before, minutes);
@@ -94,7 +96,7 @@ export function WorkForm({ booking, onClose }: WorkFormProps) {
         {then && then.readyAt !== null
           ? then.free.length === 0
             ? WORK.noneFree
-            : WORK.readyThen(readyText(then.readyAt))
+            : WORK.readyThen(readyAround(then.readyAt, now))
           : null}
       </p>
       {error ? (

@@ -92,7 +92,7 @@ describe('bay and work time of a booking', () => {
     answerFree([1, 2]);
     await user.click(panel.getByRole('button', { name: WORK.change }));
     await fill(panel.getByLabelText(WORK.time), '1 day 2', user);
-    expect(await panel.findByText('Ready Mon, Nov 30 about 2:00 PM.')).toBeVisible();
+    expect(await panel.findByText('Ready Mon, Nov 30 around 2:00 PM.')).toBeVisible();
     await choose(WORK.bay, /^Detail 2, free$/);
     await user.click(panel.getByRole('button', { name: WORK.save }));
     await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: WORK.saved }));

@@ -104,8 +104,8 @@ describe('a job that is moved by keys', () => {
     expect(held).toHaveTextContent('until 7:00 PM');
     await userEvent.keyboard(' ');
     const question = await screen.findByRole('dialog', { name: 'Move to 5:00 PM, Detail 1' });
-    expect(within(question).getByRole('button', { name: 'Keep as it is' })).toHaveFocus();
-    expect(within(question).getByRole('switch', { name: 'Tell the customer' })).toBeChecked();
+    expect(within(question).getByRole('button', { name: "Don't move" })).toHaveFocus();
+    expect(within(question).getByRole('switch', { name: 'Notify the customer' })).toBeChecked();
     expect(backend.requests).not.toContain('POST rpc/move_booking');
     await userEvent.click(within(question).getByRole('button', { name: 'Move to 5:00 PM' }));
     await waitFor(() => expect(backend.stored(2)?.booking_time).toBe('5:00 PM'));
@@ -203,7 +203,7 @@ describe('a job that is moved by keys', () => {
       expect.stringMatching(/^Dave Miller stays in Detail 1, drop-off at 5:00 PM/),
       expect.stringMatching(/^Dave Miller has no bay for now.*Drop-off stays 4:00 PM/),
     ]);
-    expect(asked.getByRole('switch', { name: 'Tell Dave Miller' })).toBeChecked();
+    expect(asked.getByRole('switch', { name: 'Notify Dave Miller' })).toBeChecked();
     expect(asked.getByRole('button', { name: 'Move Dave to Detail 2' })).toBeEnabled();
     choices[2]?.focus();
     await userEvent.keyboard(' ');

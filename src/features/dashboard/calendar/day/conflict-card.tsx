@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { STAFF_DAY } from '@/content/staff-day';
-import { formatDayShort } from '@/domain/day';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { isOfferedStep, STEP_LOOK } from '../../bookings/step-look';
 import { useBookingSteps } from '../../bookings/actions/booking-steps';
+import { placeText } from '../../bookings/actions/lost-step';
 import { type Conflict, conflictKind } from '../../bookings/api/conflicts';
 import { BookedType } from '../../bookings/booked-type';
 import { shortClockOf } from '../../bookings/booking-times';
@@ -74,11 +74,4 @@ function goneText(conflict: Conflict): string {
   if (way === 'deleted') return texts.deleted;
   if (way === 'cancelled') return texts.cancelled(conflict.who, clock);
   return texts.moved(conflict.who, placeText(conflict), clock);
-}
-
-/** "2:00 PM", with its day where that is another one. */
-function placeText({ step, now }: Conflict): string {
-  if (!now) return '';
-  const isSameDay = now.bookingDate === step.booking.bookingDate;
-  return isSameDay ? now.bookingTime : `${formatDayShort(now.bookingDate)}, ${now.bookingTime}`;
 }

@@ -1,8 +1,5 @@
 import { useCallback, useState } from 'react';
-import { toast } from 'sonner';
-import { STAFF_TOASTS } from '@/content/staff';
-import type { TakenStep } from '../../bookings/api/change-booking';
-import { type Conflict, readConflict, conflictKind } from '../../bookings/api/conflicts';
+import type { Conflict } from '../../bookings/api/conflicts';
 
 /** Steps that lost against what somebody else did, until they are dismissed. */
 export function useConflicts() {
@@ -10,19 +7,11 @@ export function useConflicts() {
   const dismiss = useCallback((conflict: Conflict): void => {
     setConflicts((all) => all.filter((each) => each !== conflict));
   }, []);
-  const add = useCallback((step: TakenStep): void => {
-    const show = (conflict: Conflict | undefined): void => {
-      if (conflict && conflictKind(conflict)) {
-        setConflicts((all) => [
-          ...all.filter((each) => each.step.booking.id !== step.booking.id),
-          conflict,
-        ]);
-      } else {
-        toast.error(STAFF_TOASTS.updateFailed, { description: STAFF_TOASTS.changedElsewhere });
-      }
-    };
-    // Even if nobody knows who did it, staff are told that the step was lost.
-    void readConflict(step).then(show, () => show(undefined));
+  const add = useCallback((conflict: Conflict): void => {
+    setConflicts((all) => [
+      ...all.filter((each) => each.step.booking.id !== conflict.step.booking.id),
+      conflict,
+    ]);
   }, []);
   return { conflicts, add, dismiss };
 }

@@ -102,7 +102,7 @@ describe('a move', () => {
 
   test('A move sends no message if staff want none, or if no email address is known', async () => {
     await open();
-    await userEvent.click(screen.getByRole('switch', { name: 'Tell the customer' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Notify the customer' }));
     await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
     await userEvent.click(button(/^Move to/));
     await waitFor(() => expect(moves()[0]).toMatchObject({ tells_customer: false }));
@@ -110,7 +110,7 @@ describe('a move', () => {
 
   test('A move of a booking without an email address tells nobody, and says so', async () => {
     await open({ ...HARUTO, customerEmail: null, source: 'phone' });
-    const tell = screen.getByRole('switch', { name: 'Tell the customer' });
+    const tell = screen.getByRole('switch', { name: 'Notify the customer' });
     expect(tell).toBeDisabled();
     expect(tell).toHaveAccessibleDescription('No email address is on file');
     await chooseSlot(/^Friday, November 27/, /^10:00 AM/);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
+import { useNow } from '@/components/clock';
 import { PICKER } from '@/content/staff-booking';
 import { type Day, formatDayAndTime } from '@/domain/day';
-import { readyText } from '@/domain/ready-time';
+import { readyAround } from '@/domain/ready-time';
 import { isSlotTime, type Slot, type SlotTime } from '@/domain/slots';
 import {
   bayAvailabilityQuery,
@@ -24,6 +25,7 @@ interface BayLineProps {
 
 /** The bay that the booking would have, when it is ready, and the first free time of the work. */
 export function BayLine({ day, time, request, bayId, own, onFirstFree }: BayLineProps) {
+  const now = useNow();
   const { data: times } = useQuery({
     ...bayAvailabilityQuery(day ?? '', request ?? { bookingId: '' }),
     enabled: day !== undefined && request !== undefined,
@@ -49,7 +51,9 @@ export function BayLine({ day, time, request, bayId, own, onFirstFree }: BayLine
       <span>
         {chosen ? (
           <b className="block font-semibold text-text">
-            {bay && chosen.readyAt ? PICKER.bay(bay, readyText(chosen.readyAt)) : PICKER.noBay}
+            {bay && chosen.readyAt
+              ? PICKER.bay(bay, readyAround(chosen.readyAt, now))
+              : PICKER.noBay}
           </b>
         ) : null}
         {first ? (

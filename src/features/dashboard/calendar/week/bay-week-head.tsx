@@ -99,13 +99,10 @@ export function closureOfDay({ lanes }: ShownBayDay) {
   return closures.every((closure) => closure !== undefined) ? closures[0] : undefined;
 }
 
-/** "19 h free", "57 h free, phone only", "Closed", "No work", "over". */
+/** "19 h free", "57 h free, phone only", "Closed", "Past". */
 export function dayState(plan: ShownBayDay, today: Day): string {
   const { open, free } = minutesOfAll(plan);
-  if (open === 0) {
-    const isClosed = plan.lanes.some(({ closed }) => closed.some(({ closure }) => closure));
-    return isClosed ? BAY_WEEK.closed : BAY_WEEK.noWork;
-  }
+  if (open === 0) return BAY_WEEK.closed;
   if (plan.day < today) return BAY_WEEK.over;
   return isSunday(plan.day) ? BAY_WEEK.freeByPhone(free) : BAY_WEEK.free(free);
 }

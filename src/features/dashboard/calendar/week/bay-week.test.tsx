@@ -63,7 +63,7 @@ describe('the week by bays', () => {
     expect(cell('Monday, November 23, Tint 1, 7 h free')).toBeVisible();
     expect(cell('Tuesday, November 24, Wrap, Full')).toBeVisible();
     expect(cell(/^Monday, November 23, 17 h free$/)).toBeVisible();
-    expect(cell(/^Sunday, November 22, today, No work$/)).toBeVisible();
+    expect(cell(/^Sunday, November 22, today, Closed$/)).toBeVisible();
     expect(week.getAllByRole('columnheader')[0]).toHaveTextContent('67 h');
   });
 
