@@ -69,7 +69,7 @@ export const MANAGE = {
   call: {
     heading: 'Call the shop',
     text: (reference: string) =>
-      `${SHOP.hours.days}, ${SHOP.hours.times} Please have your reference ready: ${reference}.`,
+      `${SHOP.hours.days}, ${SHOP.hours.inWords} Please have your reference ready: ${reference}.`,
   },
   booked: {
     heading: 'Your appointment',

@@ -222,7 +222,7 @@ export const MOVE = {
   note: 'The current time stays booked until the move is saved.',
   tell: 'Notify the customer',
   tellHow: (email: string): string => `Email to ${email} with both times and the link`,
-  tellNeedsEmail: 'No email address is on file',
+  tellNeedsEmail: 'No email on file',
   move: (day: string, time: string): string => `Move to ${day} at ${time}`,
   moveOver: (vehicle: number, day: string, time: string): string =>
     `Move as ${ordinal(vehicle)} vehicle, ${day} at ${time}`,

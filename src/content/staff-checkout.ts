@@ -87,7 +87,7 @@ export const CHECKOUT = {
   noGstNumber: 'Add your GST number in Settings. Receipts need it.',
   mail: 'Send receipt',
   mailTo: (email: string) => `to ${email}`,
-  mailNone: 'No email address on file.',
+  mailNone: 'No email on file.',
   takenIn: 'What you typed is on the bill now. Check the amount, then press again.',
   payLater: 'Complete, pay later',
   paid: (amount: string, method: string) => `Paid ${amount} ${method}`,
@@ -95,7 +95,7 @@ export const CHECKOUT = {
   complete: 'Complete',
   busy: 'Saving...',
   done: (receipt: string | undefined) =>
-    receipt === undefined ? 'Completed with a receipt' : `Completed: receipt ${receipt}`,
+    receipt === undefined ? 'Completed: the receipt is saved' : `Completed: receipt ${receipt}`,
   written: (receipt: string, total: string) =>
     `This booking already has a receipt: ${receipt} for ${total}. Nothing you changed here since is on it.`,
   nextDrawer: "Today's till is closed: this cash counts in the next drawer.",

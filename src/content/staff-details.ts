@@ -125,7 +125,7 @@ export const EDIT = {
   open: 'Edit',
   openLabel: 'Edit contact, service and vehicle',
   heading: 'Contact, service and vehicle',
-  noEmail: 'No email address',
+  noEmail: 'No email on file',
   noPhone: 'No phone number',
   write: 'Write',
   save: 'Save changes',

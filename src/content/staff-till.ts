@@ -96,7 +96,7 @@ export const TILL = {
     gst: 'GST',
     pst: 'PST',
     total: 'Total',
-    depositUsed: 'Deposit used',
+    depositUsed: 'Deposit applied',
     method: 'Method',
     amount: 'Amount',
     tip: 'Tip',

@@ -26,6 +26,8 @@ export const SHOP = {
   hours: {
     days: 'Monday to Sunday',
     times: '09:00 a.m. to 07:00 p.m.',
+    /** In our own sentences and mail. */
+    inWords: '9 a.m. to 7 p.m.',
     /** 24 h form for structured data and calendars. */
     opens: '09:00',
     closes: '19:00',

@@ -204,6 +204,8 @@ describe('every mail', () => {
       expect(part).toContain('Leave a review');
       expect(part).toContain('https://shop.example/booking');
       expect(part).toContain('/unsubscribe#token=');
+      expect(part).toContain('Aftercare');
+      expect(part).toContain('Monday to Sunday, 9 a.m. to 7 p.m.');
       expect(part).not.toContain(TOKEN);
     }
     expect(film.html).toContain('href="https://reviews.example/shop?a=1&amp;b=2"');
@@ -220,7 +222,7 @@ describe('every mail', () => {
       'https://shop.example/booking-dashboard\n',
     );
     expect(thanks().text).not.toContain('windows up');
-    expect(thanks({ serviceName: 'Custom Design' }).text).not.toContain('Looking after it');
+    expect(thanks({ serviceName: 'Custom Design' }).text).not.toContain('Aftercare');
     expect(write('confirmation').text).not.toContain('Leave a review');
   });
 

@@ -248,7 +248,7 @@ export function mailCopy(
     ...WRITERS[kind](facts, files),
     isForShop: kind === 'new_booking',
     remindersHeading:
-      kind === 'thanks' || kind === 'receipt' ? 'Looking after it' : 'Before your visit',
+      kind === 'thanks' || kind === 'receipt' ? 'Aftercare' : 'Before your visit',
     asksForReview: kind === 'thanks' || (kind === 'receipt' && !facts.isRefund),
   };
 }

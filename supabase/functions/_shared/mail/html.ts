@@ -114,7 +114,7 @@ function footer(reason: string, notMeUrl: string | undefined): string {
       : `<br><br>\n${escape(reason)} <a href="${escape(notMeUrl)}" style="${link}">${escape(NOT_ME)}</a>`;
   return `<tr><td style="padding:22px 26px 0;font-size:14px;line-height:1.6;color:${C['text-3']}">
 ${escape(SHOP.title)}, ${escape(shopAddress())}${way}<br>
-${escape(SHOP.hours.days)}, ${escape(SHOP.hours.times)}<br>
+${escape(SHOP.hours.days)}, ${escape(SHOP.hours.inWords)}<br>
 <a href="${SHOP_TEL_HREF}" style="${link}">${escape(SHOP.phoneDisplay)}</a>${notMe}
 </td></tr>`;
 }

@@ -21,7 +21,7 @@ export function mailText(copy: MailCopy, body: MailBody, links: MailLinks): stri
       '--',
       `${SHOP.title}, ${shopAddress()}`,
       ...(directions === undefined ? [] : [`Directions: ${directions}`]),
-      `${SHOP.hours.days}, ${SHOP.hours.times}`,
+      `${SHOP.hours.days}, ${SHOP.hours.inWords}`,
       SHOP.phoneDisplay,
     ].join('\n'),
     links.notMe === undefined ? '' : `${body.reason} ${NOT_ME}:\n${links.notMe}`,

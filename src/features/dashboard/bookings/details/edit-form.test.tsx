@@ -110,7 +110,7 @@ describe('contact, service and vehicle', () => {
     await click('Save changes');
     await expectToast('Booking changed');
     expect(backend.stored(1)?.customer_email).toBeNull();
-    expect(await dialog.findByText('No email address')).toBeVisible();
+    expect(await dialog.findByText('No email on file')).toBeVisible();
   });
 
   test('Changes that can’t be saved are rolled back, and the form keeps what was typed', async () => {

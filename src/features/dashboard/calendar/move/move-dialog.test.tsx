@@ -112,7 +112,7 @@ describe('a move', () => {
     await open({ ...HARUTO, customerEmail: null, source: 'phone' });
     const tell = screen.getByRole('switch', { name: 'Notify the customer' });
     expect(tell).toBeDisabled();
-    expect(tell).toHaveAccessibleDescription('No email address is on file');
+    expect(tell).toHaveAccessibleDescription('No email on file');
     await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
     await userEvent.click(button(/^Move to/));
     await waitFor(() => expect(moves()[0]).toMatchObject({ tells_customer: false }));
