@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { BOOKING_KEY } from './api/booking-query';
-import { bookingsKey } from './api/bookings-query';
-import { DAYS_KEY } from './api/days';
+import { refetchBookings } from './actions/change-bookings';
 import { latestChangeQuery } from './api/latest-change';
 import { settingsKey } from './api/settings';
 
@@ -19,9 +17,8 @@ export function FollowChanges(): null {
     const isNews = seen.current !== undefined && seen.current !== latest;
     seen.current = latest;
     if (!isNews) return;
-    for (const queryKey of [DAYS_KEY, bookingsKey, BOOKING_KEY, settingsKey]) {
-      void client.invalidateQueries({ queryKey });
-    }
+    void client.invalidateQueries({ queryKey: settingsKey });
+    void refetchBookings(client);
   }, [client, latest]);
 
   useEffect(() => {

@@ -78,7 +78,7 @@ function changeOptions<Data, Variables>(id: string, change: Change<Data, Variabl
   } = change;
   return mutationOptions({
     mutationKey: changeKey(id),
-    mutationFn: send,
+    mutationFn: (variables: Variables, { client }) => counted(client, () => send(variables)),
     networkMode,
     onMutate: (variables, { client }) =>
       updateOptimistically(client, id, (known) => optimistic(known, variables)),
@@ -94,6 +94,18 @@ function changeOptions<Data, Variables>(id: string, change: Change<Data, Variabl
       return refetchBookings(client);
     },
   });
+}
+
+/** How many changes are being sent. */
+const sending = new WeakMap<QueryClient, number>();
+
+async function counted<Data>(client: QueryClient, send: () => Promise<Data>): Promise<Data> {
+  sending.set(client, (sending.get(client) ?? 0) + 1);
+  try {
+    return await send();
+  } finally {
+    sending.set(client, (sending.get(client) ?? 1) - 1);
+  }
 }
 
 /** Deletes a booking, in whatever status. One that is gone already counts as deleted. */
@@ -124,10 +136,13 @@ export function useClearBookings() {
 }
 
 /**
- * After any change by staff: the list, the days and the customers. Waits for list and days: the next
+ * After a change by staff: the list, the days and the customers. Waits for list and days: the next
  * change names the revision that it was made from.
  */
 export async function refetchBookings(client: QueryClient): Promise<void> {
+  // An answer may be from before a change that is still being sent, and would take it off the screen.
+  // That change reads again for all once it is stored.
+  if ((sending.get(client) ?? 0) > 0) return;
   void client.invalidateQueries({ queryKey: CUSTOMERS_KEY });
   await Promise.all([
     client.invalidateQueries({ queryKey: bookingsKey }),

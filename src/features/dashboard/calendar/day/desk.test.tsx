@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Toaster } from '@/components/ui/toaster';
 import { bookingInDayPath } from '@/config/staff-dialog-link';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import { openDayPage } from '@/testing/day-page';
@@ -80,6 +81,71 @@ test('A car is completed after its arrival, although nothing could be read in be
   });
   await press('Complete now');
   await waitFor(() => expect(backend.stored(1)?.status).toBe('completed'));
+});
+
+describe('a step that is still being sent', () => {
+  const card = (name: string) =>
+    screen.getAllByRole('article').find((each) => within(each).queryByText(name) !== null);
+  const arrive = async (name: string): Promise<void> => {
+    const hours = within(screen.getByRole('group', { name: 'Hours' }));
+    await userEvent.click(hours.getByRole('button', { name: `Arrived, ${name}` }));
+  };
+  const holdSteps = (): (() => void) => {
+    let send = (): void => undefined;
+    const until = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    backend.hold = { method: 'POST', until };
+    return send;
+  };
+  /** Whatever is read by now has been answered. */
+  const readNews = async (): Promise<void> => {
+    backend.requests = [];
+    backend.latestChange = '2';
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(backend.requests).toContain('GET rpc/latest_change'));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+  };
+
+  test('An arrival that is being undone does not come back while news is read', async () => {
+    render(<Toaster />);
+    await open();
+    await waitFor(() => expect(backend.requests).toContain('GET rpc/latest_change'));
+    await arrive('Grace Whitmore');
+    await waitFor(() => expect(card('Grace Whitmore')).toHaveTextContent('Here since'));
+    await screen.findByRole('button', { name: 'Complete, Grace Whitmore' });
+    const send = holdSteps();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(card('Grace Whitmore')).not.toHaveTextContent('Here since'));
+    await readNews();
+    expect(card('Grace Whitmore')).not.toHaveTextContent('Here since');
+    send();
+    await waitFor(() => expect(backend.stored(1)?.arrived_at).toBeNull());
+  });
+
+  test('The second of two quick arrivals stays on the screen when the first is stored', async () => {
+    backend.put(2, {
+      customer_name: 'Dale Whitford',
+      service_name: SERVICE,
+      booking_date: DAY,
+      booking_time: '10:00 AM',
+      status: 'confirmed',
+    });
+    await open();
+    const sendFirst = holdSteps();
+    await arrive('Grace Whitmore');
+    await waitFor(() => expect(backend.requests).toContain('POST rpc/mark_arrived'));
+    const sendSecond = holdSteps();
+    await arrive('Dale Whitford');
+    await waitFor(() => expect(card('Dale Whitford')).toHaveTextContent('Here since'));
+    sendFirst();
+    await waitFor(() => expect(backend.stored(1)?.arrived_at).not.toBeNull());
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(card('Dale Whitford')).toHaveTextContent('Here since');
+    sendSecond();
+    await waitFor(() => expect(backend.stored(2)?.arrived_at).not.toBeNull());
+    await waitFor(() => expect(card('Grace Whitmore')).toHaveTextContent('Here since'));
+  });
 });
 
 describe('closing hours from the day', () => {
