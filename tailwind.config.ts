@@ -7,7 +7,7 @@ const scale = (prefix: string, ...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, token(`${prefix}-${name}`)]));
 
 /**
- * Design tokens by their utility names; the values stand in src/styles/tokens.css. What is listed
+ * Design tokens by their utility names; the values are in src/styles/tokens.css. What is listed
  * under `theme` replaces Tailwind's own scale, so that no other colour, size, radius or shadow exists.
  */
 export default {
@@ -76,7 +76,7 @@ export default {
         rise: { from: { transform: 'translateY(40px)', opacity: '0' } },
         // Shown to nobody whose page comes within a moment.
         'loading-bar': { from: { transform: 'scaleX(0)' }, '20%': { transform: 'scaleX(0.5)' } },
-        // By opacity: a moving background would be painted anew in every frame.
+        // By opacity: a moving background would be repainted in every frame.
         skeleton: { to: { opacity: '0.45' } },
       },
     },

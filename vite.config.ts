@@ -173,7 +173,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
       }),
       project('component', 'happy-dom', 'src/**/*.test.tsx', {
         setupFiles: ['src/testing/console-guard.ts', 'src/testing/dom-setup.ts'],
-        // Packages are loaded once for all files, our own modules anew for each (dom-setup.ts).
+        // Packages are loaded once for all files, our own modules again for each (dom-setup.ts).
         isolate: false,
       }),
       project('database', 'node', 'supabase/tests/**/*.test.ts', {

@@ -146,7 +146,7 @@ export default {
     secret_key: 'sb_secret_local_dev_key_not_secret',
   },
   options: {
-    // Mail about accounts goes to /dev/mailbox; without text beside its HTML, as on hosted projects.
+    // Mail about accounts goes to /dev/mailbox; only as HTML, without text, as on hosted projects.
     drivers: {
       email: {
         send: ({ to, subject, html }) => {

@@ -35,7 +35,7 @@ describe('a bill, counted by hand', () => {
     // Rounded once over 3 lines of 0.10, 1.5 cents; each on its own would make 3 cents.
     ['three small lines', { lines: [taxed(10), taxed(10), taxed(10)] }, [30, 2, 2, 34]],
     [
-      'goods without PST beside work',
+      'goods without PST next to work',
       { lines: [taxed(10_000), { amount: 5_000, gst: true, pst: false }] },
       [15_000, 750, 700, 16_450],
     ],

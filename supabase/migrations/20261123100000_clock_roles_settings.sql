@@ -185,7 +185,7 @@ create table public.shop_settings (
     constraint shop_settings_care_detailing_months check (care_detailing_months between 1 and 36)
 );
 comment on table public.shop_settings is 'One row: what the shop decides. Staff read and change it.';
-comment on column public.shop_settings.requires_second_factor is 'Staff are let in with a second factor alone (docs/database.md).';
+comment on column public.shop_settings.requires_second_factor is 'Staff are let in only with a second factor (docs/database.md).';
 comment on column public.shop_settings.requires_captcha is 'Online bookings need a solved CAPTCHA (docs/database.md).';
 comment on column public.shop_settings.pending_hours is 'Hours in which an online booking has to be confirmed by its customer or the shop; null: it never ends.';
 comment on column public.shop_settings.notification_email is 'Where new online bookings are told to; null: nowhere.';

@@ -42,7 +42,7 @@ $$;
 
 -- Who is one customer: an address and a phone that are stored can be written in many ways.
 --
---   mail_key   lower case. Dots before the @ and what stands behind a + there are left out for the providers
+--   mail_key   lower case. Dots before the @ and what follows a + there are left out for the providers
 --              that ignore them, and for no other: at the rest they are somebody else's address.
 --              googlemail.com is gmail.com.
 --   phone_key  the first number that was typed, whole: people write two into one field, and extensions. +1, 001
@@ -83,7 +83,7 @@ language sql immutable strict parallel safe return (
       when dialled ~ '^1[0-9]{10}$' then substr(dialled, 2)
       when has_plus or dialled <> digits then '+' || dialled
       else digits end
-  -- The zero in +44 (0)20 is dialled within its country alone.
+  -- The zero in +44 (0)20 is dialled only within its country.
   from regexp_replace(left(phone, 40), '\(\s*0\s*\)', '', 'g') typed,
     lateral (select coalesce(substring(typed from private.phone_pattern()), typed) as number) found,
     -- With 011 in front the longest number of the world has 18 digits; more are two with nothing between them.
@@ -115,7 +115,7 @@ create table public.customers (
   id uuid not null constraint customers_pkey primary key,
   created_at timestamptz not null default now()
 );
-comment on table public.customers is 'People and families whom bookings, quotes and records belong to. For staff alone.';
+comment on table public.customers is 'People and families whom bookings, quotes and records belong to. For staff only.';
 
 create table public.customer_contacts (
   kind text not null constraint customer_contacts_kind check (kind in ('phone', 'mail')),
@@ -123,7 +123,7 @@ create table public.customer_contacts (
   customer_id uuid constraint customer_contacts_customer references public.customers on delete cascade,
   constraint customer_contacts_pkey primary key (key)
 );
-comment on table public.customer_contacts is 'Which customer a phone or an email address belongs to. For staff alone.';
+comment on table public.customer_contacts is 'Which customer a phone or an email address belongs to. For staff only.';
 comment on column public.customer_contacts.key is 'private.phone_key() or private.mail_key(), which has an @.';
 comment on column public.customer_contacts.customer_id is 'Null: several people share it, and it joins nobody.';
 create index customer_contacts_customer on public.customer_contacts (customer_id);
@@ -168,7 +168,7 @@ language sql volatile security definer set search_path = '' as $$
     on conflict on constraint customer_contacts_pkey do nothing
 $$;
 
--- A customer of one booking or quote alone, under its own id where that is free.
+-- A customer of only one booking or quote, under its own id where that is free.
 create function private.new_customer(preferred uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -284,7 +284,7 @@ language sql volatile security definer set search_path = '' as $$
     values (record_captcha.booking_id, clock_timestamp())
     on conflict (booking_id) do update set passed_at = excluded.passed_at;
 $$;
-comment on function public.record_captcha(uuid) is 'Notes a solved CAPTCHA for a booking to come. For the function verify-captcha alone.';
+comment on function public.record_captcha(uuid) is 'Notes a solved CAPTCHA for a booking to come. For the function verify-captcha only.';
 grant execute on function public.record_captcha(uuid) to service_role;
 
 create function private.require_captcha(booking_id uuid) returns void

@@ -4,7 +4,7 @@
 -- goes back. The same status again is no change, so that a repeated request does no harm. PT409
 -- `status_transition_refused`: the detail names both.
 --
--- Beside the status:
+-- Next to the status:
 --   revision       changes so far, of the bay and the ready time as of all else, but those of
 --                  customer_confirmed_at. It numbers messages and calendar files. A change by staff names the
 --                  one that it was made from (a column of the update, or at_revision of the functions): PT409 `booking_changed` where somebody was quicker, with

@@ -46,7 +46,7 @@ create table public.booking_notes (
     and body !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
   )
 );
-comment on table public.booking_notes is 'Notes of staff on bookings. For staff alone.';
+comment on table public.booking_notes is 'Notes of staff on bookings. For staff only.';
 create index booking_notes_booking on public.booking_notes (booking_id, created_at);
 
 alter table public.booking_notes enable row level security;

@@ -1,5 +1,5 @@
--- Customer records: what staff keep about a person beside the bookings, and which bookings are one person's. For
--- staff alone.
+-- Customer records: what staff keep about a person, apart from the bookings, and which bookings are one person's.
+-- For staff only.
 --
 --   customer_notes     notes on the person
 --   customer_tags      words to find customers by
@@ -22,7 +22,7 @@ create table public.customer_notes (
     and body !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
   )
 );
-comment on table public.customer_notes is 'Notes of staff on a customer. For staff alone.';
+comment on table public.customer_notes is 'Notes of staff on a customer. For staff only.';
 
 create table public.customer_tags (
   id uuid not null default gen_random_uuid() constraint customer_tags_pkey primary key,
@@ -38,7 +38,7 @@ create table public.customer_tags (
     and tag !~ '[\x01-\x1f\x7f,;\u2028-\u202e\u2066-\u2069]'
   )
 );
-comment on table public.customer_tags is 'Words that staff find customers by. For staff alone.';
+comment on table public.customer_tags is 'Words that staff find customers by. For staff only.';
 
 create table public.customer_vehicles (
   id uuid not null default gen_random_uuid() constraint customer_vehicles_pkey primary key,
@@ -63,7 +63,7 @@ create table public.customer_vehicles (
   ),
   constraint customer_vehicles_plate check (length(plate) <= 15 and plate ~ '^[A-Za-z0-9][A-Za-z0-9 -]*$')
 );
-comment on table public.customer_vehicles is 'Vehicles of customers with their plates. For staff alone.';
+comment on table public.customer_vehicles is 'Vehicles of customers with their plates. For staff only.';
 
 create index customer_notes_customer on public.customer_notes (customer_id);
 create index customer_tags_customer on public.customer_tags (customer_id);
@@ -208,7 +208,7 @@ begin
 end
 $$;
 
--- Who has each phone or address of these now: nobody, the one customer who carries it, or whoever had it before.
+-- Who has each phone or address of these now: nobody, the one customer who carries it, or the one who had it before.
 create function private.settle_contacts(keys text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -13,7 +13,7 @@
 -- what was typed online, and say so (is_known). The private link proves nothing of either: the person
 -- who books is shown it.
 --
--- The key of a customer is the id of the first booking: no phone stands in an address or a log. The id of
+-- The key of a customer is the id of the first booking: no phone is in an address or a log. The id of
 -- any other booking leads to the customer as well, so a key stays good when the first one is deleted.
 --
 -- For staff:
@@ -27,7 +27,7 @@
 --     bookings. Where a known booking of the customer carries an old value, it gets the new one: a name its
 --     other writings too, a phone and an address however written. Without an old address: the bookings without
 --     one that carry the name and the phone. What was typed online and not confirmed stays as it was typed,
---     unless nothing else is known. Each change stands in the history. Mail that waits goes to the new address;
+--     unless nothing else is known. Each change is in the history. Mail that waits goes to the new address;
 --     where there was none, the reminder of what is ahead is written. All bookings stay this customer's. PT404
 --     `customer_unknown`, PT409 `contact_changed` where nothing carries the old values any more
 --   find_customers(phone) -> who is known by a phone while it rings: at most five, one row per name, as

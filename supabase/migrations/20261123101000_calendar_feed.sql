@@ -85,5 +85,5 @@ begin
   );
 end
 $$;
-comment on function public.calendar_feed(text) is 'The bookings of a calendar feed, null for a token that is none. For the function calendar-feed alone.';
+comment on function public.calendar_feed(text) is 'The bookings of a calendar feed, null for a token that is none. For the function calendar-feed only.';
 grant execute on function public.calendar_feed(text) to service_role;

@@ -491,7 +491,7 @@ begin
   return next;
 end
 $$;
-comment on function public.take_quote_photo(text, uuid, text, integer) is 'Whether a photo is taken, and where it goes. For the function quote-photo alone.';
+comment on function public.take_quote_photo(text, uuid, text, integer) is 'Whether a photo is taken, and where it goes. For the function quote-photo only.';
 grant execute on function public.take_quote_photo(text, uuid, text, integer) to service_role;
 
 -- False where its quote was deleted while it was on the way.
@@ -502,7 +502,7 @@ begin
   return found;
 end
 $$;
-comment on function public.keep_quote_photo(uuid) is 'Notes that a photo is in the bucket; false where its quote is gone. For the function quote-photo alone.';
+comment on function public.keep_quote_photo(uuid) is 'Notes that a photo is in the bucket; false where its quote is gone. For the function quote-photo only.';
 grant execute on function public.keep_quote_photo(uuid) to service_role;
 
 create function public.open_quote_photo(photo_id uuid, until bigint, signature text)
@@ -512,7 +512,7 @@ language sql stable security definer rows 1 set search_path = '' set jit = off a
   where p.id = photo_id and p.stored_at is not null and until > extract(epoch from now())
     and private.token_hash(signature) = private.token_hash(private.signed('photo:' || p.id::text || ':' || until))
 $$;
-comment on function public.open_quote_photo(uuid, bigint, text) is 'The photo of an address that has not ended. For the function quote-photo alone.';
+comment on function public.open_quote_photo(uuid, bigint, text) is 'The photo of an address that has not ended. For the function quote-photo only.';
 grant execute on function public.open_quote_photo(uuid, bigint, text) to service_role;
 
 create function public.removed_quote_photos() returns table (path text)
@@ -522,14 +522,14 @@ language sql stable security definer rows 100 set search_path = '' set jit = off
   where not exists (select from public.quote_photos p where p.id = split_part(r.path, '/', 2)::uuid)
   order by r.removed_at, r.path limit 100
 $$;
-comment on function public.removed_quote_photos() is 'Photos whose bytes are to be deleted. For the functions alone.';
+comment on function public.removed_quote_photos() is 'Photos whose bytes are to be deleted. For the functions only.';
 grant execute on function public.removed_quote_photos() to service_role;
 
 create function public.forget_removed_photos(paths text[]) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.removed_photos r where r.path = any (paths)
 $$;
-comment on function public.forget_removed_photos(text[]) is 'Notes that the bytes of photos are deleted. For the functions alone.';
+comment on function public.forget_removed_photos(text[]) is 'Notes that the bytes of photos are deleted. For the functions only.';
 grant execute on function public.forget_removed_photos(text[]) to service_role;
 
 -- Erasure and retention.

@@ -7,8 +7,8 @@
 -- read from the booking while there is one. Reasons and references, which staff type, go with it.
 --
 -- Payments have a `kind`: `deposit` before the work (a negative one gives it back), `sale` and `refund` of a
--- receipt. `amount_cents` is what counts toward the bill; a tip and what cash rounds to five cents stand beside
--- it.
+-- receipt. `amount_cents` is what counts toward the bill; a tip and what cash rounds to five cents have columns
+-- of their own.
 --
 --   for staff
 --   complete_with_payment(booking_id, checkout, at_revision) -> id of the receipt. Completes a confirmed

@@ -125,7 +125,7 @@ begin
   end loop;
 end
 $$;
-comment on function public.lease_messages(integer, integer) is 'Takes due messages for a while. For the sender of mail alone.';
+comment on function public.lease_messages(integer, integer) is 'Takes due messages for a while. For the sender of mail only.';
 grant execute on function public.lease_messages(integer, integer) to service_role;
 
 create function public.hand_over_message(message_id uuid, lease_id uuid, lease_seconds integer)
@@ -138,7 +138,7 @@ language sql volatile security definer rows 1 set search_path = '' set jit = off
       and m.lease_until > clock_timestamp() and m.handed_over_at is null
     returning m.handed_over_at
 $$;
-comment on function public.hand_over_message(uuid, uuid, integer) is 'Notes that a leased message leaves now. For the sender of mail alone.';
+comment on function public.hand_over_message(uuid, uuid, integer) is 'Notes that a leased message leaves now. For the sender of mail only.';
 grant execute on function public.hand_over_message(uuid, uuid, integer) to service_role;
 
 -- Notes how a leased message went. A sender who comes late (its lease ended, another has the message) is
@@ -178,7 +178,7 @@ begin
   return (select m.state from public.booking_messages m where m.id = message.id);
 end
 $$;
-comment on function public.finish_message(uuid, uuid, text, text) is 'Says how a leased message went. For the sender of mail alone.';
+comment on function public.finish_message(uuid, uuid, text, text) is 'Says how a leased message went. For the sender of mail only.';
 grant execute on function public.finish_message(uuid, uuid, text, text) to service_role;
 
 -- One that failed, was given up, or was sent and did not arrive.

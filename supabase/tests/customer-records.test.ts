@@ -89,7 +89,7 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
       await session.request(STAFF, `select public.undo_status_change('${typed.id}')`);
       expect(await bookingsOf(session, call.id)).toEqual([call.id]);
       expect(await bookingsOf(session, typed.id)).toEqual([typed.id]);
-      // The address was of the booking alone.
+      // The address was only of the booking.
       expect(await session.owner('select key from public.customer_contacts')).toEqual([
         { key: '6045550100' },
       ]);

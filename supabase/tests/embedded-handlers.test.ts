@@ -50,7 +50,7 @@ async function statusOf(method: string, target: string): Promise<number> {
   return response.statusCode ?? 0;
 }
 
-describe('the handlers beside the embedded database', () => {
+describe('the handlers that run with the embedded database', () => {
   it.each([
     ['TRACE', '/functions/v1/calendar-feed/x', 405],
     ['TRACE', '/dev/mailbox', 405],

@@ -125,7 +125,7 @@ const COUNTED: readonly Case[] = [
     ready: '2027-03-15 17:30',
   },
   {
-    what: 'add-ons beside a service',
+    what: 'add-ons to a service',
     day: MONDAY,
     time: '3:00 PM',
     service: 'Classic Detailing',

@@ -12,7 +12,7 @@ test.each(fontCuts(LARGEST))(
 );
 
 test.each(fontCuts(LARGEST).filter(({ range }) => range !== undefined))(
-  '$to is fetched for its own characters alone',
+  '$to is fetched only for its own characters',
   async ({ to, range }) => {
     const styles = await readFile('src/styles/fonts.css', 'utf8');
     const face = styles.split('@font-face').find((block) => block.includes(`/${to})`));

@@ -11,7 +11,7 @@ import { KitSection } from './kit-section';
 const OPTIONS = [
   ['one', 'The first'],
   ['two', 'The second'],
-  ['three', 'A third one whose name is too long for the field that it stands in'],
+  ['three', 'A third one whose name is too long for the field that it is in'],
 ] as const;
 
 export function FieldStates() {

@@ -200,7 +200,7 @@ describe('completing and taking payment', () => {
     expect(sent()).toMatchObject([{ lines: [{ amount_cents: 80_000 }], total_cents: 89_600 }]);
   });
 
-  test('Work by quote beside work with a price is asked for its price, too', async () => {
+  test('Work by quote on a bill that has work with a price is asked for its price, too', async () => {
     open({
       serviceName: 'Sedan Window Tinting',
       vehicleType: 'sedan',
