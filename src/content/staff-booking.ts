@@ -1,6 +1,9 @@
 import type { TextFieldName } from '@/domain/booking-columns';
 import type { FieldProblem } from '@/domain/booking-rules';
+import type { Refusal } from '@/domain/slot-choice';
+import { BOOKING_HORIZON_MONTHS } from '@/domain/shop-calendar';
 import { count } from './count';
+import { nameList } from './name-list';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
@@ -24,7 +27,6 @@ const anOrdinal = (count: number): string =>
 /** Day and time as staff choose them. */
 export const PICKER = {
   bay: (bay: string, ready: string): string => `${bay}, ready ${ready}`,
-  noBay: 'No bay is free for this work at that time',
   firstFree: (when: string): string => `First free: ${when}`,
   noneFree: 'No bay is free in the next two weeks.',
   heading: 'Day and time',
@@ -34,6 +36,9 @@ export const PICKER = {
   time: 'Time',
   free: (spots: number): string => `${spots} free`,
   full: 'Full',
+  /** Ends the name of a button that takes a job without a bay. */
+  withoutBay: (button: string): string => `${button}, no bay`,
+  bayless: 'No bay',
   closed: 'Closed',
   started: 'Earlier',
   past: 'Past',
@@ -50,6 +55,12 @@ export const PICKER = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
 } as const;
+
+interface RefusalText {
+  readonly title: (time: string) => string;
+  /** @param who are due then */
+  readonly text: (who: readonly string[]) => string;
+}
 
 /** Staff read this before they override a rule. */
 export const OVERRIDES = {
@@ -73,12 +84,30 @@ export const OVERRIDES = {
   pastTitle: 'This day is over',
   past: 'The booking moves into the past.',
   tick: {
-    over: (vehicle: number, time: string): string =>
-      `Take ${anOrdinal(vehicle)} vehicle at ${time} anyway`,
-    closed: (time: string): string => `Use the closed time at ${time} anyway`,
+    over: (vehicle: number, time: string, isWithoutBay: boolean): string =>
+      `Take ${anOrdinal(vehicle)} vehicle at ${time}${isWithoutBay ? ', without a bay' : ' anyway'}`,
+    closed: (time: string, isWithoutBay: boolean): string =>
+      `Use the closed time at ${time}${isWithoutBay ? ', without a bay' : ' anyway'}`,
     noBay: (time: string): string => `Take it at ${time} without a bay`,
-    past: 'Move it into the past anyway',
+    past: (isWithoutBay: boolean): string =>
+      `Move it into the past${isWithoutBay ? ', without a bay' : ' anyway'}`,
   },
+  /** Staff can't have the time either. */
+  refused: {
+    full: {
+      title: (time: string) => `${time} takes no more vehicles`,
+      text: (who: readonly string[]) =>
+        who.length === 0
+          ? 'Settings allow no vehicles then.'
+          : `${count(who.length, 'vehicle is', 'vehicles are')} due then: ${nameList(who)}. Settings allow no more.`,
+    },
+    past: { title: () => 'This day is over', text: () => 'Choose today or a later day.' },
+    'too-far': {
+      title: () => 'This day is too far ahead',
+      text: () => `Bookings open ${BOOKING_HORIZON_MONTHS} months ahead.`,
+    },
+  } satisfies Record<Refusal, RefusalText>,
+  next: (when: string): string => `Next free: ${when}`,
   tickMissing: 'Tick the box to continue, or choose another time.',
 } as const;
 
@@ -89,8 +118,8 @@ export const SLOT_FAILURES = {
     text: 'Everything you entered is still here. Choose another time.',
   },
   override: {
-    title: 'This time has changed',
-    text: "Check what's different, then save again.",
+    title: 'One more thing to confirm',
+    text: 'Read what is marked, tick the box, and save again.',
   },
   closed: {
     title: "This time can't be booked",
@@ -178,6 +207,7 @@ export const NEW_BOOKING = {
     `Book as ${ordinal(vehicle)} vehicle, ${time}`,
   bookClosed: (day: string, time: string): string => `Book closed time, ${day} at ${time}`,
   bookNothing: 'Choose a day and time',
+  bookOther: 'Choose another time',
   booking: 'Booking...',
   done: 'Booking added',
   doneText: (name: string, when: string): string => `${name}, ${when}`,

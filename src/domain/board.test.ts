@@ -24,6 +24,10 @@ describe('a free stretch of a bay', () => {
       { from: 1050, to: 1140 },
     ];
     expect(freeOffers(free)).toEqual([{ time: '11:00 AM', from: 660, to: 720 }]);
+    expect(freeOffers(free, ['11:00 AM'])).toEqual([]);
+    expect(freeOffers([{ from: 660, to: 900 }], ['11:00 AM', '12:00 PM'])).toEqual([
+      { time: '1:00 PM', from: 780, to: 900 },
+    ]);
     expect(freeOffers([{ from: 1020, to: 1140 }])).toEqual([
       { time: '5:00 PM', from: 1020, to: 1140 },
     ]);

@@ -11,10 +11,17 @@ export interface FreeOffer extends Stretch {
   readonly time: SlotTime;
 }
 
-/** The free stretches of a bay that can be booked. */
-export function freeOffers(free: readonly Stretch[]): readonly FreeOffer[] {
+/**
+ * The free stretches of a bay that can be booked.
+ *
+ * @param full times at which nobody can drop off: a stretch is offered from the next one on
+ */
+export function freeOffers(
+  free: readonly Stretch[],
+  full: readonly SlotTime[] = [],
+): readonly FreeOffer[] {
   return free.flatMap(({ from, to }) => {
-    const time = SLOT_TIMES.find((each) => slotStartMinutes(each) >= from);
+    const time = SLOT_TIMES.find((each) => slotStartMinutes(each) >= from && !full.includes(each));
     if (time === undefined || to - slotStartMinutes(time) < HOUR) return [];
     return [{ time, from: slotStartMinutes(time), to }];
   });

@@ -4,7 +4,7 @@ import { SHOP } from './shop.ts';
 import { SLOT_TIMES, slotStartMinutes, type SlotTime } from './slots.ts';
 
 /** Bookings are taken at most this far ahead; the database holds the same limit. */
-const BOOKING_HORIZON_MONTHS = 12;
+export const BOOKING_HORIZON_MONTHS = 12;
 
 /** The shop's wall clock at an instant. Never asks the device for a zone. */
 export interface ShopTime {

@@ -3,7 +3,9 @@ import type { Closure } from './closures';
 import { makeBooking } from '@/testing/booking-factory';
 import {
   dayChoice,
+  fullTimes,
   namedOverrides,
+  nextChoice,
   slotChoice,
   type ShopDays,
   stripDays,
@@ -43,9 +45,58 @@ const friday = (part: Partial<Days>, movedId?: string) =>
   slotChoice({ day: FRIDAY, time: '11:00 AM' }, days(part), { now: NOW, movedId });
 
 describe('a time that staff choose', () => {
+  const work = (time: string, bays: readonly number[] | null, day = FRIDAY, freeSpots = 2) => ({
+    day,
+    time,
+    freeSpots,
+    bays,
+  });
+  const ofWork = (bays: readonly number[] | null) =>
+    slotChoice({ day: FRIDAY, time: '11:00 AM' }, days(), {
+      now: NOW,
+      bayTimes: [work('11:00 AM', bays)],
+    });
+
+  test('A time is free for as many vehicles as have a spot and a bay', () => {
+    expect(ofWork([3])).toMatchObject({ free: 1, overrides: [] });
+    expect(ofWork([1, 2, 3])).toMatchObject({ free: 2, overrides: [] });
+    expect(ofWork(null)).toMatchObject({ free: 2, overrides: [] });
+  });
+
+  test('A time without a bay for the work has to be overridden', () => {
+    expect(ofWork([])).toMatchObject({ free: 0, overrides: ['no_bay'], refusal: undefined });
+  });
+
+  test('The time after one that is refused is on its day, or the first later one with a bay', () => {
+    const choices = (['11:00 AM', '12:00 PM', '1:00 PM'] as const).map((time) =>
+      slotChoice(
+        { day: FRIDAY, time },
+        days({ bookings: [at(FRIDAY, '12:00 PM'), at(FRIDAY, '12:00 PM')] }),
+        { now: NOW },
+      ),
+    );
+    const slot = { day: FRIDAY, time: '11:00 AM' } as const;
+    expect(nextChoice(slot, choices)).toEqual({ day: FRIDAY, time: '1:00 PM' });
+    const last = { day: FRIDAY, time: '1:00 PM' } as const;
+    const later = [
+      work('2:00 PM', [1], SUNDAY),
+      work('9:00 AM', [], '2026-11-30'),
+      work('10:00 AM', [1], '2026-11-30', 0),
+      work('11:00 AM', [1], '2026-11-30'),
+    ];
+    expect(nextChoice(last, choices, later)).toEqual({ day: '2026-11-30', time: '11:00 AM' });
+    expect(nextChoice(last, choices)).toBeUndefined();
+  });
+
+  test('Times are full for staff once one vehicle over the capacity has them', () => {
+    const taken = ['9:00 AM', '9:00 AM', '9:00 AM', '10:00 AM', '10:00 AM'];
+    const bookings = taken.map((time) => at(FRIDAY, time));
+    expect(fullTimes(FRIDAY, days({ bookings }), NOW)).toEqual(['9:00 AM']);
+  });
+
   test('A time with spots left needs no override', () => {
     const choice = friday({ bookings: [at(FRIDAY, '11:00 AM')] });
-    expect(choice).toMatchObject({ free: 1, overrides: [], isRefused: false });
+    expect(choice).toMatchObject({ free: 1, overrides: [], refusal: undefined });
   });
 
   test('A time counts only the bookings that hold a spot', () => {
@@ -64,10 +115,10 @@ describe('a time that staff choose', () => {
     expect(friday({ bookings: two })).toMatchObject({
       free: 0,
       overrides: ['over_capacity'],
-      isRefused: false,
+      refusal: undefined,
     });
-    expect(friday({ bookings: [...two, at(FRIDAY, '11:00 AM')] }).isRefused).toBe(true);
-    expect(friday({ bookings: two, overbooking: 0 }).isRefused).toBe(true);
+    expect(friday({ bookings: [...two, at(FRIDAY, '11:00 AM')] }).refusal).toBe('full');
+    expect(friday({ bookings: two, overbooking: 0 }).refusal).toBe('full');
   });
 
   test('A closed time needs an override, and counts as full only if its spots are taken too', () => {
@@ -87,7 +138,7 @@ describe('a time that staff choose', () => {
   test('A time on a Sunday, or one that began today, needs an override', () => {
     const options = { now: NOW };
     const sunday = slotChoice({ day: SUNDAY, time: '9:00 AM' }, days(), options);
-    expect(sunday).toMatchObject({ overrides: ['sunday'], free: 2, isRefused: false });
+    expect(sunday).toMatchObject({ overrides: ['sunday'], free: 2, refusal: undefined });
     const begun = slotChoice({ day: TODAY, time: '10:00 AM' }, days(), options);
     expect(begun.overrides).toEqual(['started']);
     const ahead = slotChoice({ day: TODAY, time: '11:00 AM' }, days(), options);
@@ -96,10 +147,10 @@ describe('a time that staff choose', () => {
 
   test('A past time is refused to a new booking and needs an override when a booking moves', () => {
     const slot = { day: '2026-11-23', time: '9:00 AM' } as const;
-    expect(slotChoice(slot, days(), { now: NOW }).isRefused).toBe(true);
+    expect(slotChoice(slot, days(), { now: NOW }).refusal).toBe('past');
     expect(slotChoice(slot, days(), { now: NOW, movedId: 'a' })).toMatchObject({
       overrides: ['past'],
-      isRefused: false,
+      refusal: undefined,
     });
   });
 
@@ -110,12 +161,12 @@ describe('a time that staff choose', () => {
 
   test('A time more than a year ahead is refused', () => {
     const slot = { day: '2027-11-26', time: '9:00 AM' } as const;
-    expect(slotChoice(slot, days(), { now: NOW }).isRefused).toBe(true);
+    expect(slotChoice(slot, days(), { now: NOW }).refusal).toBe('too-far');
   });
 
   test('A time on a day that could not be loaded is left to the database', () => {
     const slot = { day: FRIDAY, time: '11:00 AM' } as const;
-    expect(unknownChoice(slot, { now: NOW })).toMatchObject({ overrides: [], isRefused: false });
+    expect(unknownChoice(slot, { now: NOW })).toMatchObject({ overrides: [], refusal: undefined });
   });
 });
 

@@ -8,7 +8,7 @@ import {
 } from './closures';
 import { addDays, type Day, isSunday, weekday } from './day';
 import { hasSlotBegun, lastBookableDay, shopToday } from './shop-calendar';
-import { type Slot, SLOT_TIMES, type SlotTime } from './slots';
+import { isSlotTime, type Slot, SLOT_TIMES, type SlotTime } from './slots';
 
 /** Staff may do these and a visitor may not; the names are the database's. */
 const SLOT_OVERRIDES = ['past', 'sunday', 'started', 'closed', 'over_capacity', 'no_bay'] as const;
@@ -29,23 +29,36 @@ export interface ChoiceOptions {
   readonly now: Date;
   /** The booking that is moved: it does not block its own way, and may go into the past. */
   readonly movedId?: string | undefined;
+  /** What bays are free for the work, where that is known. */
+  readonly bayTimes?: readonly BayChoice[] | undefined;
 }
+
+/** The bays that are free for a work at a time; null for work that takes none. */
+export interface BayChoice {
+  readonly day: Day;
+  readonly time: string;
+  readonly freeSpots: number;
+  readonly bays: readonly number[] | null;
+}
+
+/** Staff can't have it either: the shop receives no more vehicles, or takes nothing on that day. */
+export type Refusal = 'full' | 'past' | 'too-far';
 
 export interface SlotChoice<B> {
   readonly time: SlotTime;
+  /** Vehicles that anybody could book: with a bay for the work, where that is known. */
   readonly free: number;
   readonly taken: readonly B[];
   readonly closure: Closure | undefined;
   readonly overrides: readonly Override[];
-  /** Staff can't have it either. */
-  readonly isRefused: boolean;
+  readonly refusal: Refusal | undefined;
 }
 
 /** A time as staff may choose it, with the overrides that it would be. */
 export function slotChoice<B extends PlacedBooking>(
   { day, time }: Slot,
   { bookings, closures, capacity, overbooking }: ShopDays<B>,
-  { now, movedId }: ChoiceOptions,
+  { now, movedId, bayTimes }: ChoiceOptions,
 ): SlotChoice<B> {
   const taken = bookingsAt(bookings, day, time).filter(({ id }) => id !== movedId);
   const closure = closureAt(closures, day, time);
@@ -55,26 +68,54 @@ export function slotChoice<B extends PlacedBooking>(
   const spots = spotsAt(limits, capacity, day, time);
   const today = shopToday(now);
   const isPast = day < today;
+  const work = bayTimes?.find((each) => each.day === day && each.time === time);
   const applies: Readonly<Record<Override, boolean>> = {
     past: isPast,
     sunday: isSunday(day),
     started: day === today && hasSlotBegun(day, time, now),
     closed: isClosed,
     over_capacity: taken.length >= spots,
-    // The database's answer: see bays.
-    no_bay: false,
+    no_bay: work?.bays?.length === 0,
   };
   return {
     time,
-    free: isClosed ? 0 : spotsLeft(spots, taken.length),
+    free: isClosed ? 0 : Math.min(spotsLeft(spots, taken.length), work?.bays?.length ?? Infinity),
     taken,
     closure: isClosed ? closure : undefined,
     overrides: SLOT_OVERRIDES.filter((name) => applies[name]),
-    isRefused:
-      taken.length >= spots + overbooking ||
-      (isPast && movedId === undefined) ||
-      day > lastBookableDay(now),
+    refusal:
+      isPast && movedId === undefined
+        ? 'past'
+        : day > lastBookableDay(now)
+          ? 'too-far'
+          : taken.length >= spots + overbooking
+            ? 'full'
+            : undefined,
   };
+}
+
+/** The times of a day at which not even staff can receive one more vehicle. */
+export function fullTimes(day: Day, days: ShopDays<PlacedBooking>, now: Date): readonly SlotTime[] {
+  return SLOT_TIMES.filter(
+    (time) => slotChoice({ day, time }, days, { now }).refusal !== undefined,
+  );
+}
+
+/** The first time after a slot that needs nobody's leave: on its day, or where a bay is free later. */
+export function nextChoice(
+  { day, time }: Slot,
+  choices: readonly SlotChoice<unknown>[],
+  bayTimes: readonly BayChoice[] = [],
+): Slot | undefined {
+  const later = choices
+    .slice(choices.findIndex((each) => each.time === time) + 1)
+    .find(({ overrides, refusal }) => refusal === undefined && overrides.length === 0);
+  if (later) return { day, time: later.time };
+  for (const each of bayTimes) {
+    if (each.day <= day || isSunday(each.day) || !isSlotTime(each.time)) continue;
+    if (each.freeSpots > 0 && each.bays?.length !== 0) return { day: each.day, time: each.time };
+  }
+  return undefined;
 }
 
 /** The same where nothing could be learned of the day: the database decides. */

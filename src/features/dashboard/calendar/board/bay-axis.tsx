@@ -5,7 +5,6 @@ import { cn } from '@/components/ui/cn';
 import { phoneHref } from '@/domain/contact-links';
 import { BOARD } from '@/content/staff-board';
 import { type Stretch, WORK_ENDS, WORK_HOURS, WORK_STARTS } from '@/domain/bay-plan';
-import { freeOffers } from '@/domain/board';
 import { statusLabel } from '@/domain/booking-status';
 import { formatClock } from '@/domain/shop-calendar';
 import { CustomerName } from '../../bookings/customer-name';
@@ -27,8 +26,8 @@ interface BayAxisProps {
 
 /** One bay from the morning to the evening, for a phone. */
 export function BayAxis({ lane, screen }: BayAxisProps) {
-  const { bay, blocks, closed, free, openMinutes, takenMinutes, freeMinutes } = lane;
-  const offers = screen.isOver || !screen.isOnline ? [] : freeOffers(free);
+  const { bay, blocks, closed, openMinutes, takenMinutes, freeMinutes } = lane;
+  const offers = screen.isOver || !screen.isOnline ? [] : lane.offers;
   const now = minuteNow(screen);
   const outOfOrder = closed.find(({ closure }) => closure?.bayId === bay.id)?.closure;
   const headingId = `bay-axis-${String(bay.id)}`;

@@ -48,7 +48,14 @@ function clash(forOther: readonly BayTime[], part: Partial<Booking> = {}, ownBay
     lane?.blocks[0] && pickUp(lane.blocks[0], { kind: undefined, isEnd: true, isByKeys: true });
   if (!lane || !held) throw new Error('The job has no bay.');
   const forOwn = [{ ...at('9:00 AM', ownBays), readyAt: `${DAY}T17:00:00-07:00` }];
-  return { held: { ...held, workMinutes: 480 }, lane, other, forOwn, forOther, now };
+  return {
+    held: { ...held, workMinutes: 480 },
+    lane: { ...lane, offers: [] },
+    other,
+    forOwn,
+    forOther,
+    now,
+  };
 }
 const kinds = (asked: Clash) => clashChoices(asked).map(({ kind }) => kind);
 const first = (asked: Clash) => clashChoices(asked)[0];

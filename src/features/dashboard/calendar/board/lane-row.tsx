@@ -2,7 +2,7 @@ import { Ban, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff-board';
-import { dayPercent, type FreeOffer, freeOffers } from '@/domain/board';
+import { dayPercent, type FreeOffer } from '@/domain/board';
 import type { DayScreen } from '../../bookings/day-screen';
 import { blockPlace, type ShownBlock } from './block';
 import type { Held } from './held';
@@ -24,10 +24,10 @@ interface LaneRowProps {
 
 /** A bay with its jobs and what is free between them, in the order of the day. */
 export const LaneRow = memo(function LaneRow({ lane, screen, held, refusal }: LaneRowProps) {
-  const { bay, blocks, closed, free, openMinutes, takenMinutes } = lane;
+  const { bay, blocks, closed, openMinutes, takenMinutes } = lane;
   const headingId = `bay-${String(bay.id)}`;
   const outOfOrder = closed.find(({ closure }) => closure?.bayId === bay.id)?.closure;
-  const offers = screen.isOver || !screen.isOnline ? [] : freeOffers(free);
+  const offers = screen.isOver || !screen.isOnline ? [] : lane.offers;
   const items: readonly (ShownBlock | FreeOffer)[] = [...blocks, ...offers].toSorted(
     (a, b) => a.from - b.from,
   );

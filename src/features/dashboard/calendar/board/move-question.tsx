@@ -13,7 +13,7 @@ import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { bookingNow } from '../../bookings/api/changed-booking';
 import { useMoveBooking } from '../move/actions';
 import { SlotFoot } from '../time-picker/slot-foot';
-import { SlotNotes } from '../time-picker/slot-notes';
+import { focusTick, SlotNotes } from '../time-picker/slot-notes';
 import { useSlotChoice } from '../time-picker/use-slot-choice';
 
 interface MoveQuestionProps {
@@ -44,7 +44,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
     if (!isOnline) return;
     setHasTried(true);
     if (needsTick && !isTicked) {
-      document.getElementById('slot-tick')?.focus();
+      focusTick();
       return;
     }
     const slot = { day, time };
@@ -55,6 +55,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
         onError: (failure) => {
           if (isRequestFailure(failure) && failure.kind === 'override') {
             slots.tell(slot, namedOverrides(failure.detail));
+            requestAnimationFrame(focusTick);
           }
         },
       },
@@ -99,7 +100,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
           <Button
             size="s"
             isBusy={isPending}
-            disabled={!isOnline || slots.chosen?.choice.isRefused}
+            disabled={!isOnline || slots.chosen?.choice.refusal !== undefined}
             aria-describedby={isOnline ? undefined : 'board-move-offline'}
             onClick={handleMove}
           >

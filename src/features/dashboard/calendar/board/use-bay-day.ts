@@ -1,13 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type BayDay, bayDay, type BayLane } from '@/domain/bay-plan';
+import { type FreeOffer, freeOffers } from '@/domain/board';
+import type { Day } from '@/domain/day';
+import { fullTimes } from '@/domain/slot-choice';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { type Days, daysQuery } from '../../bookings/api/days';
 import { type Bay, baysQuery } from '../../bookings/api/settings';
 import type { DayScreen } from '../../bookings/day-screen';
 
-export type ShownLane = BayLane<ListedBooking, Bay>;
-export type ShownBayDay = BayDay<ListedBooking, Bay>;
+export interface ShownLane extends BayLane<ListedBooking, Bay> {
+  /** The free stretches in which a vehicle can be received. */
+  readonly offers: readonly FreeOffer[];
+}
+
+export interface ShownBayDay extends BayDay<ListedBooking, Bay> {
+  readonly lanes: readonly ShownLane[];
+}
+
+/** A day by its bays, with what staff can book in them. */
+export function shownBayDay(day: Day, days: Days, bays: readonly Bay[], now: Date): ShownBayDay {
+  const { bookings, closures, bayClosures, worksSundays } = days;
+  const plan = bayDay(day, {
+    bays,
+    bookings,
+    closures: [...closures, ...bayClosures],
+    worksSundays,
+    now,
+  });
+  const full = fullTimes(day, days, now);
+  const lanes = plan.lanes.map((lane) => ({ ...lane, offers: freeOffers(lane.free, full) }));
+  return { ...plan, lanes };
+}
 
 /**
  * Undefined while bays or day are not known. Jobs that a change leaves as they were stay the same
@@ -16,15 +40,7 @@ export type ShownBayDay = BayDay<ListedBooking, Bay>;
 export function useBayDay({ day, now }: Pick<DayScreen, 'day' | 'now'>) {
   const { data: bays, isError, isFetching, refetch } = useQuery(baysQuery);
   const select = useCallback(
-    (days: Days): ShownBayDay | undefined =>
-      bays &&
-      bayDay(day, {
-        bays,
-        bookings: days.bookings,
-        closures: [...days.closures, ...days.bayClosures],
-        worksSundays: days.worksSundays,
-        now,
-      }),
+    (days: Days): ShownBayDay | undefined => bays && shownBayDay(day, days, bays, now),
     [bays, day, now],
   );
   const { data: plan } = useQuery({ ...daysQuery(day, day), select });

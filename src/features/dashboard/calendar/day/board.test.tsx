@@ -63,6 +63,17 @@ describe('the board of a day', () => {
     expect(bay('Detail 1').getByRole('button', { name: 'Complete, Priya Dhaliwal' })).toBeVisible();
   });
 
+  test('A free stretch of the board begins at the first time that still receives a vehicle', async () => {
+    for (const number of [5, 6, 7]) {
+      backend.put(number, { booking_date: DAY, booking_time: '11:00 AM', status: 'confirmed' });
+    }
+    await open();
+    const tint = bay('Tint 1');
+    expect(tint.getByRole('button', { name: /^Add booking/ })).toHaveAccessibleName(
+      'Add booking, Tint 1 free for 7 h from 12:00 PM',
+    );
+  });
+
   test('The board marks customers who owe a deposit, with or without a bay', async () => {
     backend.tables['checkout_settings'] = [{ uses_checkout: false, deposit_kind: 'amount' }];
     backend.put(4, { customer_name: 'Sam Lee', booking_date: DAY, work_minutes: 60 });

@@ -50,7 +50,7 @@ function OpenMove({ first }: { readonly first: Booking }) {
 
 async function open(booking: Booking = HARUTO): Promise<void> {
   openDialog(<OpenMove first={booking} />);
-  await screen.findByRole('radio', { name: /^10:00 AM.*(free|Past)/ });
+  await screen.findByRole('radio', { name: /^10:00 AM.*(free|Past|No bay)/ });
 }
 
 async function chooseSlot(day: RegExp, time: RegExp): Promise<void> {
@@ -73,7 +73,8 @@ describe('a move', () => {
     });
     await open();
     await chooseSlot(/^Thursday, November 26/, /^10:00 AM/);
-    expect(await screen.findByText('No bay is free for this work at that time')).toBeVisible();
+    expect(await screen.findByText('No bay is free for this work')).toBeVisible();
+    expect(button('Move to Thu, Nov 26 at 10:00 AM, no bay')).toBeEnabled();
     await userEvent.click(button('First free: Thu, Nov 26, 2:00 PM'));
     expect(button('Move to Thu, Nov 26 at 2:00 PM')).toBeEnabled();
   });

@@ -6,7 +6,7 @@ import { Switch } from '@/components/ui/switch';
 import { MOVE, PICKER } from '@/content/staff-booking';
 import { type Day, formatDayAndTime, formatDayHeading, formatDayShort } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
-import { isSlotTime, type SlotTime } from '@/domain/slots';
+import { isSlotTime, type Slot, type SlotTime } from '@/domain/slots';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
@@ -17,7 +17,7 @@ import { FailedDays } from '../time-picker/failed-days';
 import { SlotFoot } from '../time-picker/slot-foot';
 import { namedOverrides } from '@/domain/slot-choice';
 import { BayLine } from '../time-picker/bay-line';
-import { SlotNotes } from '../time-picker/slot-notes';
+import { focusTick, SlotNotes } from '../time-picker/slot-notes';
 import { SlotTiles } from '../time-picker/slot-tiles';
 import { StaffCalendar } from '../time-picker/staff-calendar';
 import { type SlotPicker, useSlotChoice } from '../time-picker/use-slot-choice';
@@ -37,13 +37,14 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
   const [month, setMonth] = useState<Day>(firstOfMonth(day));
   const [wantsMail, setWantsMail] = useState(true);
   const [hasTried, setHasTried] = useState(false);
+  const bayRequest = { bookingId: booking.id };
   const slots = useSlotChoice({
     day,
     time,
     shown: [firstOfMonth(month), lastOfMonth(month)],
     movedId: booking.id,
+    work: bayRequest,
   });
-  const bayRequest = { bookingId: booking.id };
   const isOnline = useIsOnline();
   const { mutate, isPending, error } = useMoveBooking({ ...booking, revision: current.revision });
   const email = booking.customerEmail;
@@ -52,14 +53,14 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
       ? booking.bookingTime
       : undefined;
   const isChosen =
-    slots.chosen !== undefined && slots.chosen.time !== own && !slots.chosen.choice.isRefused;
+    slots.chosen !== undefined && slots.chosen.time !== own && !slots.chosen.choice.refusal;
 
   function handleMove(): void {
     const { chosen, needsTick, isTicked, overrides } = slots;
     if (!chosen || !isChosen || !isOnline) return;
     setHasTried(true);
     if (needsTick && !isTicked) {
-      document.getElementById('slot-tick')?.focus();
+      focusTick();
       return;
     }
     const to = { day: chosen.day, time: chosen.time };
@@ -70,6 +71,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
         onError: (failure) => {
           if (isRequestFailure(failure) && failure.kind === 'override') {
             slots.tell(to, namedOverrides(failure.detail));
+            requestAnimationFrame(focusTick);
           }
         },
       },
@@ -79,6 +81,12 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
   function handleDay(next: Day): void {
     setDay(next);
     if (next === booking.bookingDate && time === booking.bookingTime) setTime(undefined);
+  }
+
+  function handleSlot(slot: Slot): void {
+    setDay(slot.day);
+    setMonth(firstOfMonth(slot.day));
+    setTime(slot.time);
   }
 
   return (
@@ -127,13 +135,9 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
             time={slots.chosen?.time}
             request={bayRequest}
             own={{ day: booking.bookingDate, time: booking.bookingTime }}
-            onFirstFree={(first) => {
-              setDay(first.day);
-              setMonth(firstOfMonth(first.day));
-              setTime(first.time);
-            }}
+            onFirstFree={handleSlot}
           />
-          <SlotNotes slots={slots} isTickMissing={hasTried} />
+          <SlotNotes slots={slots} isTickMissing={hasTried} onChoose={handleSlot} />
         </div>
       </div>
       <SlotFoot
@@ -175,11 +179,14 @@ function buttonText({ chosen, overrides }: SlotPicker, isChosen: boolean): strin
   if (!chosen || !isChosen) return MOVE.unchosen;
   const { time, choice } = chosen;
   const day = formatDayShort(chosen.day);
-  if (overrides.includes('over_capacity')) {
-    return MOVE.moveOver(choice.taken.length + 1, day, time);
-  }
-  if (overrides.includes('past')) return MOVE.movePast(day, time);
-  return overrides.includes('closed') ? MOVE.moveClosed(day, time) : MOVE.move(day, time);
+  const name = overrides.includes('over_capacity')
+    ? MOVE.moveOver(choice.taken.length + 1, day, time)
+    : overrides.includes('past')
+      ? MOVE.movePast(day, time)
+      : overrides.includes('closed')
+        ? MOVE.moveClosed(day, time)
+        : MOVE.move(day, time);
+  return overrides.includes('no_bay') ? PICKER.withoutBay(name) : name;
 }
 
 function Banner({ booking }: { readonly booking: ListedBooking }) {

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { NEW_BOOKING, PICKER } from '@/content/staff-booking';
 import type { Day } from '@/domain/day';
-import type { SlotTime } from '@/domain/slots';
+import type { Slot, SlotTime } from '@/domain/slots';
 import { DayStrip } from '../time-picker/day-strip';
 import { FailedDays } from '../time-picker/failed-days';
 import { SlotNotes } from '../time-picker/slot-notes';
@@ -24,6 +24,7 @@ interface DayAndTimeProps {
   readonly onMonthChange: (month: Day | undefined) => void;
   readonly onDay: (day: Day) => void;
   readonly onTime: (time: SlotTime) => void;
+  readonly onSlot: (slot: Slot) => void;
 }
 
 /** The next days, or any other day, and the times of the chosen one. */
@@ -78,7 +79,7 @@ export function DayAndTime(props: DayAndTimeProps) {
         <FieldError className="mt-0">{NEW_BOOKING.problems.slot}</FieldError>
       ) : null}
       {bayLine}
-      <SlotNotes slots={slots} isTickMissing={hasTried} />
+      <SlotNotes slots={slots} isTickMissing={hasTried} onChoose={props.onSlot} />
     </section>
   );
 }

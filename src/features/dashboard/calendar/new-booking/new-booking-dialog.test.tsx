@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Booking } from '@/domain/booking';
 import type { SlotTime } from '@/domain/slots';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
@@ -15,6 +16,7 @@ const TWO = [
   makeBooking({ bookingDate: THURSDAY, bookingTime: '11:00 AM', customerName: 'Tomasz Zielinski' }),
   makeBooking({ bookingDate: THURSDAY, bookingTime: '11:00 AM', customerName: 'Haruto Watanabe' }),
 ];
+const READY = `${THURSDAY}T23:00:00Z`;
 const CLOSED = makeClosure({
   fromDay: THURSDAY,
   toDay: THURSDAY,
@@ -196,6 +198,42 @@ describe('an exception', () => {
     expect(sent()[0]?.overrides).toEqual(['over_capacity']);
   });
 
+  test('A vehicle more and a missing bay are asked with one tick before the first try', async () => {
+    have({ bookings: TWO });
+    backend.on('rpc/bay_availability', {
+      body: [
+        { day: THURSDAY, slot_time: '11:00 AM', free_spots: 0, ready_at: READY, bays: [] },
+        { day: THURSDAY, slot_time: '2:00 PM', free_spots: 2, ready_at: READY, bays: [] },
+      ],
+    });
+    await openAt('11:00 AM');
+    expect(await slot(/^2:00 PM\s*No bay/)).toBeVisible();
+    expect(screen.getByText('No bay is free for this work')).toBeVisible();
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'Take a third vehicle at 11:00 AM, without a bay' }),
+    );
+    await userEvent.click(button('Book as third vehicle, 11:00 AM, no bay'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent().map(({ overrides }) => overrides)).toEqual([['over_capacity', 'no_bay']]);
+  });
+
+  test('A time that receives no more vehicles says why, and leads to the next one', async () => {
+    const third = { ...TWO[0], id: '00000000-0000-4000-8000-000000000077' } as Booking;
+    have({ bookings: [...TWO, third] });
+    await openAt('11:00 AM');
+    expect(screen.queryByRole('checkbox', { name: /vehicle/ })).toBeNull();
+    expect(
+      screen.getByText('11:00 AM takes no more vehicles').closest('[role=status]'),
+    ).toHaveTextContent(
+      '3 vehicles are due then: Tomasz Zielinski, Haruto Watanabe and Tomasz Zielinski. Settings allow no more.',
+    );
+    await userEvent.click(button('Choose another time'));
+    expect(sent()).toHaveLength(0);
+    await userEvent.click(button('Next free: Thu, Nov 26, 12:00 PM'));
+    await userEvent.click(button('Book Thu, Nov 26 at 12:00 PM'));
+    await waitFor(() => expect(sent()[0]?.booking).toMatchObject({ booking_time: '12:00 PM' }));
+  });
+
   test('Booking into a closed time names the reason, and a tick is only for that time', async () => {
     have({ bookings: TWO, closures: [CLOSED] });
     await openAt('12:00 PM');
@@ -220,7 +258,7 @@ describe('an exception', () => {
     backend.on('rpc/book_for_customer', [{ status: 409, body: refused }, { body: 'stored' }]);
     await openAt('10:00 AM');
     await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This time has changed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('One more thing to confirm');
     await userEvent.click(screen.getByRole('checkbox', { name: /closed time at 10:00 AM/ }));
     await userEvent.click(button(/^Book closed time/));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

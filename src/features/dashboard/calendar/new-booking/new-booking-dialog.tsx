@@ -3,10 +3,11 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { Switch } from '@/components/ui/switch';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { NEW_BOOKING } from '@/content/staff-booking';
+import { NEW_BOOKING, PICKER } from '@/content/staff-booking';
 import { formatDayShort } from '@/domain/day';
 import { priceRequest } from '@/domain/booking-form';
 import { bookedVehicleType } from '@/domain/quote';
+import type { Slot } from '@/domain/slots';
 import type { KnownCustomer } from '../../bookings/api/known-customers';
 import { BayLine } from '../time-picker/bay-line';
 import { SlotFoot } from '../time-picker/slot-foot';
@@ -38,6 +39,11 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
     void state.submit().then(focusOn);
   }
 
+  function handleSlot({ day, time }: Slot): void {
+    state.dispatch({ type: 'dayChosen', day });
+    state.dispatch({ type: 'timeChosen', time });
+  }
+
   const call = <CallFields state={state} />;
   const work = <WorkFields state={state} />;
   const who = <CustomerFields state={state} />;
@@ -51,10 +57,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
           time={state.draft.time}
           request={state.bays.request}
           bayId={state.bays.chosen}
-          onFirstFree={({ day, time }) => {
-            state.dispatch({ type: 'dayChosen', day });
-            state.dispatch({ type: 'timeChosen', time });
-          }}
+          onFirstFree={handleSlot}
         />
       }
       strip={state.strip}
@@ -66,6 +69,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
       onMonthChange={state.setMonth}
       onDay={(day) => state.dispatch({ type: 'dayChosen', day })}
       onTime={(time) => state.dispatch({ type: 'timeChosen', time })}
+      onSlot={handleSlot}
     />
   );
   const price = <Price state={state} />;
@@ -158,13 +162,14 @@ function Foot({ state, mail, onCancel }: FootProps) {
 function buttonText({ slots: { chosen, overrides } }: NewBookingForm): string {
   if (!chosen) return NEW_BOOKING.bookNothing;
   const { day, time, choice } = chosen;
-  if (overrides.includes('over_capacity')) {
-    return NEW_BOOKING.bookOver(choice.taken.length + 1, time);
-  }
-  const name = formatDayShort(day);
-  return overrides.includes('closed')
-    ? NEW_BOOKING.bookClosed(name, time)
-    : NEW_BOOKING.book(name, time);
+  if (choice.refusal) return NEW_BOOKING.bookOther;
+  const shortDay = formatDayShort(day);
+  const name = overrides.includes('over_capacity')
+    ? NEW_BOOKING.bookOver(choice.taken.length + 1, time)
+    : overrides.includes('closed')
+      ? NEW_BOOKING.bookClosed(shortDay, time)
+      : NEW_BOOKING.book(shortDay, time);
+  return overrides.includes('no_bay') ? PICKER.withoutBay(name) : name;
 }
 
 interface StateProps {

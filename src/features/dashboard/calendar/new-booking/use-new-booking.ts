@@ -44,7 +44,6 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   const shown = month
     ? ([firstOfMonth(month), lastOfMonth(month)] as const)
     : ([strip[0] ?? '', strip.at(-1) ?? ''] as const);
-  const slots = useSlotChoice({ day: draft.day, time: draft.time, shown });
   const { data: isMailWorking = true } = useQuery(mailWorksQuery);
   const isOnline = useIsOnline();
   const isRunning = useRef(false);
@@ -67,6 +66,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     enabled: draft.day !== undefined && bayRequest !== undefined,
   });
   const { bayId } = draft;
+  const slots = useSlotChoice({ day: draft.day, time: draft.time, shown, work: bayRequest });
   const atTime = bayTimes?.find(({ day, time }) => day === draft.day && time === draft.time);
   // A bay that can't do this work, or not for so long, is replaced by the first that can.
   const chosenBay = bayId !== undefined && atTime?.bays?.includes(bayId) ? bayId : undefined;
@@ -82,7 +82,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     const { chosen, needsTick, isTicked, overrides } = slots;
     const invalid = firstProblem(problems, draft.day);
     if (invalid !== undefined) return invalid;
-    if (!chosen || chosen.choice.isRefused) return slotField(draft.day);
+    if (!chosen || chosen.choice.refusal) return slotField(draft.day);
     if (needsTick && !isTicked) return 'slot-tick';
     const slot = { day: chosen.day, time: chosen.time };
     isRunning.current = true;
@@ -104,7 +104,10 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
 
   function fieldOfFailure(error: unknown, slot: Slot): string | undefined {
     if (!isRequestFailure(error)) return undefined;
-    if (error.kind === 'override') slots.tell(slot, namedOverrides(error.detail));
+    if (error.kind === 'override') {
+      slots.tell(slot, namedOverrides(error.detail));
+      return 'slot-tick';
+    }
     const field = error.kind === 'invalid' ? fieldOfConstraint(error.rule) : undefined;
     if (field === undefined) return undefined;
     setRefused({ field, value: draft.form[field] });

@@ -49,11 +49,9 @@ export function BayLine({ day, time, request, bayId, own, onFirstFree }: BayLine
     >
       <Warehouse className="mt-0.5" size={17} aria-hidden="true" />
       <span>
-        {chosen ? (
+        {bay && chosen.readyAt ? (
           <b className="block font-semibold text-text">
-            {bay && chosen.readyAt
-              ? PICKER.bay(bay, readyAround(chosen.readyAt, now))
-              : PICKER.noBay}
+            {PICKER.bay(bay, readyAround(chosen.readyAt, now))}
           </b>
         ) : null}
         {first ? (

@@ -1,24 +1,44 @@
 import { Info, TriangleAlert } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { FieldError } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { nameList } from '@/content/name-list';
 import { OVERRIDES, PICKER } from '@/content/staff-booking';
+import { formatDayAndTime } from '@/domain/day';
+import {
+  type Override,
+  type Refusal,
+  type SlotChoice,
+  tickedOverrides,
+} from '@/domain/slot-choice';
+import type { Slot } from '@/domain/slots';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import { type SlotChoice, type Override, tickedOverrides } from '@/domain/slot-choice';
 import type { SlotPicker } from './use-slot-choice';
 
 interface SlotNotesProps {
   readonly slots: SlotPicker;
   /** The tick was forgotten. */
   readonly isTickMissing: boolean;
+  /** Chooses the next time where this one can't be had. */
+  readonly onChoose?: ((slot: Slot) => void) | undefined;
+}
+
+/** For a tick that was forgotten, or is asked for only now. */
+export function focusTick(): void {
+  document.getElementById('slot-tick')?.focus();
 }
 
 /** Says who else comes at the chosen time, and what makes it an exception. */
-export function SlotNotes({ slots, isTickMissing }: SlotNotesProps) {
+export function SlotNotes({ slots, isTickMissing, onChoose }: SlotNotesProps) {
   const { chosen, overrides, needsTick, isTicked, setTicked } = slots;
   if (!chosen) return null;
   const { choice } = chosen;
+  if (choice.refusal) {
+    return (
+      <Refused refusal={choice.refusal} choice={choice} next={slots.next} onChoose={onChoose} />
+    );
+  }
   const ticked = tickedOverrides(overrides);
   return (
     <div className="grid gap-2.5" aria-live="polite">
@@ -67,6 +87,27 @@ export function SlotNotes({ slots, isTickMissing }: SlotNotesProps) {
         <Others choice={choice} />
       )}
     </div>
+  );
+}
+
+interface RefusedProps extends Pick<SlotNotesProps, 'onChoose'> {
+  readonly refusal: Refusal;
+  readonly choice: SlotChoice<ListedBooking>;
+  readonly next: Slot | undefined;
+}
+
+/** Says why staff can't have the time either, and offers the next one. */
+function Refused({ refusal, choice: { time, taken }, next, onChoose }: RefusedProps) {
+  const { title, text } = OVERRIDES.refused[refusal];
+  return (
+    <Note tone="bad" role="status" title={title(time)}>
+      {text(taken.map(({ customerName }) => customerName))}
+      {next && onChoose ? (
+        <Button look="outline" size="s" className="mt-2.5 flex" onClick={() => onChoose(next)}>
+          {OVERRIDES.next(formatDayAndTime(next.day, next.time))}
+        </Button>
+      ) : null}
+    </Note>
   );
 }
 
@@ -125,8 +166,10 @@ function tickText(
   overrides: readonly Override[],
   { time, taken }: SlotChoice<ListedBooking>,
 ): string {
-  if (overrides.includes('over_capacity')) return OVERRIDES.tick.over(taken.length + 1, time);
-  if (overrides.includes('closed')) return OVERRIDES.tick.closed(time);
-  if (overrides.includes('no_bay')) return OVERRIDES.tick.noBay(time);
-  return OVERRIDES.tick.past;
+  const { tick } = OVERRIDES;
+  const isWithoutBay = overrides.includes('no_bay');
+  if (overrides.includes('over_capacity')) return tick.over(taken.length + 1, time, isWithoutBay);
+  if (overrides.includes('closed')) return tick.closed(time, isWithoutBay);
+  if (overrides.includes('past')) return tick.past(isWithoutBay);
+  return tick.noBay(time);
 }

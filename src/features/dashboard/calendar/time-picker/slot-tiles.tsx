@@ -32,7 +32,7 @@ export function SlotTiles({ id, choices, time, own, isKnown, onSelect }: SlotTil
           <RadioTile
             key={choice.time}
             value={choice.time}
-            disabled={choice.isRefused || choice.time === own}
+            disabled={choice.refusal !== undefined || choice.time === own}
             className={cn(
               'flex flex-wrap items-center justify-between gap-x-1 px-2 py-1.5 tracking-label',
               choice.free === 0 && isKnown && 'bg-desk text-text-2 inset-ring-0',
@@ -62,5 +62,6 @@ function slotWord(
   if (isOver) return PICKER.over(taken.length + 1);
   if (closure) return PICKER.closed;
   if (!isKnown) return '';
+  if (overrides.includes('no_bay') && !overrides.includes('over_capacity')) return PICKER.bayless;
   return free === 0 ? PICKER.full : PICKER.free(free);
 }

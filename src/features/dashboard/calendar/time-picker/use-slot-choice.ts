@@ -4,8 +4,10 @@ import type { Day } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
 import { type Slot, SLOT_TIMES, type SlotTime } from '@/domain/slots';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { bayAvailabilityQuery, type BayRequest } from '../../bookings/api/bay-availability';
 import { daysQuery } from '../../bookings/api/days';
 import {
+  nextChoice,
   slotChoice,
   type ShopDays,
   type SlotChoice,
@@ -21,6 +23,8 @@ interface SlotRequest {
   /** The first and the last day that are shown to choose from. */
   readonly shown: readonly [Day, Day];
   readonly movedId?: string | undefined;
+  /** The work that needs a bay; undefined while it is not known, or where the bay is chosen. */
+  readonly work?: BayRequest | undefined;
 }
 
 export interface SlotPicker {
@@ -36,6 +40,8 @@ export interface SlotPicker {
   /** The nine times of the chosen day; none before a day is chosen. */
   readonly choices: readonly SlotChoice<ListedBooking>[];
   readonly chosen: (Slot & { readonly choice: SlotChoice<ListedBooking> }) | undefined;
+  /** Where the chosen time is refused: the next one that can be had as it is. */
+  readonly next: Slot | undefined;
   /** Holds only overrides that are known here; the database may find others. */
   readonly overrides: readonly Override[];
   readonly needsTick: boolean;
@@ -46,9 +52,8 @@ export interface SlotPicker {
 }
 
 /** Day and time for staff: real spots, and what they have to override. */
-export function useSlotChoice({ day, time, shown, movedId }: SlotRequest): SlotPicker {
+export function useSlotChoice({ day, time, shown, movedId, work }: SlotRequest): SlotPicker {
   const now = useNow();
-  const options = { now, movedId };
   const [from, to] = shown;
   const inShown = day !== undefined && day >= from && day <= to;
   const shownDays = useQuery(daysQuery(from, to));
@@ -57,6 +62,11 @@ export function useSlotChoice({ day, time, shown, movedId }: SlotRequest): SlotP
     enabled: day !== undefined && !inShown,
   });
   const source = inShown || day === undefined ? shownDays : ownDay;
+  const { data: bayTimes } = useQuery({
+    ...bayAvailabilityQuery(day ?? from, work ?? { bookingId: '' }),
+    enabled: day !== undefined && work !== undefined,
+  });
+  const options = { now, movedId, bayTimes: work && bayTimes };
   const [told, setTold] = useState<Slot & { readonly overrides: readonly Override[] }>();
   const [tickedFor, setTickedFor] = useState('');
 
@@ -81,6 +91,10 @@ export function useSlotChoice({ day, time, shown, movedId }: SlotRequest): SlotP
     retry: () => void source.refetch(),
     choices,
     chosen: day !== undefined && choice ? { day, time: choice.time, choice } : undefined,
+    next:
+      day !== undefined && choice?.refusal
+        ? nextChoice({ day, time: choice.time }, choices, options.bayTimes)
+        : undefined,
     overrides,
     needsTick: needed.length > 0,
     isTicked: tickedFor === key,

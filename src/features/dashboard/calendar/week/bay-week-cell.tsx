@@ -5,7 +5,6 @@ import { dayPath } from '@/config/paths';
 import { BAY_WEEK } from '@/content/staff-bay-week';
 import { statusLabel } from '@/domain/booking-status';
 import type { WeekBar } from '@/domain/bay-week';
-import { freeOffers } from '@/domain/board';
 import { type Day, formatDayHeading } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
@@ -49,7 +48,7 @@ interface BayWeekCellProps {
 export function BayWeekCell(props: BayWeekCellProps) {
   const { day, bay, lane, bars, lanes, place, isOver, tabIndex, actions } = props;
   const isClosed = !lane || lane.openMinutes === 0;
-  const offer = lane && !isOver && actions.onAdd ? freeOffers(lane.free)[0] : undefined;
+  const offer = lane && !isOver && actions.onAdd ? lane.offers[0] : undefined;
   const state = isClosed
     ? BAY_WEEK.closed
     : isOver

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { bayDay } from '@/domain/bay-plan';
 import type { Day } from '@/domain/day';
 import type { Days } from '../../bookings/api/days';
 import { type Bay, baysQuery } from '../../bookings/api/settings';
-import type { ShownBayDay, ShownLane } from '../board/use-bay-day';
+import { type ShownBayDay, type ShownLane, shownBayDay } from '../board/use-bay-day';
 
 export interface BayWeek {
   /** Those that are in use, or hold a job in this week. */
@@ -18,9 +17,7 @@ export function useBayWeek(days: readonly Day[], data: Days | undefined, now: Da
   const { data: bays, isError } = useQuery(baysQuery);
   const week = useMemo((): BayWeek | undefined => {
     if (!data || !bays) return undefined;
-    const { bookings, closures, bayClosures, worksSundays } = data;
-    const input = { bays, bookings, closures: [...closures, ...bayClosures], worksSundays, now };
-    const plans = days.map((day) => bayDay(day, input));
+    const plans = days.map((day) => shownBayDay(day, data, bays, now));
     return { plans, bays: bays.filter(({ id }) => plans.some((plan) => laneOf(plan, id))) };
   }, [days, data, bays, now]);
   return { week, isFailed: isError && !bays };
