@@ -106,3 +106,25 @@ describe('the scale', () => {
     expect(lines).toBeLessThanOrEqual(1_300);
   });
 });
+
+/** What shows the status of a booking, and where a car that is here is drawn as its confirmed job. */
+const SHOWS_STATUS = [
+  'components/ui/badge.tsx',
+  'features/dashboard/bookings/status-look.tsx',
+  'features/dashboard/bookings/list/tiles-row.tsx',
+  'features/dashboard/calendar/board/bay-axis.tsx',
+  'features/dashboard/calendar/board/block.tsx',
+  'features/dashboard/calendar/board/job-strip.tsx',
+  'features/dashboard/calendar/board/no-bay-row.tsx',
+  'features/dashboard/calendar/day/booking-card.tsx',
+  'features/dashboard/numbers/weeks-card.tsx',
+];
+
+it('Only what shows a status is painted in its colours: a note, a debt and a warning have their own', () => {
+  const painted =
+    /(?:bg|text|border|ring|shadow|fill|stroke|from|to)-(?:pending|confirmed|completed|cancelled)\b|var\(--(?:pending|confirmed|completed|cancelled)\b/;
+  const files = [...drawnCss, ...code]
+    .filter(({ text }) => painted.test(text))
+    .map(({ file }) => file.replace('src/', ''));
+  expect(files.toSorted()).toEqual(SHOWS_STATUS.toSorted());
+});

@@ -22,9 +22,9 @@ const button = cva(
         ghost: 'bg-veil text-on-ink inset-ring inset-ring-hair-2 hover:bg-hair',
         /** Without an edge: the secondary one of two on a card. */
         plain: 'text-text hover:bg-paper',
-        danger: 'text-danger hover:bg-cancelled-bg',
+        danger: 'text-danger hover:bg-danger-bg',
         'danger-outline':
-          'bg-card text-danger inset-ring inset-ring-line-strong hover:bg-cancelled-bg',
+          'bg-card text-danger inset-ring inset-ring-line-strong hover:bg-danger-bg',
         /** Does what can't be undone. */
         destructive: 'bg-danger text-white',
       },

@@ -8,15 +8,15 @@ const note = cva(
   {
     variants: {
       tone: {
-        ok: 'bg-completed-bg text-completed-lead',
-        info: 'bg-confirmed-bg text-confirmed-lead',
-        warn: 'bg-pending-bg text-pending-lead',
-        bad: 'bg-cancelled-bg text-cancelled-lead',
+        ok: 'bg-ok-bg text-ok-lead',
+        info: 'bg-info-bg text-info-lead',
+        warn: 'bg-warn-bg text-warn-lead',
+        bad: 'bg-danger-bg text-danger-lead',
         neutral: 'bg-paper text-text-lead',
         'ok-ink':
-          'bg-completed-ink-bg text-completed-ink-lead [&_b]:text-completed-ink [&>svg]:text-completed-ink',
+          'bg-ok-ink-bg text-ok-ink-lead [&_b]:text-ok-ink [&>svg]:text-ok-ink',
         'bad-ink':
-          'bg-cancelled-ink-bg text-cancelled-ink-lead [&_b]:text-cancelled-ink [&>svg]:text-cancelled-ink',
+          'bg-danger-ink-bg text-danger-ink-lead [&_b]:text-danger-ink [&>svg]:text-danger-ink',
       },
     },
   },

@@ -44,7 +44,7 @@ export function Toaster() {
             '-my-1.5 -mr-2 min-h-11 min-w-11 flex-none self-center rounded-m bg-veil px-3.5 text-sm font-semibold inset-ring inset-ring-hair-2 hover:bg-hair focus-visible:outline-sodium-hi forced-colors:border',
           title: 'text-base font-semibold',
           description: 'text-sm text-on-ink-2',
-          icon: 'mt-0.5 text-confirmed-ink group-data-[type=error]:text-cancelled-ink group-data-[type=success]:text-completed-ink',
+          icon: 'mt-0.5 text-info-ink group-data-[type=error]:text-danger-ink group-data-[type=success]:text-ok-ink',
         },
       }}
       icons={{

@@ -56,7 +56,7 @@ export function FilmPanes<Value extends Film>({
         />
         {darkestLegal === undefined ? null : (
           <span
-            className="film-limit pointer-events-none text-xs leading-none font-medium whitespace-nowrap text-cancelled-ink"
+            className="film-limit pointer-events-none text-xs leading-none font-medium whitespace-nowrap text-danger-ink"
             style={{ '--at': darkestLegal / films.length } as CSSProperties}
             aria-hidden="true"
           >

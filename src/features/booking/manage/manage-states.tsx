@@ -19,7 +19,7 @@ export function ManagePending() {
         <SkeletonCard className="order-3 min-h-130" />
       </MainColumn>
       <SideColumn>
-        <Skeleton className="order-1 h-23 rounded-m bg-confirmed-bg" />
+        <Skeleton className="order-1 h-23 rounded-m bg-info-bg" />
         <SkeletonCard className="order-5 min-h-70" />
       </SideColumn>
     </ManagePage>

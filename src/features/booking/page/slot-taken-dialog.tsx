@@ -33,7 +33,7 @@ export function SlotTakenDialog({ taken, onBook, onDismiss }: SlotTakenDialogPro
       title={COPY.title}
       text={COPY.text(lost.time, formatDayHeading(lost.day))}
       icon={
-        <span className="grid size-11.5 place-items-center rounded-m bg-pending-bg text-pending">
+        <span className="grid size-11.5 place-items-center rounded-m bg-warn-bg text-warn">
           <CalendarX size={21} aria-hidden="true" />
         </span>
       }

@@ -121,7 +121,7 @@ function PhotoTile({ photo, number, onRemove, onReplace }: PhotoTileProps) {
       <div
         className={cn(
           TILE,
-          'aspect-auto min-h-full bg-cancelled-bg p-2.5 pr-11 text-sm leading-snug text-danger inset-ring inset-ring-danger',
+          'aspect-auto min-h-full bg-danger-bg p-2.5 pr-11 text-sm leading-snug text-danger inset-ring inset-ring-danger',
         )}
         role="alert"
       >

@@ -144,7 +144,7 @@ function SuccessHero({ receipt, state, isMoved, confirmBy, mail }: SuccessHeroPr
       <SuccessScene vehicleType={receipt && (receipt.vehicleType ?? DEFAULT_VEHICLE_TYPE)} />
       <div className="wrap relative pt-8.5 md:pt-24 print:pt-0 print:pb-4">
         {receipt && !isStanding ? null : (
-          <span className="inline-grid size-11 place-items-center rounded-full bg-completed-ink text-completed-ink-bg md:size-14 print:hidden">
+          <span className="inline-grid size-11 place-items-center rounded-full bg-ok-ink text-ok-ink-bg md:size-14 print:hidden">
             <Check size={26} aria-hidden="true" />
           </span>
         )}

@@ -33,7 +33,7 @@ const stepButton = cva(
 const stepNumber = cva('grid size-7 flex-none place-items-center rounded-s text-sm font-semibold', {
   variants: {
     state: {
-      done: 'bg-completed-bg text-completed',
+      done: 'bg-ok-bg text-ok',
       current: 'bg-sodium text-on-sodium',
       later: 'bg-line text-text-2',
     },

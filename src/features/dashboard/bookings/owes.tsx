@@ -20,7 +20,7 @@ export function Owes({ bookingId, className }: OwesProps) {
   return (
     <span
       className={cn(
-        'inline-block rounded-s bg-pending-bg px-1.75 py-0.5 text-xs font-semibold text-pending-lead tabular-nums',
+        'inline-block rounded-s bg-debt-bg px-1.75 py-0.5 text-xs font-semibold text-debt tabular-nums',
         className,
       )}
     >

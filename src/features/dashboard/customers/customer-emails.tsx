@@ -41,7 +41,7 @@ function MessageLine({ message }: { readonly message: CustomerMessage }) {
   return (
     <li className="flex min-h-8.5 flex-wrap items-center gap-x-2.5">
       <Icon
-        className={state === 'sent' ? 'flex-none text-completed' : 'flex-none text-text-2'}
+        className={state === 'sent' ? 'flex-none text-ok' : 'flex-none text-text-2'}
         size={17}
         aria-hidden="true"
       />

@@ -53,10 +53,10 @@ export function CustomerNotes({ customerId, personNotes, notes }: CustomerNotesP
             {notes.map((note) => (
               <li
                 key={note.id}
-                className="rounded-m bg-pending-bg/60 px-3.5 py-3 text-sm leading-snug forced-colors:border"
+                className="rounded-m bg-note-bg px-3.5 py-3 text-sm leading-snug forced-colors:border"
               >
                 <p className="wrap-anywhere whitespace-pre-line">{note.body}</p>
-                <p className="mt-1 text-xs text-pending-lead">
+                <p className="mt-1 text-xs text-note-lead">
                   {CUSTOMER.onlyStaff} {writtenBy(note)}
                 </p>
               </li>

@@ -35,7 +35,7 @@ export function FailedState({ isRetrying, onRetry }: FailedStateProps) {
   return (
     <ListPanel>
       <ListState role="alert">
-        <span className="mt-8 mb-2.5 grid size-15 place-items-center rounded-l bg-cancelled-bg text-cancelled">
+        <span className="mt-8 mb-2.5 grid size-15 place-items-center rounded-l bg-danger-bg text-danger">
           <CloudOff size={27} aria-hidden="true" />
         </span>
         <h2 className="text-3xl md:text-2xl">{DASHBOARD.failedTitle}</h2>

@@ -25,7 +25,7 @@ export function BookingNoteItem({ note, changes }: BookingNoteItemProps) {
   const { remove } = changes;
   const author = note.authorEmail ?? NOTES.someone;
   return (
-    <li className="rounded-m bg-pending-bg px-3.5 py-3 text-sm leading-snug text-pending-lead forced-colors:border">
+    <li className="rounded-m bg-note-bg px-3.5 py-3 text-sm leading-snug text-note-lead forced-colors:border">
       <p className="text-base leading-snug wrap-anywhere whitespace-pre-line text-text">
         {note.body}
       </p>

@@ -56,7 +56,7 @@ export function NoBayQuestion({ booking, form, isPending, onAnswer, onBack }: No
 
   return (
     <section
-      className="col-span-full rounded-l bg-pending-bg p-4.5 text-pending-lead forced-colors:border"
+      className="col-span-full rounded-l bg-warn-bg p-4.5 text-warn-lead forced-colors:border"
       aria-labelledby="no-bay"
       role="alert"
     >

@@ -56,5 +56,5 @@ function BayName({ booking }: WorkPanelProps) {
   const { data: bays } = useQuery({ ...baysQuery, enabled: bayId !== null });
   if (bayId !== null) return bays?.find(({ id }) => id === bayId)?.name ?? WORK.unknownBay(bayId);
   if (!waitsForBay(booking)) return WORK.none;
-  return <b className="font-semibold text-pending-lead">{WORK.waits}</b>;
+  return <b className="font-semibold text-warn-lead">{WORK.waits}</b>;
 }

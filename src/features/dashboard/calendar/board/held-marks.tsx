@@ -26,7 +26,7 @@ export function LandingMark({ held, lane }: LandingMarkProps) {
         className={cn(
           'pointer-events-none absolute inset-y-0.75 z-2 rounded-m inset-ring-2',
           refusalText(held, landing) !== undefined
-            ? 'bg-cancelled-bg/40 inset-ring-danger'
+            ? 'bg-danger-bg/40 inset-ring-danger'
             : 'bg-sodium-wash/70 inset-ring-sodium-deep',
           // Over its own words.
           held.isEnd && 'bg-sodium-wash/25',
@@ -75,7 +75,7 @@ function HeldTag({ held, lane }: LandingMarkProps) {
         'pointer-events-none flex w-max items-center gap-2 rounded-m px-3 py-2 text-sm leading-tight font-semibold tabular-nums shadow-2',
         refusal === undefined
           ? 'bg-text text-white'
-          : 'bg-cancelled-bg text-cancelled-lead inset-ring inset-ring-danger/40',
+          : 'bg-danger-bg text-danger-lead inset-ring inset-ring-danger/40',
       )}
       aria-hidden="true"
     >

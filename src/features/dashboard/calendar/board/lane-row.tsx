@@ -47,7 +47,7 @@ export const LaneRow = memo(function LaneRow({ lane, screen, held, refusal }: La
         <p
           className={cn(
             'mt-1 flex items-center gap-1.5 truncate text-xs text-text-2',
-            refusal !== undefined && 'text-cancelled-lead',
+            refusal !== undefined && 'text-danger-lead',
           )}
           title={outOfOrder?.reason}
         >

@@ -17,7 +17,7 @@ export function WaitingList({ waiting, screen }: WaitingListProps) {
   if (waiting.length === 0) return null;
   return (
     <section
-      className="mb-3 rounded-m bg-pending-bg px-4 py-3 text-pending-lead forced-colors:border"
+      className="mb-3 rounded-m bg-warn-bg px-4 py-3 text-warn-lead forced-colors:border"
       aria-labelledby="board-waiting"
     >
       <h2

@@ -22,11 +22,11 @@ export function ConflictCard({ conflict, screen }: ConflictCardProps) {
   const name = isOfferedStep(step.to) ? STEP_LOOK[step.to].short : step.to;
   return (
     <article
-      className="@container flex h-full flex-wrap items-center gap-2.5 rounded-m border border-dashed border-pending-mark bg-pending-bg/40 py-1.5 pr-2.5 pl-3"
+      className="@container flex h-full flex-wrap items-center gap-2.5 rounded-m border border-dashed border-warn-mark bg-warn-bg/40 py-1.5 pr-2.5 pl-3"
       role="alert"
     >
       <BookedType className="w-20 flex-none opacity-45" vehicleType={step.booking.vehicleType} />
-      <div className="min-w-40 flex-1 text-xs leading-snug text-pending-lead">
+      <div className="min-w-40 flex-1 text-xs leading-snug text-warn-lead">
         <b className="block text-sm font-semibold text-text">{step.booking.customerName}</b>
         {goneText(conflict)} {texts.lost(name)}
       </div>

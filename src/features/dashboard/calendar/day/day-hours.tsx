@@ -126,7 +126,7 @@ function OfflineNote({ seenAt, unsentCount, isTrying, onRetry }: OfflineNoteProp
   const { offline } = STAFF_DAY;
   return (
     <div
-      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-m bg-pending-bg py-3 pr-3 pl-4.5 text-sm leading-snug text-pending-lead forced-colors:border"
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-m bg-warn-bg py-3 pr-3 pl-4.5 text-sm leading-snug text-warn-lead forced-colors:border"
       role="status"
       id={OFFLINE_ID}
     >

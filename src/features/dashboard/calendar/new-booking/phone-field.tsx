@@ -51,7 +51,7 @@ export function PhoneField(props: PhoneFieldProps) {
           />
           <PhoneInput phone={phone} onChange={onChange} />
           <span
-            className="pointer-events-none absolute top-1/2 right-3.5 flex -translate-y-1/2 items-center gap-1.5 text-sm font-semibold text-completed max-xs:hidden"
+            className="pointer-events-none absolute top-1/2 right-3.5 flex -translate-y-1/2 items-center gap-1.5 text-sm font-semibold text-ok max-xs:hidden"
             aria-hidden="true"
           >
             {word === '' ? null : <Check size={17} />}

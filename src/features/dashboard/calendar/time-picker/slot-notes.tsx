@@ -56,7 +56,7 @@ export function SlotNotes({ slots, isTickMissing, onChoose }: SlotNotesProps) {
           </Note>
         ))}
       {needsTick ? (
-        <div className="rounded-m bg-pending-bg px-4.5 py-4 text-sm leading-snug text-pending-lead forced-colors:border">
+        <div className="rounded-m bg-warn-bg px-4.5 py-4 text-sm leading-snug text-warn-lead forced-colors:border">
           {ticked.map((name) => (
             <p key={name} className="mb-2 grid grid-cols-[18px_1fr] gap-3">
               <TriangleAlert className="mt-0.5" size={18} aria-hidden="true" />
@@ -70,7 +70,7 @@ export function SlotNotes({ slots, isTickMissing, onChoose }: SlotNotesProps) {
             <input
               type="checkbox"
               id="slot-tick"
-              className="relative size-5.5 flex-none cursor-pointer appearance-none rounded-s bg-card inset-ring-[1.5px] inset-ring-pending checked:after:absolute checked:after:top-1 checked:after:left-1.75 checked:after:h-2.75 checked:after:w-1.5 checked:after:rotate-42 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-pending checked:after:content-[''] forced-colors:appearance-auto"
+              className="relative size-5.5 flex-none cursor-pointer appearance-none rounded-s bg-card inset-ring-[1.5px] inset-ring-warn checked:after:absolute checked:after:top-1 checked:after:left-1.75 checked:after:h-2.75 checked:after:w-1.5 checked:after:rotate-42 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-warn checked:after:content-[''] forced-colors:appearance-auto"
               checked={isTicked}
               aria-describedby={isTickMissing ? 'slot-tick-error' : undefined}
               onChange={(event) => setTicked(event.target.checked)}

@@ -38,7 +38,7 @@ export function SlotTiles({ id, choices, time, own, isKnown, onSelect }: SlotTil
               choice.free === 0 && isKnown && 'bg-desk text-text-2 inset-ring-0',
               choice.closure && 'bg-hatch hover:bg-hatch',
               isOver &&
-                'data-[state=checked]:bg-pending-bg data-[state=checked]:text-pending-lead data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-pending',
+                'data-[state=checked]:bg-warn-bg data-[state=checked]:text-warn-lead data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-warn',
             )}
           >
             {choice.time}

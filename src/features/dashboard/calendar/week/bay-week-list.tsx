@@ -98,7 +98,7 @@ function DayCard({ plan, kind, today }: DayCardProps) {
         )}
         {/* Of no kind of bay, so that none is left out by narrowing. */}
         {waiting.length > 0 ? (
-          <span className="mt-2 block w-fit rounded-s bg-pending-bg px-2 py-1 text-xs leading-snug font-medium wrap-anywhere text-pending-lead">
+          <span className="mt-2 block w-fit rounded-s bg-warn-bg px-2 py-1 text-xs leading-snug font-medium wrap-anywhere text-warn-lead">
             {BAY_WEEK.waiting(waiting.map(({ customerName }) => lastName(customerName)))}
           </span>
         ) : null}
