@@ -13,8 +13,7 @@ const note = cva(
         warn: 'bg-warn-bg text-warn-lead',
         bad: 'bg-danger-bg text-danger-lead',
         neutral: 'bg-paper text-text-lead',
-        'ok-ink':
-          'bg-ok-ink-bg text-ok-ink-lead [&_b]:text-ok-ink [&>svg]:text-ok-ink',
+        'ok-ink': 'bg-ok-ink-bg text-ok-ink-lead [&_b]:text-ok-ink [&>svg]:text-ok-ink',
         'bad-ink':
           'bg-danger-ink-bg text-danger-ink-lead [&_b]:text-danger-ink [&>svg]:text-danger-ink',
       },
