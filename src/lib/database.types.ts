@@ -1415,10 +1415,6 @@ export type Database = {
           quotes: number;
         }[];
       };
-      erase_customer: {
-        Args: { email?: string; phone?: string };
-        Returns: number;
-      };
       find_customers: {
         Args: { phone: string };
         Returns: {

@@ -74,8 +74,8 @@ describe('classes of failed requests', () => {
       'gone',
     ],
     [
-      'an erasure of nobody',
-      { status: 422, code: 'PT422', message: 'customer_unnamed' },
+      'an erasure of too many at once',
+      { status: 422, code: 'PT422', message: 'too_many_bookings' },
       'invalid',
     ],
     ['a limit of the gateway', { status: 429, message: 'Too Many Requests' }, 'limit'],

@@ -113,7 +113,6 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   booking_unknown: 'gone',
   contact_changed: 'conflict',
   customer_unknown: 'gone',
-  customer_unnamed: 'invalid',
   list_unknown: 'invalid',
   too_many_bookings: 'invalid',
   email_is_the_shops: 'own-address',

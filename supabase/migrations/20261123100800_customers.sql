@@ -43,8 +43,6 @@
 --     messages and links, so that nobody who books waits for long. PT422 `too_many_bookings`. What stays: the
 --     ids of deleted bookings, and a wish for no mail, which would be forgotten with it. The quotes that they
 --     became and those of known contacts go with their photos (erasable_quotes).
---   erase_customer(email, phone) -> how many bookings. Those of exactly that email address or phone.
---     PT422 `customer_unnamed` when neither says anything.
 --
 -- By schedule, with the service key, or by the owner (docs/database.md):
 --   purge_expired_data() -> what it deleted. Once a day: hashes of addresses and recipients after a day;
@@ -82,19 +80,11 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || regexp_replace($1, '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
-create function public.customers(
-  search text default null, after_key uuid default null, page_size integer default 50,
-  sort_by text default 'last_visit', filter_by text default null
-) returns table (
-  customer_key uuid, names text[], customer_phone text, customer_email text, vehicle_type text, is_known boolean,
-  visits integer, no_shows integer, spent numeric, last_visit date, next_visit date, first_seen date,
-  tags text[], total_count integer
-)
+-- Whom a search finds: by name, address and phone of any booking, by plate and by tag. Null without a search.
+create function private.found_customers(search text) returns uuid[]
 language plpgsql stable security definer
-set search_path = '' set work_mem = '64MB' set jit = off set plan_cache_mode = 'force_custom_plan' as $$
-#variable_conflict use_column
+set search_path = '' set work_mem = '64MB' set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  today constant date := private.shop_now()::date;
   wanted constant text := nullif(
     private.plain_phone(private.folded(btrim(regexp_replace(left(search, 200), '\s+', ' ', 'g')))), ''
   );
@@ -109,16 +99,110 @@ declare
   -- Anything else is found in the phone exactly as typed.
   exact constant text := private.containing(btrim(left(search, 200)));
   plate_part constant text := private.plate_key(wanted);
-  -- Whom a plate or a tag finds.
   marked constant uuid[] := array(
     select v.customer_id from public.customer_vehicles v
       where length(plate_part) >= 3 and private.plate_key(v.plate) like '%' || plate_part || '%'
     union
     select t.customer_id from public.customer_tags t where private.folded(t.tag) = wanted
   );
+begin
+  if wanted is null then
+    return null;
+  end if;
+  return array(
+    select distinct b.customer_id from public.bookings b
+    where b.search_text like all (words)
+      or b.phone_text like all (numbers) and b.search_text like all (texts)
+      or b.customer_phone like exact
+      or b.customer_id = any (marked)
+  );
+end
+$$;
+
+-- PostgreSQL puts these two into the query of customers(), which is why they set nothing: it plans for the sort, the
+-- filter and the search that were asked for.
+create function private.ranked_customers(found uuid[], sort_by text, filter_by text, today date)
+returns table (customer_id uuid, is_known boolean, rank numeric)
+language sql stable begin atomic
+  select s.customer_id, s.is_known, case
+      when not s.is_known then -2
+      when sort_by = 'visits' then s.visits
+      when sort_by = 'spent' then s.spent
+      else coalesce(s.last_visit - date '1900-01-01', -1) end
+  from (
+    select e.customer_id, bool_or(e.is_known) as is_known, bool_or(e.has_mark) as has_mark,
+      max(e.booking_date) filter (where e.is_visit) as last_visit,
+      count(*) filter (where e.is_visit and sort_by = 'visits') as visits, coalesce(sum(e.paid), 0) as spent
+    from (
+      select b.customer_id, b.booking_date, b.is_known,
+        b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit,
+        case when sort_by = 'spent' and b.status = 'completed' then b.total_price end as paid,
+        case filter_by
+          when 'away' then private.holds_spot(b.status) and b.booking_date >= today
+          when 'no_shows' then b.no_show_at is not null
+          when 'without_email' then b.mail_key is not null end as has_mark
+      from public.bookings b
+      -- An index finds the bookings of a few; those of many are looked up in a hash.
+      where found is null
+        or case when cardinality(found) <= 1000 then b.customer_id = any (found)
+          else b.customer_id in (select unnest(found)) end
+    ) e
+    group by e.customer_id
+  ) s
+  where case filter_by
+    when 'away' then s.last_visit < today - interval '6 months' and not s.has_mark
+    when 'no_shows' then s.has_mark
+    when 'without_email' then not s.has_mark
+    else true end;
+end;
+
+create function private.customer_summary(of_customer uuid, known boolean, today date) returns table (
+  first_id uuid, names text[], phone text, email text, vehicle text, visits integer, no_shows integer, spent numeric,
+  last_visit date, next_visit date, first_made timestamptz
+)
+language sql stable begin atomic
+  select (array_agg(b.id order by b.created_at, b.id))[1],
+    (
+      select array_agg(k.customer_name order by k.newest desc, k.customer_name) from (
+        select distinct on (private.name_key(w.customer_name)) w.customer_name, w.newest from (
+          select n.customer_name, max(n.created_at) as newest
+          from public.bookings n where n.customer_id = of_customer and n.is_known = known
+          group by n.customer_name
+        ) w
+        order by private.name_key(w.customer_name), w.newest desc, w.customer_name
+      ) k
+    ),
+    (array_agg(b.customer_phone order by b.created_at desc, b.id) filter (where b.is_known = known))[1],
+    (array_agg(b.customer_email order by b.created_at desc, b.id)
+      filter (where b.is_known = known and b.customer_email is not null))[1],
+    (array_agg(b.vehicle_type order by b.created_at desc, b.id) filter (where b.is_known = known))[1],
+    count(*) filter (where v.is_visit)::integer, count(b.no_show_at)::integer,
+    coalesce(sum(b.total_price) filter (where b.status = 'completed'), 0),
+    max(b.booking_date) filter (where v.is_visit),
+    min(b.booking_date) filter (where private.holds_spot(b.status) and b.booking_date >= today),
+    min(b.created_at)
+  from public.bookings b
+  cross join lateral (
+    select b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit
+  ) v
+  where b.customer_id = of_customer;
+end;
+
+create function public.customers(
+  search text default null, after_key uuid default null, page_size integer default 50,
+  sort_by text default 'last_visit', filter_by text default null
+) returns table (
+  customer_key uuid, names text[], customer_phone text, customer_email text, vehicle_type text, is_known boolean,
+  visits integer, no_shows integer, spent numeric, last_visit date, next_visit date, first_seen date,
+  tags text[], total_count integer
+)
+language plpgsql stable security definer
+set search_path = '' set work_mem = '64MB' set jit = off set plan_cache_mode = 'force_custom_plan' as $$
+#variable_conflict use_column
+declare
+  today constant date := private.shop_now()::date;
   after_customer constant uuid := private.customer_of(after_key);
-  -- Whom the search finds, where they are few, or null.
-  few uuid[];
+  found uuid[];
 begin
   perform private.require_staff();
   if sort_by not in ('last_visit', 'visits', 'spent') or sort_by is null
@@ -128,92 +212,22 @@ begin
   if after_key is not null and after_customer is null then
     perform private.refuse('PT404', 'customer_unknown', hint => 'Read the first page again.');
   end if;
-  if wanted is not null then
-    few := array(
-      select b.customer_id from public.bookings b
-      where b.search_text like all (words)
-        or b.phone_text like all (numbers) and b.search_text like all (texts)
-        or b.customer_phone like exact
-        or b.customer_id = any (marked)
-      limit 1001
-    );
-    if cardinality(few) > 1000 then
-      few := null;
-    end if;
-  end if;
+  found := private.found_customers(search);
   return query
-    with entries as (
-      select b.customer_id, b.booking_date, b.is_known,
-        b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit,
-        case when sort_by = 'spent' and b.status = 'completed' then b.total_price end as paid,
-        wanted is null or few is not null
-          or b.search_text like all (words)
-          or b.phone_text like all (numbers) and b.search_text like all (texts)
-          or b.customer_phone like exact
-          or b.customer_id = any (marked) as is_found,
-        case filter_by
-          when 'away' then private.holds_spot(b.status) and b.booking_date >= today
-          when 'no_shows' then b.no_show_at is not null
-          when 'without_email' then b.mail_key is not null end as has_mark
-      from public.bookings b
-      where few is null or b.customer_id = any (few)
-    ), totals as materialized (
-      select s.customer_id, s.is_known, case
-          when not s.is_known then -2
-          when sort_by = 'visits' then s.visits
-          when sort_by = 'spent' then s.spent
-          else coalesce(s.last_visit - date '1900-01-01', -1) end as rank
-      from (
-        select e.customer_id, bool_or(e.is_known) as is_known, bool_or(e.has_mark) as has_mark, bool_or(e.is_found) as is_found,
-          max(e.booking_date) filter (where e.is_visit) as last_visit,
-          count(*) filter (where e.is_visit and sort_by = 'visits') as visits, coalesce(sum(e.paid), 0) as spent
-        from entries e group by e.customer_id
-      ) s
-      where s.is_found and case filter_by
-        when 'away' then s.last_visit < today - interval '6 months' and not s.has_mark
-        when 'no_shows' then s.has_mark
-        when 'without_email' then not s.has_mark
-        else true end
+    with ranked as materialized (
+      select r.* from private.ranked_customers(found, sort_by, filter_by, today) r
     ), page as (
-      select t.* from totals t
+      select r.* from ranked r
       where after_customer is null
-        or (-t.rank, t.customer_id) > (select -a.rank, a.customer_id from totals a where a.customer_id = after_customer)
-      order by t.rank desc, t.customer_id
+        or (-r.rank, r.customer_id) > (select -a.rank, a.customer_id from ranked a where a.customer_id = after_customer)
+      order by r.rank desc, r.customer_id
       limit least(greatest(coalesce(page_size, 50), 1), 1000)
     )
-    select d.first_id, n.names, d.phone, d.email, d.vehicle, p.is_known, d.visits, d.no_shows, d.spent, d.last_visit,
-      d.next_visit, private.shop_time(d.first_made)::date,
+    select s.first_id, s.names, s.phone, s.email, s.vehicle, p.is_known, s.visits, s.no_shows, s.spent, s.last_visit,
+      s.next_visit, private.shop_time(s.first_made)::date,
       array(select distinct t.tag from public.customer_tags t where t.customer_id = p.customer_id order by t.tag),
-      (select count(*)::integer from totals)
-    from page p
-    cross join lateral (
-      select (array_agg(b.id order by b.created_at, b.id))[1] as first_id,
-        (array_agg(b.customer_phone order by b.created_at desc, b.id) filter (where b.is_known = p.is_known))[1] as phone,
-        (array_agg(b.customer_email order by b.created_at desc, b.id)
-          filter (where b.is_known = p.is_known and b.customer_email is not null))[1] as email,
-        (array_agg(b.vehicle_type order by b.created_at desc, b.id) filter (where b.is_known = p.is_known))[1] as vehicle,
-        count(*) filter (
-          where b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today
-        )::integer as visits,
-        count(b.no_show_at)::integer as no_shows,
-        coalesce(sum(b.total_price) filter (where b.status = 'completed'), 0) as spent,
-        max(b.booking_date) filter (
-          where b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today
-        ) as last_visit,
-        min(b.booking_date) filter (where private.holds_spot(b.status) and b.booking_date >= today) as next_visit,
-        min(b.created_at) as first_made
-      from public.bookings b where b.customer_id = p.customer_id
-    ) d
-    cross join lateral (
-      select array_agg(k.customer_name order by k.newest desc, k.customer_name) as names from (
-        select distinct on (private.name_key(w.customer_name)) w.customer_name, w.newest from (
-          select b.customer_name, max(b.created_at) as newest
-          from public.bookings b where b.customer_id = p.customer_id and b.is_known = p.is_known
-          group by b.customer_name
-        ) w
-        order by private.name_key(w.customer_name), w.newest desc, w.customer_name
-      ) k
-    ) n
+      (select count(*)::integer from ranked)
+    from page p cross join lateral private.customer_summary(p.customer_id, p.is_known, today) s
     order by p.rank desc, p.customer_id;
 end
 $$;

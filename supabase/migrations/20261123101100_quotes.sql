@@ -456,6 +456,10 @@ declare
   quote public.quotes;
   photo public.quote_photos;
 begin
+  if private.link_subject('quote', token) is null then
+    return query select 'unknown', null::text;
+    return;
+  end if;
   -- One photo at a time, so that the counts are true.
   perform pg_advisory_xact_lock(hashtextextended('public.quote_photos', 0));
   -- A deletion of the quote waits until its photo is noted; once it is deleted, the photo is refused.
@@ -582,15 +586,6 @@ end
 $$;
 comment on function public.erasable_quotes(uuid) is 'Quotes with a phone or email address of a customer, and which bookings take them along. For staff.';
 grant execute on function public.erasable_quotes(uuid) to authenticated;
-
-create function private.erase_quotes_by_contact(email text, phone_number text) returns integer
-language sql volatile security definer set search_path = '' as $$
-  with gone as (
-    delete from public.quotes q
-    where lower(q.customer_email) = email or q.contact_key = phone_number returning q.id
-  )
-  select count(*)::integer from gone
-$$;
 
 -- 90 days after the answer, after the price ended, or after a request that nobody answered.
 create function private.purge_quotes() returns integer

@@ -57,33 +57,6 @@ $$;
 comment on function public.erase_bookings(uuid[]) is 'Erases bookings, 100 at most, with notes, history, messages and links. For staff.';
 grant execute on function public.erase_bookings(uuid[]) to authenticated;
 
-create function public.erase_customer(email text default null, phone text default null) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  address constant text := nullif(lower(btrim(private.plain_address(email))), '');
-  number constant text := nullif(private.phone_key(private.plain_phone(phone)), '');
-  ids uuid[];
-begin
-  perform private.require_staff();
-  if coalesce(address, number) is null or number is null and btrim(phone) <> '' then
-    perform private.refuse('PT422', 'customer_unnamed');
-  end if;
-  select coalesce(array_agg(b.id), '{}') into ids from public.bookings b
-    where b.mail_key = private.mail_key(address) and lower(b.customer_email) = address or b.contact_key = number;
-  perform private.join_booking_queue();
-  perform private.erase_quotes_by_contact(address, number);
-  perform private.erase_bookings(ids);
-  -- Those of bookings that were deleted before.
-  delete from private.suppression_tokens t
-    where t.recipient = private.mail_key(address)
-      and not exists (select from public.bookings b where b.id = t.subject)
-      and not exists (select from public.quotes q where q.id = t.subject);
-  return cardinality(ids);
-end
-$$;
-comment on function public.erase_customer(text, text) is 'Erases all bookings of an email address or phone with history, messages and links. For staff.';
-grant execute on function public.erase_customer(text, text) to authenticated;
-
 create function private.purge_bookings(kept_from date) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

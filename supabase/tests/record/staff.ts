@@ -431,15 +431,16 @@ export function counts(world: World, dice: Dice): Step {
 
 export async function erases(world: World, dice: Dice): Promise<Step> {
   const booking = dice.pick(world.bookings);
-  const { email, phone } = booking.person;
+  const { email } = booking.person;
   const ids = [booking.id, dice.pick(world.bookings).id];
+  const written = world.bookings.filter(({ person }) => person.email === email).map(({ id }) => id);
   return staff(
     dice.pick<() => Request>([
       () => call('erase_bookings', { booking_ids: ids }),
       () => call('erase_bookings', { booking_ids: Array.from({ length: 101 }, () => booking.id) }),
-      () => call('erase_customer', { phone }),
-      () => call('erase_customer', { email }),
-      () => call('erase_customer', { phone: 'x' }),
+      () => call('erasable_quotes', { customer_key: booking.id }),
+      () => call('erase_bookings', { booking_ids: written }),
+      () => call('erasable_bookings', { customer_key: booking.id }),
     ])(),
   );
 }

@@ -103,7 +103,6 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.erasable_bookings',
   'authenticated EXECUTE public.erasable_quotes',
   'authenticated EXECUTE public.erase_bookings',
-  'authenticated EXECUTE public.erase_customer',
   'authenticated EXECUTE public.find_customers',
   'authenticated EXECUTE public.issue_manage_token',
   'authenticated EXECUTE public.latest_change',
