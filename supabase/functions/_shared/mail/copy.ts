@@ -247,8 +247,7 @@ export function mailCopy(
   return {
     ...WRITERS[kind](facts, files),
     isForShop: kind === 'new_booking',
-    remindersHeading:
-      kind === 'thanks' || kind === 'receipt' ? 'Aftercare' : 'Before your visit',
+    remindersHeading: kind === 'thanks' || kind === 'receipt' ? 'Aftercare' : 'Before your visit',
     asksForReview: kind === 'thanks' || (kind === 'receipt' && !facts.isRefund),
   };
 }
