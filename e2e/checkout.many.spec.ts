@@ -100,12 +100,13 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
   });
 
   await test.step('refund a part of it', async () => {
-    const refund = payment.getByRole('button', { name: 'Refund' });
-    await refund.click();
-    await payment.getByLabel('Amount').fill('50');
+    await payment.getByRole('button', { name: 'Refund' }).click();
+    await expect(payment.getByRole('checkbox').first()).toBeFocused();
+    await payment.getByRole('radio', { name: 'Amount' }).click();
+    await payment.getByLabel('Amount', { exact: true }).fill('50');
     await payment.getByLabel('Refunded by').selectOption('Cash');
     await payment.getByLabel('Reason').fill('A scratch');
-    await refund.click();
+    await payment.getByRole('button', { name: 'Refund $50.00' }).click();
     await expect(payment.getByRole('link', { name: /^Refund R-\d{4}-\d{4}$/ })).toBeVisible();
   });
 

@@ -14,6 +14,9 @@ export const RECEIPT = {
   price: 'Price',
   discount: (percent: number | undefined) =>
     percent === undefined ? 'Discount' : `Discount, ${percent}%`,
+  /** Of the lines of a refund. */
+  lowered: 'Discount or earlier refund',
+  refundReceipt: 'Refund of receipt',
   refundOf: (number: string) => `Refund of receipt ${number}`,
   beforeTax: 'Before tax',
   gst: (rate: string) => `GST ${rate}`,

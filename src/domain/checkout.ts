@@ -39,7 +39,7 @@ export interface BillSums {
 const WHOLE = 100_000n;
 
 /** Half a cent goes up. Neither number is negative; nothing of nothing is 0. */
-function rounded(numerator: bigint, denominator: bigint): number {
+export function rounded(numerator: bigint, denominator: bigint): number {
   return denominator === 0n ? 0 : Number((2n * numerator + denominator) / (2n * denominator));
 }
 
@@ -102,26 +102,6 @@ export function amountToward(
   if (given <= 0) return undefined;
   if (method === 'cash' && cashRounded(given) === cashRounded(due)) return due;
   return given <= due ? given : undefined;
-}
-
-export interface RefundShare {
-  readonly gst: number;
-  readonly pst: number;
-}
-
-/**
- * The taxes within a refund, so that the shares of several refunds add up to the taxes that were charged.
- *
- * @param refunded what earlier refunds of this receipt came to
- */
-export function refundShare(
-  receipt: RefundShare & { readonly total: number },
-  refunded: RefundShare & { readonly total: number },
-  amount: number,
-): RefundShare {
-  const share = (tax: number): number =>
-    rounded(BigInt(tax) * BigInt(refunded.total + amount), BigInt(receipt.total));
-  return { gst: share(receipt.gst) - refunded.gst, pst: share(receipt.pst) - refunded.pst };
 }
 
 export const DEPOSIT_KINDS = ['none', 'percent', 'amount'] as const;

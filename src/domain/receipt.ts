@@ -46,6 +46,8 @@ export interface ReceiptLine {
   /** False if the line is not taxed with it. */
   readonly gst: boolean;
   readonly pst: boolean;
+  /** Of a refund: the line of the sale that it gives back, or a part of it; counted from 1. */
+  readonly ofPlace?: number | undefined;
 }
 
 export interface ReceiptPayment {
@@ -116,6 +118,7 @@ interface ReceiptDocument {
     readonly amount_cents: number;
     readonly gst: boolean;
     readonly pst: boolean;
+    readonly of_place?: number | null;
   }[];
   readonly payments: readonly PaymentDocument[];
   readonly refunds?:
@@ -144,10 +147,11 @@ export function toReceipt(answer: unknown): Receipt | undefined {
     number: receiptNumber(year, sequence),
     refundOf: refunded ? receiptNumber(refunded.year, refunded.sequence) : undefined,
     issuedAt: answer.issued_at,
-    lines: answer.lines.map(({ service, amount_cents, ...line }) => ({
+    lines: answer.lines.map(({ service, amount_cents, of_place, ...line }) => ({
       ...line,
       service: service ?? undefined,
       amount: amount_cents,
+      ofPlace: of_place ?? undefined,
     })),
     discount: answer.discount_cents,
     discountPercent: answer.discount_percent ?? undefined,
@@ -206,7 +210,25 @@ export function toDeposit(answer: unknown): AskedDeposit | undefined {
   };
 }
 
-/** Cents that changed hands: cash that is paid back is rounded. */
-export function handedOver({ kind, amount, rounding }: ReceiptPayment): number {
-  return Math.abs(kind === 'refund' ? amount + rounding : amount);
+/** Cents by which a discount or an earlier refund lowers the lines of a refund. */
+export function refundLowered(receipt: Receipt): number {
+  const { kind, lines, pricesIncludeTaxes, total, beforeTax } = receipt;
+  if (kind === 'sale' || lines.length === 0) return 0;
+  const listed = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return listed + (pricesIncludeTaxes ? total : beforeTax);
+}
+
+/** The refunds that a sale's balance is lowered by: a tip is on no bill. */
+export function owedLess({ refunds }: Receipt): readonly ReceiptRefund[] {
+  return refunds
+    .filter(({ total }) => total !== 0)
+    .map((refund) => ({
+      ...refund,
+      payments: refund.payments.filter(({ amount }) => amount !== 0),
+    }));
+}
+
+/** Cents as a receipt names them: of a sale toward the bill, of what is paid back all that was handed over. */
+export function handedOver({ kind, amount, tip, rounding }: ReceiptPayment): number {
+  return Math.abs(kind === 'refund' ? amount + tip + rounding : amount);
 }

@@ -869,6 +869,7 @@ export type Database = {
           gst: boolean;
           label: string;
           listed_cents: number | null;
+          of_place: number | null;
           place: number;
           pst: boolean;
           reason: string | null;
@@ -880,6 +881,7 @@ export type Database = {
           gst?: never;
           label?: never;
           listed_cents?: never;
+          of_place?: never;
           place?: never;
           pst?: never;
           reason?: never;
@@ -891,6 +893,7 @@ export type Database = {
           gst?: never;
           label?: never;
           listed_cents?: never;
+          of_place?: never;
           place?: never;
           pst?: never;
           reason?: never;

@@ -21,12 +21,16 @@
 --       PT409 `booking_changed`, PT409 `status_transition_refused`, PT422 `deposit_too_high` (more was paid
 --       ahead than it costs: give that back first), PT422 `paid_too_much`, PT422 `checkout_invalid` (no lines, no
 --       reason for a price below the booking's or for free work, another discount than its percentage)
---   take_payment(receipt_id, payment), refund_receipt(receipt_id, refund: id, payment_id, amount_cents,
---     method, reason, sends_mail): what is still owed is let off first, the rest is paid back
---       PT404 `receipt_unknown`, PT422 `paid_too_much`, PT422 `refund_too_high`, PT422 `refund_reason_missing`.
---       Of these and of deposits: PT409 `id_taken` (the id is another receipt's or payment's), PT409 `noted_otherwise`.
---       A payment names the balance that it was taken on (balance_cents), a refund what had been given back
---       (refunded_cents): PT409 `money_changed` where a colleague was quicker
+--   take_payment(receipt_id, payment)
+--   refund_receipt(receipt_id, refund: id, total_cents, lines (place, amount_cents), payments (id, method,
+--     amount_cents, tip_cents), reason, sends_mail): parts of lines as they are on the receipt, each with its own
+--     taxes and its share of the discount; without lines an amount, of which the taxes are a part as of all that is
+--     left. What is still owed is let off first, the payments are the rest; a tip is only paid back.
+--       PT404 `receipt_unknown`, PT422 `paid_too_much`, PT422 `refund_too_high`, PT422 `refund_reason_missing` (an
+--       amount has one; lines say what they are). Of these and of deposits: PT409 `id_taken` (the id is another
+--       receipt's or payment's), PT409 `noted_otherwise`. A payment names the balance that it was taken on
+--       (balance_cents), a refund what had been given back (refunded_cents) and what it comes to: PT409
+--       `money_changed` where a colleague was quicker
 --   send_receipt(receipt_id): by mail, once more where it went before
 --   receipt(receipt_id), booking_money(booking_id): its deposits, its receipts and the lines of its quote
 --   for the holder of a private link
@@ -108,10 +112,9 @@ create table public.receipts (
   constraint receipts_deposit check (deposit_cents >= 0 and (deposit_cents <= total_cents or kind = 'refund')),
   constraint receipts_refund check (
     case kind when 'sale' then refunds is null else
-      -- A refund of one cent may hold a cent of either tax.
-      refunds is not null and total_cents < 0 and greatest(before_tax_cents - 1, gst_cents, pst_cents) <= 0
-      and (both_taxes_cents, gst_only_cents, pst_only_cents, untaxed_cents, discount_cents, deposit_cents)
-        = (0, 0, 0, 0, 0, 0) end
+      -- Of a tip only, there is no total. A single cent may be less than the cents of both taxes.
+      refunds is not null and total_cents <= 0 and greatest(before_tax_cents - 1, gst_cents, pst_cents) <= 0
+      and (discount_cents, deposit_cents) = (0, 0) end
   )
 );
 comment on table public.receipts is 'Receipts, numbered by year without a gap. Append-only; staff read it, the functions of checkout write it.';
@@ -131,6 +134,8 @@ create table public.receipt_lines (
   amount_cents integer not null constraint receipt_lines_amount_cents check (amount_cents between 0 and 2000000),
   gst boolean not null,
   pst boolean not null,
+  -- Of a refund: the line of the sale that it gives back, or a part of it.
+  of_place smallint,
   -- The reason for another price. Gone with the booking.
   reason text constraint receipt_lines_reason check (length(reason) <= 300),
   constraint receipt_lines_pkey primary key (receipt_id, place),
@@ -145,7 +150,7 @@ create table public.payments (
   kind text not null constraint payments_kind check (kind in ('deposit', 'sale', 'refund')),
   method text not null constraint payments_method check (method in ('card', 'cash', 'e_transfer', 'other')),
   amount_cents integer not null,
-  tip_cents integer not null default 0 constraint payments_tip_cents check (tip_cents between 0 and 2000000),
+  tip_cents integer not null default 0 constraint payments_tip_cents check (tip_cents between -2000000 and 2000000),
   rounding_cents integer not null default 0,
   -- Such as the digits on the slip of the terminal. Gone with the booking.
   reference text constraint payments_reference check (length(reference) <= 60),
@@ -163,8 +168,8 @@ create table public.payments (
   constraint payments_amount_cents check (
     amount_cents between -5000000 and 5000000 and case kind
       when 'deposit' then amount_cents <> 0 and tip_cents = 0
-      when 'sale' then amount_cents >= 0 and amount_cents + tip_cents > 0
-      else amount_cents < 0 and tip_cents = 0 end
+      when 'sale' then amount_cents >= 0 and tip_cents >= 0 and amount_cents + tip_cents > 0
+      else amount_cents <= 0 and tip_cents <= 0 and amount_cents + tip_cents < 0 end
   ),
   constraint payments_rounding_cents check (rounding_cents = case method
     when 'cash' then private.cash_rounded(amount_cents + tip_cents) - amount_cents - tip_cents else 0 end),
@@ -627,12 +632,19 @@ begin
 end
 $$;
 
+create function private.raise_money_changed() returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.refuse('PT409', 'money_changed', hint => 'Look at the amounts again.');
+end
+$$;
+
 -- Two who see the same amount and both note it would count it twice.
 create function private.require_shown(shown text, actual integer) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if shown::integer <> actual then
-    perform private.refuse('PT409', 'money_changed', hint => 'Look at the amounts again.');
+    perform private.raise_money_changed();
   end if;
 end
 $$;
@@ -670,60 +682,188 @@ $$;
 comment on function public.take_payment(uuid, jsonb) is 'Takes what is still owed on a receipt, or a part of it. For staff.';
 grant execute on function public.take_payment(uuid, jsonb) to authenticated;
 
-create function public.refund_receipt(receipt_id uuid, refund jsonb) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
+-- A tax of lines is this part of the same tax of other lines with the same rates.
+create function private.tax_weight(lines public.receipts, tax text) returns numeric
+language sql immutable set search_path = '' as $$
+  select case tax when 'gst' then lines.gst_only_cents else lines.pst_only_cents end::numeric * b.both_base
+      + lines.both_taxes_cents::numeric * b.alone_base
+    from (
+      select 100000 + case when lines.prices_include_taxes then case tax when 'gst' then lines.gst_rate else lines.pst_rate end else 0 end
+          as alone_base,
+        100000 + case when lines.prices_include_taxes then lines.gst_rate + lines.pst_rate else 0 end as both_base
+    ) b
+$$;
+
+-- True if a refund is the one that a receipt was written for, to the cent, the line and the method.
+create function private.is_noted_refund(noted public.receipts, refund jsonb) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select -noted.total_cents = (refund ->> 'total_cents')::integer
+    and (
+      select jsonb_agg(jsonb_build_array(l.of_place, l.amount_cents) order by l.of_place)
+      from public.receipt_lines l where l.receipt_id = noted.id
+    ) is not distinct from (
+      select jsonb_agg(jsonb_build_array(l.place, l.amount_cents) order by l.place)
+      from jsonb_to_recordset(refund -> 'lines') l (place integer, amount_cents integer)
+    )
+    and (
+      select jsonb_agg(jsonb_build_array(p.id, p.method, -p.amount_cents, -p.tip_cents) order by p.id)
+      from public.payments p where p.receipt_id = noted.id
+    ) is not distinct from (
+      select jsonb_agg(jsonb_build_array(p.id, p.method, p.amount_cents, coalesce(p.tip_cents, 0)) order by p.id)
+      from jsonb_to_recordset(refund -> 'payments') p (id uuid, method text, amount_cents integer, tip_cents integer)
+    )
+$$;
+
+-- A sale less its refunds: its sums, and its lines by what is charged on them.
+create function private.left_of_sale(sale public.receipts) returns public.receipts
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  sale constant public.receipts := private.sale_of(refund_receipt.receipt_id);
-  amount constant integer := (refund ->> 'amount_cents')::integer;
-  noted constant public.receipts := private.noted_receipt((refund ->> 'id')::uuid, sale.booking_id, sale.id);
-  balance constant integer := private.receipt_balance(sale.id);
-  given_back record;
-  receipt public.receipts;
+  back record;
 begin
-  if noted.id is not null then
-    if noted.total_cents <> -amount
-      or exists (
-        select from public.payments p where p.receipt_id = noted.id and p.method <> refund ->> 'method'
-      ) then
-      perform private.raise_noted_otherwise();
-    end if;
-    return noted.id;
+  select sum(r.both_taxes_cents) as both_taxes, sum(r.gst_only_cents) as gst_only, sum(r.pst_only_cents) as pst_only,
+      sum(r.untaxed_cents) as untaxed, sum(r.before_tax_cents) as before_tax, sum(r.gst_cents) as gst,
+      sum(r.pst_cents) as pst, sum(r.total_cents) as total
+    into back from public.receipts r where r.refunds = sale.id having count(*) > 0;
+  if found then
+    sale.both_taxes_cents := sale.both_taxes_cents - back.both_taxes;
+    sale.gst_only_cents := sale.gst_only_cents - back.gst_only;
+    sale.pst_only_cents := sale.pst_only_cents - back.pst_only;
+    sale.untaxed_cents := sale.untaxed_cents - back.untaxed;
+    sale.before_tax_cents := sale.before_tax_cents + back.before_tax;
+    sale.gst_cents := sale.gst_cents + back.gst;
+    sale.pst_cents := sale.pst_cents + back.pst;
+    sale.total_cents := sale.total_cents + back.total;
   end if;
-  if coalesce(btrim(refund ->> 'reason'), '') = '' then
-    perform private.refuse('PT422', 'refund_reason_missing');
-  end if;
-  select coalesce(-sum(r.total_cents), 0)::integer as total, coalesce(-sum(r.gst_cents), 0)::integer as gst,
-      coalesce(-sum(r.pst_cents), 0)::integer as pst
-    into given_back from public.receipts r where r.refunds = sale.id;
-  perform private.require_shown(refund ->> 'refunded_cents', given_back.total);
-  if (amount between 1 and sale.total_cents - given_back.total) is not true then
-    perform private.refuse('PT422', 'refund_too_high');
-  end if;
+  return sale;
+end
+$$;
+
+-- The receipt that a refund comes to, without number and day. What is left of each sum is given back by the share
+-- that the lines have of those that are left, so that all lines end at what was charged.
+create function private.refund_of(sale public.receipts, refund jsonb) returns public.receipts
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  rest constant public.receipts := private.left_of_sale(sale);
+  amount constant integer := (refund ->> 'total_cents')::integer;
+  receipt public.receipts;
+  listed integer;
+  net integer;
+begin
   receipt.id := (refund ->> 'id')::uuid;
   receipt.booking_id := sale.booking_id;
   receipt.kind := 'refund';
   receipt.refunds := sale.id;
-  receipt.both_taxes_cents := 0;
-  receipt.gst_only_cents := 0;
-  receipt.pst_only_cents := 0;
-  receipt.untaxed_cents := 0;
   receipt.discount_cents := 0;
   receipt.deposit_cents := 0;
   receipt.gst_rate := sale.gst_rate;
   receipt.pst_rate := sale.pst_rate;
   receipt.prices_include_taxes := sale.prices_include_taxes;
-  receipt.reason := btrim(refund ->> 'reason');
-  -- Of all refunds together, so that they end at the taxes that were charged.
-  receipt.gst_cents := given_back.gst - private.rounded(sale.gst_cents::numeric * (given_back.total + amount), sale.total_cents);
-  receipt.pst_cents := given_back.pst - private.rounded(sale.pst_cents::numeric * (given_back.total + amount), sale.total_cents);
-  receipt.total_cents := -amount;
-  receipt.before_tax_cents := receipt.total_cents - receipt.gst_cents - receipt.pst_cents;
-  receipt := private.insert_receipt(receipt);
-  if amount > balance then
-    perform private.add_payment(sale.booking_id, receipt.id, 'refund', jsonb_build_object(
-      'id', refund ->> 'payment_id', 'method', refund ->> 'method', 'amount_cents', greatest(balance, 0) - amount
-    ));
+  receipt.reason := nullif(btrim(refund ->> 'reason'), '');
+  select coalesce(sum(x.amount_cents) filter (where l.gst and l.pst), 0),
+      coalesce(sum(x.amount_cents) filter (where l.gst and not l.pst), 0),
+      coalesce(sum(x.amount_cents) filter (where l.pst and not l.gst), 0),
+      coalesce(sum(x.amount_cents) filter (where not l.gst and not l.pst), 0)
+    into receipt.both_taxes_cents, receipt.gst_only_cents, receipt.pst_only_cents, receipt.untaxed_cents
+    from jsonb_to_recordset(refund -> 'lines') x (place integer, amount_cents integer)
+    join public.receipt_lines l on l.receipt_id = sale.id and l.place = x.place;
+  if jsonb_typeof(refund -> 'lines') = 'array' then
+    listed := receipt.both_taxes_cents + receipt.gst_only_cents + receipt.pst_only_cents + receipt.untaxed_cents;
+    net := private.rounded(
+      (case when sale.prices_include_taxes then rest.total_cents else rest.before_tax_cents end)::numeric * listed,
+      rest.both_taxes_cents + rest.gst_only_cents + rest.pst_only_cents + rest.untaxed_cents
+    );
+    receipt.gst_cents := -private.rounded(
+      rest.gst_cents * private.tax_weight(receipt, 'gst'), private.tax_weight(rest, 'gst')
+    );
+    receipt.pst_cents := -private.rounded(
+      rest.pst_cents * private.tax_weight(receipt, 'pst'), private.tax_weight(rest, 'pst')
+    );
+    receipt.total_cents := -net + case when sale.prices_include_taxes then 0 else receipt.gst_cents + receipt.pst_cents end;
+  else
+    receipt.gst_cents := -private.rounded(rest.gst_cents::numeric * amount, rest.total_cents);
+    receipt.pst_cents := -private.rounded(rest.pst_cents::numeric * amount, rest.total_cents);
+    receipt.total_cents := -amount;
   end if;
+  receipt.before_tax_cents := receipt.total_cents - receipt.gst_cents - receipt.pst_cents;
+  return receipt;
+end
+$$;
+
+create function private.raise_refund_too_high() returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.refuse('PT422', 'refund_too_high');
+end
+$$;
+
+-- Nothing is given back twice: of a line, of the receipt, of a tip.
+create function private.require_refundable(sale public.receipts, refund jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  amount constant integer := (refund ->> 'total_cents')::integer;
+  tip constant integer := (
+    select coalesce(sum(p.tip_cents), 0) from jsonb_to_recordset(refund -> 'payments') p (tip_cents integer)
+  );
+begin
+  if (amount between 0 and (private.left_of_sale(sale)).total_cents) is not true or tip < 0 or amount + tip = 0
+    or tip > (
+      select coalesce(sum(p.tip_cents), 0) from public.payments p
+      where p.receipt_id in (select sale.id union all select r.id from public.receipts r where r.refunds = sale.id)
+    )
+    or exists (
+      select from jsonb_to_recordset(refund -> 'lines') x (place integer, amount_cents integer)
+      left join public.receipt_lines l on l.receipt_id = sale.id and l.place = x.place
+      where (x.amount_cents between 1 and l.amount_cents - (
+        select coalesce(sum(b.amount_cents), 0) from public.receipt_lines b
+        join public.receipts r on r.id = b.receipt_id where r.refunds = sale.id and b.of_place = x.place
+      )) is not true
+    )
+    or (
+      select count(*) > count(distinct x.place) from jsonb_to_recordset(refund -> 'lines') x (place integer)
+    ) then
+    perform private.raise_refund_too_high();
+  end if;
+end
+$$;
+
+create function public.refund_receipt(receipt_id uuid, refund jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sale constant public.receipts := private.sale_of(refund_receipt.receipt_id);
+  noted constant public.receipts := private.noted_receipt((refund ->> 'id')::uuid, sale.booking_id, sale.id);
+  balance constant integer := private.receipt_balance(sale.id);
+  receipt public.receipts;
+begin
+  if noted.id is not null then
+    if not private.is_noted_refund(noted, refund) then
+      perform private.raise_noted_otherwise();
+    end if;
+    return noted.id;
+  end if;
+  if coalesce(btrim(refund ->> 'reason'), '') = '' and jsonb_typeof(refund -> 'lines') is distinct from 'array' then
+    perform private.refuse('PT422', 'refund_reason_missing');
+  end if;
+  perform private.require_shown(
+    refund ->> 'refunded_cents', sale.total_cents - (private.left_of_sale(sale)).total_cents
+  );
+  perform private.require_refundable(sale, refund);
+  receipt := private.refund_of(sale, refund);
+  perform private.require_shown(refund ->> 'total_cents', -receipt.total_cents);
+  -- What is still owed is let off first.
+  if greatest(-receipt.total_cents - balance, 0) <> (
+    select coalesce(sum(p.amount_cents), 0) from jsonb_to_recordset(refund -> 'payments') p (amount_cents integer)
+  ) then
+    perform private.raise_money_changed();
+  end if;
+  receipt := private.insert_receipt(receipt);
+  insert into public.receipt_lines (receipt_id, place, label, service, amount_cents, gst, pst, of_place)
+    select receipt.id, row_number() over (order by x.place), l.label, l.service, x.amount_cents, l.gst, l.pst, l.place
+    from jsonb_to_recordset(refund -> 'lines') x (place integer, amount_cents integer)
+    join public.receipt_lines l on l.receipt_id = sale.id and l.place = x.place;
+  perform private.add_payment(sale.booking_id, receipt.id, 'refund', jsonb_build_object(
+      'id', p.id, 'method', p.method, 'amount_cents', -p.amount_cents, 'tip_cents', -coalesce(p.tip_cents, 0)
+    ))
+    from jsonb_to_recordset(refund -> 'payments') p (id uuid, method text, amount_cents integer, tip_cents integer);
   if (refund ->> 'sends_mail')::boolean then
     perform private.queue_receipt_mail(receipt.id);
   end if;
@@ -779,7 +919,8 @@ language sql stable security definer set search_path = '' as $$
       'vehicle_make', b.vehicle_make, 'vehicle_model', b.vehicle_model,
       'lines', coalesce((
         select jsonb_agg(jsonb_build_object(
-          'label', l.label, 'service', l.service, 'amount_cents', l.amount_cents, 'gst', l.gst, 'pst', l.pst
+          'label', l.label, 'service', l.service, 'amount_cents', l.amount_cents, 'gst', l.gst, 'pst', l.pst,
+          'of_place', l.of_place
         ) order by l.place)
         from public.receipt_lines l where l.receipt_id = r.id
       ), '[]'),

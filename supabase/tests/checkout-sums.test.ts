@@ -8,8 +8,8 @@ import {
   cashRounded,
   PAYMENT_METHODS,
   percentOf,
-  refundShare,
 } from '../../src/domain/checkout';
+import { leftOfSale, type Refundable, refundOfAmount } from '../../src/domain/refund';
 
 import { summary } from './support/bookings';
 import { BC_RATES, commit, owed, pay, refund, sold } from './support/checkout';
@@ -140,25 +140,30 @@ describe('sums of a checkout', () => {
           expect(summary(await pay(session, receipt, { method, amount }))).toBe('done');
           balance -= amount;
         }
-        let given = { total: 0, gst: 0, pst: 0 };
+        const sale = { ...sums, lines, payments: [] };
+        const given: Refundable[] = [];
         for (const part of refunds) {
-          const amount = percentOf(sums.total - given.total, part);
+          const left = leftOfSale(sale, given);
+          const amount = percentOf(left.total, part);
           if (amount === 0) continue;
           const outcome = await refund(session, receipt, amount, { method: 'cash' });
           expect(summary(outcome)).toBe('done');
-          const tax = refundShare(sums, given, amount);
+          const { gst, pst, beforeTax } = refundOfAmount(left, amount);
           const [row] = outcome.ok
             ? await session.owner(
                 'select gst_cents, pst_cents from public.receipts where id = $1',
                 [outcome.rows[0]?.id ?? ''],
               )
             : [];
-          expect(row).toEqual({ gst_cents: 0 - tax.gst, pst_cents: 0 - tax.pst });
-          given = {
-            total: given.total + amount,
-            gst: given.gst + tax.gst,
-            pst: given.pst + tax.pst,
-          };
+          expect(row).toEqual({ gst_cents: 0 - gst, pst_cents: 0 - pst });
+          given.push({
+            beforeTax: -beforeTax,
+            gst: -gst,
+            pst: -pst,
+            total: -amount,
+            lines: [],
+            payments: [],
+          });
           balance = Math.max(0, balance - amount);
         }
         expect(await owed(session, receipt)).toBe(balance);

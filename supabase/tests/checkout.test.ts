@@ -176,14 +176,18 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
       ] as const) {
         expect(summary(await pay(session, receipt, { amount, method, tip }, later))).toBe(answer);
       }
-      const back = randomUUID();
-      for (const [amount, method, answer] of [
-        [12_000, 'card', 'done'],
-        [12_000, 'card', 'done'],
-        [12_100, 'card', 'PT409 noted_otherwise'],
-        [12_000, 'cash', 'PT409 noted_otherwise'],
+      const back = { id: randomUUID(), payment: randomUUID() };
+      // 113.00 are still owed.
+      for (const [total, method, amount, answer] of [
+        [12_000, 'card', 700, 'done'],
+        [12_000, 'card', 700, 'done'],
+        [12_100, 'card', 800, 'PT409 noted_otherwise'],
+        [12_000, 'cash', 700, 'PT409 noted_otherwise'],
       ] as const) {
-        const given = await refund(session, receipt, amount, { id: back, method });
+        const given = await refund(session, receipt, total, {
+          ...back,
+          payments: [{ amount, method }],
+        });
         expect(summary(given)).toBe(answer);
       }
       const ahead = await confirmed(session, { booking_time: '10:00 AM' });

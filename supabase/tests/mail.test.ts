@@ -121,6 +121,46 @@ describe('every mail', () => {
     });
     expect(owed.html).toContain('$12.08 still due');
     expect(owed.html).not.toContain('Paid in full');
+
+    const refunded = write('receipt', { status: 'completed' }, undefined, {
+      receipt: {
+        ...receipt,
+        kind: 'refund',
+        number: 'R-2026-1188',
+        refundOf: 'R-2026-1187',
+        lines: [{ label: 'Gift card', service: undefined, amount: 6_000, gst: false, pst: false }],
+        discount: 0,
+        discountPercent: undefined,
+        beforeTax: -5_400,
+        gst: 0,
+        pst: 0,
+        total: -5_400,
+        refunds: [],
+        payments: [
+          {
+            kind: 'refund',
+            method: 'cash',
+            amount: -5_400,
+            tip: -503,
+            rounding: -2,
+            takenAt: '2026-12-18T20:00:00Z',
+          },
+        ],
+      },
+    });
+    for (const [label, value] of [
+      ['Refund of receipt', 'R-2026-1187'],
+      ['Gift card, No GST or PST', '- $60.00'],
+      ['Discount or earlier refund', '$6.00'],
+      ['Before tax', '- $54.00'],
+      ['Total', '- $54.00'],
+      ['Refunded, cash, Fri, Dec 18', '$59.05'],
+      ['Tip', '- $5.03'],
+    ] as const) {
+      expect(refunded.text).toMatch(
+        new RegExp(`${label}:? +${value.replaceAll('$', '\\$')}(\n|$)`),
+      );
+    }
   });
 
   it('A mail states a deposit still to be paid, and a released booking why it was released', () => {

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { RETENTION } from '../../src/domain/retention';
 import { setShopClock, summary } from './support/bookings';
 import { commit, LINES, owed, pay, refund, sold } from './support/checkout';
-import { STAFF } from './support/session';
+import { STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 describe('receipts', () => {
@@ -47,21 +48,166 @@ describe('receipts', () => {
     );
 
     it(
-      'A refund of one cent on which both taxes go up is accepted',
+      'A refunded line gives back its own taxes and its share of a discount, and never more than was sold',
       inShop(async (session) => {
-        const { receipt } = await sold(session);
-        expect(summary(await refund(session, receipt, 55))).toBe('done');
-        expect(summary(await refund(session, receipt, 1))).toBe('done');
+        const { receipt } = await sold(session, {
+          lines: [...LINES, { amount: 10_000, gst: true, pst: false }],
+          discount: 2_500,
+        });
+        const shirts = [{ place: 2, amount: 4_000 }];
+        const part = refund(session, receipt, 3_780, { lines: shirts, reason: '' });
+        expect(summary(await part)).toBe('done');
+        const wrong = await refund(session, receipt, 3_781, { lines: shirts });
+        expect(summary(wrong)).toBe('PT409 money_changed');
+        for (const lines of [
+          [{ place: 2, amount: 6_001 }],
+          [{ place: 3, amount: 100 }],
+          [{ place: 1, amount: 0 }],
+          [
+            { place: 1, amount: 100 },
+            { place: 1, amount: 100 },
+          ],
+        ]) {
+          const outcome = await refund(session, receipt, 100, { lines });
+          expect(summary(outcome)).toBe('PT422 refund_too_high');
+        }
+        const all = [
+          { place: 1, amount: 15_000 },
+          { place: 2, amount: 6_000 },
+        ];
+        const rest = await refund(session, receipt, 20_790, {
+          lines: all,
+          payments: [
+            { method: 'card', amount: 20_000 },
+            { method: 'cash', amount: 790 },
+          ],
+        });
+        expect(summary(rest)).toBe('done');
+        await commit(session);
         expect(
           await session.owner(
-            `select before_tax_cents, gst_cents, pst_cents from public.receipts
-             where kind = 'refund' order by sequence`,
+            `select both_taxes_cents as both, gst_only_cents as gst_only, before_tax_cents, gst_cents, pst_cents, reason
+             from public.receipts where kind = 'refund' order by sequence`,
           ),
         ).toEqual([
-          { before_tax_cents: -50, gst_cents: -2, pst_cents: -3 },
-          { before_tax_cents: 1, gst_cents: -1, pst_cents: -1 },
+          {
+            both: 0,
+            gst_only: 4_000,
+            before_tax_cents: -3_600,
+            gst_cents: -180,
+            pst_cents: 0,
+            reason: null,
+          },
+          {
+            both: 15_000,
+            gst_only: 6_000,
+            before_tax_cents: -18_900,
+            gst_cents: -945,
+            pst_cents: -945,
+            reason: 'A scratch',
+          },
         ]);
+        expect(await owed(session, receipt)).toBe(0);
+        const [document] = await session.owner<{ lines: unknown }>(
+          `select private.receipt_document(id) -> 'lines' as lines from public.receipts where sequence = 2`,
+        );
+        expect(document?.lines).toMatchObject([{ amount_cents: 4_000, of_place: 2, pst: false }]);
       }),
+    );
+
+    it(
+      'A tip is paid back once, with a refund or by itself, and changes nothing of what is owed',
+      inShop(async (session) => {
+        const { receipt } = await sold(session, {
+          payments: [{ method: 'card', amount: 10_000, tip: 1_500 }],
+        });
+        expect(summary(await refund(session, receipt, 0, { tip: 1_501 }))).toBe(
+          'PT422 refund_too_high',
+        );
+        expect(summary(await refund(session, receipt, 0))).toBe('PT422 refund_too_high');
+        expect(summary(await refund(session, receipt, 0, { tip: 500, method: 'cash' }))).toBe(
+          'done',
+        );
+        // 68.00 of the hundred are still owed, and let off.
+        const lines = [{ place: 1, amount: 15_000 }];
+        expect(summary(await refund(session, receipt, 16_800, { lines, tip: 1_000 }))).toBe('done');
+        expect(summary(await refund(session, receipt, 0, { tip: 1 }))).toBe(
+          'PT422 refund_too_high',
+        );
+        expect(
+          await session.owner(
+            `select amount_cents, tip_cents from public.payments where kind = 'refund' order by place`,
+          ),
+        ).toEqual([
+          { amount_cents: 0, tip_cents: -500 },
+          { amount_cents: -10_000, tip_cents: -1_000 },
+        ]);
+        expect(await owed(session, receipt)).toBe(0);
+      }),
+    );
+
+    it(
+      'What is paid back in several ways adds up to what the refund leaves, or nothing is noted',
+      inShop(async (session) => {
+        const { receipt } = await sold(session, { payments: [{ method: 'card', amount: 10_000 }] });
+        for (const [amount, answer] of [
+          [3_199, 'PT409 money_changed'],
+          [3_201, 'PT409 money_changed'],
+          [3_200, 'done'],
+        ] as const) {
+          const payments = [{ method: 'card', amount }] as const;
+          expect(summary(await refund(session, receipt, 10_000, { payments }))).toBe(answer);
+        }
+        const two = [
+          { method: 'card', amount: 3_000 },
+          { method: 'cash', amount: -1_000 },
+        ] as const;
+        expect(summary(await refund(session, receipt, 2_000, { payments: two }))).toBe('23514');
+        expect(await session.owner('select 1 from public.receipts')).toHaveLength(2);
+      }),
+    );
+
+    it(
+      'A refund that is asked for again with another line, amount or method is no success',
+      inShop(async (session) => {
+        const { receipt } = await sold(session, {
+          lines: [...LINES, { amount: 10_000, gst: true, pst: false }],
+        });
+        const once = {
+          id: randomUUID(),
+          lines: [{ place: 1, amount: 5_000 }],
+          payments: [{ method: 'card', amount: 5_600, id: randomUUID() }],
+        } as const;
+        for (const again of [once, once]) {
+          expect(summary(await refund(session, receipt, 5_600, again))).toBe('done');
+        }
+        for (const other of [
+          { ...once, lines: [{ place: 1, amount: 5_001 }] },
+          { ...once, lines: [{ place: 2, amount: 5_000 }] },
+          {
+            ...once,
+            payments: once.payments.map((paid) => ({ ...paid, method: 'cash' as const })),
+          },
+          { ...once, payments: once.payments.map((paid) => ({ ...paid, tip: 1 })) },
+          { ...once, lines: undefined },
+        ]) {
+          const outcome = await refund(session, receipt, 5_600, other);
+          expect(summary(outcome)).toBe('PT409 noted_otherwise');
+        }
+        expect(await session.owner('select 1 from public.receipts')).toHaveLength(2);
+      }),
+    );
+
+    it.each([
+      ['a visitor', VISITOR],
+      ['a stranger', STRANGER],
+    ])('Nothing is refunded by %s', (_name, actor) =>
+      inShop(async (session) => {
+        const { receipt } = await sold(session);
+        const lines = [{ place: 1, amount: 15_000 }];
+        expect(summary(await refund(session, receipt, 16_800, { lines }, actor))).toMatch(/^42501/);
+        expect(await session.owner('select 1 from public.receipts')).toHaveLength(1);
+      })(),
     );
 
     it(

@@ -4,7 +4,7 @@ import { bookingReference } from '@/domain/booking';
 import { formatRate } from '@/domain/checkout';
 import { formatDayHeading } from '@/domain/day';
 import { formatCents, signedCents } from '@/domain/money';
-import { handedOver, type Receipt } from '@/domain/receipt';
+import { handedOver, owedLess, type Receipt, refundLowered } from '@/domain/receipt';
 import { shopTime } from '@/domain/shop-calendar';
 import { SHOP, shopAddress } from '@/domain/shop';
 import { vehicleTypeLabel } from '@/domain/vehicles';
@@ -18,6 +18,7 @@ interface ReceiptSheetProps {
 export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
   const { day } = shopTime(new Date(receipt.issuedAt));
   const isRefund = receipt.kind === 'refund';
+  const lowered = refundLowered(receipt);
   return (
     <article
       className="grid gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-10 print:gap-5 print:p-0 print:inset-ring-0 print:not-first-of-type:break-before-page"
@@ -54,9 +55,8 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
           <dd className="tabular-nums">{RECEIPT.booking(bookingReference(receipt.bookingId))}</dd>
         </div>
       </dl>
-      {isRefund ? (
-        <p>{RECEIPT.refundOf(receipt.refundOf ?? '')}</p>
-      ) : (
+      {isRefund ? <p>{RECEIPT.refundOf(receipt.refundOf ?? '')}</p> : null}
+      {receipt.lines.length === 0 ? null : (
         <table className="w-full text-left">
           <thead className="border-b border-text text-sm">
             <tr>
@@ -76,7 +76,9 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
                   {line.label}
                   <small className="block text-sm empty:hidden">{untaxedLabel(line)}</small>
                 </td>
-                <td className="text-right tabular-nums">{formatCents(line.amount)}</td>
+                <td className="text-right tabular-nums">
+                  {signedCents(isRefund ? -line.amount : line.amount)}
+                </td>
               </tr>
             ))}
             {receipt.discount > 0 ? (
@@ -85,6 +87,12 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
                 <td className="text-right tabular-nums">{`- ${formatCents(receipt.discount)}`}</td>
               </tr>
             ) : null}
+            {lowered === 0 ? null : (
+              <tr>
+                <td>{RECEIPT.lowered}</td>
+                <td className="text-right tabular-nums">{formatCents(lowered)}</td>
+              </tr>
+            )}
           </tbody>
         </table>
       )}
@@ -120,19 +128,19 @@ function Sums({ receipt }: ReceiptSheetProps) {
       </Sum>
       {receipt.payments.map((payment) => (
         <Sum
-          key={`${payment.takenAt} ${payment.kind} ${payment.amount}`}
+          key={`${payment.takenAt} ${payment.kind} ${payment.method} ${payment.amount}`}
           label={paymentLabel(payment)}
         >
           {formatCents(handedOver(payment))}
         </Sum>
       ))}
-      {tips > 0 ? <Sum label={RECEIPT.tip}>{formatCents(tips)}</Sum> : null}
+      {tips === 0 ? null : <Sum label={RECEIPT.tip}>{signedCents(tips)}</Sum>}
       {rounding === 0 ? null : <Sum label={RECEIPT.rounding}>{signedCents(rounding)}</Sum>}
-      {receipt.refunds.map((refund) => (
+      {owedLess(receipt).map((refund) => (
         <Fragment key={refund.number}>
           <Sum label={RECEIPT.refund(refund.number)}>{signedCents(refund.total)}</Sum>
           {refund.payments.map((payment) => (
-            <Sum key={`${payment.takenAt} ${payment.amount}`} label={paymentLabel(payment)}>
+            <Sum key={`${payment.method} ${payment.amount}`} label={paymentLabel(payment)}>
               {formatCents(Math.abs(payment.amount))}
             </Sum>
           ))}

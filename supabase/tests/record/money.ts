@@ -71,13 +71,17 @@ export function takesPayment(world: World, dice: Dice): Step {
   );
 }
 
-export function refunds(world: World, dice: Dice): Step {
+export async function refunds(world: World, dice: Dice): Promise<Step> {
   const { id, booking } = dice.pick(world.receipts.slice(-20));
+  const refundId = world.id(`refund of ${booking.name}`);
+  const payment = world.id('payment');
+  const total_cents = dice.pick([100, 999, 5_000, 99_999]);
+  const method = dice.pick(METHODS);
+  const back = Math.max(total_cents - (await world.balanceOf(id)), 0);
   const refund = {
-    id: world.id(`refund of ${booking.name}`),
-    payment_id: world.id('payment'),
-    amount_cents: dice.pick([100, 999, 5_000, 99_999]),
-    method: dice.pick(METHODS),
+    id: refundId,
+    total_cents,
+    payments: back > 0 ? [{ id: payment, method, amount_cents: back }] : [],
     reason: dice.chance(90) ? 'A scratch' : '',
     sends_mail: dice.chance(40),
     ...(dice.chance(15) ? { refunded_cents: 77 } : {}),

@@ -163,6 +163,11 @@ export class World {
     return (await this.one<number>(sql, [id])) ?? 0;
   }
 
+  /** Of a sale, in cents; 0 where there is none. */
+  async balanceOf(receipt: string): Promise<number> {
+    return (await this.one<number>('select private.receipt_balance($1) as value', [receipt])) ?? 0;
+  }
+
   /** Thousandths of a percent. */
   async taxRate(tax: string): Promise<number> {
     const sql = `select rate as value from public.tax_rates where tax = $1 and from_day <= $2::text::date order by from_day desc limit 1`;

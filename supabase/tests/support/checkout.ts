@@ -104,39 +104,50 @@ export const pay = (session: Session, receipt: string, paid: Paid, id?: string, 
     JSON.stringify({ ...paymentJson(paid, id), balance_cents: shown }),
   ]);
 
-export const refund = (
+interface Refunded {
+  /** Of the payment in which all that is not let off is paid back. */
+  readonly method?: PaymentMethod;
+  readonly reason?: string;
+  /** Cents that had been given back when it was typed. */
+  readonly shown?: number;
+  readonly id?: string;
+  readonly payment?: string;
+  /** Parts of lines, by their place; without them the total is an amount. */
+  readonly lines?: readonly { readonly place: number; readonly amount: number }[] | undefined;
+  /** In place of one payment. */
+  readonly payments?: readonly Paid[];
+  readonly tip?: number;
+}
+
+/** @param total cents */
+export async function refund(
   session: Session,
   receipt: string,
-  amount: number,
-  {
-    method = 'card',
-    reason = 'A scratch',
-    shown,
-    id = randomUUID(),
-    payment = randomUUID(),
-  }: {
-    method?: PaymentMethod;
-    reason?: string;
-    shown?: number;
-    id?: string;
-    payment?: string;
-  } = {},
-) =>
-  session.request<{ id: string }>(
-    STAFF,
+  total: number,
+  refunded: Refunded = {},
+  actor: Actor = STAFF,
+): Promise<Outcome<{ id: string }>> {
+  const { method = 'card', reason = 'A scratch', id = randomUUID(), tip = 0 } = refunded;
+  const back = Math.max(total - (await owed(session, receipt)), 0);
+  const payments = refunded.payments ?? (back + tip > 0 ? [{ method, amount: back, tip }] : []);
+  return session.request<{ id: string }>(
+    actor,
     'select public.refund_receipt($1, $2::text::jsonb) as id',
     [
       receipt,
       JSON.stringify({
         id,
-        payment_id: payment,
-        amount_cents: amount,
-        method,
+        total_cents: total,
+        ...(refunded.lines
+          ? { lines: refunded.lines.map(({ place, amount }) => ({ place, amount_cents: amount })) }
+          : {}),
+        payments: payments.map((each) => paymentJson(each, each.id ?? refunded.payment)),
         reason,
-        refunded_cents: shown,
+        refunded_cents: refunded.shown,
       }),
     ],
   );
+}
 
 /** @param shown cents that had been received when it was typed */
 export const deposit = (

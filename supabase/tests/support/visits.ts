@@ -7,9 +7,14 @@ import {
   cashRounded,
   PAYMENT_METHODS,
   percentOf,
-  refundShare,
   roundingOf,
 } from '../../../src/domain/checkout';
+import {
+  leftOfSale,
+  type Refundable,
+  refundOfAmount,
+  refundOfLines,
+} from '../../../src/domain/refund';
 
 import { BC_RATES } from './checkout';
 import type { Session } from './session';
@@ -38,7 +43,17 @@ export const anyVisit = fc.record({
     }),
     { maxLength: 3 },
   ),
-  refunds: fc.array(fc.record({ method: anyMethod, share: anyShare }), { maxLength: 3 }),
+  refunds: fc.array(
+    fc.record({
+      method: anyMethod,
+      share: anyShare,
+      /** Of each line, in percent of what is left of it; undefined for a share of the total. */
+      lines: fc.option(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 5 }), {
+        nil: undefined,
+      }),
+    }),
+    { maxLength: 3 },
+  ),
 });
 
 export type RandomVisit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;
@@ -83,21 +98,44 @@ export function countVisit(visit: RandomVisit) {
 
   let balance = owed;
   let paidBack = 0;
-  let given = { total: 0, gst: 0, pst: 0 };
+  const sale = { ...sums, lines, payments: [], rates: BC_RATES, pricesIncludeTaxes };
+  const given: Refundable[] = [];
   const refunds = [];
-  const shares: [number, number, number][] = [];
-  for (const { method, share } of visit.refunds) {
-    const amount = percentOf(sums.total - given.total, share);
-    // A single cent may be less than the cents of both taxes.
-    if (amount < 2) continue;
-    const tax = refundShare(sums, given, amount);
-    const back = Math.max(0, amount - balance);
-    paidBack += back - roundingOf(method, -back);
-    balance = Math.max(0, balance - amount);
-    given = { total: given.total + amount, gst: given.gst + tax.gst, pst: given.pst + tax.pst };
-    refunds.push({ method, amount_cents: amount });
-    shares.push([amount, tax.gst, tax.pst]);
+  for (const { method, share, lines: shares } of visit.refunds) {
+    const left = leftOfSale(sale, given);
+    const parts = left.lines.map((cents, index) => percentOf(cents, shares?.[index] ?? 0));
+    const amount = percentOf(left.total, share);
+    const back = shares ? refundOfLines(sale, left, parts) : refundOfAmount(left, amount);
+    if (back.total === 0) continue;
+    const rest = Math.max(0, back.total - balance);
+    paidBack += rest - roundingOf(method, -rest);
+    balance = Math.max(0, balance - back.total);
+    const taken = lines.flatMap((line, index) => ({
+      ...line,
+      amount: parts[index] ?? 0,
+      ofPlace: index + 1,
+    }));
+    given.push({
+      beforeTax: -back.beforeTax,
+      gst: -back.gst,
+      pst: -back.pst,
+      total: -back.total,
+      lines: shares ? taken.filter((line) => line.amount > 0) : [],
+      payments: [],
+    });
+    refunds.push({
+      method,
+      total_cents: back.total,
+      ...(shares
+        ? {
+            lines: parts.flatMap((part, index) =>
+              part > 0 ? [{ place: index + 1, amount_cents: part }] : [],
+            ),
+          }
+        : {}),
+    });
   }
+  const refunded = given.map(({ total, gst, pst }) => [-total, -gst, -pst] as const);
   const { beforeTax, gst, pst, total } = sums;
   const counted: VisitSums = {
     beforeTax,
@@ -107,7 +145,7 @@ export function countVisit(visit: RandomVisit) {
     deposit,
     owed,
     handed,
-    refunds: shares,
+    refunds: refunded,
     paidBack,
     balance,
   };
@@ -144,33 +182,45 @@ const PAYMENTS = `
     ${ROUNDING('p.amount_cents + p.tip_cents')}, '2027-03-10', '2027-03-10', now()
   from visits v
   cross join jsonb_to_recordset(v.visit -> 'payments') p (method text, amount_cents integer, tip_cents integer)`;
-/** One after another, as refund_receipt() makes them: the taxes of all so far, less those given back before. */
-const STEPS = `
-  insert into steps
-  select v.place, x.n, gen_random_uuid(), v.sale, v.booking, v.owed, (x.refund ->> 'amount_cents')::integer,
-    x.refund ->> 'method',
-    sum((x.refund ->> 'amount_cents')::integer) over (partition by v.place order by x.n)
-  from visits v cross join jsonb_array_elements(v.visit -> 'refunds') with ordinality x (refund, n)`;
+const LINES_OF_SALES = `
+  insert into public.receipt_lines (receipt_id, place, label, amount_cents, gst, pst)
+  select v.sale, l.place, 'Line', (l.line ->> 'amount_cents')::integer, (l.line ->> 'gst')::boolean, (l.line ->> 'pst')::boolean
+  from visits v cross join jsonb_array_elements(v.visit -> 'lines') with ordinality l (line, place)`;
+/** One after another, as refund_receipt() makes them, with what is still owed let off first. */
 const REFUNDS = `
-  insert into public.receipts (
-    id, booking_id, kind, refunds, year, sequence, day, issued_at, both_taxes_cents, gst_only_cents, pst_only_cents,
-    untaxed_cents, gst_rate, pst_rate, prices_include_taxes, before_tax_cents, gst_cents, pst_cents, total_cents
-  )
-  select s.id, s.booking, 'refund', s.sale, 2028, row_number() over (), '2027-03-10', now(), 0, 0, 0, 0,
-    r.gst_rate, r.pst_rate, r.prices_include_taxes, -s.amount - t.gst - t.pst, t.gst, t.pst, -s.amount
-  from steps s join public.receipts r on r.id = s.sale
-  cross join lateral (select
-    private.rounded(r.gst_cents::numeric * (s.after - s.amount), r.total_cents)
-      - private.rounded(r.gst_cents::numeric * s.after, r.total_cents) as gst,
-    private.rounded(r.pst_cents::numeric * (s.after - s.amount), r.total_cents)
-      - private.rounded(r.pst_cents::numeric * s.after, r.total_cents) as pst) t`;
-const PAID_BACK = `
-  insert into public.payments (id, booking_id, receipt_id, kind, method, amount_cents, rounding_cents, day, till_day, taken_at)
-  select gen_random_uuid(), booking, id, 'refund', method, b.amount, ${ROUNDING('b.amount')}, '2027-03-10',
-    '2027-03-10', now()
-  from steps s
-  cross join lateral (select greatest(s.owed - (s.after - s.amount), 0) - s.amount as amount) b
-  where b.amount < 0`;
+  do $do$
+  declare
+    step record;
+    receipt public.receipts;
+    back integer;
+    number integer := 0;
+  begin
+    for step in
+      select v.place, x.n, v.sale, v.booking, x.refund
+      from visits v cross join jsonb_array_elements(v.visit -> 'refunds') with ordinality x (refund, n) order by v.place, x.n
+    loop
+      number := number + 1;
+      select (private.refund_of(r, step.refund || jsonb_build_object('id', gen_random_uuid()))).* into receipt
+        from public.receipts r where r.id = step.sale;
+      receipt.year := 2028;
+      receipt.sequence := number;
+      receipt.day := '2027-03-10';
+      receipt.issued_at := now();
+      back := greatest(private.receipt_balance(step.sale), 0);
+      insert into public.receipts select receipt.*;
+      insert into public.receipt_lines (receipt_id, place, label, amount_cents, gst, pst, of_place)
+        select receipt.id, x.place, 'Line', x.amount_cents, l.gst, l.pst, x.place
+        from jsonb_to_recordset(step.refund -> 'lines') x (place integer, amount_cents integer)
+        join public.receipt_lines l on l.receipt_id = step.sale and l.place = x.place;
+      back := greatest(-receipt.total_cents - back, 0);
+      if back > 0 then
+        insert into public.payments (id, booking_id, receipt_id, kind, method, amount_cents, rounding_cents, day, till_day, taken_at)
+          select gen_random_uuid(), step.booking, receipt.id, 'refund', p.method, -back, ${ROUNDING('-back')}, '2027-03-10',
+            '2027-03-10', now()
+          from (select step.refund ->> 'method' as method) p;
+      end if;
+    end loop;
+  end $do$`;
 const RESULT = `
   select r.before_tax_cents as "beforeTax", r.gst_cents as gst, r.pst_cents as pst, r.total_cents as total,
     r.deposit_cents as deposit, v.owed, coalesce(p.handed, 0) as handed, coalesce(f.refunds, '[]') as refunds,
@@ -181,10 +231,11 @@ const RESULT = `
     from public.payments where kind = 'sale' group by receipt_id
   ) p on p.receipt_id = v.sale
   left join (
-    select s.sale, jsonb_agg(jsonb_build_array(-c.total_cents, -c.gst_cents, -c.pst_cents) order by s.n) as refunds,
+    select c.refunds as sale,
+      jsonb_agg(jsonb_build_array(-c.total_cents, -c.gst_cents, -c.pst_cents) order by c.sequence) as refunds,
       -sum(coalesce(b.amount_cents + b.rounding_cents, 0))::integer as paid_back
-    from steps s join public.receipts c on c.id = s.id left join public.payments b on b.receipt_id = s.id
-    group by s.sale
+    from public.receipts c left join public.payments b on b.receipt_id = c.id
+    where c.kind = 'refund' group by c.refunds
   ) f on f.sale = v.sale
   order by v.place`;
 
@@ -201,9 +252,6 @@ export async function visitsInDatabase(
   await session.owner(`create temp table visits (
     place integer, sale uuid default gen_random_uuid(), booking uuid default gen_random_uuid(), visit jsonb, owed integer
   ) on commit drop`);
-  await session.owner(`create temp table steps (
-    place integer, n integer, id uuid, sale uuid, booking uuid, owed integer, amount integer, method text, after integer
-  ) on commit drop`);
   await session.owner(
     `insert into visits (place, visit)
      select place, visit from jsonb_array_elements($1::text::jsonb) with ordinality e (visit, place)`,
@@ -211,7 +259,7 @@ export async function visitsInDatabase(
   );
   await session.owner(DEPOSITS);
   // Nobody counts rows within a transaction: unasked, the planner takes these tables for empty.
-  const analyze = 'analyze visits, steps, public.receipts, public.payments';
+  const analyze = 'analyze visits, public.receipts, public.payments, public.receipt_lines';
   await session.owner(analyze);
   for (const isIncluded of [false, true]) {
     await session.owner(
@@ -220,10 +268,11 @@ export async function visitsInDatabase(
     );
     await session.owner(SALES, [String(isIncluded)]);
   }
+  await session.owner(LINES_OF_SALES);
   await session.owner(PAYMENTS);
   await session.owner(analyze);
   await session.owner('update visits set owed = private.receipt_balance(sale)');
-  for (const sql of [STEPS, analyze, REFUNDS, PAID_BACK]) await session.owner(sql);
+  await session.owner(REFUNDS);
   await session.owner(analyze);
   return session.owner<VisitSums & Record<string, unknown>>(RESULT);
 }

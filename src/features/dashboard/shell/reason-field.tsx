@@ -1,19 +1,22 @@
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { REASON } from '@/content/staff-checkout';
+import { CHECKOUT, REASON } from '@/content/staff-checkout';
 import { PRICE_REASON_LENGTH } from '@/domain/booking-rules';
 
 interface ReasonFieldProps {
   readonly value: string;
   readonly isMissing: boolean;
+  readonly isOptional?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-export function ReasonField({ value, isMissing, onChange }: ReasonFieldProps) {
+export function ReasonField(props: ReasonFieldProps) {
+  const { value, isMissing, isOptional = false, onChange } = props;
   return (
     <Field
       className="col-span-full"
       label={REASON.label}
+      labelNote={isOptional ? CHECKOUT.optional : undefined}
       hint={REASON.hint}
       error={isMissing ? REASON.missing : undefined}
     >

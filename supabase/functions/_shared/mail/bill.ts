@@ -2,7 +2,13 @@ import { paymentLabel, RECEIPT, untaxedLabel } from '../../../../src/content/rec
 import { formatRate } from '../../../../src/domain/checkout.ts';
 import { formatDayShort } from '../../../../src/domain/day.ts';
 import { formatCents } from '../../../../src/domain/money.ts';
-import { type AskedDeposit, handedOver, type Receipt } from '../../../../src/domain/receipt.ts';
+import {
+  type AskedDeposit,
+  handedOver,
+  owedLess,
+  type Receipt,
+  refundLowered,
+} from '../../../../src/domain/receipt.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
 
 type Line = readonly [label: string, value: string];
@@ -14,24 +20,25 @@ const signed = (cents: number): string =>
 export function billLines(receipt: Receipt): readonly Line[] {
   const rounding = receipt.payments.reduce((sum, each) => sum + each.rounding, 0);
   const tips = receipt.payments.reduce((sum, each) => sum + each.tip, 0);
+  const lowered = refundLowered(receipt);
   return [
+    ...(receipt.refundOf === undefined ? [] : [[RECEIPT.refundReceipt, receipt.refundOf] as const]),
     ...receipt.lines.map((line): Line => [
       [line.label, untaxedLabel(line)].filter(Boolean).join(', '),
-      formatCents(line.amount),
+      signed(receipt.kind === 'refund' ? -line.amount : line.amount),
     ]),
     ...(receipt.discount > 0
       ? [[RECEIPT.discount(receipt.discountPercent), signed(-receipt.discount)] as const]
       : []),
-    ...(receipt.refundOf === undefined
-      ? []
-      : [[RECEIPT.refundOf(receipt.refundOf), signed(receipt.beforeTax)] as const]),
+    ...(lowered === 0 ? [] : [[RECEIPT.lowered, formatCents(lowered)] as const]),
+    [RECEIPT.beforeTax, signed(receipt.beforeTax)],
     [RECEIPT.gst(formatRate(receipt.rates.gst)), signed(receipt.gst)],
     [RECEIPT.pst(formatRate(receipt.rates.pst)), signed(receipt.pst)],
     [RECEIPT.total, signed(receipt.total)],
     ...receipt.payments.map((each): Line => [paymentLabel(each), formatCents(handedOver(each))]),
-    ...(tips > 0 ? [[RECEIPT.tip, formatCents(tips)] as const] : []),
+    ...(tips === 0 ? [] : [[RECEIPT.tip, signed(tips)] as const]),
     ...(rounding === 0 ? [] : [[RECEIPT.rounding, signed(rounding)] as const]),
-    ...receipt.refunds.flatMap((refund): Line[] => [
+    ...owedLess(receipt).flatMap((refund): Line[] => [
       [RECEIPT.refund(refund.number), signed(refund.total)],
       ...refund.payments.map((each): Line => [
         paymentLabel(each),

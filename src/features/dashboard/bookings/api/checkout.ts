@@ -257,10 +257,12 @@ export async function takePayment(
 
 export interface NewRefund {
   readonly id: string;
-  readonly paymentId: string;
-  /** Cents. */
-  readonly amount: number;
-  readonly method: PaymentMethod;
+  /** Parts of lines, by their place in the receipt from 1 on; undefined for an amount. */
+  readonly lines: readonly { readonly place: number; readonly amount: number }[] | undefined;
+  /** Cents that it comes to. */
+  readonly total: number;
+  /** What of it is paid back, and a tip. */
+  readonly payments: readonly Omit<NewPayment, 'reference'>[];
   readonly reason: string;
   readonly sendsMail: boolean;
   /** Cents that had been given back, as they were shown. */
@@ -268,18 +270,25 @@ export interface NewRefund {
 }
 
 export async function refundReceipt(receiptId: string, refund: NewRefund): Promise<void> {
+  const { id, lines, total, payments, reason, sendsMail, refunded } = refund;
   await askTwice(() =>
     unwrapAsStaff(
       supabase().rpc('refund_receipt', {
         receipt_id: receiptId,
         refund: {
-          id: refund.id,
-          payment_id: refund.paymentId,
-          amount_cents: refund.amount,
-          method: refund.method,
-          reason: refund.reason,
-          sends_mail: refund.sendsMail,
-          refunded_cents: refund.refunded,
+          id,
+          ...(lines && {
+            lines: lines.map(({ place, amount }) => ({ place, amount_cents: amount })),
+          }),
+          total_cents: total,
+          payments: payments.map(({ amount, tip, ...paid }) => ({
+            ...paid,
+            amount_cents: amount,
+            tip_cents: tip,
+          })),
+          reason,
+          sends_mail: sendsMail,
+          refunded_cents: refunded,
         },
       }),
     ),

@@ -16,6 +16,8 @@ const COPY = MONEY.form;
 
 interface MoneyFormProps {
   readonly title: string;
+  /** What the button says, where it names more than the title. */
+  readonly submit?: string | undefined;
   readonly isDirty: boolean;
   readonly isPending: boolean;
   readonly error: Error | null;
@@ -26,7 +28,7 @@ interface MoneyFormProps {
 
 /** A small form about money, with its buttons and what went wrong. */
 export function MoneyForm(props: MoneyFormProps) {
-  const { title, isDirty, isPending, error, onSubmit, onClose, children } = props;
+  const { title, submit = title, isDirty, isPending, error, onSubmit, onClose, children } = props;
   return (
     <InlineForm
       className="grid gap-3.5 xs:grid-cols-2"
@@ -43,7 +45,7 @@ export function MoneyForm(props: MoneyFormProps) {
       ) : null}
       <div className="col-span-full flex flex-wrap gap-2">
         <Button type="submit" look="ink" size="s" isBusy={isPending}>
-          {isPending ? COPY.saving : title}
+          {isPending ? COPY.saving : submit}
         </Button>
         <Button look="outline" size="s" onClick={onClose}>
           {COPY.cancel}

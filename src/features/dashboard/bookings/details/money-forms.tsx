@@ -1,13 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { showInvalid } from '@/components/ui/field';
-import { Switch } from '@/components/ui/switch';
 import { MONEY } from '@/content/staff-money';
 import { amountToward, type PaymentMethod, toCents } from '@/domain/checkout';
 import { formatCents, parseDollars } from '@/domain/money';
 import type { Receipt } from '@/domain/receipt';
 import { newId } from '@/lib/new-id';
-import { askDeposit, recordDeposit, refundReceipt, takePayment } from '../api/checkout';
-import { ReasonField } from '../../shell/reason-field';
+import { askDeposit, recordDeposit, takePayment } from '../api/checkout';
 import { useMoneyChange } from '../actions/checkout';
 import { Amount, Method, MoneyForm, Reference } from './money-fields';
 
@@ -146,78 +144,6 @@ export function PaymentForm({ receipt, isTillClosed, onClose }: ReceiptFormProps
         onChange={setMethod}
       />
       <Reference value={reference} onChange={setReference} />
-    </MoneyForm>
-  );
-}
-
-interface RefundFormProps extends ReceiptFormProps {
-  /** Cents that were given back before. */
-  readonly refunded: number;
-  readonly hasEmail: boolean;
-}
-
-/** Most of a receipt was paid by this method. */
-function mainMethod({ payments }: Receipt): PaymentMethod {
-  const sums = new Map<PaymentMethod, number>();
-  for (const { method, amount } of payments) sums.set(method, (sums.get(method) ?? 0) + amount);
-  const [most] = [...sums].toSorted(([, one], [, other]) => other - one);
-  return most?.[0] ?? 'card';
-}
-
-/** Gives back a receipt or a part of it, with a receipt of its own. */
-export function RefundForm(props: RefundFormProps) {
-  const { receipt, refunded, hasEmail, isTillClosed, onClose } = props;
-  const most = receipt.total - refunded;
-  const [amount, setAmount] = useState('');
-  const [method, setMethod] = useState<PaymentMethod>(() => mainMethod(receipt));
-  const [reason, setReason] = useState('');
-  const [sendsMail, setSendsMail] = useState(hasEmail);
-  const [isChecked, setIsChecked] = useState(false);
-  const [fixed] = useState(() => ({ id: newId(), paymentId: newId(), refunded }));
-  const { mutate, isPending, error } = useMoneyChange(
-    (cents: number) =>
-      refundReceipt(receipt.id, {
-        ...fixed,
-        amount: cents,
-        method,
-        reason: reason.trim(),
-        sendsMail,
-      }),
-    MONEY.done.refunded,
-  );
-  const cents = centsOf(amount);
-  // A refund first lets off what is still owed.
-  const paidBack = cents === undefined ? undefined : Math.max(cents - receipt.balance, 0);
-  const isWrong = cents === undefined || cents < 1 || cents > most;
-  const isReasonMissing = reason.trim() === '';
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (!isWrong && !isReasonMissing && !isPending) mutate(cents, { onSuccess: onClose });
-  };
-  return (
-    <MoneyForm
-      title={MONEY.refund}
-      isDirty={amount !== '' || reason !== ''}
-      isPending={isPending}
-      error={error}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <Amount
-        value={amount}
-        error={isChecked && isWrong ? COPY.amountWrong(formatCents(most)) : undefined}
-        onChange={setAmount}
-      />
-      <Method
-        label={COPY.methodBack}
-        value={method}
-        cents={paidBack}
-        isTillClosed={isTillClosed}
-        onChange={setMethod}
-      />
-      <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
-      {hasEmail ? <Switch label={COPY.mail} checked={sendsMail} onChange={setSendsMail} /> : null}
     </MoneyForm>
   );
 }

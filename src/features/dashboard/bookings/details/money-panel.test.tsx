@@ -27,6 +27,7 @@ beforeEach(() => {
   ({ backend } = startShop());
   backend.on('checkout_settings', { body: [{ uses_checkout: false, deposit_kind: 'none' }] });
   backend.on('tax_rates', { body: [] });
+  backend.on('rpc/refund_receipt', { body: 'receipt-2' });
 });
 afterEach(stopShop);
 
@@ -58,17 +59,12 @@ test("The price of a booking with a receipt can't be changed, its receipt can be
   expect(screen.queryByRole('button', { name: 'Change price' })).toBeNull();
 });
 
-test('A cash refund says what changes hands, without the part that was never paid', async () => {
+test('A payment in cash says what changes hands', async () => {
   show({ receipts: [SALE] });
   const panel = await payment();
   await userEvent.click(panel.getByRole('button', { name: 'Take payment' }));
   await userEvent.selectOptions(panel.getByLabelText('Paid by'), 'Cash');
   expect(panel.getByText('$262.10 in cash.')).toBeVisible();
-  await userEvent.click(panel.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(panel.getByRole('button', { name: 'Refund' }));
-  await userEvent.selectOptions(panel.getByLabelText('Refunded by'), 'Cash');
-  await fill(panel.getByLabelText('Amount'), '22.42');
-  expect(panel.queryByText(/in cash/)).toBeNull();
 });
 
 const paid = (method: string, amount_cents: number) => ({
@@ -80,12 +76,149 @@ const paid = (method: string, amount_cents: number) => ({
   taken_at: '2026-11-24T17:00:00Z',
 });
 
-test('A refund offers the method by which most was paid', async () => {
-  const payments = [paid('card', 20_000), paid('cash', 6_208)];
-  show({ receipts: [{ ...SALE, balance_cents: 0, payments }] });
+const line = (label: string, amount_cents: number, pst = true) => ({
+  label,
+  service: null,
+  amount_cents,
+  gst: true,
+  pst,
+});
+/** $168.00 and $105.00, with a tip of $15.00. */
+const TWO_LINES = {
+  ...SALE,
+  before_tax_cents: 25_000,
+  gst_cents: 1_250,
+  pst_cents: 1_050,
+  gst_rate: 5_000,
+  pst_rate: 7_000,
+  total_cents: 27_300,
+  balance_cents: 0,
+  lines: [line('Window tint', 15_000), line('Two shirts', 10_000, false)],
+  payments: [{ ...paid('card', 17_300), tip_cents: 1_500 }, paid('cash', 10_000)],
+};
+
+/** Opens the refund of the receipt. */
+async function refundOf(receipt: object, refunds: readonly object[] = []) {
+  show({ receipts: [receipt, ...refunds] });
   const panel = await payment();
   await userEvent.click(panel.getByRole('button', { name: 'Refund' }));
+  return panel;
+}
+const sent = () =>
+  backend.to('rpc/refund_receipt').map(({ body }) => (body as { refund: object }).refund);
+
+test('One line is refunded with its own taxes in three presses, the way most was paid', async () => {
+  const panel = await refundOf(TWO_LINES);
+  expect(panel.getAllByRole('checkbox')[0]).toHaveFocus();
+  await userEvent.click(panel.getByRole('checkbox', { name: /Two shirts.*No PST/ }));
   expect(panel.getByLabelText('Refunded by')).toHaveValue('card');
+  await userEvent.click(panel.getByRole('button', { name: 'Refund $105.00' }));
+  await waitFor(() => expect(panel.queryByRole('checkbox')).toBeNull());
+  expect(sent()).toMatchObject([
+    {
+      lines: [{ place: 2, amount_cents: 10_000 }],
+      total_cents: 10_500,
+      payments: [{ method: 'card', amount_cents: 10_500, tip_cents: 0 }],
+      reason: '',
+      refunded_cents: 0,
+    },
+  ]);
+});
+
+test('A part of a line and the tip are refunded together, and cash is said as it is handed over', async () => {
+  const panel = await refundOf(TWO_LINES);
+  await userEvent.click(panel.getByRole('checkbox', { name: 'Window tint' }));
+  const part = panel.getByLabelText(/Refund for Window tint/);
+  expect(part).toHaveValue('150.00');
+  await fill(part, '150.01');
+  expect(panel.getByText('Enter an amount up to $150.00.')).toBeVisible();
+  await fill(part, '33.33');
+  await userEvent.click(panel.getByRole('checkbox', { name: 'Tip' }));
+  expect(panel.getByRole('button', { name: 'Refund $52.33' })).toBeVisible();
+  await userEvent.selectOptions(panel.getByLabelText('Refunded by'), 'Cash');
+  expect(panel.getByText('$52.35 in cash.')).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'Refund $52.33' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()).toMatchObject([
+    {
+      lines: [{ place: 1, amount_cents: 3_333 }],
+      total_cents: 3_733,
+      payments: [{ method: 'cash', amount_cents: 3_733, tip_cents: 1_500 }],
+    },
+  ]);
+});
+
+test('A whole refund goes back by the methods it came by, or as staff split it', async () => {
+  const panel = await refundOf(TWO_LINES);
+  for (const box of panel.getAllByRole('checkbox')) await userEvent.click(box);
+  const ways = () =>
+    panel.getAllByLabelText('Refunded by').map((each) => (each as HTMLSelectElement).value);
+  expect(ways()).toEqual(['card', 'cash']);
+  expect(panel.getByText('The rest, $100.00')).toBeVisible();
+  await fill(panel.getByLabelText('Amount'), '300');
+  await userEvent.click(panel.getByRole('button', { name: 'Refund $288.00' }));
+  expect(panel.getByText('Enter an amount up to $288.00.')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await fill(panel.getByLabelText('Amount'), '200');
+  await userEvent.click(panel.getByRole('button', { name: 'Refund $288.00' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()).toMatchObject([
+    {
+      total_cents: 27_300,
+      payments: [
+        { method: 'card', amount_cents: 18_500, tip_cents: 1_500 },
+        { method: 'cash', amount_cents: 8_800, tip_cents: 0 },
+      ],
+    },
+  ]);
+});
+
+test('What is still owed comes off first, and nothing is paid back of it', async () => {
+  const owed = { ...TWO_LINES, balance_cents: 10_000, payments: [paid('card', 17_300)] };
+  const panel = await refundOf(owed);
+  await userEvent.click(panel.getByRole('checkbox', { name: /Two shirts/ }));
+  expect(panel.getByText('Taken off the balance').nextSibling).toHaveTextContent('- $100.00');
+  expect(panel.getByText('To pay back').nextSibling).toHaveTextContent('$5.00');
+  await fill(panel.getByLabelText(/Refund for Two shirts/), '50');
+  expect(panel.getByText('To pay back').nextSibling).toHaveTextContent('$0.00');
+  expect(panel.queryByLabelText('Refunded by')).toBeNull();
+});
+
+test('A refund by amount needs a reason, and says how it is split', async () => {
+  const panel = await refundOf(TWO_LINES);
+  await userEvent.click(panel.getByRole('radio', { name: 'Amount' }));
+  expect(panel.getByText('Taken from all lines and both taxes in proportion.')).toBeVisible();
+  await fill(panel.getByLabelText('Amount'), '105');
+  expect(panel.getByText('PST').nextSibling).toHaveTextContent('$4.04');
+  await userEvent.click(panel.getByRole('button', { name: 'Refund $105.00' }));
+  expect(panel.getByText('Enter a reason.')).toBeVisible();
+  await fill(panel.getByLabelText('Reason'), 'It took too long');
+  await userEvent.click(panel.getByRole('button', { name: 'Refund $105.00' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).not.toHaveProperty('lines');
+});
+
+test('A refund of nothing asks what to refund, and refunded lines are offered no more', async () => {
+  const back = {
+    ...SALE,
+    id: 'receipt-2',
+    kind: 'refund',
+    sequence: 43,
+    before_tax_cents: -10_000,
+    gst_cents: -500,
+    pst_cents: 0,
+    total_cents: -10_500,
+    lines: [{ ...line('Two shirts', 10_000, false), of_place: 2 }],
+    payments: [{ ...paid('card', -10_500), kind: 'refund' }],
+  };
+  const panel = await refundOf(TWO_LINES, [back]);
+  expect(panel.queryByRole('checkbox', { name: /Two shirts/ })).toBeNull();
+  const tint = panel.getByRole('checkbox', { name: 'Window tint' });
+  // The only one that is left.
+  expect(tint).toBeChecked();
+  await userEvent.click(tint);
+  await userEvent.click(panel.getByRole('button', { name: 'Refund' }));
+  expect(panel.getByText(/Choose what to refund/)).toBeVisible();
 });
 
 test('A receipt that was refunded whole says so, and offers no other refund', async () => {
@@ -106,18 +239,16 @@ test.each([
   ],
 ] as const)('%s', async (_title, answer, text) => {
   backend.on('rpc/refund_receipt', [answer, { body: 'receipt-2' }]);
-  show({ receipts: [{ ...SALE, balance_cents: 0, payments: [paid('card', 26_208)] }] });
-  const panel = await payment();
-  await userEvent.click(panel.getByRole('button', { name: 'Refund' }));
-  await fill(panel.getByLabelText('Amount'), '20');
-  await fill(panel.getByLabelText('Reason'), 'A scratch');
-  await userEvent.click(panel.getByRole('button', { name: 'Refund' }));
+  const panel = await refundOf(TWO_LINES);
+  await userEvent.click(panel.getByRole('checkbox', { name: /Two shirts/ }));
+  await userEvent.click(panel.getByRole('button', { name: 'Refund $105.00' }));
   if (text) {
     expect(await panel.findByText(text)).toBeVisible();
+    expect(panel.getByRole('checkbox', { name: /Two shirts/ })).toBeChecked();
     return;
   }
-  await waitFor(() => expect(backend.to('rpc/refund_receipt')).toHaveLength(2));
-  await waitFor(() => expect(panel.queryByLabelText('Reason')).toBeNull());
-  const [first, second] = backend.to('rpc/refund_receipt');
-  expect(second?.body).toEqual(first?.body);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await waitFor(() => expect(panel.queryByLabelText(/Reason/)).toBeNull());
+  const [first, second] = sent();
+  expect(second).toEqual(first);
 });

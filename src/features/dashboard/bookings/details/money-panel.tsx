@@ -21,7 +21,8 @@ import {
 import type { ListedBooking } from '../api/booking-rows';
 import { instantText } from '../record-text';
 import { moneyFailure, useMoneyChange } from '../actions/checkout';
-import { DepositForm, type MoneyTask, PaymentForm, RefundForm } from './money-forms';
+import { DepositForm, type MoneyTask, PaymentForm } from './money-forms';
+import { RefundForm } from './refund-form';
 
 interface MoneyPanelProps {
   readonly booking: ListedBooking;
@@ -176,7 +177,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
       {task === 'refund' && sale ? (
         <RefundForm
           receipt={sale}
-          refunded={refunded}
+          refunds={receipts.slice(1)}
           isTillClosed={isTillClosed}
           hasEmail={booking.customerEmail !== null}
           onClose={close}

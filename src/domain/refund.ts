@@ -1,0 +1,122 @@
+import { type PaymentMethod, rounded } from './checkout.ts';
+import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.ts';
+
+type Line = Pick<ReceiptLine, 'amount' | 'gst' | 'pst' | 'ofPlace'>;
+
+/** A sale, or a refund of it. */
+export interface Refundable extends RefundSums {
+  readonly lines: readonly Line[];
+  readonly payments: readonly Pick<ReceiptPayment, 'method' | 'amount' | 'tip'>[];
+}
+
+type Rates = Pick<Receipt, 'rates' | 'pricesIncludeTaxes'>;
+
+/** In cents. */
+export interface RefundSums {
+  readonly beforeTax: number;
+  readonly gst: number;
+  readonly pst: number;
+  readonly total: number;
+}
+
+/** A sale less its refunds; the database computes the same and has the last word. */
+export interface SaleLeft extends RefundSums {
+  /** Cents of each line that were not given back, in the order of the receipt. */
+  readonly lines: readonly number[];
+  readonly tip: number;
+  /** By method, tips included; below zero where more was given back than came in. */
+  readonly paid: ReadonlyMap<PaymentMethod, number>;
+  /** What most of the tip came by. */
+  readonly tipMethod: PaymentMethod | undefined;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+/** @param refunds those of the sale */
+export function leftOfSale(sale: Refundable, refunds: readonly Refundable[]): SaleLeft {
+  const all = [sale, ...refunds];
+  const payments = all.flatMap((each) => each.payments);
+  const paid = new Map<PaymentMethod, number>();
+  const tips = new Map<PaymentMethod, number>();
+  for (const { method, amount, tip } of payments) {
+    paid.set(method, (paid.get(method) ?? 0) + amount + tip);
+    tips.set(method, (tips.get(method) ?? 0) + tip);
+  }
+  const [tipMethod] = [...tips].filter(([, tip]) => tip > 0).toSorted(([, a], [, b]) => b - a);
+  return {
+    beforeTax: sum(all.map(({ beforeTax }) => beforeTax)),
+    gst: sum(all.map(({ gst }) => gst)),
+    pst: sum(all.map(({ pst }) => pst)),
+    total: sum(all.map(({ total }) => total)),
+    tip: sum(payments.map(({ tip }) => tip)),
+    paid,
+    tipMethod: tipMethod?.[0],
+    lines: sale.lines.map(
+      ({ amount }, index) =>
+        amount -
+        sum(
+          refunds
+            .flatMap(({ lines }) => lines)
+            .map((line) => (line.ofPlace === index + 1 ? line.amount : 0)),
+        ),
+    ),
+  };
+}
+
+/** The taxes within an amount, as of all that is left. */
+export function refundOfAmount(left: SaleLeft, amount: number): RefundSums {
+  const share = (tax: number): number => rounded(BigInt(tax) * BigInt(amount), BigInt(left.total));
+  const [gst, pst] = [share(left.gst), share(left.pst)];
+  return { beforeTax: amount - gst - pst, gst, pst, total: amount };
+}
+
+/**
+ * What parts of lines come to: each has its own taxes and its share of a discount.
+ *
+ * @param parts cents of each line, in the order of the receipt
+ */
+export function refundOfLines(
+  sale: Pick<Refundable, 'lines'> & Rates,
+  left: SaleLeft,
+  parts: readonly number[],
+): RefundSums {
+  const { rates, pricesIncludeTaxes } = sale;
+  const weight = (tax: 'gst' | 'pst', of: readonly number[]): bigint => {
+    const included = (rate: number): bigint => 100_000n + (pricesIncludeTaxes ? BigInt(rate) : 0n);
+    const alone = included(rates[tax]);
+    const both = included(rates.gst + rates.pst);
+    return sale.lines.reduce((all, line, index) => {
+      if (!line[tax]) return all;
+      return all + BigInt(of[index] ?? 0) * (line.gst && line.pst ? alone : both);
+    }, 0n);
+  };
+  const share = (cents: number, part: bigint, whole: bigint): number =>
+    rounded(BigInt(cents) * part, whole);
+  const taxOf = (tax: 'gst' | 'pst'): number =>
+    share(left[tax], weight(tax, parts), weight(tax, left.lines));
+  const [gst, pst] = [taxOf('gst'), taxOf('pst')];
+  const net = share(
+    pricesIncludeTaxes ? left.total : left.beforeTax,
+    BigInt(sum(parts)),
+    BigInt(sum(left.lines)),
+  );
+  const total = pricesIncludeTaxes ? net : net + gst + pst;
+  return { beforeTax: total - gst - pst, gst, pst, total };
+}
+
+/** Cents by method that go back the way they came, from the one that most came by. */
+export function proposedMethods(
+  left: SaleLeft,
+  cents: number,
+): readonly (readonly [PaymentMethod, number])[] {
+  const ways = [...left.paid].filter(([, paid]) => paid > 0).toSorted(([, a], [, b]) => b - a);
+  const main = ways[0]?.[0] ?? 'card';
+  let rest = cents;
+  const parts = ways.flatMap(([method, paid]): [PaymentMethod, number][] => {
+    const part = Math.min(paid, rest);
+    rest -= part;
+    return part > 0 ? [[method, part]] : [];
+  });
+  if (parts.length === 0) return cents > 0 ? [[main, cents]] : [];
+  return parts.map(([method, part], index) => [method, index === 0 ? part + rest : part]);
+}
