@@ -120,10 +120,10 @@ end
 $$;
 
 -- PostgreSQL puts these two into the query of customers(), which is why they set nothing: it plans for the sort, the
--- filter and the search that were asked for.
+-- filter and the search that were asked for. Their caller has no search path.
 create function private.ranked_customers(found uuid[], sort_by text, filter_by text, today date)
 returns table (customer_id uuid, is_known boolean, rank numeric)
-language sql stable begin atomic
+language sql stable as $$
   select s.customer_id, s.is_known, case
       when not s.is_known then -2
       when sort_by = 'visits' then s.visits
@@ -153,14 +153,14 @@ language sql stable begin atomic
     when 'away' then s.last_visit < today - interval '6 months' and not s.has_mark
     when 'no_shows' then s.has_mark
     when 'without_email' then not s.has_mark
-    else true end;
-end;
+    else true end
+$$;
 
 create function private.customer_summary(of_customer uuid, known boolean, today date) returns table (
   first_id uuid, names text[], phone text, email text, vehicle text, visits integer, no_shows integer, spent numeric,
   last_visit date, next_visit date, first_made timestamptz
 )
-language sql stable begin atomic
+language sql stable as $$
   select (array_agg(b.id order by b.created_at, b.id))[1],
     (
       select array_agg(k.customer_name order by k.newest desc, k.customer_name) from (
@@ -185,8 +185,8 @@ language sql stable begin atomic
   cross join lateral (
     select b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit
   ) v
-  where b.customer_id = of_customer;
-end;
+  where b.customer_id = of_customer
+$$;
 
 create function public.customers(
   search text default null, after_key uuid default null, page_size integer default 50,
