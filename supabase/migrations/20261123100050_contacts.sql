@@ -83,20 +83,21 @@ language sql immutable strict parallel safe return (
       when dialled ~ '^1[0-9]{10}$' then substr(dialled, 2)
       when has_plus or dialled <> digits then '+' || dialled
       else digits end
-  -- The zero in +44 (0)20 is dialled only within its country.
+  -- Without `offset 0` PostgreSQL works each step out once for every place that names it, which takes twenty times as
+  -- long. The zero in +44 (0)20 is dialled only within its country.
   from regexp_replace(left(phone, 40), '\(\s*0\s*\)', '', 'g') typed,
-    lateral (select coalesce(substring(typed from private.phone_pattern()), typed) as number) found,
+    lateral (select coalesce(substring(typed from private.phone_pattern()), typed) as number offset 0) found,
     -- With 011 in front the longest number of the world has 18 digits; more are two with nothing between them.
     lateral (
       select number ~ '^[^0-9]*\+' as has_plus, regexp_replace(
         case when number ~ '([0-9][^0-9]*){19}' then substring(number from '^(?:[^0-9]*[0-9]){10}[0-9]*') else number end,
         '[^0-9]', '', 'g'
-      ) as digits
+      ) as digits offset 0
     ) written,
     -- 00 and 011 are how a country code is dialled.
     lateral (
       select case when has_plus then digits
-        else regexp_replace(digits, '^(00(?=[1-9][0-9]{8})|011(?=[1-9][0-9]{6}))', '') end as dialled
+        else regexp_replace(digits, '^(00(?=[1-9][0-9]{8})|011(?=[1-9][0-9]{6}))', '') end as dialled offset 0
     ) whole
 );
 grant execute on function private.phone_key(text) to anon, authenticated, service_role;
