@@ -57,6 +57,50 @@ describe('a bay on a day', () => {
     ]);
   });
 
+  test('A job counts its days of work, without the Sunday and the closed day between', () => {
+    // Friday to Wednesday; the shop is closed on Monday.
+    const wrap = job({ bookingDate: '2026-11-20', readyAt: at1pm('2026-11-25') });
+    const closures = [makeClosure({ fromDay: '2026-11-23', toDay: '2026-11-23' })];
+    const numbers = (part: Partial<Input>) =>
+      ['20', '21', '22', '23', '24', '25'].map((day) => {
+        const [block] = firstLane({ bookings: [wrap], ...part }, `2026-11-${day}`)?.blocks ?? [];
+        return block && `${String(block.dayNumber)} of ${String(block.dayCount)}`;
+      });
+    expect(numbers({ closures })).toEqual([
+      '1 of 4',
+      '2 of 4',
+      '2 of 4',
+      '2 of 4',
+      '3 of 4',
+      '4 of 4',
+    ]);
+    expect(numbers({ worksSundays: true }).at(-1)).toBe('6 of 6');
+  });
+
+  test('A job that is not completed in time is drawn until now, and holds its bay for the rest of today', () => {
+    const late = job({ readyAt: at1pm(TUESDAY) });
+    const now = new Date(`${TUESDAY}T21:20:00Z`);
+    const lane = firstLane({ bookings: [late], now });
+    expect(lane?.blocks).toMatchObject([{ from: 540, to: 860, plannedTo: 780, isOver: true }]);
+    expect(lane).toMatchObject({ free: [], takenMinutes: 600, freeMinutes: 0 });
+    expect(lane && panesOf(lane)).not.toContain('free');
+    expect(firstLane({ bookings: [late], now }, '2026-11-25')?.free).toHaveLength(1);
+    const done = job({ status: 'completed' });
+    expect(firstLane({ bookings: [done], now })?.free).toEqual([{ from: 860, to: 1140 }]);
+  });
+
+  test('A job that is not completed in time holds its bay again in the morning, whether it had arrived or not', () => {
+    const late = job({ bookingDate: '2026-11-20', readyAt: at1pm('2026-11-20') });
+    const now = new Date(`${TUESDAY}T15:30:00Z`);
+    for (const arrivedAt of [null, '2026-11-20T17:00:00Z']) {
+      const lane = firstLane({ bookings: [{ ...late, arrivedAt }], now });
+      expect(lane?.blocks).toMatchObject([
+        { from: 540, to: 600, startsBefore: true, isOver: true },
+      ]);
+      expect(lane?.free).toEqual([]);
+    }
+  });
+
   test('A bay shows the times in which the shop or the bay is closed; the last slot covers the evening', () => {
     const closures = [
       makeClosure({ fromDay: TUESDAY, toDay: TUESDAY, slots: ['12:00 PM'] }),
@@ -102,12 +146,12 @@ test('A bay that is closed names the jobs that are in it during that time', () =
   const tint = job({ bookingTime: '3:00 PM', readyAt: `${TUESDAY}T23:30:00+00:00` });
   const others = [job({ bayId: 2 }), job({ status: 'completed' })];
   const inside = (times: { day: string; slots: readonly string[] | null }) =>
-    jobsInside([tint, wrap, ...others], 1, {
-      fromDay: times.day,
-      toDay: times.day,
-      slots: times.slots,
-      spots: 0,
-    });
+    jobsInside(
+      [tint, wrap, ...others],
+      1,
+      { fromDay: times.day, toDay: times.day, slots: times.slots, spots: 0 },
+      base.now,
+    );
   expect(inside({ day: TUESDAY, slots: null })).toEqual([wrap, tint]);
   expect(inside({ day: TUESDAY, slots: ['5:00 PM'] })).toEqual([wrap]);
   expect(inside({ day: '2026-11-26', slots: ['1:00 PM'] })).toEqual([]);

@@ -1,7 +1,13 @@
 import type { Booking } from './booking.ts';
 import { holdsSpot } from './booking-status.ts';
-import { type ClosedTimes, type Closure, covers, type PlacedBooking } from './closures.ts';
-import { addDays, type Day, daysBetween, isSunday } from './day.ts';
+import {
+  type ClosedTimes,
+  type Closure,
+  covers,
+  type PlacedBooking,
+  wholeDayClosure,
+} from './closures.ts';
+import { addDays, type Day, isSunday } from './day.ts';
 import { shopTime } from './shop-calendar.ts';
 import { byAppointment, isSlotTime, SLOT_TIMES, slotStartMinutes } from './slots.ts';
 
@@ -29,9 +35,19 @@ export interface PlannedBay {
 export type BayBooking = PlacedBooking & Pick<Booking, 'bayId' | 'workMinutes' | 'readyAt'>;
 
 /** The time a booking takes in its bay on one day. It includes closed hours, because the car stays. */
-export interface BayBlock<B> extends Stretch {
+interface Stay extends Stretch {
+  /** It came on an earlier day. */
+  readonly startsBefore: boolean;
+  readonly goesOn: boolean;
+  /** Nobody has completed it by its ready time: it is drawn until now, and holds its bay for the rest of today. */
+  readonly isOver: boolean;
+  /** Until when it was planned on this day; `from` where that was on an earlier one. */
+  readonly plannedTo: number;
+}
+
+export interface BayBlock<B> extends Stay {
   readonly booking: B;
-  /** Counted from 1. */
+  /** Of its days of work, from 1; a day without work has the number of the last one before it. */
   readonly dayNumber: number;
   readonly dayCount: number;
 }
@@ -80,7 +96,10 @@ export function bayDay<B extends BayBooking, Bay extends PlannedBay>(
   const clock = shopTime(now);
   const isOver = day < clock.day;
   const ahead = isOver ? WORK_ENDS : day === clock.day ? clock.minutes : 0;
-  const blocks = bookings.flatMap((booking) => blockOf(booking, day) ?? []);
+  const hasWorkOn = (each: Day): boolean =>
+    (worksSundays || !isSunday(each)) && wholeDayClosure(shopClosures, each) === undefined;
+  const shopClosures = closures.filter(({ bayId }) => bayId === null);
+  const blocks = bookings.flatMap((booking) => blockOf(booking, { day, now, hasWorkOn }) ?? []);
   const lanes = bays.flatMap((bay): BayLane<B, Bay>[] => {
     const own = blocks
       .filter(({ booking }) => booking.bayId === bay.id)
@@ -91,7 +110,8 @@ export function bayDay<B extends BayBooking, Bay extends PlannedBay>(
         ? [{ from: WORK_STARTS, to: WORK_ENDS, closure: undefined }]
         : closedStretches(day, closures, bay.id);
     const open = without([{ from: WORK_STARTS, to: WORK_ENDS }], closed);
-    const free = bay.active ? without(open, [...own, { from: 0, to: ahead }]) : [];
+    const taken = own.map(takenBy);
+    const free = bay.active ? without(open, [...taken, { from: 0, to: ahead }]) : [];
     const openMinutes = lengthOf(open);
     return [
       {
@@ -100,13 +120,13 @@ export function bayDay<B extends BayBooking, Bay extends PlannedBay>(
         closed,
         free,
         openMinutes,
-        takenMinutes: openMinutes - lengthOf(without(open, own)),
+        takenMinutes: openMinutes - lengthOf(without(open, taken)),
         freeMinutes: lengthOf(free),
       },
     ];
   });
   const dropOffs = bookings
-    .filter((booking) => booking.bookingDate === day && blockOf(booking, day) === undefined)
+    .filter((booking) => booking.bookingDate === day && stayOf(booking, day, now) === undefined)
     .toSorted(byAppointment);
   return {
     day,
@@ -128,22 +148,56 @@ export function waitsForBay(booking: Pick<Booking, 'status' | 'workMinutes' | 'b
 }
 
 /** The time a booking takes in its bay on a day; undefined for none. */
-export function blockOf<B extends BayBooking>(booking: B, day: Day): BayBlock<B> | undefined {
+export function stayOf(booking: BayBooking, day: Day, now: Date): Stay | undefined {
   const { bayId, readyAt, status, bookingDate, bookingTime } = booking;
   if (bayId === null || readyAt === null || status === 'cancelled') return undefined;
   if (day < bookingDate || !isSlotTime(bookingTime)) return undefined;
+  const startsBefore = day > bookingDate;
+  const from = startsBefore ? WORK_STARTS : slotStartMinutes(bookingTime);
   const ready = shopTime(new Date(readyAt));
-  const from = day === bookingDate ? slotStartMinutes(bookingTime) : WORK_STARTS;
-  const to = day < ready.day ? WORK_ENDS : Math.min(ready.minutes, WORK_ENDS);
-  if (day > ready.day || from >= to) return undefined;
+  const plannedTo =
+    day < ready.day ? WORK_ENDS : day > ready.day ? from : Math.min(ready.minutes, WORK_ENDS);
+  const clock = shopTime(now);
+  const isOver = holdsSpot(status) && day === clock.day && new Date(readyAt) < now;
+  const to = isOver
+    ? Math.min(Math.max(clock.minutes, plannedTo, from + HOUR), WORK_ENDS)
+    : plannedTo;
+  if (from >= to) return undefined;
+  return { from, to, startsBefore, goesOn: day < ready.day, isOver, plannedTo };
+}
+
+interface BlockDay {
+  readonly day: Day;
+  readonly now: Date;
+  readonly hasWorkOn: (day: Day) => boolean;
+}
+
+function blockOf<B extends BayBooking>(
+  booking: B,
+  { day, now, hasWorkOn }: BlockDay,
+): BayBlock<B> | undefined {
+  const stay = stayOf(booking, day, now);
+  if (!stay || booking.readyAt === null) return undefined;
+  const lastDay = shopTime(new Date(booking.readyAt)).day;
+  const daysTo = (last: Day): number => {
+    let count = 0;
+    for (let each = booking.bookingDate; each <= last; each = addDays(each, 1)) {
+      if (hasWorkOn(each)) count += 1;
+    }
+    return Math.max(count, 1);
+  };
   return {
+    ...stay,
     booking,
-    from,
-    to,
-    dayNumber: daysBetween(bookingDate, day) + 1,
-    dayCount: daysBetween(bookingDate, ready.day) + 1,
+    dayNumber: daysTo(day < lastDay ? day : lastDay),
+    dayCount: daysTo(lastDay),
   };
 }
+
+/** What a job takes of its bay: one that is not completed in time holds it for the rest of the day. */
+export const takenBy = <Block extends Stretch & { readonly isOver?: boolean }>(
+  block: Block,
+): Block => (block.isOver ? { ...block, to: WORK_ENDS } : block);
 
 /** A bay counts as free only if it is for an hour or more. */
 export function hasFreeBay(
@@ -160,11 +214,13 @@ export function jobsInside<B extends BayBooking>(
   bookings: readonly B[],
   bayId: number,
   times: ClosedTimes,
+  now: Date,
 ): readonly B[] {
   const isInside = (booking: B): boolean => {
     for (let day = times.fromDay; day <= times.toDay; day = addDays(day, 1)) {
-      const block = blockOf(booking, day);
-      if (!block) continue;
+      const stay = stayOf(booking, day, now);
+      if (!stay) continue;
+      const block = takenBy(stay);
       if (
         WORK_HOURS.some(
           (hour) => hour < block.to && hour + HOUR > block.from && covers(times, day, slotAt(hour)),
@@ -198,7 +254,7 @@ export function panesOf({
     const overlaps = (stretch: Stretch): boolean =>
       stretch.from < hour.to && stretch.to > hour.from;
     if (closed.some(overlaps)) return 'closed';
-    return blocks.some(overlaps) ? 'taken' : 'free';
+    return blocks.map(takenBy).some(overlaps) ? 'taken' : 'free';
   });
 }
 

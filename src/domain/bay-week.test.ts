@@ -45,7 +45,7 @@ test('A bar says where it leaves the week on either side', () => {
     job('2026-11-25', '9:00 AM', '2026-11-28T02:00'),
   ];
   expect(weekBars(lanes(...wraps))).toMatchObject([
-    { column: 0, start: 0, length: 0.3, startsBefore: true, goesOn: false, dayNumber: 5 },
+    { column: 0, start: 0, length: 0.3, startsBefore: true, goesOn: false, dayNumber: 4 },
     {
       column: 2,
       start: 0,

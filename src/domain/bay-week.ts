@@ -28,13 +28,14 @@ export function weekBars<B extends { readonly id: string }>(
 ): readonly WeekBar<B>[] {
   const bars: WeekBar<B>[] = [];
   for (const [column, lane] of lanes.entries()) {
-    for (const { booking, from, to, dayNumber, dayCount } of lane?.blocks ?? []) {
+    for (const block of lane?.blocks ?? []) {
+      const { booking, from, to, dayNumber, dayCount, startsBefore, goesOn } = block;
       const end = column + partOfDay(to);
       const known = bars.findIndex((bar) => bar.booking.id === booking.id);
       const bar = bars[known];
       if (bar) {
         const length = end - bar.column - bar.start;
-        bars[known] = { ...bar, length, goesOn: dayNumber < dayCount };
+        bars[known] = { ...bar, length, goesOn };
         continue;
       }
       const start = partOfDay(from);
@@ -45,8 +46,8 @@ export function weekBars<B extends { readonly id: string }>(
         length: end - column - start,
         dayNumber,
         dayCount,
-        startsBefore: dayNumber > 1,
-        goesOn: dayNumber < dayCount,
+        startsBefore,
+        goesOn,
       });
     }
   }

@@ -1,4 +1,4 @@
-import { type Stretch, WORK_ENDS, WORK_STARTS } from './bay-plan.ts';
+import { type Stretch, takenBy, WORK_ENDS, WORK_STARTS } from './bay-plan.ts';
 import type { Booking } from './booking.ts';
 import { SLOT_TIMES, slotStartMinutes, type SlotTime } from './slots.ts';
 
@@ -65,14 +65,20 @@ export function workBetween(from: number, to: number, closed: readonly Stretch[]
   return Math.max(0, to - from - paused);
 }
 
+interface TakenStretch extends Stretch {
+  readonly isOver?: boolean;
+  readonly booking: { readonly id: string };
+}
+
 /** The jobs that a stretch of a bay would overlap, in the order of the day. */
-export function jobsInTheWay<Block extends Stretch & { readonly booking: { readonly id: string } }>(
+export function jobsInTheWay<Block extends TakenStretch>(
   blocks: readonly Block[],
   stretch: Stretch,
   ownId: string,
 ): readonly Block[] {
   return blocks.filter(
-    ({ booking, from, to }) => booking.id !== ownId && from < stretch.to && to > stretch.from,
+    (block) =>
+      block.booking.id !== ownId && block.from < stretch.to && takenBy(block).to > stretch.from,
   );
 }
 
@@ -151,7 +157,7 @@ interface LandingJob {
 }
 
 /** Looks at this day only; the database checks the later ones. */
-export function landingOf<Block extends Stretch & { readonly booking: { readonly id: string } }>(
+export function landingOf<Block extends TakenStretch>(
   { bay, blocks, closed }: LandingLane<Block>,
   { id, kind, from, minutes }: LandingJob,
 ): Landing<Block> {

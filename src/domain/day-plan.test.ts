@@ -17,6 +17,7 @@ function booking(time: string, part: Partial<PlannedBooking> = {}): PlannedBooki
     status: 'confirmed',
     createdAt: `2026-11-01T00:00:${String(made % 60).padStart(2, '0')}Z`,
     arrivedAt: null,
+    bayId: null,
     readyAt: null,
     ...part,
   };

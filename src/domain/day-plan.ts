@@ -18,6 +18,7 @@ export interface PlannedBooking extends PlacedBooking {
   /** ISO instants. */
   readonly createdAt: string;
   readonly arrivedAt: string | null;
+  readonly bayId: number | null;
   readonly readyAt: string | null;
 }
 

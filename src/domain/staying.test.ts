@@ -8,6 +8,7 @@ const wrap = {
   status: 'confirmed',
   arrivedAt: '2026-12-05T17:00:00+00:00',
   readyAt: '2026-12-08T20:00:00+00:00',
+  bayId: null,
 } as const;
 
 describe('a vehicle that stays overnight', () => {
@@ -26,5 +27,12 @@ describe('a vehicle that stays overnight', () => {
 
   test('A vehicle that never came is not there once its time is over', () => {
     expect(staysOn({ ...wrap, arrivedAt: null }, '2026-12-09', '2026-12-09')).toBe(false);
+  });
+
+  test('A vehicle whose arrival was not noted holds its bay today, and was not there on the days before', () => {
+    const unnoted = { ...wrap, arrivedAt: null, bayId: 1 };
+    expect(staysOn(unnoted, '2026-12-10', '2026-12-10')).toBe(true);
+    expect(staysOn(unnoted, '2026-12-09', '2026-12-10')).toBe(false);
+    expect(staysOn(unnoted, '2026-12-11', '2026-12-10')).toBe(false);
   });
 });

@@ -1543,6 +1543,10 @@ export type Database = {
         Args: { token: string; day: string; slot_time: string };
         Returns: Json;
       };
+      next_ready_times: {
+        Args: { booking_id: string };
+        Returns: { choice: string; in_the_way: string[]; ready_at: string; work_minutes: number }[];
+      };
       open_money: {
         Args: Record<PropertyKey, never>;
         Returns: {

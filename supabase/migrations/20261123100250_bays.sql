@@ -28,6 +28,11 @@
 --
 -- What is completed early gives its bay back at once; what is cancelled or a no-show, all of it. Closures
 -- that come later leave the ready times of bookings as they were promised.
+--
+-- What is not completed by its ready time holds its bay for the rest of today, and again every morning, until it is
+-- completed, moved or cancelled: private.overruns(). Nothing is stored for that; bay_times() counts it as taken.
+--   next_ready_times(booking_id) -> ready times from now on (in_30, in_60, in_120, end_of_day, next_noon), the minutes of work that they take from its drop-off, and the
+--     ids of what is in the way in its bay, in the order of their times. For staff, who store one with place_booking().
 
 create table public.bays (
   id integer generated always as identity
@@ -158,6 +163,9 @@ alter table public.bookings
   -- An empty time overlaps with nothing.
   add constraint bookings_during check (during is null or bay_id is not null and not isempty(during)),
   add constraint bookings_bay_once exclude using gist (bay_id with =, during with &&);
+-- What is in its bay for longer than planned (private.overruns).
+create index bookings_ready_at on public.bookings (ready_at)
+  where status in ('pending', 'confirmed') and bay_id is not null;
 comment on column public.bookings.work_minutes is 'Open minutes of work; 0: takes no bay. Kept by the database.';
 comment on column public.bookings.bay_id is 'The bay; null with work_minutes: waits for a bay. Kept by the database.';
 comment on column public.bookings.ready_at is 'When the vehicle is ready, or was, where it was completed earlier. Kept by the database.';
@@ -239,6 +247,16 @@ language sql stable security definer set search_path = '' set jit = off as $$
   where c.bay_id is not null and c.to_day >= bay_closures.from_day and c.from_day <= bay_closures.to_day
 $$;
 
+-- Jobs that nobody has completed by their ready time, came they or not: for all that is known the vehicle is still in its
+-- bay. Each holds it from then until the end of today.
+create function private.overruns() returns table (booking_id uuid, bay_id integer, during tstzrange)
+language sql stable security definer rows 5 set search_path = '' set jit = off as $$
+  select b.id, b.bay_id, tstzrange(upper(b.during), private.shop_instant(private.shop_now()::date + interval '1 day'))
+  from public.bookings b
+  where b.status in ('pending', 'confirmed') and b.bay_id is not null and b.during is not null
+    and b.ready_at < private.shop_instant(private.shop_now())
+$$;
+
 -- For work of a kind (null: any bay; no row for no work) that is dropped off at each slot of the days: when it is ready, and
 -- the bays that are free for all of it, first the one that `but` has, then by position. The bay that `but` takes
 -- counts as free.
@@ -253,6 +271,7 @@ declare
   hours timestamp[];
   period tstzrange;
   present integer;
+  own tstzmultirange;
 begin
   if minutes = 0 then
     return;
@@ -263,15 +282,21 @@ begin
     last_day := last_day + 60;
   end loop;
   period := tstzrange(private.shop_instant(from_day::timestamp), private.shop_instant((last_day + 1)::timestamp));
-  select b.bay_id into present from public.bookings b where b.id = but;
+  select b.bay_id, coalesce(tstzmultirange(b.during), '{}') into present, own from public.bookings b where b.id = but;
   return query
     with closures as materialized (
       select * from private.bay_closures(from_day, last_day)
+    ), overruns as materialized (
+      -- What the booking has already stays its own.
+      select o.bay_id, case when o.bay_id = present then tstzmultirange(o.during) - own else tstzmultirange(o.during) end as during
+      from private.overruns() o where o.booking_id is distinct from but
     ), fitting as materialized (
       select y.id, y.id is not distinct from present as is_present, y.position, coalesce((
           select range_agg(t.during) from (
             select b.during from public.bookings b
               where b.bay_id = y.id and b.during && period and b.id is distinct from but
+            union all
+            select unnest(o.during) from overruns o where o.bay_id = y.id
             union all
             select c.during from closures c where c.bay_id = y.id
           ) t
@@ -362,6 +387,16 @@ begin
 end
 $$;
 
+-- The bookings that have a bay in a time, or are still in it: others than this one.
+create function private.in_the_way(booking public.bookings, bay integer, wanted tstzrange) returns setof uuid
+language sql stable security definer rows 2 set search_path = '' as $$
+  select b.id from public.bookings b where b.bay_id = bay and b.during && wanted and b.id <> booking.id
+  union
+  select o.booking_id from private.overruns() o
+  where o.bay_id = bay and o.booking_id <> booking.id
+    and tstzmultirange(o.during) - coalesce(tstzmultirange(case when booking.bay_id = bay then booking.during end), '{}') && wanted
+$$;
+
 create function private.raise_bay_refusal(booking public.bookings, bay integer, ready timestamptz) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -382,7 +417,7 @@ begin
   end if;
   select string_agg(b.id::text, ',' order by lower(b.during)) into others
     from public.bookings b
-    where b.bay_id = bay and b.during && private.time_in_bay(bay, starts, ready) and b.id <> booking.id;
+    where b.id in (select i.id from private.in_the_way(booking, bay, private.time_in_bay(bay, starts, ready)) i (id));
   perform private.refuse(
     'PT409',
     case when others is null then 'bay_closed' else 'bay_taken' end,
@@ -489,6 +524,63 @@ $$;
 comment on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) is 'Free spots and bays per slot, and when the work is ready. For staff.';
 grant execute on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) to authenticated;
 
+-- In half an hour, an hour and two hours of work, at the end of today and at noon of the next day of work; a time that two of
+-- them mean is there once. Rounded up to five minutes.
+create function public.next_ready_times(booking_id uuid)
+returns table (choice text, ready_at timestamptz, work_minutes integer, in_the_way uuid[])
+language plpgsql stable security definer rows 5 set search_path = '' set jit = off as $$
+declare
+  local_now constant timestamp := date_bin('5 minutes', private.shop_now() + interval '299 seconds', timestamp '2000-01-01');
+  today constant date := private.shop_now()::date;
+  booking public.bookings;
+  drop_off timestamp;
+  hours timestamp[];
+begin
+  perform private.require_staff();
+  select b.* into booking from public.bookings b where b.id = next_ready_times.booking_id;
+  if not found then
+    perform private.refuse('PT404', 'booking_unknown');
+  end if;
+  drop_off := private.slot_start(booking.booking_date, booking.booking_time);
+  -- Of its work: from the hour in which it was dropped off.
+  select array_agg(h.starts order by h.starts) into hours
+    from unnest(private.open_hours(booking.booking_date, today + 60)) h (starts) where h.starts >= drop_off;
+  return query
+    with wanted as (
+      select 'in_' || n as name, greatest(local_now, drop_off) as from_time, n as later from unnest(array[30, 60, 120]) n
+      union all
+      select 'end_of_day', max(h.starts) + interval '1 hour', 0 from unnest(hours) h (starts)
+        where h.starts::date = today having max(h.starts) + interval '1 hour' > local_now
+      union all
+      select 'next_noon', noon.noon, 0 from (
+        select h.starts::date + time '12:00' as noon from unnest(hours) h (starts)
+        where h.starts::date > today and h.starts::time < time '12:00' order by h.starts limit 1
+      ) noon
+    ), counted as (
+      select distinct on (m.minutes) w.name, m.minutes
+      from wanted w cross join lateral (
+        select (w.later + sum(extract(epoch from least(w.from_time - h.starts, interval '1 hour')) / 60))::integer as minutes
+        from unnest(hours) h (starts) where h.starts < w.from_time
+      ) m
+      order by m.minutes, w.later desc
+    ), times as (
+      select c.name, c.minutes, private.shop_instant(
+          hours[(c.minutes + 59) / 60] + ((c.minutes - 1) % 60 + 1) * interval '1 minute'
+        ) as ready
+      from counted c where c.minutes between 1 and 100000
+    )
+    select t.name, t.ready, t.minutes, array(
+        select b.id from public.bookings b
+        where b.id in (
+          select i.id from private.in_the_way(booking, booking.bay_id, private.time_in_bay(booking.bay_id, drop_off, t.ready)) i (id)
+        ) order by lower(b.during)
+      )
+    from times t where t.ready is not null order by t.minutes;
+end
+$$;
+comment on function public.next_ready_times(uuid) is 'Ready times from now on for a job that takes longer, with what is in the way. For staff.';
+grant execute on function public.next_ready_times(uuid) to authenticated;
+
 -- A bay that holds jobs is not switched off: PT409 `bay_in_use`, the detail is their number.
 create function private.guard_bay() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -498,8 +590,7 @@ begin
   if old.active and not new.active and private.is_outside_caller() then
     perform private.join_booking_queue();
     select count(*) into jobs from public.bookings b
-      where b.bay_id = new.id and b.during is not null and private.holds_spot(b.status)
-        and (b.ready_at > private.shop_instant(private.shop_now()) or b.arrived_at is not null);
+      where b.bay_id = new.id and b.during is not null and private.holds_spot(b.status);
     if jobs > 0 then
       perform private.refuse('PT409', 'bay_in_use', jobs::text, 'Move its jobs first.');
     end if;

@@ -184,6 +184,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
        from public.receipts r where r.sequence = 250 and r.year = 2026`,
     ],
     ['a closing of the till', STAFF, "select public.close_till('2027-03-08', 0, 0)"],
+    ['later ready times', STAFF, "select * from public.next_ready_times('$id')"],
     ['a deletion', STAFF, "delete from public.bookings where id = '$id'"],
   ];
 
@@ -285,6 +286,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
         'bookings_customer',
         'bookings_mail_key',
         'bookings_pkey',
+        'bookings_ready_at',
         'bookings_reference',
         'bookings_slot',
         'bookings_updated_at',

@@ -116,6 +116,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.merge_customers',
   'authenticated EXECUTE public.move_booking',
   'authenticated EXECUTE public.move_managed_booking',
+  'authenticated EXECUTE public.next_ready_times',
   'authenticated EXECUTE public.part_bookings',
   'authenticated EXECUTE public.place_booking',
   'authenticated EXECUTE public.renew_calendar_feed',

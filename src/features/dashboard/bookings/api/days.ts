@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Closure } from '@/domain/closures';
 import { holdsSpot } from '@/domain/booking-status';
-import type { Day } from '@/domain/day';
+import { addDays, type Day } from '@/domain/day';
 import { slotInstant } from '@/domain/shop-calendar';
 import { camelCased } from '@/lib/camel-case';
 import { STAFF_KEY } from '@/lib/session';
@@ -16,7 +16,7 @@ export const DAYS_KEY = [STAFF_KEY, 'days'] as const;
 export interface Days {
   /** In every status; before the days those that are still there. */
   readonly bookings: readonly ListedBooking[];
-  /** Of the shop, where they cover one of the days. */
+  /** Of the shop, also before and after the days: jobs of days pause in them. */
   readonly closures: readonly Closure[];
   /** The same of bays: they close no slot. */
   readonly bayClosures: readonly Closure[];
@@ -41,6 +41,8 @@ export function editDays(client: QueryClient, edit: (days: Days) => Days): void 
   client.setQueriesData<Days>({ queryKey: DAYS_KEY }, (days) => days && edit(days));
 }
 
+const LONGEST_JOB_DAYS = 60;
+
 async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> {
   const [bookings, staying, closureRows, settings] = await Promise.all([
     listBookings(from, to, signal),
@@ -49,8 +51,8 @@ async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> 
       supabase()
         .from('closures')
         .select('id,from_day,to_day,slots,spots,reason,created_at,created_by_email,bay_id')
-        .lte('from_day', to)
-        .gte('to_day', from)
+        .lte('from_day', addDays(to, LONGEST_JOB_DAYS))
+        .gte('to_day', addDays(from, -LONGEST_JOB_DAYS))
         .order('created_at')
         .abortSignal(signal),
     ),
@@ -83,8 +85,8 @@ async function listStaying(from: Day, signal: AbortSignal): Promise<ListedBookin
     .select('*')
     .lt('booking_date', from)
     .in('status', ['pending', 'confirmed'])
-    .or(`arrived_at.not.is.null,ready_at.gte.${opening}`)
-    .order('booking_date')
+    .or(`arrived_at.not.is.null,bay_id.not.is.null,ready_at.gte.${opening}`)
+    .order('booking_date', { ascending: false })
     .order('id')
     .limit(200)
     .abortSignal(signal);

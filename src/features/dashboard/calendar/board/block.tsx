@@ -44,14 +44,12 @@ export const TONE = {
 /** A job in its bay, as long as it takes the bay. */
 export const Block = memo(function Block(props: BlockProps) {
   const { block, screen, closed, handle, howId, isLifted = false, isHeld = false } = props;
-  const { booking, dayNumber, dayCount } = block;
+  const { booking, dayNumber, dayCount, startsBefore: goesBack, goesOn } = block;
   const { customerName, customerPhone, serviceName, status } = booking;
   const layout = blockLayout(block);
   const isHere = status === 'confirmed' && booking.arrivedAt !== null;
   const isDone = status === 'completed' && !screen.unsent.has(booking.id);
   const isShown = screen.shownId === booking.id;
-  const goesBack = dayNumber > 1;
-  const goesOn = dayNumber < dayCount;
   const isWide = layout === 'button' || layout === 'phone';
   const hasStep = !isDone && !isHeld && !isLifted;
   // Its length says until when; there is no room for both.
@@ -124,7 +122,7 @@ export const Block = memo(function Block(props: BlockProps) {
           ) : null}
           {isDone || (open && !isWide) ? null : (
             <span className="block truncate text-text-2">
-              {isLifted && dayNumber === 1
+              {isLifted && !goesBack
                 ? BOARD.drag.was(booking.bookingTime)
                 : expectedEnd(booking, screen.day)}
             </span>
@@ -258,8 +256,8 @@ function Edge({ className, children }: { className: string; readonly children: R
 }
 
 /** Px by which a block is longer than its hours: a gap at its ends, or a closed edge that it reaches into. */
-function endsOf({ dayNumber, dayCount }: ShownBlock) {
-  return { left: dayNumber > 1 ? 14 : -2, right: dayNumber < dayCount ? 14 : -2 };
+function endsOf({ startsBefore, goesOn }: ShownBlock) {
+  return { left: startsBefore ? 14 : -2, right: goesOn ? 14 : -2 };
 }
 
 /** Long jobs reach into the closed edges. */

@@ -17,7 +17,7 @@ interface LandingMarkProps {
 /** In the lane over which a job is held: its shadow, and in red the jobs already there. */
 export function LandingMark({ held, lane }: LandingMarkProps) {
   const landing = landingIn(lane, held);
-  const from = held.block.dayNumber > 1 ? held.block.from : landing.from;
+  const from = held.block.startsBefore ? held.block.from : landing.from;
   const { to, inTheWay } = landing;
   return (
     <>

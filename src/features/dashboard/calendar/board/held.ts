@@ -33,15 +33,15 @@ export function pickUp(
 ): Held | undefined {
   const { bayId, workMinutes, bookingTime } = block.booking;
   if (bayId === null || workMinutes === null) return undefined;
-  const time = block.dayNumber === 1 && isSlotTime(bookingTime) ? bookingTime : undefined;
+  const time = !block.startsBefore && isSlotTime(bookingTime) ? bookingTime : undefined;
   return { block, bayId, time, workMinutes, ...how };
 }
 
 /** Each is false while it is held over its own place. */
-export function movedParts({ block: { booking, dayNumber }, bayId, time, workMinutes }: Held) {
+export function movedParts({ block: { booking, startsBefore }, bayId, time, workMinutes }: Held) {
   return {
     bay: bayId !== booking.bayId,
-    time: dayNumber === 1 && time !== booking.bookingTime,
+    time: !startsBefore && time !== booking.bookingTime,
     work: workMinutes !== booking.workMinutes,
   };
 }
@@ -53,24 +53,23 @@ export function landingIn(lane: ShownLane, held: Held): Landing<ShownBlock> {
   if (lane.bay.id === block.booking.bayId && !bay && !isElsewhen && !work) return standing(block);
   const from = time === undefined ? WORK_STARTS : slotStartMinutes(time);
   // Of a job of an earlier day, what is left for this one and those after it.
-  const done = block.dayNumber === 1 ? 0 : restOf(block, lane, held);
+  const done = !block.startsBefore ? 0 : restOf(block, lane, held);
   return landingOf(lane, { id, kind, from, minutes: workMinutes - done });
 }
 
 /** It may stay in its own place: hours that were closed since then change nothing of it. */
-const standing = ({ from, to, dayNumber, dayCount }: ShownBlock): Landing<ShownBlock> => ({
+const standing = ({ from, to, goesOn }: ShownBlock): Landing<ShownBlock> => ({
   from,
   to,
-  goesOn: dayNumber < dayCount,
+  goesOn,
   refusal: undefined,
   inTheWay: [],
 });
 
 /** Minutes that an earlier day has taken of a job. */
 function restOf(block: ShownBlock, lane: ShownLane, { workMinutes }: Held): number {
-  const isLastDay = block.dayNumber === block.dayCount;
-  const today = workBetween(block.from, block.to, lane.closed);
-  return isLastDay ? (block.booking.workMinutes ?? workMinutes) - today : 0;
+  const today = workBetween(block.from, block.plannedTo, lane.closed);
+  return !block.goesOn ? (block.booking.workMinutes ?? workMinutes) - today : 0;
 }
 
 /** Held over a bay, with its start at a minute of the day. */
@@ -83,7 +82,8 @@ export function heldOver(held: Held, bayId: number, from: number): Held {
 /** With its end at a minute of the day, in steps of half an hour. */
 export function endAt(held: Held, lane: ShownLane, minute: number): Held {
   const { block } = held;
-  const before = (block.booking.workMinutes ?? 0) - workBetween(block.from, block.to, lane.closed);
+  const before =
+    (block.booking.workMinutes ?? 0) - workBetween(block.from, block.plannedTo, lane.closed);
   const today = workBetween(block.from, minute, lane.closed);
   return withWork(held, before + Math.round(today / WORK_STEP) * WORK_STEP);
 }
@@ -119,8 +119,8 @@ export function heldAfterKey(
   const steps = step === 'right' ? 1 : -1;
   if (shiftKey) {
     const { bay, time } = movedParts(held);
-    // One thing at a time: what is moved elsewhere keeps its work time.
-    if (bay || time) return held;
+    // One thing at a time: what is moved elsewhere keeps its work time. What is over has its own choices.
+    if (bay || time || held.block.isOver) return held;
     return { ...withWork(held, held.workMinutes + steps * WORK_STEP), isEnd: true };
   }
   if (held.time === undefined || held.isEnd || held.block.booking.arrivedAt !== null) return held;

@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff-board';
-import { blockOf, WORK_HOURS } from '@/domain/bay-plan';
+import { WORK_HOURS } from '@/domain/bay-plan';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { expectedEnd } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';
@@ -21,9 +21,9 @@ interface JobStripProps {
 /** The part of the day that a job takes of its bay, hour by hour, with the bay and until when. */
 export function JobStrip({ booking, screen }: JobStripProps) {
   const { plan } = useBayDay(screen);
-  const block = blockOf(booking, screen.day);
   const lane = plan?.lanes.find(({ bay }) => bay.id === booking.bayId);
-  if (!block || !lane) return null;
+  const block = lane?.blocks.find((each) => each.booking.id === booking.id);
+  if (!lane || !block) return null;
   const { from, to, dayNumber, dayCount } = block;
   return (
     <div className="col-span-full mt-2.5">

@@ -19,7 +19,7 @@ interface MovableBlockProps {
 /** A job that can be taken to another time or bay, and whose end can be pulled. */
 export const MovableBlock = memo(function MovableBlock(props: MovableBlockProps) {
   const { block, screen, closed } = props;
-  const { booking, dayNumber, dayCount } = block;
+  const { booking, goesOn, isOver } = block;
   const canMove = holdsSpot(booking.status) && screen.isOnline && !screen.unsent.has(booking.id);
   const data = useMemo((): DragData => ({ block, isEnd: false }), [block]);
   const { ref, handleRef, isDragSource } = useDraggable({
@@ -37,7 +37,7 @@ export const MovableBlock = memo(function MovableBlock(props: MovableBlockProps)
         howId={canMove ? HOW_ID : undefined}
         isLifted={isDragSource}
       />
-      {canMove && !isDragSource && dayNumber === dayCount ? <EndHandle block={block} /> : null}
+      {canMove && !isDragSource && !goesOn && !isOver ? <EndHandle block={block} /> : null}
     </div>
   );
 });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useNow } from '@/components/clock';
 import { Note } from '@/components/ui/note';
 import { bookingPath } from '@/config/staff-dialog-link';
 import { CLOSE } from '@/content/staff-week';
@@ -15,7 +16,8 @@ interface BayJobsProps {
 
 /** Jobs in a bay while it is out of order: they keep it until staff assign another. */
 export function BayJobs({ bay, bookings, times }: BayJobsProps) {
-  const jobs = jobsInside(bookings, bay.id, times);
+  const now = useNow();
+  const jobs = jobsInside(bookings, bay.id, times, now);
   if (jobs.length === 0) return null;
   return (
     <Note tone="warn" title={CLOSE.jobsTitle(jobs.length, bay.name)}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RetryNote } from '@/components/ui/retry-note';
 import { DASHBOARD } from '@/content/staff';
 import { BOARD } from '@/content/staff-board';
-import { blockOf } from '@/domain/bay-plan';
+import { stayOf } from '@/domain/bay-plan';
 import type { DayPlan } from '@/domain/day-plan';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import type { DayScreen } from '../../bookings/day-screen';
@@ -55,5 +55,5 @@ export function DayBoard({ plan, screen }: DayBoardProps) {
 }
 
 /** True if a vehicle of an earlier day has its block on the board. */
-const stands = (booking: ListedBooking, { day }: DayScreen): boolean =>
-  blockOf(booking, day) !== undefined;
+const stands = (booking: ListedBooking, { day, now }: DayScreen): boolean =>
+  stayOf(booking, day, now) !== undefined;

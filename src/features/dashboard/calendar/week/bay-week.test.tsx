@@ -70,7 +70,7 @@ describe('the week by bays', () => {
   test('The week by bays shows a long job once, at full length, and says where it leaves the week', async () => {
     open();
     const week = within(await grid());
-    const bar = week.getByRole('button', { name: /Mei Park.*Full wrap, day 1 of 7/ });
+    const bar = week.getByRole('button', { name: /Mei Park.*Full wrap, day 1 of 6/ });
     expect(bar.style.left).toBe('0%');
     expect(bar.style.width).toContain('500%');
   });
