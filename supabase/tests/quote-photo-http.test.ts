@@ -241,7 +241,7 @@ it('The folder of the embedded default takes no name that leads out of it', asyn
 it.runIf(deno)(
   'The photo function is typed for its runtime',
   async () => {
-    expect(await checkTypes(deno ?? '', 'quote-photo')).toBe(0);
+    expect(await checkTypes(deno ?? '', ['quote-photo'])).toBe(0);
   },
   60_000,
 );
