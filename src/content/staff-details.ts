@@ -79,6 +79,8 @@ export const HISTORY = {
   by: (actor: string): string => `by ${actor}`,
   booked: 'Booked',
   bookedByPhone: 'Booked by phone',
+  corrected: (amount: string, before: string, after: string): string =>
+    `${amount}: method changed from ${before} to ${after}`,
   resent: 'Email resent',
   deleted: 'Deleted',
   arrived: 'Arrived',

@@ -20,6 +20,9 @@ export const MONEY = {
   waive: 'Change deposit',
   undo: 'Undo',
   undoOf: (amount: string) => `Undo the ${amount} deposit`,
+  correct: 'Change method',
+  correctOf: (amount: string) => `Change the method of ${amount}`,
+  withTip: (amount: string) => `with a ${amount} tip`,
   take: 'Take payment',
   refund: 'Refund',
   mail: 'Send by email',
@@ -65,6 +68,7 @@ export const MONEY = {
     asked: 'Deposit changed',
     paid: 'Payment recorded',
     refunded: 'Refunded, with a receipt',
+    corrected: 'Method changed',
     mailed: 'The receipt is on its way',
   },
   failures: {

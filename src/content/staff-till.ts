@@ -35,6 +35,8 @@ export const TILL = {
   kinds: {
     deposit: 'Deposit',
     deposit_undone: 'Undone',
+    sale_undone: 'Corrected',
+    refund_undone: 'Corrected',
     refund: 'Refund',
     sale: '',
     sale_receipt: '',
@@ -110,5 +112,7 @@ export const TILL = {
     refund: 'Refund',
     deposit: 'Deposit',
     deposit_undone: 'Deposit undone',
+    sale_undone: 'Payment corrected',
+    refund_undone: 'Refund corrected',
   },
 } as const;

@@ -1318,6 +1318,10 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      correct_payment: {
+        Args: { payment_id: string; correction: Json };
+        Returns: undefined;
+      };
       customer_bookings: {
         Args: { customer_key: string };
         Returns: Database['public']['Tables']['bookings']['Row'][];

@@ -30,6 +30,7 @@
 --   changed   the impersonal ones among `columns`
 --   deleted   the impersonal facts, -
 --   resent    -, message kind (see booking_messages)
+--   corrected method, method and amount_cents of a payment that was noted under the wrong method
 --
 -- One statement may write several rows for a booking. Rows of one booking are in order of their id. A
 -- status that changes with an arrival or a no-show is only in that row.
@@ -197,7 +198,7 @@ create table public.booking_events (
   reason text,
   held smallint,
   constraint booking_events_kind check (
-    kind in ('created', 'status', 'moved', 'arrived', 'no_show', 'changed', 'deleted', 'resent')
+    kind in ('created', 'status', 'moved', 'arrived', 'no_show', 'changed', 'deleted', 'resent', 'corrected')
   ),
   constraint booking_events_actor check (actor in ('visitor', 'customer', 'staff', 'owner'))
 );

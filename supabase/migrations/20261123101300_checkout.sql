@@ -31,6 +31,9 @@
 --       receipt's or payment's), PT409 `noted_otherwise`. A payment names the balance that it was taken on
 --       (balance_cents), a refund what had been given back (refunded_cents) and what it comes to: PT409
 --       `money_changed` where a colleague was quicker
+--   correct_payment(payment_id, correction: id, method, reference): the same payment by another method, under a new
+--     id, until its till is closed. The books keep both lines, with who corrected it.
+--       PT404 `payment_unknown`, PT409 `till_closed`, PT409 `money_changed` (somebody has corrected it)
 --   send_receipt(receipt_id): by mail, once more where it went before
 --   receipt(receipt_id), booking_money(booking_id): its deposits, its receipts and the lines of its quote
 --   for the holder of a private link
@@ -172,8 +175,7 @@ create table public.payments (
       else amount_cents <= 0 and tip_cents <= 0 and amount_cents + tip_cents < 0 end
   ),
   constraint payments_rounding_cents check (rounding_cents = case method
-    when 'cash' then private.cash_rounded(amount_cents + tip_cents) - amount_cents - tip_cents else 0 end),
-  constraint payments_voided_at check (voided_at is null or kind = 'deposit')
+    when 'cash' then private.cash_rounded(amount_cents + tip_cents) - amount_cents - tip_cents else 0 end)
 );
 comment on table public.payments is 'Money that came in or went out. Staff read it, the functions of checkout write it.';
 create index payments_booking on public.payments (booking_id);
@@ -320,7 +322,8 @@ language sql stable security definer set search_path = '' as $$
       + coalesce((select sum(f.total_cents) from public.receipts f where f.refunds = r.id), 0)
       - coalesce((
         select sum(p.amount_cents) from public.payments p
-        where p.receipt_id in (select r.id union all select f.id from public.receipts f where f.refunds = r.id)
+        where p.voided_at is null
+          and p.receipt_id in (select r.id union all select f.id from public.receipts f where f.refunds = r.id)
       ), 0))::integer
     from public.receipts r where r.id = of_receipt
 $$;
@@ -808,7 +811,7 @@ begin
   if (amount between 0 and (private.left_of_sale(sale)).total_cents) is not true or tip < 0 or amount + tip = 0
     or tip > (
       select coalesce(sum(p.tip_cents), 0) from public.payments p
-      where p.receipt_id in (select sale.id union all select r.id from public.receipts r where r.refunds = sale.id)
+      where p.voided_at is null and p.receipt_id in (select sale.id union all select r.id from public.receipts r where r.refunds = sale.id)
     )
     or exists (
       select from jsonb_to_recordset(refund -> 'lines') x (place integer, amount_cents integer)
@@ -873,6 +876,52 @@ $$;
 comment on function public.refund_receipt(uuid, jsonb) is 'Gives back a part of a receipt, with a receipt of its own. For staff.';
 grant execute on function public.refund_receipt(uuid, jsonb) to authenticated;
 
+-- The books keep the payment as it was noted, with the line that takes it out.
+create function public.correct_payment(payment_id uuid, correction jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  method constant text := correction ->> 'method';
+  noted public.payments;
+begin
+  perform private.require_staff();
+  perform private.join_booking_queue();
+  select p.* into noted from public.payments p where p.id = correct_payment.payment_id;
+  if not found then
+    perform private.refuse('PT404', 'payment_unknown');
+  end if;
+  if private.is_noted_payment(
+    noted.booking_id, noted.receipt_id, noted.kind,
+    correction || jsonb_build_object('amount_cents', noted.amount_cents, 'tip_cents', noted.tip_cents)
+  ) then
+    return;
+  end if;
+  if noted.voided_at is not null or noted.method = method then
+    perform private.raise_money_changed();
+  end if;
+  update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_email()
+    where p.id = noted.id;
+  insert into public.payments (
+    id, booking_id, receipt_id, kind, method, amount_cents, tip_cents, rounding_cents, reference, day, till_day, taken_at,
+    taken_by
+  ) values (
+    (correction ->> 'id')::uuid, noted.booking_id, noted.receipt_id, noted.kind, method, noted.amount_cents, noted.tip_cents,
+    case method when 'cash'
+      then private.cash_rounded(noted.amount_cents + noted.tip_cents) - noted.amount_cents - noted.tip_cents else 0 end,
+    case when exists (select from public.bookings b where b.id = noted.booking_id)
+      then nullif(btrim(correction ->> 'reference'), '') end,
+    noted.day, noted.till_day, noted.taken_at, private.change_actor_email()
+  );
+  insert into public.booking_events (booking_id, kind, old_values, new_values, actor, actor_id, happened_at)
+    values (
+      noted.booking_id, 'corrected', jsonb_build_object('method', noted.method),
+      jsonb_build_object('method', method, 'amount_cents', noted.amount_cents + noted.tip_cents),
+      private.change_actor(), private.change_actor_id(), private.shop_instant(private.shop_now())
+    );
+end
+$$;
+comment on function public.correct_payment(uuid, jsonb) is 'Notes a payment under another method, until its till is closed. For staff.';
+grant execute on function public.correct_payment(uuid, jsonb) to authenticated;
+
 create function public.send_receipt(receipt_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -892,8 +941,10 @@ language sql stable security definer set search_path = '' as $$
       'rounding_cents', p.rounding_cents, 'taken_at', p.taken_at
     ) order by p.taken_at, p.kind, p.place), '[]')
   from public.payments p
-  where p.receipt_id = of_receipt.id
-    or of_receipt.kind = 'sale' and p.booking_id = of_receipt.booking_id and p.kind = 'deposit' and p.voided_at is null
+  where p.voided_at is null and (
+    p.receipt_id = of_receipt.id
+    or of_receipt.kind = 'sale' and p.booking_id = of_receipt.booking_id and p.kind = 'deposit'
+  )
 $$;
 
 create function private.receipt_document(of_receipt uuid) returns jsonb

@@ -41,7 +41,7 @@ begin
       select e.booking_id, sum(e.cents)::integer as cents from (
         select r.booking_id, r.total_cents - r.deposit_cents as cents from public.receipts r
         union all
-        select p.booking_id, -p.amount_cents from public.payments p where p.kind <> 'deposit'
+        select p.booking_id, -p.amount_cents from public.payments p where p.kind <> 'deposit' and p.voided_at is null
       ) e group by e.booking_id having sum(e.cents) > 0
     ), owing as (
       select d.booking_id, d.asked_cents - private.deposit_received(d.booking_id) as deposit, null::integer as balance
@@ -158,8 +158,8 @@ $$;
 comment on function public.close_till(date, integer, integer, text) is 'Closes the till of a day with the cash that was counted. For staff.';
 grant execute on function public.close_till(date, integer, integer, text) to authenticated;
 
--- Every amount that came in or went out on days of the till, and every receipt of them. A deposit that was undone
--- stays, with the line that takes it out and who did.
+-- Every amount that came in or went out on days of the till, and every receipt of them. A payment that was undone or
+-- corrected stays, with the line that takes it out and who did.
 create function public.books(from_day date, to_day date) returns table (
   day date, happened_at timestamptz, entry text, receipt_id uuid, year smallint, sequence integer, booking_id uuid,
   customer_name text, service_name text, before_tax_cents integer, gst_cents integer, pst_cents integer,
@@ -189,10 +189,11 @@ begin
       left join public.bookings b on b.id = p.booking_id
       where p.day between books.from_day and books.to_day
       union all
-      select p.day, p.voided_at, 'deposit_undone', null, null, null, p.booking_id, b.customer_name, b.service_name,
-        null, null, null, null, null, p.method, -p.amount_cents, 0, -p.rounding_cents, p.voided_by,
-        p.till_day, p.place
-      from public.payments p left join public.bookings b on b.id = p.booking_id
+      select p.day, p.voided_at, p.kind || '_undone', p.receipt_id, r.year, r.sequence, p.booking_id, b.customer_name,
+        b.service_name, null, null, null, null, null, p.method, -p.amount_cents, -p.tip_cents, -p.rounding_cents,
+        p.voided_by, p.till_day, p.place
+      from public.payments p left join public.receipts r on r.id = p.receipt_id
+      left join public.bookings b on b.id = p.booking_id
       where p.day between books.from_day and books.to_day and p.voided_at is not null
     ) e order by e.day, e.issued_at, e.entry desc, e.id, e.place;
 end
@@ -231,6 +232,16 @@ begin
     -- The lines of an accepted quote, in dollars; null where there was none.
     'quote_lines', (
       select private.quote_price_lines(q.id) from public.quotes q where q.booking_id = booking_money.booking_id limit 1
+    ),
+    -- Of its receipts, as they were taken.
+    'payments', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'receipt_id', p.receipt_id, 'kind', p.kind, 'method', p.method, 'amount_cents', p.amount_cents,
+        'tip_cents', p.tip_cents, 'rounding_cents', p.rounding_cents,
+        'is_closed', exists (select from public.till_closings c where c.day = p.till_day)
+      ) order by p.taken_at, p.place), '[]')
+      from public.payments p
+      where p.booking_id = booking_money.booking_id and p.receipt_id is not null and p.voided_at is null
     ),
     'deposits', (
       select coalesce(jsonb_agg(jsonb_build_object(

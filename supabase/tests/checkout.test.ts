@@ -441,6 +441,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
         ['select public.send_receipt($1)', [receipt]],
         ['select public.record_deposit($1, $2::text::jsonb)', [booking.id, '{}']],
         ['select public.undo_deposit($1)', [id]],
+        ['select public.correct_payment($1, $2::text::jsonb)', [id, '{}']],
         ['select public.ask_deposit($1, 100)', [booking.id]],
         [`select public.close_till('2027-03-10', 0, 0)`, []],
         ['select public.booking_money($1)', [booking.id]],

@@ -2,10 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { given, setShopClock, summary } from './support/bookings';
-import { COMPLETE, checkoutJson, confirmed, deposit, pay, sold } from './support/checkout';
+import {
+  COMPLETE,
+  checkoutJson,
+  complete,
+  confirmed,
+  deposit,
+  owed,
+  pay,
+  refund,
+  sold,
+} from './support/checkout';
 import { gatherCrowd } from './support/crowd';
 import { ENGINES } from './support/engines';
-import { type Session, STAFF } from './support/session';
+import { type Actor, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 describe.each(ENGINES)('the till on %s', (_, open) => {
@@ -41,6 +51,100 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
       expect(
         await rows(session, `select * from public.takings('2027-03-10', '2027-03-10')`),
       ).toEqual([]);
+    }),
+  );
+
+  it(
+    'A payment under the wrong method is corrected until its till is closed, in the books and the history',
+    inShop(async (session) => {
+      const [wrong, right] = [randomUUID(), randomUUID()];
+      const { booking, receipt } = await sold(session, {
+        payments: [{ method: 'card', amount: 16_800, tip: 503, id: wrong }],
+      });
+      const correct = (payment: string, method: string, id: string = right, actor: Actor = STAFF) =>
+        session.request(actor, 'select public.correct_payment($1, $2::text::jsonb)', [
+          payment,
+          JSON.stringify({ id, method, reference: 'in the drawer' }),
+        ]);
+      expect(summary(await correct(wrong, 'cash', right, VISITOR))).toMatch(/^42501/);
+      expect(summary(await correct(wrong, 'cash', right, STRANGER))).toMatch(/^42501/);
+      expect(summary(await correct(randomUUID(), 'cash'))).toBe('PT404 payment_unknown');
+      expect(summary(await correct(wrong, 'gold'))).toBe('23514');
+      expect(summary(await correct(wrong, 'cash'))).toBe('done');
+      // A lost answer, and a colleague who saw the first method.
+      expect(summary(await correct(wrong, 'cash'))).toBe('done');
+      expect(summary(await correct(wrong, 'other'))).toBe('PT409 noted_otherwise');
+      expect(summary(await correct(wrong, 'cash', randomUUID()))).toBe('PT409 money_changed');
+      expect(summary(await correct(right, 'cash', randomUUID()))).toBe('PT409 money_changed');
+      expect(
+        await rows(
+          session,
+          `select entry, method, amount_cents, tip_cents, rounding_cents, sequence, staff
+           from public.books('2027-03-10', '2027-03-10') where method is not null`,
+        ),
+      ).toMatchObject([
+        { entry: 'sale_undone', method: 'card', amount_cents: -16_800, tip_cents: -503 },
+        { entry: 'sale', method: 'card', amount_cents: 16_800, tip_cents: 503, sequence: 1 },
+        { entry: 'sale', method: 'cash', amount_cents: 16_800, tip_cents: 503, rounding_cents: 2 },
+      ]);
+      expect(
+        await rows(session, `select * from public.takings('2027-03-10', '2027-03-10')`),
+      ).toEqual([{ method: 'cash', payments: 1, taken_cents: 17_305 }]);
+      expect(await drawer(session, '2027-03-10')).toMatchObject({ cash_cents: 17_305 });
+      expect(await owed(session, receipt)).toBe(0);
+      expect(await rows(session, 'select * from public.open_money()')).toEqual([]);
+      expect(
+        await session.owner(
+          `select old_values, new_values, actor_email from public.booking_events where kind = 'corrected'`,
+        ),
+      ).toEqual([
+        {
+          old_values: { method: 'card' },
+          new_values: { method: 'cash', amount_cents: 17_303 },
+          actor_email: 'staff@example.com',
+        },
+      ]);
+      const [money] = await rows(session, `select public.booking_money('${booking.id}') as money`);
+      expect(money?.['money']).toMatchObject({
+        payments: [{ id: right, receipt_id: receipt, method: 'cash', is_closed: false }],
+        receipts: [{ balance_cents: 0, payments: [{ method: 'cash', rounding_cents: 2 }] }],
+      });
+      await close(session, 32_305);
+      const late = await correct(right, 'card', randomUUID());
+      expect(summary(late)).toBe('PT409 till_closed');
+      await session.request(STAFF, 'select * from public.erase_bookings($1)', [[booking.id]]);
+      const left = await session.owner('select reference from public.payments');
+      expect(JSON.stringify(left)).not.toContain('drawer');
+    }),
+  );
+
+  it(
+    'A deposit and a refund under the wrong method are corrected too',
+    inShop(async (session) => {
+      const { id } = await confirmed(session);
+      const [early, back] = [randomUUID(), randomUUID()];
+      await deposit(session, id, { method: 'e_transfer', amount: 5_000 }, early);
+      await complete(session, id, {
+        deposit: 5_000,
+        payments: [{ method: 'card', amount: 11_800 }],
+      });
+      const [sale] = await session.owner<{ id: string }>('select id from public.receipts');
+      await refund(session, sale?.id ?? '', 1_003, { payment: back });
+      for (const payment of [early, back]) {
+        const outcome = await session.request(
+          STAFF,
+          'select public.correct_payment($1, $2::text::jsonb)',
+          [payment, JSON.stringify({ id: randomUUID(), method: 'cash' })],
+        );
+        expect(summary(outcome)).toBe('done');
+      }
+      expect(
+        await rows(session, `select * from public.takings('2027-03-10', '2027-03-10')`),
+      ).toEqual([
+        { method: 'card', payments: 1, taken_cents: 11_800 },
+        { method: 'cash', payments: 2, taken_cents: 3_995 },
+      ]);
+      expect(await owed(session, sale?.id ?? '')).toBe(0);
     }),
   );
 

@@ -97,6 +97,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.change_booking',
   'authenticated EXECUTE public.change_contact',
   'authenticated EXECUTE public.confirm_managed_booking',
+  'authenticated EXECUTE public.correct_payment',
   'authenticated EXECUTE public.customer_bookings',
   'authenticated EXECUTE public.customer_matches',
   'authenticated EXECUTE public.customers',

@@ -33,6 +33,15 @@ describe('the history in words', () => {
     expect(
       eventText(
         event({
+          kind: 'corrected',
+          before: { method: 'card' },
+          after: { method: 'e_transfer', amount_cents: -1_050 },
+        }),
+      ),
+    ).toBe('$10.50: method changed from Card to e-Transfer');
+    expect(
+      eventText(
+        event({
           kind: 'status',
           actor: 'staff',
           before: { status: 'pending' },

@@ -1,7 +1,8 @@
+import { METHOD_NAMES } from '@/content/staff-checkout';
 import { HISTORY, MAILS, WORK } from '@/content/staff-details';
 import { isBookingStatus, statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
-import { formatPrice } from '@/domain/money';
+import { formatCents, formatPrice } from '@/domain/money';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
 import { formatWorkTime } from '@/domain/work-time-input';
 import type { BookingEvent, BookingMessage, EventValues } from './api/booking-record';
@@ -20,6 +21,8 @@ function status(value: string | undefined): string {
 
 const price = (amount: number | undefined): string =>
   amount === undefined ? '?' : formatPrice(amount);
+
+const methodName = (method = '?'): string => named(METHOD_NAMES, method);
 
 /** The line itself says what happened to the price. */
 const PRICE_COLUMNS = ['total_price', 'quoted_price', 'price_reason'];
@@ -79,6 +82,12 @@ export function eventText(event: BookingEvent, bays: BayNames = new Map()): stri
       return after?.arrived_at ? HISTORY.arrived : HISTORY.arrivalUndone;
     case 'no_show':
       return after?.no_show_at ? HISTORY.noShow : HISTORY.noShowUndone;
+    case 'corrected':
+      return HISTORY.corrected(
+        formatCents(Math.abs(after?.amount_cents ?? 0)),
+        methodName(before?.method),
+        methodName(after?.method),
+      );
     case 'resent':
       return HISTORY.resent;
     case 'deleted':

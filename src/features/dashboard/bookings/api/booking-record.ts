@@ -18,7 +18,8 @@ export type EventValues = Partial<
     | 'bay_id'
     | 'work_minutes'
     | 'ready_at'
-  >
+  > &
+    Pick<Tables<'payments'>, 'method' | 'amount_cents'>
 >;
 
 /** One entry of a booking's append-only history. */

@@ -107,10 +107,25 @@ export interface DepositPayment {
   readonly isClosed: boolean;
 }
 
+/** A payment of a receipt, in cents. */
+export interface ReceiptPaid {
+  readonly id: string;
+  readonly receiptId: string;
+  readonly method: PaymentMethod;
+  /** Toward the bill; below zero for one that was paid back. */
+  readonly amount: number;
+  readonly tip: number;
+  readonly rounding: number;
+  /** Its till is closed: it stays as it is. */
+  readonly isClosed: boolean;
+}
+
 export interface BookingMoney {
   readonly deposit: AskedDeposit | undefined;
   readonly deposits: readonly DepositPayment[];
   readonly receipts: readonly Receipt[];
+  /** As they were taken. */
+  readonly payments: readonly ReceiptPaid[];
   /** Of the quote that was accepted, in dollars. */
   readonly quoteLines: readonly PriceLine[];
   /** Cash that is taken now is in the next drawer. */
@@ -121,6 +136,7 @@ const NO_MONEY: BookingMoney = {
   deposit: undefined,
   deposits: [],
   receipts: [],
+  payments: [],
   quoteLines: [],
   isTillClosed: false,
 };
@@ -130,6 +146,15 @@ interface MoneyRow {
   readonly receipts: unknown;
   readonly quote_lines?: readonly PriceLine[] | null;
   readonly is_till_closed?: boolean;
+  readonly payments?: readonly {
+    readonly id: string;
+    readonly receipt_id: string;
+    readonly method: PaymentMethod;
+    readonly amount_cents: number;
+    readonly tip_cents: number;
+    readonly rounding_cents: number;
+    readonly is_closed: boolean;
+  }[];
   readonly deposits: readonly {
     readonly id: string;
     readonly method: PaymentMethod;
@@ -154,6 +179,15 @@ export const bookingMoneyQuery = (bookingId: string) =>
         receipts: toReceipts(row.receipts),
         quoteLines: row.quote_lines ?? [],
         isTillClosed: row.is_till_closed ?? false,
+        payments: (row.payments ?? []).map((paid) => ({
+          id: paid.id,
+          receiptId: paid.receipt_id,
+          method: paid.method,
+          amount: paid.amount_cents,
+          tip: paid.tip_cents,
+          rounding: paid.rounding_cents,
+          isClosed: paid.is_closed,
+        })),
         deposits: row.deposits.map((paid) => ({
           id: paid.id,
           method: paid.method,
@@ -317,6 +351,27 @@ export async function recordDeposit(
 
 export async function undoDeposit(paymentId: string): Promise<void> {
   await askTwice(() => unwrapAsStaff(supabase().rpc('undo_deposit', { payment_id: paymentId })));
+}
+
+export interface PaymentCorrection {
+  /** Of the payment that takes its place, made once. */
+  readonly id: string;
+  readonly method: PaymentMethod;
+  readonly reference: string;
+}
+
+export async function correctPayment(
+  paymentId: string,
+  { id, method, reference }: PaymentCorrection,
+): Promise<void> {
+  await askTwice(() =>
+    unwrapAsStaff(
+      supabase().rpc('correct_payment', {
+        payment_id: paymentId,
+        correction: { id, method, reference },
+      }),
+    ),
+  );
 }
 
 export async function askDeposit(bookingId: string, cents: number): Promise<void> {

@@ -83,10 +83,12 @@ interface MethodProps {
   /** Cents that change hands, where they are known: in cash they are rounded. */
   readonly cents: number | undefined;
   readonly isTillClosed: boolean;
+  readonly isFirst?: boolean;
   readonly onChange: (method: PaymentMethod) => void;
 }
 
-export function Method({ label, value, cents = 0, isTillClosed, onChange }: MethodProps) {
+export function Method(props: MethodProps) {
+  const { label, value, cents = 0, isTillClosed, isFirst = false, onChange } = props;
   const isRounded = roundingOf(value, cents) !== 0;
   return (
     <Field
@@ -101,6 +103,7 @@ export function Method({ label, value, cents = 0, isTillClosed, onChange }: Meth
       }
     >
       <NativeSelect
+        ref={isFirst ? focusOnOpen : undefined}
         value={value}
         onChange={(event) => {
           const next = PAYMENT_METHODS.find((each) => each === event.target.value);

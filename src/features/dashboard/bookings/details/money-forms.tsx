@@ -5,7 +5,7 @@ import { amountToward, type PaymentMethod, toCents } from '@/domain/checkout';
 import { formatCents, parseDollars } from '@/domain/money';
 import type { Receipt } from '@/domain/receipt';
 import { newId } from '@/lib/new-id';
-import { askDeposit, recordDeposit, takePayment } from '../api/checkout';
+import { askDeposit, correctPayment, recordDeposit, takePayment } from '../api/checkout';
 import { useMoneyChange } from '../actions/checkout';
 import { Amount, Method, MoneyForm, Reference } from './money-fields';
 
@@ -94,6 +94,56 @@ export function DepositForm(props: DepositFormProps) {
           <Reference value={reference} onChange={setReference} />
         </>
       )}
+    </MoneyForm>
+  );
+}
+
+/** A payment whose method can still be corrected. */
+export interface Correctable {
+  readonly id: string;
+  readonly method: PaymentMethod;
+  /** Cents, before cash is rounded; below zero for one that was paid back. */
+  readonly cents: number;
+}
+
+interface CorrectFormProps {
+  readonly payment: Correctable;
+  readonly onClose: () => void;
+}
+
+/** Notes a payment under another method. */
+export function CorrectForm({ payment, onClose }: CorrectFormProps) {
+  const [method, setMethod] = useState(payment.method);
+  const [reference, setReference] = useState('');
+  const [id] = useState(newId);
+  const { mutate, isPending, error } = useMoneyChange(
+    () => correctPayment(payment.id, { id, method, reference: reference.trim() }),
+    MONEY.done.corrected,
+  );
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    if (method === payment.method) onClose();
+    else mutate(undefined, { onSuccess: onClose });
+  };
+  return (
+    <MoneyForm
+      title={MONEY.correct}
+      isDirty={method !== payment.method || reference !== ''}
+      isPending={isPending}
+      error={error}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Method
+        isFirst
+        label={payment.cents < 0 ? COPY.methodBack : COPY.method}
+        value={method}
+        cents={Math.abs(payment.cents)}
+        isTillClosed={false}
+        onChange={setMethod}
+      />
+      <Reference value={reference} onChange={setReference} />
     </MoneyForm>
   );
 }

@@ -252,3 +252,49 @@ test.each([
   const [first, second] = sent();
   expect(second).toEqual(first);
 });
+
+const PAID = {
+  id: 'payment-1',
+  receipt_id: 'receipt-1',
+  method: 'card',
+  amount_cents: 17_300,
+  tip_cents: 1_500,
+  rounding_cents: 0,
+  is_closed: false,
+};
+
+test('A payment under the wrong method is corrected in four presses, and a lost answer counts once', async () => {
+  backend.on('rpc/correct_payment', ['no answer', { body: null }]);
+  const closed = { ...PAID, id: 'payment-2', method: 'cash', amount_cents: 10_000, tip_cents: 0 };
+  show({ receipts: [TWO_LINES], payments: [PAID, { ...closed, is_closed: true }] });
+  const panel = await payment();
+  expect(panel.getByText('with a $15.00 tip')).toBeVisible();
+  // The till of the other one is closed.
+  expect(panel.queryByRole('button', { name: 'Change the method of $100.00' })).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: 'Change the method of $188.00' }));
+  expect(panel.getByLabelText('Paid by')).toHaveFocus();
+  await userEvent.selectOptions(panel.getByLabelText('Paid by'), 'Cash');
+  await userEvent.click(panel.getByRole('button', { name: 'Change method' }));
+  await waitFor(() => expect(panel.queryByLabelText('Paid by')).toBeNull());
+  const [first, second] = backend.to('rpc/correct_payment');
+  expect(second?.body).toEqual(first?.body);
+  expect(first?.body).toMatchObject({
+    payment_id: 'payment-1',
+    correction: { method: 'cash', reference: '' },
+  });
+});
+
+test('A correction that comes too late says so, and keeps what was typed', async () => {
+  backend.on('rpc/correct_payment', {
+    status: 409,
+    body: { code: 'PT409', message: 'till_closed' },
+  });
+  show({ receipts: [TWO_LINES], payments: [PAID] });
+  const panel = await payment();
+  await userEvent.click(panel.getByRole('button', { name: 'Change the method of $188.00' }));
+  await userEvent.selectOptions(panel.getByLabelText('Paid by'), 'Cash');
+  await fill(panel.getByLabelText(/Reference/), '004217');
+  await userEvent.click(panel.getByRole('button', { name: 'Change method' }));
+  expect(await panel.findByText(/That day's till is closed/)).toBeVisible();
+  expect(panel.getByLabelText(/Reference/)).toHaveValue('004217');
+});

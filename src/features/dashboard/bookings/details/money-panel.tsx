@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { staffReceiptPath } from '@/config/paths';
-import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
+import { CHECKOUT } from '@/content/staff-checkout';
 import { MONEY } from '@/content/staff-money';
 import { holdsSpot } from '@/domain/booking-status';
 import { formatCents, signedCents } from '@/domain/money';
-import { staffName } from '@/domain/staff-name';
-import {
-  type BookingMoney,
-  bookingMoneyQuery,
-  checkoutQuery,
-  type DepositPayment,
-  sendReceipt,
-  undoDeposit,
-} from '../api/checkout';
+import { type BookingMoney, bookingMoneyQuery, checkoutQuery, sendReceipt } from '../api/checkout';
 import type { ListedBooking } from '../api/booking-rows';
 import { instantText } from '../record-text';
 import { moneyFailure, useMoneyChange } from '../actions/checkout';
-import { DepositForm, type MoneyTask, PaymentForm } from './money-forms';
+import {
+  type Correctable,
+  CorrectForm,
+  DepositForm,
+  type MoneyTask,
+  PaymentForm,
+} from './money-forms';
+import { DepositRow, PaidRow } from './money-rows';
 import { RefundForm } from './refund-form';
 
 interface MoneyPanelProps {
@@ -68,8 +67,9 @@ interface MoneyProps extends MoneyPanelProps {
 
 function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
   const [task, setTask] = useState<MoneyTask>();
+  const [correcting, setCorrecting] = useState<Correctable>();
   const mail = useMoneyChange(sendReceipt, MONEY.done.mailed);
-  const { deposit, deposits, receipts, isTillClosed } = money;
+  const { deposit, deposits, receipts, payments, isTillClosed } = money;
   const [sale] = receipts;
   const received = deposits.reduce((sum, { amount }) => sum + amount, 0);
   const isAhead = holdsSpot(booking.status) && !sale;
@@ -77,6 +77,10 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
   const refunded = receipts.slice(1).reduce((sum, { total }) => sum - total, 0);
   const isRefunded = sale !== undefined && sale.total > 0 && refunded >= sale.total;
   const close = (): void => setTask(undefined);
+  const correct = (payment: Correctable): void => {
+    close();
+    setCorrecting(payment);
+  };
   const button = (next: MoneyTask, text: string) => (
     <Button look="outline" size="s" className="px-3.5" onClick={() => setTask(next)}>
       {text}
@@ -103,37 +107,60 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
           </div>
         ) : null}
         {deposits.map((paid) => (
-          <DepositRow key={paid.id} paid={paid} canUndo={!sale && !paid.isClosed} />
+          <DepositRow
+            key={paid.id}
+            paid={paid}
+            canUndo={!sale && !paid.isClosed}
+            onCorrect={sale && !paid.isClosed ? correct : undefined}
+          />
         ))}
         {receipts.map((receipt) => (
-          <div key={receipt.id}>
-            <dt>
-              <Link
-                className="inline-flex min-h-6 items-center font-semibold text-sodium-deep underline"
-                to={staffReceiptPath(receipt.id)}
-              >
-                {receipt.kind === 'sale'
-                  ? MONEY.receipt(receipt.number)
-                  : MONEY.refundReceipt(receipt.number)}
-              </Link>
-              <small className="block text-text-2">{instantText(receipt.issuedAt)}</small>
-            </dt>
-            <dd className="text-right font-medium tabular-nums">
-              {signedCents(receipt.total)}
-              {receipt.kind === 'sale' ? (
-                <small className="block font-normal text-text-2">
-                  {receipt.balance > 0
-                    ? MONEY.owed(formatCents(receipt.balance))
-                    : isRefunded
-                      ? MONEY.refunded
-                      : MONEY.paid}
-                </small>
-              ) : null}
-            </dd>
-          </div>
+          <Fragment key={receipt.id}>
+            <div>
+              <dt>
+                <Link
+                  className="inline-flex min-h-6 items-center font-semibold text-sodium-deep underline"
+                  to={staffReceiptPath(receipt.id)}
+                >
+                  {receipt.kind === 'sale'
+                    ? MONEY.receipt(receipt.number)
+                    : MONEY.refundReceipt(receipt.number)}
+                </Link>
+                <small className="block text-text-2">{instantText(receipt.issuedAt)}</small>
+              </dt>
+              <dd className="text-right font-medium tabular-nums">
+                {signedCents(receipt.total)}
+                {receipt.kind === 'sale' ? (
+                  <small className="block font-normal text-text-2">
+                    {receipt.balance > 0
+                      ? MONEY.owed(formatCents(receipt.balance))
+                      : isRefunded
+                        ? MONEY.refunded
+                        : MONEY.paid}
+                  </small>
+                ) : null}
+              </dd>
+            </div>
+            {payments
+              .filter(({ receiptId }) => receiptId === receipt.id)
+              .map((paid) => (
+                <PaidRow
+                  key={paid.id}
+                  paid={paid}
+                  onCorrect={paid.isClosed ? undefined : correct}
+                />
+              ))}
+          </Fragment>
         ))}
       </dl>
-      {task === undefined ? (
+      {correcting ? (
+        <CorrectForm
+          key={correcting.id}
+          payment={correcting}
+          onClose={() => setCorrecting(undefined)}
+        />
+      ) : null}
+      {task === undefined && !correcting ? (
         <div className="flex flex-wrap gap-2 empty:hidden">
           {isAhead && !isAllIn ? button('receive', MONEY.receive) : null}
           {isAhead ? button('ask', deposit ? MONEY.waive : MONEY.ask) : null}
@@ -184,41 +211,5 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
         />
       ) : null}
     </section>
-  );
-}
-
-interface DepositRowProps {
-  readonly paid: DepositPayment;
-  readonly canUndo: boolean;
-}
-
-function DepositRow({ paid, canUndo }: DepositRowProps) {
-  const { mutate, isPending, error } = useMoneyChange(undoDeposit, MONEY.done.undone);
-  const { amount, method, takenAt, takenBy } = paid;
-  const who = takenBy === undefined ? MONEY.owner : staffName(takenBy);
-  const text = amount < 0 ? MONEY.depositBack : MONEY.deposit;
-  return (
-    <div>
-      <dt>
-        {text(METHOD_NAMES[method])}
-        <small className="block text-text-2">{MONEY.who(instantText(takenAt), who)}</small>
-        {error ? <small className="block text-danger">{moneyFailure(error)}</small> : null}
-      </dt>
-      <dd className="flex flex-none items-center gap-2 font-medium tabular-nums">
-        {canUndo ? (
-          <Button
-            look="plain"
-            size="s"
-            className="px-2.5"
-            aria-label={MONEY.undoOf(formatCents(Math.abs(amount)))}
-            isBusy={isPending}
-            onClick={() => mutate(paid.id)}
-          >
-            {MONEY.undo}
-          </Button>
-        ) : null}
-        {signedCents(amount)}
-      </dd>
-    </div>
   );
 }

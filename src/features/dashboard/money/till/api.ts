@@ -11,7 +11,9 @@ export type EntryKind =
   | 'sale'
   | 'refund'
   | 'deposit'
-  | 'deposit_undone';
+  | 'deposit_undone'
+  | 'sale_undone'
+  | 'refund_undone';
 
 /** A receipt, or money that came in or went out; amounts are cents. */
 export interface BookEntry {

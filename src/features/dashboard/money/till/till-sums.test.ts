@@ -60,6 +60,33 @@ describe('the takings of a day', () => {
     ).toMatchObject({ taken: 0, payments: 0, depositsTaken: 0, rounding: 0, owed: 0 });
   });
 
+  test('A payment and a refund whose method was corrected count once, under the right method', () => {
+    const card = { method: 'card', amount: 10_000, tip: 500, rounding: 0 } as const;
+    const cardOut = { method: 'card', amount: -10_000, tip: -500, rounding: 0 } as const;
+    const back = { method: 'card', amount: -1_000, tip: 0, rounding: 0 } as const;
+    const backOut = { method: 'card', amount: 1_000, tip: 0, rounding: 0 } as const;
+    expect(
+      tillSums([
+        entry({ kind: 'sale', paid: card }),
+        entry({ kind: 'sale_undone', paid: cardOut }),
+        entry({ kind: 'sale', paid: { ...card, method: 'cash' } }),
+        entry({ kind: 'refund', paid: back }),
+        entry({ kind: 'refund_undone', paid: backOut }),
+        entry({ kind: 'refund', paid: { ...back, method: 'e_transfer' } }),
+      ]),
+    ).toMatchObject({
+      taken: 9_500,
+      tips: 500,
+      payments: 1,
+      refunds: 1,
+      methods: [
+        { method: 'card', taken: 0, payments: 0, refunds: 0 },
+        { method: 'cash', taken: 10_500, payments: 1, refunds: 0 },
+        { method: 'e_transfer', taken: -1_000, payments: 0, refunds: 1 },
+      ],
+    });
+  });
+
   test('The takings of a day say what a receipt leaves open, and what is paid for an earlier one', () => {
     const unpaid = entry({ kind: 'sale_receipt', bill: { ...bill, depositUsed: 0 } });
     expect(tillSums([unpaid]).owed).toBe(-26_208);

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/checkout';
-import type { BookEntry } from './api';
+import type { BookEntry, EntryKind } from './api';
 
 interface Counts {
   readonly payments: number;
@@ -33,11 +33,13 @@ export function moneyMoved({ paid }: BookEntry): number {
 }
 
 function countsOf(entries: readonly BookEntry[]): Counts {
-  const paid = entries.filter((entry) => entry.paid !== undefined);
-  const refunds = paid.filter(({ kind }) => kind === 'refund').length;
-  const undone = paid.filter(({ kind }) => kind === 'deposit_undone').length;
-  // The line that takes a deposit out cancels one payment as well.
-  return { payments: paid.length - refunds - 2 * undone, refunds };
+  const count = (...kinds: readonly EntryKind[]): number =>
+    entries.filter(({ kind, paid }) => paid !== undefined && kinds.includes(kind)).length;
+  // The line that takes a payment out cancels it.
+  return {
+    payments: count('sale', 'deposit') - count('sale_undone', 'deposit_undone'),
+    refunds: count('refund') - count('refund_undone'),
+  };
 }
 
 export function tillSums(entries: readonly BookEntry[]): TillSums {

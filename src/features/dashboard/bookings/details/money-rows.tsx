@@ -1,0 +1,104 @@
+import { Button } from '@/components/ui/button';
+import { METHOD_NAMES } from '@/content/staff-checkout';
+import { MONEY } from '@/content/staff-money';
+import { formatCents, signedCents } from '@/domain/money';
+import { staffName } from '@/domain/staff-name';
+import { type DepositPayment, type ReceiptPaid, undoDeposit } from '../api/checkout';
+import { moneyFailure, useMoneyChange } from '../actions/checkout';
+import { instantText } from '../record-text';
+import type { Correctable } from './money-forms';
+
+interface PaidRowProps {
+  readonly paid: ReceiptPaid;
+  /** Undefined once its till is closed. */
+  readonly onCorrect: ((payment: Correctable) => void) | undefined;
+}
+
+/** What changed hands for a receipt, and how. */
+export function PaidRow({ paid, onCorrect }: PaidRowProps) {
+  const { id, method, amount, tip, rounding } = paid;
+  const cents = amount + tip;
+  return (
+    <div className="pl-3">
+      <dt className="text-text-2">
+        {METHOD_NAMES[method]}
+        {tip === 0 ? null : (
+          <small className="block">{MONEY.withTip(formatCents(Math.abs(tip)))}</small>
+        )}
+      </dt>
+      <dd className="flex flex-none items-center gap-2 tabular-nums">
+        {onCorrect ? (
+          <CorrectButton
+            cents={cents + rounding}
+            onClick={() => onCorrect({ id, method, cents })}
+          />
+        ) : null}
+        {signedCents(cents + rounding)}
+      </dd>
+    </div>
+  );
+}
+
+function CorrectButton({
+  cents,
+  onClick,
+}: {
+  readonly cents: number;
+  readonly onClick: () => void;
+}) {
+  return (
+    <Button
+      look="plain"
+      size="s"
+      className="-my-2.5 px-2.5"
+      aria-label={MONEY.correctOf(formatCents(Math.abs(cents)))}
+      onClick={onClick}
+    >
+      {MONEY.correct}
+    </Button>
+  );
+}
+
+interface DepositRowProps {
+  readonly paid: DepositPayment;
+  readonly canUndo: boolean;
+  readonly onCorrect: ((payment: Correctable) => void) | undefined;
+}
+
+/** A deposit, with what can still be done about it. */
+export function DepositRow({ paid, canUndo, onCorrect }: DepositRowProps) {
+  const { mutate, isPending, error } = useMoneyChange(undoDeposit, MONEY.done.undone);
+  const { amount, method, takenAt, takenBy } = paid;
+  const who = takenBy === undefined ? MONEY.owner : staffName(takenBy);
+  const text = amount < 0 ? MONEY.depositBack : MONEY.deposit;
+  return (
+    <div>
+      <dt>
+        {text(METHOD_NAMES[method])}
+        <small className="block text-text-2">{MONEY.who(instantText(takenAt), who)}</small>
+        {error ? <small className="block text-danger">{moneyFailure(error)}</small> : null}
+      </dt>
+      <dd className="flex flex-none items-center gap-2 font-medium tabular-nums">
+        {canUndo ? (
+          <Button
+            look="plain"
+            size="s"
+            className="px-2.5"
+            aria-label={MONEY.undoOf(formatCents(Math.abs(amount)))}
+            isBusy={isPending}
+            onClick={() => mutate(paid.id)}
+          >
+            {MONEY.undo}
+          </Button>
+        ) : null}
+        {onCorrect ? (
+          <CorrectButton
+            cents={amount}
+            onClick={() => onCorrect({ id: paid.id, method, cents: amount })}
+          />
+        ) : null}
+        {signedCents(amount)}
+      </dd>
+    </div>
+  );
+}
