@@ -19,7 +19,7 @@ test('A booking is confirmed by a mail that reads well on a phone and on a deskt
     await page.goto(`/dev/mailbox/${mail.id}.html`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking received');
     await expectNoSidewaysScroll(page);
-    const button = page.getByRole('link', { name: 'Reschedule or cancel' });
+    const button = page.getByRole('link', { name: 'See your booking' });
     await expect(button).toHaveAttribute('href', /\/manage#token=[\w-]{43}$/);
     const box = await button.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);

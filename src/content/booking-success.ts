@@ -1,5 +1,5 @@
 import { RESCHEDULE_NOTICE_HOURS } from '@/domain/shop';
-import { BOOKED, TOTAL_IS_ESTIMATE } from './booking';
+import { BOOKED } from './booking';
 import { PAGE_HEADS } from './page-heads';
 
 /** Copy of the success page. */
@@ -11,7 +11,7 @@ export const BOOKING_SUCCESS = {
   checkedByCall: "We'll check it and get in touch.",
   /** Said if the shop releases bookings that nobody confirms in time. */
   confirmBy: (when: string) =>
-    `Please confirm it by ${when} with the private link below; after that, the time is open to others again.`,
+    `Please confirm it by ${when} with the private link below; after that we release your spot.`,
   confirmed: "We've checked and confirmed it.",
   completed: 'The work is done. Thank you for coming in.',
   cancelled: 'This booking was cancelled. You can book again any time.',
@@ -35,7 +35,6 @@ export const BOOKING_SUCCESS = {
     total: 'Total cost',
   },
   overnight: (ready: string) => `${ready}, your car stays overnight`,
-  estimate: TOTAL_IS_ESTIMATE,
   customer: 'Customer information',
   information: {
     heading: 'Important Information',

@@ -1,4 +1,3 @@
-import { ESTIMATE } from '@/domain/money';
 import { RESCHEDULE_NOTICE_HOURS, SHOP, TAX_NOTE } from '@/domain/shop';
 import { PAGE_HEADS } from './page-heads';
 
@@ -252,9 +251,6 @@ export const BOOKED = {
   title: 'Booking Confirmed!',
   at: (day: string, time: string) => `${day} at ${time}`,
 } as const;
-
-/** Under a total that the shop has not set: the words of its mails. */
-export const TOTAL_IS_ESTIMATE = `${ESTIMATE[0]?.toUpperCase() ?? ''}${ESTIMATE.slice(1)}.`;
 
 /** Service and vehicle type do not agree; the shop sorts it out with the customer. */
 export const VEHICLE_MISMATCH = (service: string, vehicle: string): string =>

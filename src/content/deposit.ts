@@ -3,9 +3,9 @@ export const DEPOSIT = {
   title: (amount: string) => `Deposit ${amount}`,
   ahead: 'Pay it after booking; it comes off your total.',
   within: (hours: number) =>
-    `Pay it within ${hours === 1 ? 'an hour' : `${String(hours)} hours`} of booking; after that, the time is open to others again.`,
+    `Pay it within ${hours === 1 ? 'an hour' : `${String(hours)} hours`} of booking; after that we release your spot.`,
   asked: 'It comes off your total.',
-  by: (when: string) => `Pay it by ${when}; after that, the time is open to others again.`,
+  by: (when: string) => `Pay it by ${when}; after that we release your spot.`,
   received: (amount: string) => `Deposit of ${amount} received. Thank you.`,
   openReceipt: 'Open and print the receipt',
 } as const;

@@ -1,6 +1,6 @@
 import { UNDO_SECONDS } from '@/domain/booking-status';
 import { ARRIVE_EARLY_MINUTES, RESCHEDULE_NOTICE_HOURS, SHOP } from '@/domain/shop';
-import { type Notice, TOTAL_IS_ESTIMATE } from './booking';
+import type { Notice } from './booking';
 import { BOOKING_SUCCESS } from './booking-success';
 import { PAGE_HEADS } from './page-heads';
 
@@ -35,7 +35,7 @@ export const MANAGE = {
   confirm: {
     heading: 'Please confirm your booking',
     text: (when: string) =>
-      `Let us know by ${when} that you're coming. After that, the time is open to others again.`,
+      `Let us know by ${when} that you're coming. After that we release your spot.`,
     confirm: 'Confirm my booking',
     busy: 'Confirming...',
     done: "Thank you, we've noted that you're coming",
@@ -75,7 +75,6 @@ export const MANAGE = {
     heading: 'Your appointment',
     reference: (reference: string) => `Reference ${reference}`,
     total: 'Total',
-    estimate: TOTAL_IS_ESTIMATE,
     where: 'Where',
     ready: 'Ready',
     overnight: BOOKING_SUCCESS.overnight,

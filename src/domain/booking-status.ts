@@ -37,3 +37,9 @@ const LABELS: Readonly<Record<BookingStatus, string>> = {
 export function statusLabel(status: BookingStatus): string {
   return LABELS[status];
 }
+
+/** The same for the customer, who is told whom a pending booking waits for. */
+export function customerStatusLabel(status: BookingStatus, confirmBy: string | undefined): string {
+  if (status !== 'pending') return statusLabel(status);
+  return confirmBy === undefined ? 'Waiting for us to check' : 'Waiting for you to confirm';
+}

@@ -45,14 +45,3 @@ export function formatPrice(amount: number): string {
 export function formatPriceShort(amount: number): string {
   return amount === 0 ? BY_QUOTE : formatDollarsShort(amount);
 }
-
-/**
- * Anybody can send any price with a booking, so a total is an estimate until the shop has set it.
- */
-export const ESTIMATE = 'an estimate until we confirm it';
-
-/** A booking's total in running text: "$375.00, an estimate until we confirm it". */
-export function formatTotal(amount: number, isEstimate: boolean): string {
-  const price = formatPrice(amount);
-  return isEstimate && amount !== 0 ? `${price}, ${ESTIMATE}` : price;
-}

@@ -6,7 +6,7 @@ import { COLOURS, FILM } from '../functions/_shared/mail/look.ts';
 import { write } from './support/written-mail.ts';
 
 describe('a mail about several services', () => {
-  it('A mail about several services names all of them and estimates their sum', () => {
+  it('A mail about several services names all of them and their sum', () => {
     const { text } = write('confirmation', {
       extraServices: ['SUVFrontTinting', 'FullVehicleWrap', 'SUVFrontTinting', 'Unknown1'],
     });
@@ -14,7 +14,7 @@ describe('a mail about several services', () => {
     // The unknown one has no list price.
     expect(text).not.toContain('Total');
     const known = { extraServices: ['SUVFrontTinting', 'SUVRearTinting'], totalPrice: 655 };
-    expect(write('confirmation', known).text).toContain('$655.00 before GST and PST, an estimate');
+    expect(write('confirmation', known).text).toContain('$655.00 plus tax, to be confirmed');
     expect(write('confirmation', { ...known, totalPrice: 375 }).text).not.toContain('Total');
   });
 });
@@ -34,7 +34,9 @@ describe('a booking that has to be confirmed', () => {
   it('A customer is told when a booking they did not confirm is released', () => {
     const mail = write('released', { status: 'cancelled' });
     expect(mail.subject).toBe('No longer held: Thu, Dec 17 at 10:00 AM');
-    expect(mail.text).toContain("Thursday, December 17 at 10:00 AM wasn't confirmed in time");
+    expect(mail.text).toContain(
+      "we didn't hear from you in time, so we've released your spot on Thursday, December 17 at 10:00 AM.",
+    );
     expect(mail.calendars[0]?.method).toBe('CANCEL');
   });
 });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { describe, expect, it, vi } from 'vitest';
 
 import { SHOP } from '../../src/domain/shop.ts';
@@ -20,20 +22,51 @@ describe('every mail', () => {
         'Premium Detailing',
         'Headlights Restoration, Pet Hair Removal',
         'SUV',
-        isAfterVisit(kind)
-          ? '$375.00 before GST and PST'
-          : '$375.00 before GST and PST, an estimate until we confirm it',
         '6f1d3c52',
         '604-555-0142',
       ]) {
         expect(mail.html, fact).toContain(fact);
         expect(mail.text, fact).toContain(fact);
       }
-      if (!kind.startsWith('care')) expect(mail.subject).toContain('Thu, Dec 17 at 10:00 AM');
+      if (!isAfterVisit(kind)) expect(mail.subject).toContain('Thu, Dec 17 at 10:00 AM');
       expect(mail.html + mail.text).not.toMatch(/undefined|null|NaN|Invalid/);
       expect(mail.headers['Auto-Submitted']).toBe('auto-generated');
     },
   );
+
+  it('Each mail shows the lines of the table in docs, and no line of a future that it does not have', async () => {
+    const page = await readFile(new URL('../../docs/email.md', import.meta.url), 'utf8');
+    const [, header = '', table = ''] =
+      /^\| line \|(.*)\|\n\|[-|]+\|\n((?:\|.*\|\n)+)/m.exec(page) ?? [];
+    const columns = header.split('|').map((names) => names.trim().split(', '));
+    const rows = table.trim().split('\n');
+    expect(columns.flat().sort()).toEqual(
+      MESSAGE_KINDS.filter((kind) => kind !== 'receipt').sort(),
+    );
+    const deposit = {
+      asked: 5_000,
+      received: 0,
+      dueBy: '2026-12-10T00:05:00Z',
+      text: 'e-Transfer to pay@shop.example',
+    };
+    for (const kind of MESSAGE_KINDS.filter((each) => each !== 'receipt')) {
+      const status =
+        kind === 'cancelled' || kind === 'released'
+          ? 'cancelled'
+          : isAfterVisit(kind)
+            ? 'completed'
+            : 'confirmed';
+      const { text } = write(kind, { status, readyAt: '2026-12-18T02:00:00+00:00' }, undefined, {
+        deposit,
+      });
+      const column = columns.findIndex((names) => names.includes(kind));
+      for (const row of rows) {
+        const [, label = '', ...cells] = row.split('|').map((cell) => cell.trim());
+        const isShown = new RegExp(`^${label}: `, 'm').test(text);
+        expect([kind, label, isShown]).toEqual([kind, label, cells[column]?.startsWith('yes')]);
+      }
+    }
+  });
 
   it('A receipt lists its lines, taxes and payments, and links to itself', () => {
     const receipt: Receipt = {
@@ -188,9 +221,9 @@ describe('every mail', () => {
   });
 
   it('A mail offers to move or cancel only while that is possible', () => {
-    expect(write('confirmation').text).toContain('Reschedule or cancel:');
+    expect(write('confirmation').text).toContain('To reschedule or cancel, use the button');
     const late = write('reminder', {}, new Date('2026-12-16T17:00:01Z')).text;
-    expect(late).not.toContain('Reschedule or cancel');
+    expect(late).not.toContain('reschedule or cancel');
     expect(late).toContain('To change it, call');
   });
 
@@ -252,9 +285,9 @@ describe('every mail', () => {
     expect(film.text).toContain('https://reviews.example/shop?a=1&b=2');
     expect(film.calendars).toEqual([]);
     expect(nodemailerMessage(film)).not.toHaveProperty('icalEvent');
-    // Says what was paid, even if the price is not the list's, and the same work for the same car.
-    expect(thanks({ totalPrice: 361 }).text).toMatch(/Total paid: +\$361\.00 before GST and PST\n/);
-    expect(thanks({ totalPrice: 0 }).text).not.toContain('Total');
+    // Says what the work cost, even if the price is not the list's, and the same work for the same car.
+    expect(thanks({ totalPrice: 361 }).text).toMatch(/Price before tax: +\$361\.00\n/);
+    expect(thanks({ totalPrice: 0 }).text).not.toMatch(/Price|Total/);
     expect(film.text).toContain(
       'https://shop.example/booking-dashboard?service=SUVTinting&vehicleType=suv&extraServices=CeramicCoating5Year',
     );
@@ -283,13 +316,12 @@ describe('every mail', () => {
     expect(write('confirmation', { totalPrice: 0, isStaffPrice: true }).text).toContain('By quote');
   });
 
-  it("A list price is called an estimate and the shop's a total, and no other price is printed", () => {
-    expect(write('confirmation').text).toContain(
-      '$375.00 before GST and PST, an estimate until we confirm it',
-    );
+  it("A list price is to be confirmed while its booking is pending, the shop's is not, and no other price is printed", () => {
+    expect(write('confirmation').text).toContain('$375.00 plus tax, to be confirmed');
+    expect(write('confirmed', { status: 'confirmed' }).text).toMatch(/\$375\.00 plus tax\n/);
     const own = write('confirmation', { totalPrice: 410.5, isStaffPrice: true }).text;
     expect(own).toContain('$410.50');
-    expect(own).not.toContain('estimate');
+    expect(own).not.toContain('to be confirmed');
     for (const changes of [{ totalPrice: 1 }, { totalPrice: 0 }, { serviceName: 'Free money' }]) {
       const mail = write('confirmation', changes);
       expect(mail.html + mail.text).not.toMatch(/Total|\$|By quote/);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Booking, bookingParts } from '@/domain/booking';
-import { holdsSpot, isBookingStatus } from '@/domain/booking-status';
+import { isBookingStatus } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { type AskedDeposit, toDeposit } from '@/domain/receipt';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
@@ -85,9 +85,4 @@ function toManagedBooking(row: ManagedRow): ManagedBooking {
     receiptCount: row.receipt_count,
     mail: toMailState(row.mail_kind, row.mail_state, row.mail_sent_at),
   };
-}
-
-/** True where the total is still the page's estimate: the shop confirms it or sets another. */
-export function hasEstimate({ status, isStaffPrice }: ManagedBooking): boolean {
-  return holdsSpot(status) && !isStaffPrice;
 }

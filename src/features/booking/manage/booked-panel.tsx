@@ -1,16 +1,16 @@
 import { AddToCalendar } from '../link/add-to-calendar';
 import { calendarEntry } from '../link/calendar-entry';
-import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
+import type { ManagedBooking } from '../api/managed-booking';
 import { ShopPlace } from '@/components/site/shop-place';
 import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
+import { totalSentence } from '@/domain/booking-total';
 import { formatPrice } from '@/domain/money';
 import type { Day } from '@/domain/day';
 import { AskedDepositNote } from '../deposit-note';
 import { readyText, staysOvernight } from '@/domain/ready-time';
-import { TAX_NOTE } from '@/domain/shop';
 import { priceCheck } from '@/domain/price-check';
 
 const COPY = MANAGE.booked;
@@ -27,7 +27,7 @@ interface BookedPanelProps {
 /** Amounts that are not today's stay out: the total is what counts. */
 export function BookedPanel({ booking, token }: BookedPanelProps) {
   const { lines, isDifferent } = priceCheck(booking);
-  const isEstimate = hasEstimate(booking);
+  const note = totalSentence(booking);
   return (
     <Card asChild className="order-5">
       <section aria-labelledby="manage-booked">
@@ -40,7 +40,7 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         <FactList className="[&_dd]:flex-none">
           {lines.map(({ id, label, amount }) => (
             <Fact key={id} label={label}>
-              {amount === 0 || !isDifferent ? formatPrice(amount) : null}
+              {isDifferent ? null : formatPrice(amount)}
             </Fact>
           ))}
           <Fact
@@ -50,10 +50,7 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
             {formatPrice(booking.totalPrice)}
           </Fact>
         </FactList>
-        {isEstimate && booking.totalPrice > 0 ? (
-          <p className="mt-2 text-sm text-text-2">{COPY.estimate}</p>
-        ) : null}
-        {booking.totalPrice === 0 ? null : <p className="mt-1 text-sm text-text-3">{TAX_NOTE}</p>}
+        {note === undefined ? null : <p className="mt-1 text-sm text-text-2">{note}</p>}
         {booking.deposit && token !== undefined ? (
           <AskedDepositNote className="mt-4" deposit={booking.deposit} />
         ) : null}

@@ -1,14 +1,14 @@
 import type { ReactNode, RefObject } from 'react';
-import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
+import type { ManagedBooking } from '../api/managed-booking';
 import { VehicleCar } from '@/components/cars/vehicle-car';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { MANAGE } from '@/content/manage';
-import { statusLabel } from '@/domain/booking-status';
+import { customerStatusLabel } from '@/domain/booking-status';
 import { formatDayHeading } from '@/domain/day';
-import { formatTotal } from '@/domain/money';
+import { totalText } from '@/domain/booking-total';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { ManageStage } from './stage';
 
@@ -24,17 +24,17 @@ interface ManageHeroProps {
 export function ManageHero({ booking, stage, heading }: ManageHeroProps) {
   const { status, day, time, serviceName, vehicleType } = booking;
   const isMailed = !['failed', 'not-configured'].includes(booking.mail?.state ?? '');
-  const total = formatTotal(booking.totalPrice, hasEstimate(booking));
   return (
     <HeroFrame car={<VehicleCar vehicleType={vehicleType} />}>
-      <Badge tone={status}>{statusLabel(status)}</Badge>
+      <Badge tone={status}>{customerStatusLabel(status, booking.confirmBy)}</Badge>
       <h1 className={HEADING} id={HEADING_ID} tabIndex={-1} ref={heading}>
         {MANAGE.headings[stage]}
       </h1>
       <p className={cn(LINE, status === 'cancelled' && 'line-through opacity-75')}>
         {MANAGE.at(formatDayHeading(day), time)}
       </p>
-      <p className={LINE}>{[serviceName, vehicleTypeLabel(vehicleType), total].join(', ')}</p>
+      <p className={LINE}>{[serviceName, vehicleTypeLabel(vehicleType)].join(', ')}</p>
+      <p className={LINE}>{totalText(booking)}</p>
       {status === 'pending' && stage === 'open' && booking.confirmBy === undefined ? (
         <p className={LINE}>
           {isMailed ? BOOKING_SUCCESS.checkedByEmail : BOOKING_SUCCESS.checkedByCall}

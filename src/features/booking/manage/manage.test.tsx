@@ -35,7 +35,7 @@ describe('the holder of a manage link', () => {
     const row = { service_name: 'Full Car Wrapping', add_ons: [], total_price: 0 };
     backend.on(READ, { body: [makeManagedRow(row)] });
     show();
-    expect(await screen.findByText('Full Car Wrapping, SUV, By quote')).toBeVisible();
+    expect(await screen.findByText('Full Car Wrapping, SUV')).toBeVisible();
     expect(screen.queryByText(/\$0/)).toBeNull();
   });
 
@@ -183,23 +183,30 @@ describe('a booking that is over', () => {
 });
 
 describe('a price', () => {
-  const ESTIMATE = 'An estimate until we confirm it.';
-
-  test('A price that a visitor sent is called an estimate', async () => {
+  test('A price from the list is to be confirmed', async () => {
     show();
-    expect(await screen.findByText(ESTIMATE)).toBeVisible();
-    expect(screen.getByText(/SUV, \$375\.00, an estimate until we confirm it$/)).toBeVisible();
+    expect(await screen.findByText('Plus tax, to be confirmed.')).toBeVisible();
+    expect(screen.getByText('$375.00 plus tax, to be confirmed')).toBeVisible();
+  });
+
+  test('A price that the shop named stands by itself, without the list that has none', async () => {
+    const wrap = { service_name: 'Full Car Wrapping', add_ons: [], total_price: 4_200 };
+    backend.on(READ, { body: [makeManagedRow({ ...wrap, is_staff_price: true })] });
+    show();
+    expect(await screen.findByText('$4,200.00 plus tax')).toBeVisible();
+    expect(screen.queryByText('By quote')).toBeNull();
   });
 
   test.each([
     ['the shop has set', { is_staff_price: true }],
     ['is to be quoted', { service_name: 'Full Car Wrapping', add_ons: [], total_price: 0 }],
+    ['was confirmed', { status: 'confirmed' }],
     ['was paid', { status: 'completed', can_change: false }],
-  ])('A price that %s is no estimate', async (_, part) => {
+  ])('A price that %s is not to be confirmed', async (_, part) => {
     backend.on(READ, { body: [makeManagedRow(part)] });
     show();
     await heading();
-    expect(screen.queryByText(/estimate/)).toBeNull();
+    expect(screen.queryByText(/to be confirmed/)).toBeNull();
   });
 });
 

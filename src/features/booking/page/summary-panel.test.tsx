@@ -61,7 +61,7 @@ test('A deposit is shown with its amount and how to pay it, from the price that 
   unmount();
   const inTime = show({ service: 'CeramicCoating5Year' }, { ...terms, hours: 48 });
   expect(
-    screen.getByText(/within 48 hours of booking; after that, the time is open/),
+    screen.getByText(/within 48 hours of booking; after that we release your spot/),
   ).toBeVisible();
   inTime.unmount();
   show({ service: 'ClassicDetailing' }, { ...terms, from: 1_000_000 });

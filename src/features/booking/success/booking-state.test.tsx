@@ -120,22 +120,22 @@ describe('the success page reads from the database', () => {
   });
 
   test.each([
-    ['an estimate until we confirm it', {}, '$275.00', true],
+    ['to be confirmed', {}, '$275.00', 'Plus tax, to be confirmed.'],
     [
       'the price that the shop has set',
       { is_staff_price: true, total_price: 240 },
       '$240.00',
-      false,
+      'Plus tax.',
     ],
+    ['the price that was confirmed', { status: 'confirmed' }, '$275.00', 'Plus tax.'],
   ])(
     'The success page reads from the database that the total is %s',
-    async (_, part, total, isEstimate) => {
+    async (_, part, total, note) => {
       backend.on(READ, { body: [{ ...ROW, ...part }] });
       show('2099-12-17', { totalPrice: '275' });
       await screen.findByLabelText('Private link');
       expect(await screen.findByText(total)).toBeVisible();
-      const note = screen.queryByText('An estimate until we confirm it.');
-      expect(note !== null).toBe(isEstimate);
+      expect(screen.getByText(note)).toBeVisible();
     },
   );
 

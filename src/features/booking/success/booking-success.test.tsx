@@ -55,7 +55,7 @@ describe('the success page', () => {
       'Headlights Restoration, Pet Hair Removal',
       'SUV Front Window Tinting',
       '$162.50',
-      'Prices do not include GST and PST.',
+      'Plus tax, to be confirmed.',
       'Reference 5f0c91ab',
       'A confirmation email has been sent to jordan@example.com.',
     ]) {

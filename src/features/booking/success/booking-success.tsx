@@ -19,7 +19,7 @@ import {
   type MailState,
   mailStateQuery,
 } from '../api/mail-state';
-import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
+import type { ManagedBooking } from '../api/managed-booking';
 import { AskedDepositNote, DepositNote } from '../deposit-note';
 import { keptContact } from '../draft-storage';
 import { useBookingLink } from '../link/use-booking-link';
@@ -44,7 +44,6 @@ export function BookingSuccess() {
   if (receipt && isEmptyReceipt(receipt)) return <NoBooking />;
   const isGone = link.kind === 'gone' && !isOver(receipt);
   const current = receipt && asItStands(receipt, booking);
-  const isEstimate = !booking || hasEstimate(booking);
   return (
     <>
       <SuccessHero
@@ -61,7 +60,8 @@ export function BookingSuccess() {
         {current ? (
           <ReceiptPanel
             receipt={current}
-            isEstimate={isEstimate}
+            status={booking?.status}
+            isStaffPrice={booking?.isStaffPrice}
             deposit={isGone ? null : <Deposit receipt={current} booking={booking} />}
           />
         ) : (

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { manageHref } from '@/config/token-link';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import type { CalendarBooking } from '@/domain/calendar-file';
-import { formatTotal } from '@/domain/money';
+import { totalText } from '@/domain/booking-total';
 import { changeRefusal } from '@/domain/manage-rules';
 import type { ManagedBooking } from '../api/managed-booking';
 import { AddToCalendar } from '../link/add-to-calendar';
@@ -119,7 +119,10 @@ function entryOf(
     ...appointment,
     id,
     serviceName,
-    price: totalPrice === undefined ? undefined : formatTotal(totalPrice, true),
+    price:
+      totalPrice === undefined
+        ? undefined
+        : totalText({ status: 'pending', totalPrice, isStaffPrice: false }),
     ...(token !== undefined && { manageUrl: manageUrl(token) }),
   };
 }

@@ -5,9 +5,10 @@ import { Fact, FactList } from '@/components/ui/fact-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { bookingReference } from '@/domain/booking';
+import type { BookingStatus } from '@/domain/booking-status';
+import { totalSentence } from '@/domain/booking-total';
 import { formatDayLong } from '@/domain/day';
 import { readyText, staysOvernight } from '@/domain/ready-time';
-import { TAX_NOTE } from '@/domain/shop';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { BookingReceipt } from '../success-link';
@@ -17,15 +18,21 @@ const COPY = BOOKING_SUCCESS;
 
 interface ReceiptPanelProps {
   readonly receipt: BookingReceipt;
-  /** The total is the page's own: the shop confirms it, or sets another. */
-  readonly isEstimate: boolean;
+  /** Undefined until the database has answered: then the total is the page's own. */
+  readonly status: BookingStatus | undefined;
+  readonly isStaffPrice: boolean | undefined;
   /** The deposit that is asked for. */
   readonly deposit: ReactNode;
 }
 
 /** The booking, fact by fact; what is not known has no line. */
-export function ReceiptPanel({ receipt, isEstimate, deposit }: ReceiptPanelProps) {
+export function ReceiptPanel({ receipt, status, isStaffPrice, deposit }: ReceiptPanelProps) {
   const { bookingId, bookingDate, totalPrice, addOns, extraServices } = receipt;
+  const note = totalSentence({
+    status: status ?? 'pending',
+    totalPrice: totalPrice ?? 0,
+    isStaffPrice: isStaffPrice ?? false,
+  });
   return (
     <Card asChild className="md:[grid-area:booking] print:[grid-area:booking]">
       <section aria-labelledby="success-booking">
@@ -66,15 +73,10 @@ export function ReceiptPanel({ receipt, isEstimate, deposit }: ReceiptPanelProps
         ) : null}
         {totalPrice === undefined ? null : (
           <TotalLine label={COPY.rows.total} amount={totalPrice}>
-            {totalPrice === 0 ? null : (
-              <span className="w-full text-sm text-text-3">{TAX_NOTE}</span>
-            )}
+            {note === undefined ? null : <span className="w-full text-sm text-text-2">{note}</span>}
           </TotalLine>
         )}
         {deposit}
-        {isEstimate && totalPrice !== undefined && totalPrice > 0 ? (
-          <p className="mt-2 text-sm text-text-2">{COPY.estimate}</p>
-        ) : null}
       </section>
     </Card>
   );

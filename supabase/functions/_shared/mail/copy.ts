@@ -1,4 +1,8 @@
-import { type BookingStatus, statusLabel } from '../../../../src/domain/booking-status.ts';
+import {
+  type BookingStatus,
+  customerStatusLabel,
+  statusLabel,
+} from '../../../../src/domain/booking-status.ts';
 import { formatCents } from '../../../../src/domain/money.ts';
 import {
   ARRIVE_EARLY_MINUTES,
@@ -41,6 +45,7 @@ export interface MailBody {
 
 export const REVIEW_LABEL = 'Leave a review';
 export const PREVIOUS_LABEL = 'Was';
+const TOTAL_AFTERWARDS = SHOP.pricesIncludeTaxes ? 'Price with tax' : 'Price before tax';
 export const NOT_ME = "Wasn't you? Stop all email";
 const BOOKED_REASON = `You're receiving this email because this address was used for a booking at ${SHOP.name}.`;
 
@@ -54,10 +59,7 @@ const beforeYouCome = ({ canChange }: MailFacts): readonly string[] => [
   ...GOOD_TO_KNOW,
   canChange ? NOTICE : BY_PHONE,
 ];
-const manage = ({ canChange }: MailFacts): MailCopy['button'] => ({
-  label: canChange ? 'Reschedule or cancel' : 'See your booking',
-  leadsTo: 'manage',
-});
+const MANAGE: MailCopy['button'] = { label: 'See your booking', leadsTo: 'manage' };
 
 /** Says what the attached calendar files are for. */
 function calendarNote(files: readonly MailedFile[], isMove = false): string {
@@ -90,7 +92,7 @@ const CONFIRM: MailCopy['button'] = { label: 'Confirm your booking', leadsTo: 'm
 /** Says what happens after the confirmation. */
 function next({ confirmBy, status }: MailFacts): string {
   if (confirmBy !== undefined) {
-    return ` Please confirm it by ${confirmBy}; after that, the time is open to others again.`;
+    return ` Please confirm it by ${confirmBy}; after that we release your spot.`;
   }
   return status === 'pending' ? " We'll check it and confirm by email." : '';
 }
@@ -113,7 +115,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     heading: 'Booking received',
     lead: sentence(facts, `we're holding ${when(facts)} for you.${next(facts)}`),
     reminders: beforeYouCome(facts),
-    button: facts.confirmBy === undefined ? manage(facts) : CONFIRM,
+    button: facts.confirmBy === undefined ? MANAGE : CONFIRM,
     note: calendarNote(files),
   }),
   confirmed: (facts, files) => ({
@@ -122,7 +124,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     heading: 'Your booking is confirmed',
     lead: sentence(facts, `you're confirmed for ${when(facts)}.`),
     reminders: beforeYouCome(facts),
-    button: manage(facts),
+    button: MANAGE,
     note: calendarNote(files),
   }),
   moved: (facts, files) => ({
@@ -131,7 +133,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     heading: 'Your booking is rescheduled',
     lead: sentence(facts, `your appointment is now on ${when(facts)}.`),
     reminders: beforeYouCome(facts),
-    button: manage(facts),
+    button: MANAGE,
     note: calendarNote(files, true),
   }),
   cancelled: (facts, files) => ({
@@ -168,7 +170,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     heading: 'See you soon',
     lead: sentence(facts, `your appointment is on ${when(facts)}.`),
     reminders: beforeYouCome(facts),
-    button: manage(facts),
+    button: MANAGE,
     note: '',
   }),
   care_coating: (facts) => ({
@@ -203,7 +205,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     note: '',
   }),
   thanks: (facts) => ({
-    subject: `Thank you: ${facts.dayShort} at ${facts.time}`,
+    subject: 'Thanks for coming in',
     preview: `${facts.service} on ${facts.dayShort}. Reference ${facts.reference}.`,
     heading: 'Thank you',
     lead: sentence(
@@ -216,7 +218,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   }),
 };
 
-/** Says why the place is open to others again. */
+/** Says why the spot was released. */
 function releasedWords(facts: MailFacts): Pick<WrittenCopy, 'preview' | 'heading' | 'lead'> {
   if (facts.deposit === undefined) {
     return {
@@ -224,7 +226,7 @@ function releasedWords(facts: MailFacts): Pick<WrittenCopy, 'preview' | 'heading
       heading: "Your booking wasn't confirmed",
       lead: sentence(
         facts,
-        `${when(facts)} wasn't confirmed in time, so we're no longer holding it. You can book again any time.`,
+        `we didn't hear from you in time, so we've released your spot on ${when(facts)}. You can book again any time.`,
       ),
     };
   }
@@ -256,13 +258,16 @@ export function bookingBody(facts: MailFacts, isForShop: boolean): MailBody {
   return {
     lines: factLines(facts, isForShop),
     isBill: facts.bill.length > 0,
-    badge: badge(facts),
+    badge: badge(facts, isForShop),
     reason: BOOKED_REASON,
   };
 }
 
-function badge({ status, balance }: MailFacts): MailBody['badge'] {
-  if (balance === undefined) return { tone: status, label: statusLabel(status) };
+function badge({ status, confirmBy, balance }: MailFacts, isForShop: boolean): MailBody['badge'] {
+  if (balance === undefined) {
+    const label = isForShop ? statusLabel(status) : customerStatusLabel(status, confirmBy);
+    return { tone: status, label };
+  }
   return balance > 0
     ? { tone: 'pending', label: `${formatCents(balance)} still due` }
     : { tone: 'completed', label: 'Paid in full' };
@@ -290,8 +295,10 @@ function factLines(facts: MailFacts, isForShop: boolean): readonly (readonly [st
     ...(facts.vehicle === undefined ? [] : ([['Vehicle', facts.vehicle]] as const)),
     ...(facts.total === undefined
       ? []
-      : ([[facts.isPaid ? 'Total paid' : 'Total', facts.total]] as const)),
-    ...(facts.deposit === undefined ? [] : ([['Deposit', facts.deposit]] as const)),
+      : ([[facts.isOver ? TOTAL_AFTERWARDS : 'Total', facts.total]] as const)),
+    ...(facts.deposit === undefined || facts.isOver || facts.isCalledOff
+      ? []
+      : ([['Deposit', facts.deposit]] as const)),
     ['Reference', facts.reference],
   ];
 }

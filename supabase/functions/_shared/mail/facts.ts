@@ -6,17 +6,17 @@ import {
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
 import { changeRefusal } from '../../../../src/domain/manage-rules.ts';
 import { bookingReference } from '../../../../src/domain/booking.ts';
-import { ESTIMATE, formatPrice } from '../../../../src/domain/money.ts';
+import { totalText } from '../../../../src/domain/booking-total.ts';
+import { formatPrice } from '../../../../src/domain/money.ts';
 import { listPrice } from '../../../../src/domain/quote.ts';
 import { readyText, staysOvernight } from '../../../../src/domain/ready-time.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
-import { TAX_SUFFIX } from '../../../../src/domain/shop.ts';
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
 import type { LeasedMessage } from '../outbox.ts';
 import { billLines, depositText } from './bill.ts';
 import { careLines } from './care.ts';
-import { isAfterVisit } from './kinds.ts';
+import { isAfterVisit, isCalledOff } from './kinds.ts';
 
 /**
  * The texts of a mail are made of names of the catalogue and a first name. Anybody can book with
@@ -28,10 +28,12 @@ export interface MailFacts {
   readonly extraServices: readonly string[];
   readonly vehicle: string | undefined;
   readonly addOns: readonly string[];
-  /** Undefined where neither the price list nor the shop gives it. */
+  /** Undefined where neither the price list nor the shop gives it, and where nobody is to pay it. */
   readonly total: string | undefined;
-  /** The visit is over, and `total` is what it cost. */
-  readonly isPaid: boolean;
+  /** The visit is over, and `total` is what the work cost. */
+  readonly isOver: boolean;
+  /** Nobody comes any more. */
+  readonly isCalledOff: boolean;
   /** Search part of the booking page's address: the same work for the same kind of car. */
   readonly again: string;
   readonly reference: string;
@@ -73,22 +75,23 @@ function ready({ day, readyAt }: LeasedMessage['booking']): string | undefined {
 
 export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
   const { kind, booking, previous, deposit, receipt } = message;
-  const isPaid = isAfterVisit(kind);
+  const isOver = isAfterVisit(kind);
   return {
     firstName: firstName(booking.customerName),
     service: isServiceName(booking.serviceName) ? booking.serviceName : 'Your service',
     vehicle: isVehicleType(booking.vehicleType) ? vehicleTypeLabel(booking.vehicleType) : undefined,
     extraServices: catalogueNames(booking.extraServices),
     addOns: catalogueNames(booking.addOns.filter(isAddOnId)),
-    total: isPaid ? paid(booking.totalPrice) : total(booking),
-    isPaid,
+    total: totalOf(message),
+    isOver,
+    isCalledOff: isCalledOff(kind),
     again: again(booking),
     reference: bookingReference(booking.id),
     dayLong: formatDayLong(booking.day),
     dayHeading: formatDayHeading(booking.day),
     dayShort: formatDayShort(booking.day),
     time: booking.time,
-    ready: ready(booking),
+    ready: isOver || isCalledOff(kind) ? undefined : ready(booking),
     previous: previous && { dayLong: formatDayLong(previous.day), time: previous.time },
     care: careLines([booking.serviceName, ...booking.extraServices]),
     status: booking.status,
@@ -117,15 +120,12 @@ function shopMoment(instant: Date): string {
   return `${formatDayShort(day)} at ${formatClock(minutes)}`;
 }
 
-function total(booking: LeasedMessage['booking']): string | undefined {
+function totalOf({ kind, booking }: LeasedMessage): string | undefined {
   const { isStaffPrice, totalPrice } = booking;
-  if (isStaffPrice) return taxed(totalPrice, false);
-  return totalPrice === listPrice(booking) ? taxed(totalPrice, true) : undefined;
-}
-
-/** Completing the booking charges it; nothing if the shop named no price. */
-function paid(total: number): string | undefined {
-  return total === 0 ? undefined : taxed(total, false);
+  if (isCalledOff(kind)) return undefined;
+  // Completing the booking charged it; the receipt says with which taxes.
+  if (isAfterVisit(kind)) return totalPrice === 0 ? undefined : formatPrice(totalPrice);
+  return isStaffPrice || totalPrice === listPrice(booking) ? totalText(booking) : undefined;
 }
 
 function again({ serviceName, vehicleType, extraServices }: LeasedMessage['booking']): string {
@@ -135,12 +135,6 @@ function again({ serviceName, vehicleType, extraServices }: LeasedMessage['booki
   const extras = extraServices.filter(isExtraServiceId);
   if (extras.length > 0) params.set('extraServices', extras.join(','));
   return params.size === 0 ? '' : `?${params.toString()}`;
-}
-
-function taxed(total: number, isEstimate: boolean): string {
-  if (total === 0) return formatPrice(total);
-  const price = `${formatPrice(total)} ${TAX_SUFFIX}`;
-  return isEstimate ? `${price}, ${ESTIMATE}` : price;
 }
 
 const NAME = /^\p{L}[\p{L}\p{M}'’-]{0,39}$/u;

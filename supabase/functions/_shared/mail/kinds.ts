@@ -2,5 +2,9 @@ import type { MessageKind } from '../outbox.ts';
 
 const AFTER_VISIT: readonly MessageKind[] = ['thanks', 'care_coating', 'care_detailing'];
 
-/** Once the visit is over, its cost is paid and nothing is for a calendar. */
+/** Once the visit is over, nothing is for a calendar. */
 export const isAfterVisit = (kind: MessageKind): boolean => AFTER_VISIT.includes(kind);
+
+/** Nobody comes, so there is nothing to be ready and nothing to pay. */
+export const isCalledOff = (kind: MessageKind): boolean =>
+  kind === 'cancelled' || kind === 'released';
