@@ -35,6 +35,35 @@ export const BOARD = {
     place: 'Find a bay',
     placeOf: (customer: string): string => `Find a bay for ${customer}`,
   },
+  over: {
+    title: (jobs: number): string =>
+      jobs === 1
+        ? '1 job is past its ready time'
+        : `${String(jobs)} jobs are past their ready time`,
+    by: (minutes: number): string =>
+      minutes < 60
+        ? `${String(minutes)} min over`
+        : `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min over`,
+    /** @param when "Tue 3:00 PM" */
+    since: (when: string): string => `over since ${when}`,
+    what: (service: string, bay: string, hasArrived: boolean): string =>
+      `${service}, still in ${bay}${hasArrived ? '' : '; arrival not recorded'}`,
+    next: (customer: string, time: string): string => `${customer} is due in this bay at ${time}.`,
+    makeRoom: 'Make room',
+    makeRoomFor: (customer: string): string => `Make room for ${customer}`,
+    choices: {
+      in_30: '30 min',
+      in_60: '1 hour',
+      in_120: '2 hours',
+      end_of_day: 'End of day',
+      /** @param day "Fri" */
+      next_noon: (day: string): string => `${day} noon`,
+    },
+    choose: (choice: string, when: string, customer: string): string =>
+      `${choice}: ${customer} ready ${when}`,
+    done: (when: string): string => `Ready time is now ${when}`,
+    stillThere: (customer: string): string => `${customer} still here`,
+  },
   closed: 'Closed',
   here: (clock: string): string => `Here ${clock}`,
   dayOf: (day: number, days: number): string => `day ${String(day)} of ${String(days)}`,

@@ -147,6 +147,16 @@ export function waitsForBay(booking: Pick<Booking, 'status' | 'workMinutes' | 'b
   return holdsSpot(booking.status) && hasWork(booking) && booking.bayId === null;
 }
 
+/** Minutes since the ready time of a job that nobody has completed; undefined where it is not over. */
+export function overMinutes(
+  { bayId, readyAt, status }: Pick<BayBooking, 'bayId' | 'readyAt' | 'status'>,
+  now: Date,
+): number | undefined {
+  if (bayId === null || readyAt === null || !holdsSpot(status)) return undefined;
+  const over = now.getTime() - new Date(readyAt).getTime();
+  return over > 0 ? Math.floor(over / 60_000) : undefined;
+}
+
 /** The time a booking takes in its bay on a day; undefined for none. */
 export function stayOf(booking: BayBooking, day: Day, now: Date): Stay | undefined {
   const { bayId, readyAt, status, bookingDate, bookingTime } = booking;
@@ -158,7 +168,7 @@ export function stayOf(booking: BayBooking, day: Day, now: Date): Stay | undefin
   const plannedTo =
     day < ready.day ? WORK_ENDS : day > ready.day ? from : Math.min(ready.minutes, WORK_ENDS);
   const clock = shopTime(now);
-  const isOver = holdsSpot(status) && day === clock.day && new Date(readyAt) < now;
+  const isOver = day === clock.day && overMinutes(booking, now) !== undefined;
   const to = isOver
     ? Math.min(Math.max(clock.minutes, plannedTo, from + HOUR), WORK_ENDS)
     : plannedTo;
@@ -198,6 +208,20 @@ function blockOf<B extends BayBooking>(
 export const takenBy = <Block extends Stretch & { readonly isOver?: boolean }>(
   block: Block,
 ): Block => (block.isOver ? { ...block, to: WORK_ENDS } : block);
+
+/** The next job of a bay whose vehicle is still there. */
+export function followerOf<B extends BayBooking>(
+  over: BayBlock<B>,
+  blocks: readonly BayBlock<B>[],
+): BayBlock<B> | undefined {
+  return blocks.find(
+    ({ booking, from, isOver }) => !isOver && from >= over.plannedTo && holdsSpot(booking.status),
+  );
+}
+
+/** True where another job of the bay is drawn at the same time: one of the two is over. */
+export const isShared = <B>(block: BayBlock<B>, blocks: readonly BayBlock<B>[]): boolean =>
+  blocks.some((other) => other !== block && other.from < block.to && other.to > block.from);
 
 /** A bay counts as free only if it is for an hour or more. */
 export function hasFreeBay(

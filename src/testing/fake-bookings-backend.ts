@@ -113,6 +113,8 @@ export class FakeBookingsBackend {
     if (path === 'rpc/latest_change') return Response.json(this.latestChange);
     if (path === 'rpc/place_booking') return this.place(init);
     if (path === 'rpc/make_room') return this.makeRoom(init);
+    if (path === 'rpc/next_ready_times')
+      return Response.json(this.answers['next_ready_times'] ?? []);
     if (path === 'rpc/bay_availability') return Response.json(this.bayTimes);
     if (path === 'rpc/reopen_times') return Response.json([]);
     if (path.startsWith('rpc/')) return Response.json(this.answers[path.slice(4)] ?? null);

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { phoneHref } from '@/domain/contact-links';
 import { BOARD } from '@/content/staff-board';
-import { type Stretch, WORK_ENDS, WORK_HOURS, WORK_STARTS } from '@/domain/bay-plan';
+import { isShared, type Stretch, WORK_ENDS, WORK_HOURS, WORK_STARTS } from '@/domain/bay-plan';
 import { statusLabel } from '@/domain/booking-status';
 import { formatClock } from '@/domain/shop-calendar';
 import { CustomerName } from '../../bookings/customer-name';
@@ -97,7 +97,16 @@ export function BayAxis({ lane, screen }: BayAxisProps) {
           {[...blocks, ...offers]
             .toSorted((a, b) => a.from - b.from)
             .map((item) => (
-              <li key={item.from} className="absolute inset-x-1 py-0.5" style={place(item)}>
+              <li
+                key={'booking' in item ? item.booking.id : item.from}
+                className={cn(
+                  'absolute inset-x-1 py-0.5',
+                  'booking' in item &&
+                    isShared(item, blocks) &&
+                    (item.isOver ? 'right-1/2' : 'left-1/2'),
+                )}
+                style={place(item)}
+              >
                 {'booking' in item ? (
                   <AxisJob block={item} closed={closed} screen={screen} />
                 ) : (

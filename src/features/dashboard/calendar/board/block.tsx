@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn';
 import { phoneHref } from '@/domain/contact-links';
 import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
-import type { BayBlock, Stretch } from '@/domain/bay-plan';
+import { type BayBlock, overMinutes, type Stretch } from '@/domain/bay-plan';
 import { blockLayout, dayPercent } from '@/domain/board';
 import { statusLabel } from '@/domain/booking-status';
 import { shopTime } from '@/domain/shop-calendar';
@@ -30,6 +30,10 @@ interface BlockProps {
   readonly howId?: string | undefined;
   /** It is being dragged: its place stays, dashed. */
   readonly isLifted?: boolean | undefined;
+  /** The name of whoever is still in its bay. */
+  readonly blockedBy?: string | undefined;
+  /** It shares its bay with a job that is over: half as high. */
+  readonly isLow?: boolean | undefined;
   /** It is the dragged copy: nothing on it can be pressed. */
   readonly isHeld?: boolean | undefined;
 }
@@ -43,7 +47,17 @@ export const TONE = {
 
 /** A job in its bay, as long as it takes the bay. */
 export const Block = memo(function Block(props: BlockProps) {
-  const { block, screen, closed, handle, howId, isLifted = false, isHeld = false } = props;
+  const {
+    block,
+    screen,
+    closed,
+    handle,
+    howId,
+    blockedBy,
+    isLifted = false,
+    isHeld = false,
+  } = props;
+  const { isLow = false } = props;
   const { booking, dayNumber, dayCount, startsBefore: goesBack, goesOn } = block;
   const { customerName, customerPhone, serviceName, status } = booking;
   const layout = blockLayout(block);
@@ -65,6 +79,7 @@ export const Block = memo(function Block(props: BlockProps) {
         layout === 'button' && 'grid-cols-[72px_minmax(0,1fr)_auto]',
         layout === 'phone' && 'grid-cols-[84px_minmax(0,1fr)_auto] gap-3',
         isHere && 'inset-ring-[1.5px] inset-ring-confirmed/55',
+        (block.isOver || blockedBy !== undefined) && 'inset-ring-2 inset-ring-pending',
         isDone && 'bg-paper inset-ring-line',
         isShown && 'inset-ring-2 inset-ring-ink-600',
         goesBack && 'rounded-l-none pl-7',
@@ -103,7 +118,7 @@ export const Block = memo(function Block(props: BlockProps) {
             {customerName}
           </button>
         </h3>
-        <p className="truncate text-xs leading-tight text-text-2">
+        <p className={cn('truncate text-xs leading-tight text-text-2', isLow && 'hidden')}>
           {serviceName}
           {dayCount > 1 ? `, ${BOARD.dayOf(dayNumber, dayCount)}` : ''}
         </p>
@@ -115,7 +130,11 @@ export const Block = memo(function Block(props: BlockProps) {
         >
           <b className={cn('flex items-center gap-1.5 truncate font-semibold', TONE[status])}>
             <StatusMark status={status} />
-            <span className="truncate">{stateText(booking, screen)}</span>
+            <span className="truncate">
+              {blockedBy === undefined
+                ? stateText(booking, screen)
+                : BOARD.over.stillThere(blockedBy)}
+            </span>
           </b>
           {layout === 'phone' && dayCount > 1 ? (
             <DayCells number={dayNumber} count={dayCount} />
@@ -182,6 +201,8 @@ export function stateText(booking: ListedBooking, { unsent, now, day, today }: D
   const waits = unsent.get(booking.id);
   if (waits?.step.to === 'arrived') return STAFF_DAY.hereUnsent(shortClockOf(waits.step.at));
   if (waits) return STAFF_DAY.unsent;
+  const over = day === today && arrivedAt !== null ? overMinutes(booking, now) : undefined;
+  if (over !== undefined) return BOARD.over.by(over);
   if (status === 'confirmed' && arrivedAt !== null) {
     return shopTime(new Date(arrivedAt)).day < day
       ? STAFF_DAY.hereSince(hereSince(arrivedAt, day))

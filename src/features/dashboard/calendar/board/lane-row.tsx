@@ -2,6 +2,7 @@ import { Ban, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff-board';
+import { followerOf, isShared } from '@/domain/bay-plan';
 import { dayPercent, type FreeOffer } from '@/domain/board';
 import type { DayScreen } from '../../bookings/day-screen';
 import { blockPlace, type ShownBlock } from './block';
@@ -28,6 +29,8 @@ export const LaneRow = memo(function LaneRow({ lane, screen, held, refusal }: La
   const headingId = `bay-${String(bay.id)}`;
   const outOfOrder = closed.find(({ closure }) => closure?.bayId === bay.id)?.closure;
   const offers = screen.isOver || !screen.isOnline ? [] : lane.offers;
+  const over = blocks.find(({ isOver }) => isOver);
+  const next = over && followerOf(over, blocks);
   const items: readonly (ShownBlock | FreeOffer)[] = [...blocks, ...offers].toSorted(
     (a, b) => a.from - b.from,
   );
@@ -77,10 +80,19 @@ export const LaneRow = memo(function LaneRow({ lane, screen, held, refusal }: La
             'booking' in item ? (
               <li
                 key={item.booking.id}
-                className="absolute inset-y-0.75 z-1"
+                className={cn(
+                  'absolute inset-y-0.75 z-1',
+                  isShared(item, blocks) && (item.isOver ? 'bottom-1/2' : 'top-1/2'),
+                )}
                 style={blockPlace(item)}
               >
-                <MovableBlock block={item} screen={screen} closed={closed} />
+                <MovableBlock
+                  block={item}
+                  screen={screen}
+                  closed={closed}
+                  blockedBy={next === item ? over?.booking.customerName : undefined}
+                  isLow={isShared(item, blocks)}
+                />
               </li>
             ) : (
               <li

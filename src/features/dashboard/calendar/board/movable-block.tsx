@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/react';
-import { memo, useMemo } from 'react';
+import { type ComponentProps, memo, useMemo } from 'react';
 import { BOARD } from '@/content/staff-board';
 import type { Stretch } from '@/domain/bay-plan';
 import { holdsSpot } from '@/domain/booking-status';
@@ -10,7 +10,7 @@ import type { DragData } from './board-drag';
 /** Id of the sentence that says how a job is moved by keys. */
 export const HOW_ID = 'board-how';
 
-interface MovableBlockProps {
+interface MovableBlockProps extends Pick<ComponentProps<typeof Block>, 'blockedBy' | 'isLow'> {
   readonly block: ShownBlock;
   readonly screen: DayScreen;
   readonly closed: readonly Stretch[];
@@ -18,7 +18,7 @@ interface MovableBlockProps {
 
 /** A job that can be taken to another time or bay, and whose end can be pulled. */
 export const MovableBlock = memo(function MovableBlock(props: MovableBlockProps) {
-  const { block, screen, closed } = props;
+  const { block, screen, closed, blockedBy, isLow } = props;
   const { booking, goesOn, isOver } = block;
   const canMove = holdsSpot(booking.status) && screen.isOnline && !screen.unsent.has(booking.id);
   const data = useMemo((): DragData => ({ block, isEnd: false }), [block]);
@@ -36,6 +36,8 @@ export const MovableBlock = memo(function MovableBlock(props: MovableBlockProps)
         handle={handleRef}
         howId={canMove ? HOW_ID : undefined}
         isLifted={isDragSource}
+        blockedBy={blockedBy}
+        isLow={isLow}
       />
       {canMove && !isDragSource && !goesOn && !isOver ? <EndHandle block={block} /> : null}
     </div>

@@ -7,6 +7,7 @@ import { DASHBOARD } from '@/content/staff';
 import { STAFF_DAY } from '@/content/staff-day';
 import { addDays, type Day } from '@/domain/day';
 import { daysQuery } from '../../bookings/api/days';
+import { OverJobs } from '../board/over-jobs';
 import { useBayDay } from '../board/use-bay-day';
 import { WaitingList } from '../board/waiting-list';
 import { ClosedBays } from '../closures/closed-bays';
@@ -68,6 +69,7 @@ export function DayHours({ screen, layout }: DayHoursProps) {
           {(layout === 'hours' || screen.isPhone) && !screen.isOver ? (
             <ClosedBays className="mb-2 md:mb-3" day={day} closures={data.days.bayClosures} />
           ) : null}
+          <OverJobs screen={screen} />
           {screen.isPhone ? (
             <PhoneAgenda plan={plan} screen={screen} />
           ) : isBoard ? (

@@ -1,0 +1,234 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TimerReset, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { BOARD } from '@/content/staff-board';
+import { followerOf, overMinutes, WORK_ENDS } from '@/domain/bay-plan';
+import type { Landing } from '@/domain/board';
+import { type Day, weekdayName } from '@/domain/day';
+import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { isSlotTime, slotStartMinutes } from '@/domain/slots';
+import { startPlacing } from '../../bookings/actions/place-booking';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { bookingsByIdQuery } from '../../bookings/api/bookings-by-id';
+import { type NextReadyTime, nextReadyTimesQuery } from '../../bookings/api/next-ready-times';
+import { CustomerName } from '../../bookings/customer-name';
+import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
+import { canBeNoShow, StepButton } from '../../bookings/step-button';
+import type { ShownBlock } from './block';
+import { type Held, pickUp } from './held';
+import { type ShownLane, useBayDay } from './use-bay-day';
+
+const { over: TEXTS } = BOARD;
+
+const ClashDialog = lazy(async () => ({ default: (await import('./clash-dialog')).ClashDialog }));
+
+/** Jobs that nobody has completed by their ready time: each with a new one in one press. */
+export function OverJobs({ screen }: { readonly screen: DayScreen }) {
+  const { plan } = useBayDay(screen);
+  const lanes = plan?.lanes ?? [];
+  const jobs = lanes.flatMap((lane) =>
+    lane.blocks.filter(({ isOver }) => isOver).map((block) => ({ lane, block })),
+  );
+  if (jobs.length === 0) return null;
+  return (
+    <section
+      className="mb-3 rounded-m bg-pending-bg px-4 py-3 text-pending-lead forced-colors:border"
+      aria-labelledby="board-over"
+    >
+      <h2
+        className="flex items-center gap-2 font-sans text-sm font-semibold tracking-normal"
+        id="board-over"
+      >
+        <TimerReset className="flex-none" size={17} aria-hidden="true" />
+        {TEXTS.title(jobs.length)}
+      </h2>
+      <ul className="mt-2 grid gap-1.5">
+        {jobs.map(({ lane, block }) => (
+          <OverJob key={block.booking.id} lane={lane} block={block} lanes={lanes} screen={screen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OverJobProps {
+  readonly lane: ShownLane;
+  readonly block: ShownBlock;
+  readonly lanes: readonly ShownLane[];
+  readonly screen: DayScreen;
+}
+
+function OverJob({ lane, block, lanes, screen }: OverJobProps) {
+  const { booking } = block;
+  const client = useQueryClient();
+  const { data: times = [] } = useQuery({
+    ...nextReadyTimesQuery(booking),
+    enabled: screen.isOnline,
+  });
+  const [asked, setAsked] = useState<NextReadyTime>();
+  const next = followerOf(block, lane.blocks);
+  const collides = times.find(({ inTheWay }) => inTheWay.length > 0);
+  const isWaiting = !screen.isOnline;
+
+  function handleChoose(time: NextReadyTime): void {
+    const { readyAt, workMinutes, inTheWay } = time;
+    if (inTheWay.length > 0) setAsked(time);
+    else {
+      startPlacing(client, {
+        booking,
+        to: { bayId: lane.bay.id, workMinutes },
+        readyAt,
+        title: TEXTS.done(whenText(readyAt, screen.day)),
+      });
+    }
+  }
+
+  return (
+    <li className="grid gap-x-4 gap-y-2 rounded-m bg-card py-2 pr-2 pl-3 text-text lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="min-w-0 text-xs leading-snug text-text-2">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <CustomerName
+            booking={booking}
+            screen={screen}
+            className="min-h-6 text-sm font-semibold text-text hover:underline"
+          />
+          <b className="font-semibold whitespace-nowrap text-pending-lead">
+            {overText(booking, screen)}
+          </b>
+        </p>
+        <p className="wrap-anywhere">
+          {TEXTS.what(booking.serviceName, lane.bay.name, booking.arrivedAt !== null)}
+        </p>
+        {next ? (
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-text">
+            <TriangleAlert className="flex-none text-danger" size={14} aria-hidden="true" />
+            <span className="wrap-anywhere">
+              {TEXTS.next(next.booking.customerName, formatClock(next.from))}
+            </span>
+            {collides ? (
+              <Button
+                look="plain"
+                size="s"
+                className="px-2 text-xs underline underline-offset-4"
+                disabled={isWaiting}
+                aria-label={TEXTS.makeRoomFor(next.booking.customerName)}
+                onClick={() => setAsked(collides)}
+              >
+                {TEXTS.makeRoom}
+              </Button>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        {times.map((time) => (
+          <Button
+            key={time.choice}
+            look="outline"
+            size="s"
+            className="flex-1 flex-col gap-0.5 px-2.5 py-1 whitespace-nowrap sm:flex-none"
+            disabled={isWaiting}
+            aria-describedby={isWaiting ? OFFLINE_ID : undefined}
+            aria-label={TEXTS.choose(
+              choiceText(time, screen.day),
+              whenText(time.readyAt, screen.day),
+              booking.customerName,
+            )}
+            onClick={() => handleChoose(time)}
+          >
+            <span>{choiceText(time, screen.day)}</span>
+            <small className="text-xs font-normal text-text-2 tabular-nums">
+              {clockText(time.readyAt)}
+            </small>
+          </Button>
+        ))}
+        {canBeNoShow(booking, screen) ? (
+          <StepButton booking={booking} screen={screen} step="no_show" look="outline" />
+        ) : null}
+        <StepButton booking={booking} screen={screen} />
+      </div>
+      {asked ? (
+        <Clash
+          asked={asked}
+          lane={lane}
+          block={block}
+          lanes={lanes}
+          screen={screen}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+interface ClashProps extends OverJobProps {
+  readonly asked: NextReadyTime;
+  readonly onClose: () => void;
+}
+
+/** Asks what gives way, as for a job that is stretched on the board. */
+function Clash({ asked, lane, block, lanes, screen, onClose }: ClashProps) {
+  const known = lane.blocks.filter(({ booking }) => asked.inTheWay.includes(booking.id));
+  const isKnown = known.length === asked.inTheWay.length;
+  // Those of another day.
+  const { data } = useQuery({ ...bookingsByIdQuery(asked.inTheWay), enabled: !isKnown });
+  const inTheWay = isKnown ? known : data?.map((booking) => blockOfDay(booking, block));
+  const held = heldFor(block, asked);
+  if (!inTheWay || !held) return null;
+  const ready = shopTime(new Date(asked.readyAt));
+  const to = ready.day === screen.day ? ready.minutes : WORK_ENDS;
+  const landing: Landing<ShownBlock> = {
+    from: block.from,
+    to,
+    goesOn: ready.day > screen.day,
+    refusal: 'taken',
+    inTheWay,
+  };
+  return (
+    <Suspense fallback={null}>
+      <ClashDialog
+        day={screen.day}
+        held={held}
+        lane={lane}
+        landing={landing}
+        lanes={lanes}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+function blockOfDay(booking: ListedBooking, block: ShownBlock): ShownBlock {
+  const { bookingTime: time } = booking;
+  const from = isSlotTime(time) ? slotStartMinutes(time) : block.from;
+  return { ...block, booking, from, to: WORK_ENDS, isOver: false };
+}
+
+function heldFor(block: ShownBlock, { workMinutes }: NextReadyTime): Held | undefined {
+  const held = pickUp(block, { kind: undefined, isEnd: true, isByKeys: false });
+  return held && { ...held, workMinutes };
+}
+
+function overText(booking: ListedBooking, { now, day }: DayScreen): string {
+  const ready = shopTime(new Date(booking.readyAt ?? now));
+  return ready.day < day
+    ? TEXTS.since(`${weekdayName(ready.day).slice(0, 3)} ${formatClock(ready.minutes)}`)
+    : TEXTS.by(overMinutes(booking, now) ?? 0);
+}
+
+function choiceText({ choice, readyAt }: NextReadyTime, shown: Day): string {
+  const text = TEXTS.choices[choice];
+  return typeof text === 'string' ? text : text(dayText(readyAt, shown));
+}
+
+/** "Fri" of another day; nothing of the shown one. */
+function dayText(readyAt: string, shown: Day): string {
+  const { day } = shopTime(new Date(readyAt));
+  return day === shown ? '' : weekdayName(day).slice(0, 3);
+}
+
+const clockText = (readyAt: string): string => formatClock(shopTime(new Date(readyAt)).minutes);
+
+const whenText = (readyAt: string, shown: Day): string =>
+  [dayText(readyAt, shown), clockText(readyAt)].filter(Boolean).join(' ');

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { openDayPage } from '@/testing/day-page';
+import { bookingId } from '@/testing/fake-bookings-backend';
+import { backend, expectToast, holdPhone, withBackend } from '@/testing/staff-dashboard';
+
+const DAY = '2026-11-24';
+const later = (clock: string) => `${DAY}T${clock}:00-07:00`;
+
+// 3:20 PM in the shop, on a Tuesday: Priya's car was to be ready at 2:00 PM, and Dave's comes at 4:00 PM.
+withBackend(later('15:20'));
+beforeEach(() => {
+  backend.tables['bays'] = [
+    { id: 1, name: 'Detail 1', kinds: ['detailing'], position: 1, active: true },
+    { id: 2, name: 'Detail 2', kinds: ['detailing'], position: 2, active: true },
+  ];
+  const job = { booking_date: DAY, status: 'confirmed', bay_id: 1 } as const;
+  backend.put(1, {
+    ...job,
+    customer_name: 'Priya Dhaliwal',
+    booking_time: '9:00 AM',
+    work_minutes: 300,
+    ready_at: later('14:00'),
+    arrived_at: later('08:55'),
+  });
+  backend.put(2, {
+    ...job,
+    customer_name: 'Dave Miller',
+    booking_time: '4:00 PM',
+    work_minutes: 120,
+    ready_at: later('18:00'),
+  });
+  const time = (choice: string, clock: string, minutes: number, inTheWay: string[] = []) => ({
+    choice,
+    ready_at: later(clock),
+    work_minutes: minutes,
+    in_the_way: inTheWay,
+  });
+  backend.answers['next_ready_times'] = [
+    time('in_30', '15:50', 410),
+    time('in_60', '16:20', 440, [bookingId(2)]),
+    time('end_of_day', '19:00', 600, [bookingId(2)]),
+  ];
+  backend.bayTimes = ['9:00 AM', '4:00 PM'].map((slot) => ({
+    day: DAY,
+    slot_time: slot,
+    free_spots: 2,
+    is_closed: false,
+    ready_at: later('18:00'),
+    bays: [2],
+  }));
+});
+
+const over = () => screen.findByRole('region', { name: '1 job is past its ready time' });
+
+test('A job past its ready time says for how long, and gets a new one in one press', async () => {
+  openDayPage(`/dashboard/day/${DAY}`);
+  const list = within(await over());
+  expect(list.getByText('1 h 20 min over')).toBeVisible();
+  expect(list.getByText('Dave Miller is due in this bay at 4:00 PM.')).toBeVisible();
+  await userEvent.click(
+    await list.findByRole('button', { name: '30 min: Priya Dhaliwal ready 3:50 PM' }),
+  );
+  await waitFor(() => expect(backend.stored(1)?.work_minutes).toBe(410));
+  await expectToast('Ready time is now 3:50 PM');
+});
+
+test('The board marks who comes to a bay that is still taken, and offers nothing in it', async () => {
+  openDayPage(`/dashboard/day/${DAY}`);
+  const lane = within(await screen.findByRole('region', { name: 'Detail 1' }));
+  const [priya, dave] = lane.getAllByRole('article');
+  expect(priya).toHaveTextContent('1 h 20 min over');
+  expect(dave).toHaveTextContent('Priya Dhaliwal still here');
+  expect(lane.queryByRole('button', { name: /^Add booking/ })).toBeNull();
+});
+
+test.each(['desktop', 'phone'])(
+  'A new ready time that runs into the next job asks what gives way, on a %s: three presses in all',
+  async (device) => {
+    if (device === 'phone') holdPhone();
+    openDayPage(`/dashboard/day/${DAY}`);
+    const list = within(await over());
+    await userEvent.click(
+      await list.findByRole('button', { name: '1 hour: Priya Dhaliwal ready 4:20 PM' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Two jobs in Detail 1' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Move Dave to Detail 2' }));
+    await waitFor(() => expect(backend.stored(2)?.bay_id).toBe(2));
+    expect(backend.stored(1)?.work_minutes).toBe(440);
+  },
+);
+
+test('Room can be made for the next customer before they come', async () => {
+  openDayPage(`/dashboard/day/${DAY}`);
+  const list = within(await over());
+  await userEvent.click(await list.findByRole('button', { name: 'Make room for Dave Miller' }));
+  expect(await screen.findByRole('dialog', { name: 'Two jobs in Detail 1' })).toBeVisible();
+});
+
+test('A job whose arrival was never noted is named in the morning, with No-show and Complete', async () => {
+  backend.put(1, {
+    booking_date: '2026-11-23',
+    ready_at: '2026-11-23T14:00:00-07:00',
+    arrived_at: null,
+  });
+  openDayPage(`/dashboard/day/${DAY}`);
+  const list = within(await over());
+  expect(list.getByText('over since Mon 2:00 PM')).toBeVisible();
+  expect(list.getByText(/still in Detail 1; arrival not recorded$/)).toBeVisible();
+  expect(list.getByRole('button', { name: 'No-show, Priya Dhaliwal' })).toBeEnabled();
+  expect(list.getByRole('button', { name: 'Complete, Priya Dhaliwal' })).toBeEnabled();
+});
