@@ -134,6 +134,9 @@ export const DETAILS = {
   showInDay: 'Show in its day',
   openCustomer: 'Open customer',
   close: 'Close',
+  /** @param listed undefined where the price list has no price */
+  agreed: (quote: string, price: string, listed: string | undefined): string =>
+    `${listed === undefined ? 'No list price.' : `Today's list price: ${listed}.`} Agreed in quote ${quote}: ${price}.`,
   differs: (today: string): string =>
     `This total differs from today's price list, which comes to ${today}. Check it before you charge it.`,
 } as const;

@@ -243,6 +243,7 @@ begin
       from public.payments p
       where p.booking_id = booking_money.booking_id and p.receipt_id is not null and p.voided_at is null
     ),
+    'quote_id', (select q.id from public.quotes q where q.booking_id = booking_money.booking_id limit 1),
     'deposits', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'method', p.method, 'amount_cents', p.amount_cents, 'taken_at', p.taken_at, 'taken_by', p.taken_by,

@@ -128,6 +128,8 @@ export interface BookingMoney {
   readonly payments: readonly ReceiptPaid[];
   /** Of the quote that was accepted, in dollars. */
   readonly quoteLines: readonly PriceLine[];
+  /** Undefined where no quote was accepted. */
+  readonly quoteId: string | undefined;
   /** Cash that is taken now is in the next drawer. */
   readonly isTillClosed: boolean;
 }
@@ -138,6 +140,7 @@ const NO_MONEY: BookingMoney = {
   receipts: [],
   payments: [],
   quoteLines: [],
+  quoteId: undefined,
   isTillClosed: false,
 };
 
@@ -145,6 +148,7 @@ interface MoneyRow {
   readonly deposit: unknown;
   readonly receipts: unknown;
   readonly quote_lines?: readonly PriceLine[] | null;
+  readonly quote_id?: string | null;
   readonly is_till_closed?: boolean;
   readonly payments?: readonly {
     readonly id: string;
@@ -178,6 +182,7 @@ export const bookingMoneyQuery = (bookingId: string) =>
         deposit: toDeposit(row.deposit),
         receipts: toReceipts(row.receipts),
         quoteLines: row.quote_lines ?? [],
+        quoteId: row.quote_id ?? undefined,
         isTillClosed: row.is_till_closed ?? false,
         payments: (row.payments ?? []).map((paid) => ({
           id: paid.id,

@@ -298,3 +298,45 @@ test('A correction that comes too late says so, and keeps what was typed', async
   expect(await panel.findByText(/That day's till is closed/)).toBeVisible();
   expect(panel.getByLabelText(/Reference/)).toHaveValue('004217');
 });
+
+test('The price of a charged booking is that of its receipt, line by line', async () => {
+  show({ receipts: [{ ...TWO_LINES, discount_cents: 2_500, discount_percent: 10 }] });
+  await payment();
+  const price = within(screen.getByRole('region', { name: 'Price' }));
+  const lines = price.getAllByRole('definition').map((line) => line.textContent);
+  expect(lines.slice(0, -1)).toEqual(['$150.00', '$100.00', '- $25.00']);
+  expect(price.getByText('Two shirts')).toBeVisible();
+  expect(price.getByText('Discount, 10%')).toBeVisible();
+  expect(price.queryByText(/Price change|differs from today/)).toBeNull();
+});
+
+test('The price of an accepted quote names the quote, and is no difference from the list', async () => {
+  backend.on('rpc/booking_money', {
+    body: {
+      deposit: null,
+      deposits: [],
+      receipts: [],
+      quote_lines: [{ label: 'Full wrap', amount: 3_900 }],
+      quote_id: '1a2b3c4d-0000-4000-8000-000000000000',
+    },
+  });
+  const booking = toListed(
+    makeBooking({
+      serviceName: 'Full Car Wrapping',
+      addOns: [],
+      extraServices: [],
+      quotedPrice: 3_900,
+      totalPrice: 3_900,
+    }),
+  );
+  openDialog(
+    <>
+      <PricePanel booking={booking} />
+      <MoneyPanel booking={booking} onCheckout={() => undefined} />
+    </>,
+  );
+  expect(
+    await screen.findByText('No list price. Agreed in quote Q-1A2B3C4D: $3,900.00.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/differs from today/)).toBeNull();
+});

@@ -4,10 +4,13 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { Note } from '@/components/ui/note';
+import { RECEIPT } from '@/content/receipt';
 import { DETAILS } from '@/content/staff';
 import { PRICE } from '@/content/staff-details';
-import { formatDollars, formatPrice } from '@/domain/money';
+import { formatCents, formatDollars, formatPrice, signedCents } from '@/domain/money';
 import { priceCheck } from '@/domain/price-check';
+import { quoteReference } from '@/domain/quote-request';
+import type { Receipt } from '@/domain/receipt';
 import { recordQuery } from '../api/booking-record';
 import { bookingMoneyQuery } from '../api/checkout';
 import type { ListedBooking } from '../api/booking-rows';
@@ -29,20 +32,28 @@ export function PricePanel({ booking }: PricePanelProps) {
   const { id: bookingId, quotedPrice, totalPrice } = booking;
   // The payment panel reads it. Money that is on a receipt is given back by a refund.
   const { data: money } = useQuery({ ...bookingMoneyQuery(bookingId), enabled: false });
-  const isCharged = money !== undefined && money.receipts.length > 0;
+  const sale = money?.receipts.find(({ kind }) => kind === 'sale');
+  const isCharged = sale !== undefined;
   const { lines, todayTotal, isDifferent } = priceCheck({ ...booking, totalPrice: quotedPrice });
+  const quoteId = money?.quoteId;
   return (
     <section
       className="rounded-l bg-paper px-4.5 pt-4 pb-4.5 forced-colors:border"
       aria-label={DETAILS.price}
     >
       <FactList>
-        {lines.map(({ id, label, amount }) => (
-          <Fact key={id} className={LINE} label={label}>
-            {formatPrice(amount)}
-          </Fact>
-        ))}
-        {totalPrice === quotedPrice ? null : <AfterInspection booking={booking} />}
+        {sale ? (
+          <ChargedLines sale={sale} />
+        ) : (
+          <>
+            {lines.map(({ id, label, amount }) => (
+              <Fact key={id} className={LINE} label={label}>
+                {formatPrice(amount)}
+              </Fact>
+            ))}
+            {totalPrice === quotedPrice ? null : <AfterInspection booking={booking} />}
+          </>
+        )}
         <Fact
           className={cn(FACT, 'items-center font-semibold [&>dt]:text-text!')}
           label={
@@ -63,13 +74,41 @@ export function PricePanel({ booking }: PricePanelProps) {
         </Fact>
       </FactList>
       {isOpen ? <PriceForm booking={booking} onClose={close} /> : null}
+      {quoteId !== undefined && !isCharged ? (
+        <p className="mt-3 text-sm text-text-2">
+          {DETAILS.agreed(
+            quoteReference(quoteId),
+            formatDollars(quotedPrice),
+            todayTotal === 0 ? undefined : formatPrice(todayTotal),
+          )}
+        </p>
+      ) : null}
       {/* Staff who set another price have checked it. */}
-      {isDifferent && totalPrice === quotedPrice ? (
+      {isDifferent && totalPrice === quotedPrice && !isCharged && quoteId === undefined ? (
         <Note tone="warn" className="mt-4">
           {DETAILS.differs(formatPrice(todayTotal))}
         </Note>
       ) : null}
     </section>
+  );
+}
+
+/** As the receipt says it: what was added and taken off at checkout, too. */
+function ChargedLines({ sale }: { readonly sale: Receipt }) {
+  return (
+    <>
+      {sale.lines.map(({ label, amount }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a receipt never changes
+        <Fact key={index} className={LINE} label={label}>
+          {formatCents(amount)}
+        </Fact>
+      ))}
+      {sale.discount > 0 ? (
+        <Fact className={LINE} label={RECEIPT.discount(sale.discountPercent)}>
+          {signedCents(-sale.discount)}
+        </Fact>
+      ) : null}
+    </>
   );
 }
 
