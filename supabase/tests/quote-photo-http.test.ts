@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { folderStore, servePhoto } from '../../scripts/vite/quote-photo.mjs';
 import { bucketStore } from '../functions/_shared/photo-store.ts';
 import { createQuotePhotoHandler } from '../functions/_shared/quote-photo.ts';
-import { checkTypes, findDeno, startFunction } from './support/deno';
+import { findDeno, startFunction } from './support/deno';
 import { bytes, exif, jpeg, png, segment, webp } from './support/photos';
 import {
   chunked,
@@ -237,11 +237,3 @@ it('The folder of the embedded default takes no name that leads out of it', asyn
     await expect(store.put(name, jpeg(), 'image/jpeg'), name).rejects.toThrow(TypeError);
   }
 });
-
-it.runIf(deno)(
-  'The photo function is typed for its runtime',
-  async () => {
-    expect(await checkTypes(deno ?? '', ['quote-photo'])).toBe(0);
-  },
-  60_000,
-);

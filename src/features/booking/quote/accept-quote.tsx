@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useHydratedNow } from '@/components/clock';
 import { useLinkToken } from '@/components/use-link-token';
@@ -12,31 +12,22 @@ import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { quoteHref } from '@/config/token-link';
-import { BOOKING } from '@/content/booking';
 import { ACCEPT, ASK, QUOTE_VIEW } from '@/content/quote';
 import { isPhoneNumber } from '@/domain/booking-rules';
 import { plainPhone } from '@/domain/contact';
-import { type Day, formatDayHeading } from '@/domain/day';
+import type { Day } from '@/domain/day';
 import { formatCents, formatDollars } from '@/domain/money';
-import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import { QUOTE_LIMITS } from '@/domain/quote-request';
 import { workTimeSentence } from '@/domain/ready-time';
 import { serviceDisplayName } from '@/domain/service-names';
-import { shopToday } from '@/domain/shop-calendar';
 import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { failureKind } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { useAcceptQuote, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
-import { DayCalendar } from '../calendar/day-calendar';
-import { FreeTimeCards, FreeTimeSkeleton } from '../calendar/free-time-cards';
-import { firstOpenDay } from '../calendar/shown-days';
-import { useShownDays } from '../calendar/use-shown-days';
-import { SlotGrid } from '../calendar/slot-grid';
-import { StayNote } from '../calendar/stay-note';
-import { useAvailability, useFirstFree } from '../calendar/use-availability';
 import { LinkFailed } from '../link/link-failed';
 import { successHref } from '../success-link';
+import { AcceptTime } from './accept-time';
 
 /** Day and time for the work of a quote; everything else is fixed. */
 export function AcceptQuote() {
@@ -68,26 +59,17 @@ interface AcceptFormProps {
 function AcceptForm({ quote, token, now }: AcceptFormProps) {
   const [day, setDay] = useState<Day>();
   const [time, setTime] = useState<SlotTime>();
-  const [month, setMonth] = useState<Day>(firstOfMonth(firstOpenDay(now)));
   const [phone, setPhone] = useState('');
   const [isPhoneWrong, setIsPhoneWrong] = useState(false);
   // One id for every press: the booking is made once.
   const [bookingId] = useState(newId);
-  const whose = useMemo(() => ({ quoteToken: token }), [token]);
-  const { beginsThisWeek, lastShown } = useShownDays(month, now);
-  const { availability, ready } = useAvailability(month, day, shopToday(now), whose, lastShown);
-  const firstFree = useFirstFree(whose, now);
   const { mutate, isPending, error, reset } = useAcceptQuote();
   const navigate = useNavigate();
-  const readyAt = day && time ? ready[day]?.[time] : undefined;
   const isOpen = quote.state === 'sent';
 
   function choose(nextDay: Day, nextTime?: SlotTime): void {
     setDay(nextDay);
     setTime(nextTime);
-    // The grid stays as it is, also where the day is of another month that it shows.
-    const isShown = nextDay >= month && nextDay <= (lastShown ?? lastOfMonth(month));
-    if (!isShown) setMonth(firstOfMonth(nextDay));
     reset();
   }
 
@@ -106,26 +88,8 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
       },
       {
         onSuccess: (booked) => {
-          const [service = '', ...extra] = quote.services;
-          void navigate(
-            successHref(
-              {
-                id: bookingId,
-                customer_name: '',
-                customer_email: '',
-                customer_phone: '',
-                service_name: serviceDisplayName(service),
-                extra_services: extra,
-                vehicle_type: quote.vehicleType,
-                add_ons: [],
-                booking_date: day,
-                booking_time: time,
-                total_price: quote.total,
-              },
-              booked,
-            ),
-            { replace: true },
-          );
+          const at = successOf(quote, { bookingId, day, time }, booked);
+          void navigate(at, { replace: true });
         },
         onError: (failure) => {
           if (isAboutTime(failure)) setTime(undefined);
@@ -140,83 +104,13 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
       noValidate
       onSubmit={handleSubmit}
     >
-      <Card asChild>
-        <section aria-labelledby="accept-when">
-          <h2 className="mb-4 text-xl" id="accept-when">
-            {ACCEPT.when}
-          </h2>
-          <h3 className="mb-1 text-base font-semibold" id="accept-first-free">
-            {BOOKING.firstFree.heading}
-          </h3>
-          <p className="mb-3 text-sm text-text-2">
-            {firstFree?.length === 0 ? BOOKING.firstFree.none : BOOKING.firstFree.text}
-          </p>
-          {firstFree && firstFree.length > 0 ? (
-            <FreeTimeCards
-              className="md:grid-cols-3"
-              times={firstFree}
-              chosen={{ day, time }}
-              labelledBy="accept-first-free"
-              keepsRoom
-              onSelect={(free) => choose(free.day, free.time)}
-            />
-          ) : (
-            <FreeTimeSkeleton className="md:grid-cols-3" />
-          )}
-          <div className="mt-6.5 grid grid-cols-1 gap-6.5 md:grid-cols-[1.15fr_1fr] md:gap-8.5">
-            <div className="max-md:-mx-2">
-              <DayCalendar
-                now={now}
-                availability={availability}
-                selected={day}
-                month={month}
-                beginsThisWeek={beginsThisWeek}
-                onMonthChange={setMonth}
-                onSelect={(next) => choose(next)}
-              />
-            </div>
-            <div>
-              {day ? (
-                <>
-                  <h3 className="mb-3.5 text-xl">{formatDayHeading(day)}</h3>
-                  <SlotGrid
-                    now={now}
-                    day={day}
-                    time={time}
-                    availability={availability}
-                    ready={ready}
-                    onSelect={(next) => choose(day, next)}
-                  />
-                  <StayNote chosen={time && readyAt ? { day, time, readyAt } : undefined} />
-                </>
-              ) : (
-                <p className="text-text-2">{BOOKING.time.waiting}</p>
-              )}
-            </div>
-          </div>
-        </section>
-      </Card>
+      <AcceptTime token={token} now={now} day={day} time={time} onSelect={choose} />
       <Card asChild>
         <section aria-labelledby="accept-what">
           <h2 className="mb-3 text-xl" id="accept-what">
             {ACCEPT.what}
           </h2>
-          <FactList>
-            <Fact label={ASK.request.work}>
-              {quote.services.map(serviceDisplayName).join(', ')}
-            </Fact>
-            <Fact label={ASK.request.vehicle}>
-              {[vehicleTypeLabel(quote.vehicleType), quote.vehicle].filter(Boolean).join(', ')}
-            </Fact>
-            <Fact label={ACCEPT.price}>{formatDollars(quote.total)}</Fact>
-            {quote.sums ? <Fact label={ACCEPT.total}>{formatCents(quote.sums.total)}</Fact> : null}
-            {quote.deposit > 0 ? (
-              <Fact label={ACCEPT.deposit}>{formatCents(quote.deposit)}</Fact>
-            ) : null}
-          </FactList>
-          {quote.workMinutes ? (
-            <p className="mt-3 text-sm text-text-2">{workTimeSentence(quote.workMinutes)}</p>
-          ) : null}
+          <AcceptedFacts quote={quote} />
           {quote.hasPhone ? (
             <p className="mt-3 text-sm text-text-2">{ACCEPT.contact}</p>
           ) : (
@@ -253,15 +147,68 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
           >
             {isPending ? ACCEPT.busy : day && time ? ACCEPT.confirm(day, time) : ACCEPT.none}
           </Button>
-          <Button asChild look="plain" size="s" className="mt-2 -ml-4.5">
-            <Link to={quoteHref(token)}>
-              <ChevronLeft size={17} aria-hidden="true" />
-              {ACCEPT.back}
-            </Link>
-          </Button>
+          <BackToQuote token={token} />
         </section>
       </Card>
     </form>
+  );
+}
+
+/** The success page of what was just booked. Name and contact are the quote's, and no part of an address. */
+function successOf(
+  quote: ViewedQuote,
+  { bookingId, day, time }: { bookingId: string; day: Day; time: SlotTime },
+  booked: Parameters<typeof successHref>[1],
+): string {
+  const [service = '', ...extra] = quote.services;
+  return successHref(
+    {
+      id: bookingId,
+      customer_name: '',
+      customer_email: '',
+      customer_phone: '',
+      service_name: serviceDisplayName(service),
+      extra_services: extra,
+      vehicle_type: quote.vehicleType,
+      add_ons: [],
+      booking_date: day,
+      booking_time: time,
+      total_price: quote.total,
+    },
+    booked,
+  );
+}
+
+/** What was agreed: the work, the vehicle, the price and how long it takes. */
+function AcceptedFacts({ quote }: { readonly quote: ViewedQuote }) {
+  return (
+    <>
+      <FactList>
+        <Fact label={ASK.request.work}>{quote.services.map(serviceDisplayName).join(', ')}</Fact>
+        <Fact label={ASK.request.vehicle}>
+          {[vehicleTypeLabel(quote.vehicleType), quote.vehicle].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact label={ACCEPT.price}>{formatDollars(quote.total)}</Fact>
+        {quote.sums ? <Fact label={ACCEPT.total}>{formatCents(quote.sums.total)}</Fact> : null}
+        {quote.deposit > 0 ? (
+          <Fact label={ACCEPT.deposit}>{formatCents(quote.deposit)}</Fact>
+        ) : null}
+      </FactList>
+      {quote.workMinutes ? (
+        <p className="mt-3 text-sm text-text-2">{workTimeSentence(quote.workMinutes)}</p>
+      ) : null}
+    </>
+  );
+}
+
+function BackToQuote({ token }: { readonly token: string }) {
+  return (
+    <Button asChild look="plain" size="s" className="mt-2 -ml-4.5">
+      <Link to={quoteHref(token)}>
+        <ChevronLeft size={17} aria-hidden="true" />
+        {ACCEPT.back}
+      </Link>
+    </Button>
   );
 }
 

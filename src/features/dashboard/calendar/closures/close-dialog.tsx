@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { showInvalid } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
-import { Switch } from '@/components/ui/switch';
-import { CLOSE, HOLIDAYS, WEEK } from '@/content/staff-week';
+import { CLOSE, HOLIDAYS } from '@/content/staff-week';
 import { bookingsInside } from '@/domain/closures';
 import { addDays } from '@/domain/day';
 import { newId } from '@/lib/new-id';
@@ -15,15 +13,9 @@ import { useUnsaved } from '../../shell/unsaved';
 import { useCloseTimes } from './actions';
 import { daysQuery } from '../../bookings/api/days';
 import { useNow } from '@/components/clock';
-import { useIsOnline } from '@/lib/use-is-online';
-import {
-  closedTimes,
-  type CloseStart,
-  confirmText,
-  draftErrors,
-  startCloseDraft,
-} from './close-draft';
+import { closedTimes, type CloseStart, draftErrors, startCloseDraft } from './close-draft';
 import { BayJobs } from './bay-jobs';
+import { CloseFoot } from './close-foot';
 import { ClosedBays } from './closed-bays';
 import { CloseForm } from './close-form';
 import { closingSteps, type Decision, type Decisions, planInside } from './close-plan';
@@ -88,7 +80,6 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
   const closing = useCloseTimes();
   const makeId = useIdPerContent();
   const now = useNow();
-  const isOnline = useIsOnline();
 
   const times = closedTimes(draft);
   const errors = draftErrors(draft);
@@ -100,9 +91,6 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
   const known = { bookings, closures: [...closures, times], capacity, lastDay, now };
   const planned = planInside(inside, decisions, known);
   const steps = closingSteps(planned);
-  const moves = steps.filter(({ kind }) => kind === 'move').length;
-  const notified = steps.filter(({ booking }) => booking.customerEmail !== null);
-  const untold = steps.filter(({ booking }) => booking.customerEmail === null);
   const failures = closing.data;
 
   const handleDecide = (id: string, decision: Decision): void =>
@@ -177,53 +165,16 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
           </Note>
         ) : null}
       </div>
-      <div className="grid gap-3 border-t border-line px-5.5 pt-3 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:flex md:items-center md:justify-between md:py-3.5 md:pr-5.5 md:pl-7">
-        {steps.length > 0 ? (
-          <Switch
-            label={CLOSE.tell}
-            hint={[
-              CLOSE.notified(tells ? notified.map(({ booking }) => booking.customerName) : []),
-              ...(untold.length > 0
-                ? [CLOSE.notTold(untold.map(({ booking }) => booking.customerName))]
-                : []),
-            ].join('. ')}
-            checked={tells && notified.length > 0}
-            disabled={notified.length === 0 || closing.isPending}
-            onChange={setTells}
-          />
-        ) : null}
-        <div className="flex gap-2.5 md:ml-auto">
-          <Button
-            look="outline"
-            size="s"
-            className="flex-none whitespace-nowrap max-md:px-3.5"
-            onClick={onClose}
-          >
-            {isStored ? CLOSE.done : CLOSE.notNow}
-          </Button>
-          {isStored && steps.length === 0 ? null : (
-            <Button
-              type="submit"
-              size="s"
-              className="max-md:flex-1 max-md:px-3 md:whitespace-nowrap"
-              isBusy={closing.isPending}
-              disabled={!days.data || !isOnline}
-              title={isOnline ? undefined : WEEK.offline}
-            >
-              <Lock className="flex-none" size={17} aria-hidden="true" />
-              {closing.isPending
-                ? isStored
-                  ? CLOSE.retrying
-                  : CLOSE.busy
-                : isStored
-                  ? CLOSE.retry(steps.length)
-                  : draft.extent === 'hours' && draft.hours.length === 0
-                    ? CLOSE.chooseHours
-                    : confirmText(draft, moves, steps.length - moves)}
-            </Button>
-          )}
-        </div>
-      </div>
+      <CloseFoot
+        draft={draft}
+        steps={steps}
+        tells={tells}
+        isStored={isStored}
+        isBusy={closing.isPending}
+        isKnown={days.data !== undefined}
+        onTellsChange={setTells}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -1,0 +1,79 @@
+import { Lock } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Switch } from '@/components/ui/switch';
+import { CLOSE, WEEK } from '@/content/staff-week';
+import { useIsOnline } from '@/lib/use-is-online';
+import { type CloseDraft, confirmText } from './close-draft';
+import type { ClosingStep } from './actions';
+
+interface CloseFootProps {
+  readonly draft: CloseDraft;
+  /** What closing does to the bookings inside. */
+  readonly steps: readonly ClosingStep[];
+  readonly tells: boolean;
+  /** The times are closed; what remains are steps that did not go through. */
+  readonly isStored: boolean;
+  readonly isBusy: boolean;
+  /** The bookings of these days are read. */
+  readonly isKnown: boolean;
+  readonly onTellsChange: (tells: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Who is told, and the button that closes or tries the rest again. */
+export function CloseFoot(props: CloseFootProps) {
+  const { draft, steps, tells, isStored, isBusy, isKnown, onTellsChange, onClose } = props;
+  const isOnline = useIsOnline();
+  const moves = steps.filter(({ kind }) => kind === 'move').length;
+  const notified = steps.filter(({ booking }) => booking.customerEmail !== null);
+  const untold = steps.filter(({ booking }) => booking.customerEmail === null);
+  return (
+    <div className="grid gap-3 border-t border-line px-5.5 pt-3 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:flex md:items-center md:justify-between md:py-3.5 md:pr-5.5 md:pl-7">
+      {steps.length > 0 ? (
+        <Switch
+          label={CLOSE.tell}
+          hint={[
+            CLOSE.notified(tells ? notified.map(({ booking }) => booking.customerName) : []),
+            ...(untold.length > 0
+              ? [CLOSE.notTold(untold.map(({ booking }) => booking.customerName))]
+              : []),
+          ].join('. ')}
+          checked={tells && notified.length > 0}
+          disabled={notified.length === 0 || isBusy}
+          onChange={onTellsChange}
+        />
+      ) : null}
+      <div className="flex gap-2.5 md:ml-auto">
+        <Button
+          look="outline"
+          size="s"
+          className="flex-none whitespace-nowrap max-md:px-3.5"
+          onClick={onClose}
+        >
+          {isStored ? CLOSE.done : CLOSE.notNow}
+        </Button>
+        {isStored && steps.length === 0 ? null : (
+          <Button
+            type="submit"
+            size="s"
+            className="max-md:flex-1 max-md:px-3 md:whitespace-nowrap"
+            isBusy={isBusy}
+            disabled={!isKnown || !isOnline}
+            title={isOnline ? undefined : WEEK.offline}
+          >
+            <Lock className="flex-none" size={17} aria-hidden="true" />
+            {isBusy
+              ? isStored
+                ? CLOSE.retrying
+                : CLOSE.busy
+              : isStored
+                ? CLOSE.retry(steps.length)
+                : draft.extent === 'hours' && draft.hours.length === 0
+                  ? CLOSE.chooseHours
+                  : confirmText(draft, moves, steps.length - moves)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Eye, Send } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { QUOTES } from '@/content/staff-quotes';
+import { formatCents } from '@/domain/money';
+import type { QuoteSums } from '@/domain/quote-request';
+import type { StaffQuote } from './api';
+import { CloseButton } from './close-button';
+
+interface AnswerBarProps {
+  readonly quote: StaffQuote;
+  readonly sums: QuoteSums | undefined;
+  readonly busy: 'keeping' | 'sending' | undefined;
+  readonly onPreview: () => void;
+  readonly onKeep: () => void;
+}
+
+/** The buttons below an answer; the one that sends submits its form. */
+export function AnswerBar({ quote, sums, busy, onPreview, onKeep }: AnswerBarProps) {
+  const isNew = quote.state === 'new';
+  return (
+    <div className="contents border-t border-line md:col-span-full md:flex md:items-center md:gap-2.5 md:px-6 md:py-4">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2.5 max-md:border-t max-md:border-line max-md:p-4">
+        {isNew ? <CloseButton quote={quote} /> : null}
+        <p className="min-w-0 text-sm wrap-anywhere text-text-2 max-md:basis-full md:flex-1 md:truncate">
+          {quote.email === null ? '' : QUOTES.mailTo(quote.email)}
+        </p>
+        <Button look="outline" size="s" onClick={onPreview}>
+          <Eye size={18} aria-hidden="true" />
+          {QUOTES.preview}
+        </Button>
+        {isNew ? (
+          <Button look="outline" size="s" isBusy={busy === 'keeping'} onClick={onKeep}>
+            {busy === 'keeping' ? QUOTES.saving : QUOTES.save}
+          </Button>
+        ) : null}
+      </div>
+      {/* At the thumb, above the bar of the views. */}
+      <div className="max-md:sticky max-md:bottom-[calc(5.5rem+env(safe-area-inset-bottom,0px))] max-md:z-1 max-md:grid max-md:border-t max-md:border-line max-md:bg-card max-md:p-3 [@media(max-height:500px)]:static">
+        <Button type="submit" size="s" isBusy={busy === 'sending'}>
+          <Send size={17} aria-hidden="true" />
+          {busy === 'sending' ? QUOTES.sending : isNew ? QUOTES.send : QUOTES.sendAgain}
+          {sums && sums.total > 0 && busy !== 'sending' ? (
+            <span className="md:hidden">{formatCents(sums.total)}</span>
+          ) : null}
+        </Button>
+      </div>
+    </div>
+  );
+}
