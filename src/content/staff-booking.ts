@@ -149,7 +149,9 @@ export const OFFLINE_REASON =
 export const NEW_BOOKING = {
   title: 'New booking',
   walkIn: 'Walk-in',
-  walkInText: 'Starts now, marked as arrived. A name or a phone number is enough.',
+  walkInText: 'Marked as arrived. A name or a phone number is enough.',
+  walkInNow: 'Starts now',
+  walkInLater: 'Book another time',
   close: 'Close',
   cancel: 'Cancel',
   phone: 'Phone',

@@ -214,8 +214,22 @@ test('A customer who walks in is booked for now, with a name or a number', async
   await open();
   await click('Walk-in');
   const dialog = await screen.findByRole('dialog', { name: 'Walk-in' });
-  expect(within(dialog).getByRole('radio', { name: /^10:00 AM/ })).toBeChecked();
   expect(dialog).toHaveTextContent('A name or a phone number is enough.');
+  expect(within(dialog).getByRole('heading', { name: 'Starts now' })).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: /at 10:00 AM$/ })).toBeEnabled();
+});
+
+test('A customer who walks in and would rather come another time gets a plain booking', async () => {
+  vi.setSystemTime(new Date(`${DAY}T10:40:00-07:00`));
+  await open();
+  await click('Walk-in');
+  const dialog = await screen.findByRole('dialog', { name: 'Walk-in' });
+  expect(within(dialog).queryByRole('radio', { name: /^12:00 PM/ })).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Book another time' }));
+  const plain = within(await screen.findByRole('dialog', { name: 'New booking' }));
+  await userEvent.click(plain.getByRole('radio', { name: /^12:00 PM/ }));
+  await userEvent.click(plain.getByRole('button', { name: /at 12:00 PM$/ }));
+  expect(plain.getByLabelText('Phone')).toHaveAccessibleDescription(/phone/i);
 });
 
 test('In the evening no spot of the day that is over is offered', async () => {

@@ -121,6 +121,23 @@ describe('a booking by phone', () => {
     });
   });
 
+  test('A walk-in is a plain booking once another day or time is chosen, and has not arrived', () => {
+    const start = startPhoneDraft({ ...SLOT, isWalkIn: true }, undefined);
+    const same = after(start, { type: 'dayChosen', day: SLOT.day });
+    expect(same.isWalkIn).toBe(true);
+    const others: readonly PhoneAction[] = [
+      { type: 'timeChosen', time: '4:00 PM' },
+      { type: 'dayChosen', day: '2026-11-25' },
+      { type: 'planned' },
+    ];
+    for (const other of others) {
+      const draft = after(start, other, fill('service', 'ClassicExteriorOnly'));
+      expect(draft.isWalkIn).toBe(false);
+      expect(phoneBooking(draft, SLOT, [], false)).not.toHaveProperty('arrived_at');
+      expect(findProblems(draft)?.fields).toMatchObject({ phone: 'missing', name: 'missing' });
+    }
+  });
+
   test('A booking by phone keeps the pressed bay as long as its day and time stay', () => {
     const pressed = startPhoneDraft({ ...SLOT, bayId: 3 }, undefined);
     expect(after(pressed, { type: 'timeChosen', time: '1:00 PM' }).bayId).toBe(3);

@@ -38,6 +38,7 @@ export interface PhoneDraft extends FormDraft {
   readonly time: SlotTime | undefined;
   /** The bay whose free stretch was pressed, as long as day and time are those of it. */
   readonly bayId: number | undefined;
+  /** The vehicle is here, and its time is now: with another one it is a plain booking. */
   readonly isWalkIn: boolean;
   readonly note: string;
   /** Undefined: the list's price. */
@@ -53,6 +54,7 @@ export type PhoneAction =
   | { readonly type: 'customerChosen'; readonly customer: KnownCustomer }
   | { readonly type: 'dayChosen'; readonly day: Day }
   | { readonly type: 'timeChosen'; readonly time: SlotTime }
+  | { readonly type: 'planned' }
   | { readonly type: 'noted'; readonly note: string }
   | { readonly type: 'priced'; readonly price: OwnPrice | undefined }
   | { readonly type: 'mailWanted'; readonly wantsMail: boolean }
@@ -93,9 +95,11 @@ export function reducePhoneDraft(draft: PhoneDraft, action: PhoneAction): PhoneD
     case 'customerChosen':
       return withCustomer(withoutCustomer(draft), action.customer);
     case 'dayChosen':
-      return { ...draft, day: action.day, bayId: sameOr(draft.day, action.day, draft.bayId) };
+      return action.day === draft.day ? draft : { ...planned(draft), day: action.day };
     case 'timeChosen':
-      return { ...draft, time: action.time, bayId: sameOr(draft.time, action.time, draft.bayId) };
+      return action.time === draft.time ? draft : { ...planned(draft), time: action.time };
+    case 'planned':
+      return planned(draft);
     case 'noted':
       return { ...draft, note: action.note };
     case 'priced':
@@ -114,8 +118,12 @@ export function reducePhoneDraft(draft: PhoneDraft, action: PhoneAction): PhoneD
   }
 }
 
-const sameOr = (before: string | undefined, now: string, bayId: number | undefined) =>
-  before === now ? bayId : undefined;
+/** For another day or time: what was said of the present one no longer holds. */
+const planned = (draft: PhoneDraft): PhoneDraft => ({
+  ...draft,
+  bayId: undefined,
+  isWalkIn: false,
+});
 
 const digits = (phone: string): string => plainPhone(phone).replace(/\D/g, '');
 

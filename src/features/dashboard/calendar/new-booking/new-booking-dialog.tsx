@@ -16,6 +16,7 @@ import { DayAndTime } from './day-and-time';
 import { draftListPrice, type NewBookingStart } from './draft';
 import { PriceBlock } from './price-block';
 import { type NewBookingForm, useNewBooking } from './use-new-booking';
+import { WalkInNow } from './walk-in-now';
 import { CallFields, WorkFields } from './work-fields';
 
 interface NewBookingDialogProps {
@@ -49,17 +50,26 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
   const who = <CustomerFields state={state} />;
   const mail = <MailSwitch state={state} />;
   const note = <NoteField state={state} />;
-  const when = (
+  const bayLine = (
+    <BayLine
+      day={state.draft.day}
+      time={state.draft.time}
+      request={state.bays.request}
+      bayId={state.bays.chosen}
+      onFirstFree={handleSlot}
+    />
+  );
+  const when = state.draft.isWalkIn ? (
+    <WalkInNow
+      slots={state.slots}
+      hasTried={state.hasTried}
+      bayLine={bayLine}
+      onLater={() => state.dispatch({ type: 'planned' })}
+      onSlot={handleSlot}
+    />
+  ) : (
     <DayAndTime
-      bayLine={
-        <BayLine
-          day={state.draft.day}
-          time={state.draft.time}
-          request={state.bays.request}
-          bayId={state.bays.chosen}
-          onFirstFree={handleSlot}
-        />
-      }
+      bayLine={bayLine}
       strip={state.strip}
       month={state.month}
       day={state.draft.day}
