@@ -33,7 +33,7 @@ export function OverJobs({ screen }: { readonly screen: DayScreen }) {
   if (jobs.length === 0) return null;
   return (
     <section
-      className="mb-3 rounded-m bg-pending-bg px-4 py-3 text-pending-lead forced-colors:border"
+      className="mb-3 rounded-m bg-warn-bg px-4 py-3 text-warn-lead forced-colors:border"
       aria-labelledby="board-over"
     >
       <h2
@@ -93,7 +93,7 @@ function OverJob({ lane, block, lanes, screen }: OverJobProps) {
             screen={screen}
             className="min-h-6 text-sm font-semibold text-text hover:underline"
           />
-          <b className="font-semibold whitespace-nowrap text-pending-lead">
+          <b className="font-semibold whitespace-nowrap text-warn-lead">
             {overText(booking, screen)}
           </b>
         </p>
