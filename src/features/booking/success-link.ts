@@ -84,3 +84,6 @@ export function isEmptyReceipt({ addOns, extraServices, ...facts }: BookingRecei
   const isBare = addOns.length === 0 && extraServices.length === 0;
   return isBare && Object.values(facts).every((fact) => fact === undefined);
 }
+
+/** In the history, not in the address: a quote was accepted, so the booking is confirmed at its price. */
+export const ACCEPTED = 'accepted';

@@ -8,6 +8,7 @@ import { FreshQueries } from '@/testing/fresh-queries';
 import { renderPage } from '@/testing/render-page';
 import { startClock } from '@/testing/start-clock';
 import { VIEWED_QUOTE } from '@/testing/viewed-quote';
+import { BookingSuccess } from '../success/booking-success';
 import { AcceptQuote } from './accept-quote';
 
 const TOKEN = 'x'.repeat(43);
@@ -76,4 +77,57 @@ test('Accepting a quote offers the first times that its work has room for, and b
     day: '2026-12-08',
     slot_time: '3:00 PM',
   });
+});
+
+test('An accepted quote leads to a page that says at once that the booking is confirmed, at its price', async () => {
+  const element = (
+    <FreshQueries>
+      <AcceptQuote />
+    </FreshQueries>
+  );
+  const success = (
+    <FreshQueries>
+      <BookingSuccess />
+    </FreshQueries>
+  );
+  backend.on('rpc/accept_quote', { body: { ready_at: null } });
+  // The booking itself is never read.
+  backend.on('rpc/issue_manage_link', 'no answer');
+  renderPage(
+    [
+      { path: '/quote/accept', element },
+      { path: '/booking-success', element: success },
+    ],
+    acceptQuoteHref(TOKEN),
+  );
+  await user.click(await screen.findByRole('radio', { name: /Dec 8/ }));
+  await user.click(screen.getByRole('button', { name: 'Book Tue, Dec 8 at 3:00 PM' }));
+  expect(await screen.findByText(/We've checked and confirmed it/)).toBeVisible();
+  expect(screen.queryByText(/We'll check it and confirm/)).toBeNull();
+  expect(screen.queryByText(/An estimate/)).toBeNull();
+});
+
+test('The page of times of an expired quote says so at the top and offers none', async () => {
+  backend.on('rpc/viewed_quote', {
+    body: [{ ...VIEWED_QUOTE, state: 'expired', valid_until: '2026-11-20' }],
+  });
+  renderPage(
+    [
+      {
+        path: '/quote/accept',
+        element: (
+          <FreshQueries>
+            <AcceptQuote />
+          </FreshQueries>
+        ),
+      },
+    ],
+    acceptQuoteHref(TOKEN),
+  );
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This quote has expired' }),
+  ).toBeVisible();
+  expect(screen.getByText('It was valid until Friday, November 20.')).toBeVisible();
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to the quote' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ import { failureKind } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { useAcceptQuote, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
 import { LinkFailed } from '../link/link-failed';
-import { successHref } from '../success-link';
+import { ACCEPTED, successHref } from '../success-link';
 import { AcceptTime } from './accept-time';
 
 /** Day and time for the work of a quote; everything else is fixed. */
@@ -34,6 +34,12 @@ export function AcceptQuote() {
   const token = useLinkToken();
   const now = useHydratedNow();
   const { data: quote, error, refetch } = useQuery(viewedQuoteQuery(token));
+  // Only as it is when the page opens: one that ends later is told where it was pressed.
+  const [isOpen, setIsOpen] = useState<boolean>();
+  if (quote && isOpen === undefined) setIsOpen(quote.state === 'sent');
+  if (quote && token !== undefined && isOpen === false) {
+    return <QuoteOver quote={quote} token={token} />;
+  }
   return (
     <div className="wrap">
       <h1 className="mb-2 text-title">{ACCEPT.heading}</h1>
@@ -46,6 +52,27 @@ export function AcceptQuote() {
       ) : error ? null : (
         <Skeleton className="min-h-120 rounded-l" />
       )}
+    </div>
+  );
+}
+
+interface QuoteOverProps {
+  readonly quote: ViewedQuote;
+  readonly token: string;
+}
+
+/** A quote that can't be accepted offers no times. */
+function QuoteOver({ quote, token }: QuoteOverProps) {
+  const heading = quote.isClosedByShop ? 'closed' : quote.state;
+  return (
+    <div className="wrap">
+      <h1 className="mb-2 text-title">{QUOTE_VIEW.headings[heading]}</h1>
+      {quote.state === 'expired' && quote.validUntil ? (
+        <p className="mb-6 text-lg text-text-2">{QUOTE_VIEW.wasValid(quote.validUntil)}</p>
+      ) : null}
+      <Button asChild>
+        <Link to={quoteHref(token)}>{ACCEPT.back}</Link>
+      </Button>
     </div>
   );
 }
@@ -89,7 +116,7 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
       {
         onSuccess: (booked) => {
           const at = successOf(quote, { bookingId, day, time }, booked);
-          void navigate(at, { replace: true });
+          void navigate(at, { replace: true, state: ACCEPTED });
         },
         onError: (failure) => {
           if (isAboutTime(failure)) setTime(undefined);

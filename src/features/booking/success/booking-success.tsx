@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { FilmEdge } from '@/components/ui/section-heading';
@@ -23,7 +23,7 @@ import type { ManagedBooking } from '../api/managed-booking';
 import { AskedDepositNote, DepositNote } from '../deposit-note';
 import { keptContact } from '../draft-storage';
 import { useBookingLink } from '../link/use-booking-link';
-import { type BookingReceipt, isEmptyReceipt, readReceipt } from '../success-link';
+import { ACCEPTED, type BookingReceipt, isEmptyReceipt, readReceipt } from '../success-link';
 import { ImportantInformation } from './important-information';
 import { changeSince } from './plans';
 import { PlansPanel, PlansSkeleton } from './plans-panel';
@@ -38,6 +38,7 @@ export function BookingSuccess() {
   const isHydrated = useHydrated();
   // The prerendered page has no parameters: it shows a skeleton.
   const receipt = isHydrated ? readReceipt(params) : undefined;
+  const told = useLocation().state === ACCEPTED ? ('confirmed' as const) : undefined;
   const { link, retry } = useBookingLink(receipt?.bookingId);
   const { token, booking } = link.kind === 'open' ? link : NOT_OPEN;
   const mail = useNewestMail(token, booking?.mail);
@@ -48,7 +49,7 @@ export function BookingSuccess() {
     <>
       <SuccessHero
         receipt={current}
-        state={isGone ? 'gone' : booking?.status}
+        state={isGone ? 'gone' : (booking?.status ?? told)}
         isMoved={receipt !== undefined && changeSince(receipt, booking) === 'moved'}
         confirmBy={booking?.confirmBy}
         mail={confirmationMail(mail)}
@@ -60,8 +61,8 @@ export function BookingSuccess() {
         {current ? (
           <ReceiptPanel
             receipt={current}
-            status={booking?.status}
-            isStaffPrice={booking?.isStaffPrice}
+            status={booking?.status ?? told}
+            isStaffPrice={booking?.isStaffPrice ?? told !== undefined}
             deposit={isGone ? null : <Deposit receipt={current} booking={booking} />}
           />
         ) : (
