@@ -1,4 +1,5 @@
 import {
+  MutationObserver,
   mutationOptions,
   type NetworkMode,
   type QueryClient,
@@ -60,9 +61,13 @@ export function startChange<Data, Variables>(
   change: Change<Data, Variables>,
   variables: Variables,
 ): void {
-  const mutation = client.getMutationCache().build(client, changeOptions(id, change));
-  // A failure is shown by the change itself.
-  mutation.execute(variables).catch(() => undefined);
+  const observer = new MutationObserver(client, changeOptions(id, change));
+  observer
+    .mutate(variables)
+    // A failure is shown by the change itself.
+    .catch(() => undefined)
+    // What is observed stays in memory.
+    .finally(() => observer.reset());
 }
 
 function changeOptions<Data, Variables>(id: string, change: Change<Data, Variables>) {
