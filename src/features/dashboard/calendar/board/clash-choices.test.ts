@@ -86,6 +86,11 @@ test('Choices that do not exist that day are not offered for a clash', () => {
   expect(kinds(one)).toEqual(['shorter']);
 });
 
+test('No choice of a clash is on a Sunday, when nobody works', () => {
+  const times = [at('9:00 AM', [2], 1, '2026-11-29'), at('10:00 AM', [2], 1, '2026-11-30')];
+  expect(first(clash(times))).toMatchObject({ place: { day: '2026-11-30', time: '10:00 AM' } });
+});
+
 test('No choice moves a car that is already here, or uses a time that is over', () => {
   const times = [at('4:00 PM', [1]), at('5:00 PM', [2])];
   expect(kinds(clash(times, { arrivedAt: `${DAY}T15:55:00-07:00` }))).toEqual(['shorter', 'waits']);

@@ -1,6 +1,6 @@
 import { WORK_STEP } from '@/domain/board';
 import type { Day } from '@/domain/day';
-import { slotInstant } from '@/domain/shop-calendar';
+import { openSlots, slotInstant } from '@/domain/shop-calendar';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
 import type { BayTime } from '../../bookings/api/bay-availability';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
@@ -71,7 +71,8 @@ function placesOfOther(
     const starts = slotInstant(day, time);
     const isOwnSlot = day === other.bookingDate && time === other.bookingTime;
     // A car that is here keeps its drop-off time.
-    if (!isOwnSlot && (freeSpots < 1 || starts <= now || other.arrivedAt !== null)) return [];
+    if (!isOwnSlot && (freeSpots < 1 || other.arrivedAt !== null)) return [];
+    if (!isOwnSlot && !openSlots(day, now).includes(time)) return [];
     if (comes && starts < comes) return [];
     return bays
       .filter((bay) => bay !== held.bayId || starts >= ends)

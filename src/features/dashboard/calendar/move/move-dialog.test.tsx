@@ -69,7 +69,13 @@ describe('a move', () => {
       bays,
     });
     backend.on('rpc/bay_availability', {
-      body: [at('10:00 AM', []), at('11:00 AM', [1]), at('2:00 PM', [1])],
+      // On Sundays nobody works.
+      body: [
+        { ...at('9:00 AM', [1]), day: '2026-11-29' },
+        at('10:00 AM', []),
+        at('11:00 AM', [1]),
+        at('2:00 PM', [1]),
+      ],
     });
     await open();
     await chooseSlot(/^Thursday, November 26/, /^10:00 AM/);

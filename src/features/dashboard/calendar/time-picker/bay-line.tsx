@@ -4,6 +4,7 @@ import { useNow } from '@/components/clock';
 import { PICKER } from '@/content/staff-booking';
 import { type Day, formatDayAndTime } from '@/domain/day';
 import { readyAround } from '@/domain/ready-time';
+import { openSlots } from '@/domain/shop-calendar';
 import { isSlotTime, type Slot, type SlotTime } from '@/domain/slots';
 import {
   bayAvailabilityQuery,
@@ -37,6 +38,8 @@ export function BayLine({ day, time, request, bayId, own, onFirstFree }: BayLine
     (each) =>
       each.freeSpots > 0 &&
       (each.bays?.length ?? 0) > 0 &&
+      isSlotTime(each.time) &&
+      openSlots(each.day, now).includes(each.time) &&
       !(each.day === own?.day && each.time === own.time),
   );
   const nameOf = ({ bays: free }: BayTime): string | undefined =>
