@@ -38,7 +38,6 @@ export function EraseDialog(props: EraseDialogProps) {
   const ticked = changed ?? tickedAtFirst(contacts);
   const ids = idsToErase(bookings, ticked);
   const isOnline = useIsOnline();
-  const download = useDownloadCustomer(customerKey, record);
   const erase = useEraseBookings((erased) => {
     const isLeft = record.bookings.some(({ id }) => !erased.includes(id));
     if (isLeft) onClose();
@@ -111,20 +110,7 @@ export function EraseDialog(props: EraseDialogProps) {
               <Skeleton className="h-24 rounded-m" />
             </div>
           )}
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-m bg-paper px-4 py-3.5">
-            <p className="min-w-48 flex-1 text-sm leading-snug text-text-2">{ERASE.downloadText}</p>
-            <Button
-              look="outline"
-              size="s"
-              isBusy={download.isPending}
-              disabled={!isOnline}
-              onClick={() => download.mutate('json')}
-            >
-              <Download size={18} aria-hidden="true" />
-              {download.isPending ? ERASE.downloading : ERASE.download}
-            </Button>
-          </div>
-          {download.error ? <DownloadFailure error={download.error} /> : null}
+          <CopyFirst customerKey={customerKey} record={record} />
           <Field
             id={fieldId}
             label={<span className="wrap-anywhere">{ERASE.typeName(name)}</span>}
@@ -145,23 +131,60 @@ export function EraseDialog(props: EraseDialogProps) {
           ) : null}
           {erase.isError ? <Failed error={erase.error} /> : null}
         </div>
-        <div className="grid gap-2.5 border-t border-line px-5.5 pt-3.5 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:flex md:justify-end md:px-7">
-          <Button look="outline" size="s" onClick={onClose}>
-            {ERASE.cancel}
-          </Button>
-          <Button
-            type="submit"
-            look="destructive"
-            size="s"
-            isBusy={erase.isPending}
-            disabled={!isOnline || !query.data}
-          >
-            <Eraser size={18} aria-hidden="true" />
-            {erase.isPending ? ERASE.erasing : ERASE.erase(ids.length)}
-          </Button>
-        </div>
+        <EraseFoot
+          count={ids.length}
+          isBusy={erase.isPending}
+          canErase={isOnline && query.data !== undefined}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
+  );
+}
+
+/** What is erased is gone: the customer's file can be saved before. */
+function CopyFirst({ customerKey, record }: Pick<EraseProps, 'customerKey' | 'record'>) {
+  const isOnline = useIsOnline();
+  const download = useDownloadCustomer(customerKey, record);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-m bg-paper px-4 py-3.5">
+        <p className="min-w-48 flex-1 text-sm leading-snug text-text-2">{ERASE.downloadText}</p>
+        <Button
+          look="outline"
+          size="s"
+          isBusy={download.isPending}
+          disabled={!isOnline}
+          onClick={() => download.mutate('json')}
+        >
+          <Download size={18} aria-hidden="true" />
+          {download.isPending ? ERASE.downloading : ERASE.download}
+        </Button>
+      </div>
+      {download.error ? <DownloadFailure error={download.error} /> : null}
+    </>
+  );
+}
+
+interface EraseFootProps {
+  /** Bookings that are erased. */
+  readonly count: number;
+  readonly isBusy: boolean;
+  readonly canErase: boolean;
+  readonly onClose: () => void;
+}
+
+function EraseFoot({ count, isBusy, canErase, onClose }: EraseFootProps) {
+  return (
+    <div className="grid gap-2.5 border-t border-line px-5.5 pt-3.5 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:flex md:justify-end md:px-7">
+      <Button look="outline" size="s" onClick={onClose}>
+        {ERASE.cancel}
+      </Button>
+      <Button type="submit" look="destructive" size="s" isBusy={isBusy} disabled={!canErase}>
+        <Eraser size={18} aria-hidden="true" />
+        {isBusy ? ERASE.erasing : ERASE.erase(count)}
+      </Button>
+    </div>
   );
 }
 

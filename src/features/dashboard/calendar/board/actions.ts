@@ -24,7 +24,7 @@ interface OtherRoom extends Room {
   readonly other: ListedBooking;
 }
 
-interface RoomChange {
+export interface RoomChange {
   /** The job in the way, and where it goes; undefined where nothing else moves. */
   readonly room: OtherRoom | undefined;
   /** The job that grows gets this. */

@@ -12,8 +12,9 @@ import { DASHBOARD } from '@/content/staff';
 import type { Landing } from '@/domain/board';
 import type { Day } from '@/domain/day';
 import { formatClock } from '@/domain/shop-calendar';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { bayAvailabilityQuery } from '../../bookings/api/bay-availability';
-import { useMakeRoom } from './actions';
+import { type RoomChange, useMakeRoom } from './actions';
 import type { ShownBlock } from './block';
 import { buttonText, ClashCards, type ClashJobs, isMovedInTime } from './clash-cards';
 import { type ClashChoice, clashChoices } from './clash-choices';
@@ -74,26 +75,11 @@ export function ClashDialog({ day, held, lane, landing, lanes, onClose }: ClashD
   const isTold = isMovedInTime(chosen, other);
 
   function handleMove(): void {
-    if (chosen) mutate(changeOf(chosen), { onSuccess: onClose });
-  }
-
-  function changeOf(choice: ClashChoice): Parameters<typeof mutate>[0] {
-    const to = { bayId, workMinutes };
-    if (choice.kind === 'shorter') {
-      return { to: { ...to, workMinutes: choice.workMinutes }, room: undefined };
-    }
-    if (choice.kind === 'own-bay') {
-      return { to: { ...to, bayId: choice.place.bayId }, room: undefined };
-    }
-    if (!other) return { to, room: undefined };
-    if (choice.kind === 'waits') return { to, room: { other, move: undefined } };
-    const move = {
-      to: { day: choice.place.day, time: choice.place.time },
-      bayId: choice.place.bayId,
-      overrides: ['started'] as const,
-      tellsCustomer: isTold && wantsMail && email !== null,
-    };
-    return { to, room: { other, move } };
+    if (!chosen) return;
+    const tellsCustomer = isTold && wantsMail && email !== null;
+    mutate(changeOf(chosen, { to: { bayId, workMinutes }, other, tellsCustomer }), {
+      onSuccess: onClose,
+    });
   }
 
   return (
@@ -175,4 +161,25 @@ export function ClashDialog({ day, held, lane, landing, lanes, onClose }: ClashD
       </div>
     </Dialog>
   );
+}
+
+interface Wish {
+  readonly to: RoomChange['to'];
+  readonly other: ListedBooking | undefined;
+  readonly tellsCustomer: boolean;
+}
+
+/** What is stored for a choice: where the longer job goes, and what makes room for it. */
+function changeOf(choice: ClashChoice, { to, other, tellsCustomer }: Wish): RoomChange {
+  if (choice.kind === 'shorter') {
+    return { to: { ...to, workMinutes: choice.workMinutes }, room: undefined };
+  }
+  if (choice.kind === 'own-bay') {
+    return { to: { ...to, bayId: choice.place.bayId }, room: undefined };
+  }
+  if (!other) return { to, room: undefined };
+  if (choice.kind === 'waits') return { to, room: { other, move: undefined } };
+  const { day, time, bayId } = choice.place;
+  const move = { to: { day, time }, bayId, overrides: ['started'] as const, tellsCustomer };
+  return { to, room: { other, move } };
 }

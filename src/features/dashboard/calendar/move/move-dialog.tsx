@@ -8,7 +8,7 @@ import { type Day, formatDayAndTime, formatDayHeading, formatDayShort } from '@/
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import { isSlotTime, type Slot, type SlotTime } from '@/domain/slots';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
-import { failureKind, isRequestFailure } from '@/lib/errors';
+import { type FailureKind, failureKind, isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { useMoveBooking } from './actions';
 import { BookedCar } from '../../bookings/booked-car';
@@ -140,37 +140,69 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
           <SlotNotes slots={slots} isTickMissing={hasTried} onChoose={handleSlot} />
         </div>
       </div>
-      <SlotFoot
+      <MoveFoot
+        email={email}
+        wantsMail={wantsMail}
+        isBusy={isPending}
+        canMove={isChosen}
+        button={buttonText(slots, isChosen)}
         failure={error ? failureKind(error) : undefined}
-        isOnline={isOnline}
-        offlineId="move-offline"
-        busyText={isPending ? MOVE.moving : ''}
-      >
-        <div className="flex flex-wrap items-center gap-3">
-          <Switch
-            label={MOVE.tell}
-            hint={email === null ? MOVE.tellNeedsEmail : MOVE.tellHow(email)}
-            checked={wantsMail && email !== null}
-            disabled={email === null}
-            className="min-w-0 wrap-anywhere max-md:w-full lg:max-w-100"
-            onChange={setWantsMail}
-          />
-          <Button look="outline" size="s" className="ml-auto max-md:hidden" onClick={onClose}>
-            {MOVE.keep}
-          </Button>
-          <Button
-            size="s"
-            className="max-md:min-h-13 max-md:w-full max-md:text-base"
-            isBusy={isPending}
-            disabled={!isOnline || (!isChosen && !isPending)}
-            aria-describedby={isOnline ? undefined : 'move-offline'}
-            onClick={handleMove}
-          >
-            {isPending ? MOVE.moving : buttonText(slots, isChosen)}
-          </Button>
-        </div>
-      </SlotFoot>
+        onMailChange={setWantsMail}
+        onMove={handleMove}
+        onClose={onClose}
+      />
     </Dialog>
+  );
+}
+
+interface MoveFootProps {
+  readonly email: string | null;
+  readonly wantsMail: boolean;
+  readonly isBusy: boolean;
+  readonly canMove: boolean;
+  readonly button: string;
+  readonly failure: FailureKind | undefined;
+  readonly onMailChange: (wantsMail: boolean) => void;
+  readonly onMove: () => void;
+  readonly onClose: () => void;
+}
+
+/** Whether the customer is told, and the button that moves. */
+function MoveFoot(props: MoveFootProps) {
+  const { email, wantsMail, isBusy, canMove, button, failure, onMailChange, onMove, onClose } =
+    props;
+  const isOnline = useIsOnline();
+  return (
+    <SlotFoot
+      failure={failure}
+      isOnline={isOnline}
+      offlineId="move-offline"
+      busyText={isBusy ? MOVE.moving : ''}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Switch
+          label={MOVE.tell}
+          hint={email === null ? MOVE.tellNeedsEmail : MOVE.tellHow(email)}
+          checked={wantsMail && email !== null}
+          disabled={email === null}
+          className="min-w-0 wrap-anywhere max-md:w-full lg:max-w-100"
+          onChange={onMailChange}
+        />
+        <Button look="outline" size="s" className="ml-auto max-md:hidden" onClick={onClose}>
+          {MOVE.keep}
+        </Button>
+        <Button
+          size="s"
+          className="max-md:min-h-13 max-md:w-full max-md:text-base"
+          isBusy={isBusy}
+          disabled={!isOnline || (!canMove && !isBusy)}
+          aria-describedby={isOnline ? undefined : 'move-offline'}
+          onClick={onMove}
+        >
+          {isBusy ? MOVE.moving : button}
+        </Button>
+      </div>
+    </SlotFoot>
   );
 }
 
