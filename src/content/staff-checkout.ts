@@ -74,6 +74,7 @@ export const CHECKOUT = {
   amountNote: 'enter less for a partial payment',
   amountWrong: (due: string) => `Enter an amount up to ${due}.`,
   tip: 'Tip',
+  tipBy: 'Tip paid by',
   optional: 'optional',
   reference: 'Reference',
   referencePlaceholder: 'Digits on the slip',

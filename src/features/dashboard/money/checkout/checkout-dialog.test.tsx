@@ -283,6 +283,24 @@ describe('completing and taking payment', () => {
     expect(screen.getByRole('button', { name: 'Complete, pay later' })).toBeDisabled();
   });
 
+  test('A tip in cash for work that is paid by card is a payment of its own', async () => {
+    open();
+    await pay('Paid $262.08 by card');
+    expect(screen.queryByLabelText('Tip paid by')).toBeNull();
+    await fill(screen.getByLabelText(/^Tip/), '20');
+    await userEvent.selectOptions(screen.getByLabelText('Tip paid by'), 'Cash');
+    await userEvent.click(await pay('Paid $282.08'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([
+      {
+        payments: [
+          { method: 'card', amount_cents: 26_208, tip_cents: 0 },
+          { method: 'cash', amount_cents: 0, tip_cents: 2_000 },
+        ],
+      },
+    ]);
+  });
+
   test('Once the till of today is closed, cash is said to count in the next drawer', async () => {
     backend.on('rpc/booking_money', { body: { ...money(), is_till_closed: true } });
     open();

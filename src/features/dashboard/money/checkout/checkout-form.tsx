@@ -41,7 +41,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
   const [start] = useState(() => draftOf(booking, money.quoteLines));
   const [draft, setDraft] = useState<CheckoutDraft>(start);
   // The same for every try, so that a lost answer is recognized.
-  const [ids] = useState(() => [newId(), newId(), newId()] as const);
+  const [ids] = useState(() => [newId(), newId(), newId(), newId()] as const);
   const { discardAll } = useUnsaved(draft !== start);
   const bill = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<BillForm | undefined>(() =>

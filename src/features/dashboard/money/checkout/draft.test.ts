@@ -114,6 +114,25 @@ describe('how it is paid', () => {
     });
   });
 
+  test('A tip comes by the method of the bill, by the second one, or by one of its own', () => {
+    const split = { amount: '12.08', restBy: 'cash', tip: '5' } as const;
+    expect(tender(draft(split), 21_208).payments).toEqual([
+      { method: 'card', amount: 1_208, tip: 500 },
+      { method: 'cash', amount: 20_000, tip: 0 },
+    ]);
+    expect(tender(draft({ ...split, tipBy: 'cash' }), 21_208).payments).toEqual([
+      { method: 'card', amount: 1_208, tip: 0 },
+      { method: 'cash', amount: 20_000, tip: 500 },
+    ]);
+    expect(tender(draft({ tip: '5', tipBy: 'cash' }), 21_208).payments).toEqual([
+      { method: 'card', amount: 21_208, tip: 0 },
+      { method: 'cash', amount: 0, tip: 500 },
+    ]);
+    expect(tender(draft({ tip: '5', tipBy: 'cash' }), 0).payments).toEqual([
+      { method: 'cash', amount: 0, tip: 500 },
+    ]);
+  });
+
   test('A bill that the deposit paid in full asks for nothing but the tip', () => {
     expect(tender(draft({}), 0).payments).toEqual([]);
     expect(tender(draft({ tip: '10' }), 0).payments).toEqual([

@@ -15,6 +15,7 @@ import { parseDollars } from '@/domain/money';
 import type { PriceLine } from '@/domain/quote-request';
 import { priceCheck } from '@/domain/price-check';
 import { isBookingServiceKey } from '@/domain/price-table';
+import { newId } from '@/lib/new-id';
 import type { NewPayment, NewReceipt } from '../../bookings/api/checkout';
 
 export interface DraftLine {
@@ -48,6 +49,8 @@ export interface CheckoutDraft {
   /** As typed; undefined while it is all that is due. */
   readonly amount: string | undefined;
   readonly tip: string;
+  /** Undefined while the tip comes by the method of the bill. */
+  readonly tipBy: PaymentMethod | undefined;
   readonly reference: string;
   /** Undefined unless there are two methods. */
   readonly restBy: PaymentMethod | undefined;
@@ -106,6 +109,7 @@ export function draftOf(booking: Booking, quote: readonly PriceLine[] = []): Che
     method: 'card',
     amount: undefined,
     tip: '',
+    tipBy: undefined,
     reference: '',
     restBy: undefined,
     sendsMail: booking.customerEmail !== null,
@@ -183,10 +187,14 @@ export function tender(draft: CheckoutDraft, due: number): Tender {
     return { payments: undefined, rest: due, isAmountWrong, isTipWrong };
   const left = due - amount;
   const second = draft.restBy === undefined || left === 0 ? undefined : draft.restBy;
-  const payments = [
-    ...(amount + tip > 0 ? [{ method: draft.method, amount, tip }] : []),
-    ...(second === undefined ? [] : [{ method: second, amount: left, tip: 0 }]),
-  ];
+  const tipBy = draft.tipBy ?? draft.method;
+  const parts = new Map([[draft.method, amount]]);
+  if (second !== undefined) parts.set(second, (parts.get(second) ?? 0) + left);
+  // A tip in cash, for work that is paid by card.
+  if (tip > 0 && !parts.has(tipBy)) parts.set(tipBy, 0);
+  const payments = [...parts]
+    .map(([method, cents]) => ({ method, amount: cents, tip: method === tipBy ? tip : 0 }))
+    .filter((paid) => paid.amount + paid.tip > 0);
   return { payments, rest: second === undefined ? left : 0, isAmountWrong, isTipWrong };
 }
 
@@ -195,12 +203,12 @@ interface SentDraft {
   readonly deposit: number;
   readonly payments: readonly DraftPayment[];
   /** Of the receipt, then of its payments. */
-  readonly ids: readonly [receipt: string, first: string, second: string];
+  readonly ids: readonly [receipt: string, ...payments: string[]];
 }
 
 export function toNewReceipt(draft: CheckoutDraft, sent: SentDraft): NewReceipt {
   const { sums, deposit, payments, ids } = sent;
-  const [id, first, second] = ids;
+  const [id, ...paymentIds] = ids;
   return {
     id,
     lines: draft.lines.map(({ key: _key, isByQuote: _isByQuote, service, listed, ...line }) => ({
@@ -215,7 +223,7 @@ export function toNewReceipt(draft: CheckoutDraft, sent: SentDraft): NewReceipt 
     total: sums.total,
     payments: payments.map((paid, index): NewPayment => ({
       ...paid,
-      id: index === 0 ? first : second,
+      id: paymentIds[index] ?? newId(),
       reference: index === 0 ? draft.reference.trim() : '',
     })),
     sendsMail: draft.sendsMail,

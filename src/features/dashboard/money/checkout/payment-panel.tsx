@@ -10,7 +10,7 @@ import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
 import { cashRounded, PAYMENT_METHODS, type PaymentMethod, roundingOf } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
 import { MethodIcon } from '../../bookings/method-icon';
-import type { CheckoutDraft, Tender } from './draft';
+import type { CheckoutDraft, DraftPayment, Tender } from './draft';
 
 interface PaymentPanelProps {
   readonly draft: CheckoutDraft;
@@ -37,6 +37,11 @@ function payOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 function selectOnOpen(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();
+}
+
+/** Cents that change hands. */
+function handed({ method, amount, tip }: DraftPayment): number {
+  return amount + tip + roundingOf(method, amount + tip);
 }
 
 export function PaymentPanel(props: PaymentPanelProps) {
@@ -114,10 +119,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         </Field>
       ) : null}
       {isSplit ? (
-        <Field
-          label={CHECKOUT.restBy}
-          hint={second && formatCents(second.amount + roundingOf(second.method, second.amount))}
-        >
+        <Field label={CHECKOUT.restBy} hint={second && formatCents(handed(second))}>
           <NativeSelect
             value={restBy}
             onChange={(event) => {
@@ -161,6 +163,22 @@ export function PaymentPanel(props: PaymentPanelProps) {
             />
           </Field>
         </div>
+      ) : null}
+      {draft.tip.trim() !== '' && methods.length > 1 ? (
+        <Field label={CHECKOUT.tipBy}>
+          <NativeSelect
+            value={draft.tipBy ?? method}
+            onChange={(event) =>
+              onChange({ tipBy: PAYMENT_METHODS.find((each) => each === event.target.value) })
+            }
+          >
+            {methods.map((each) => (
+              <option key={each} value={each}>
+                {METHOD_NAMES[each]}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
       ) : null}
       {due > 0 && methods.length > 1 ? (
         <Button look="plain" size="s" className="justify-self-start px-2" onClick={handleSplit}>
