@@ -133,8 +133,8 @@ test(
     await expectNoAxeViolations(page);
     const link = page.url();
     await page.getByRole('button', { name: 'No, thanks' }).click();
-    await page.getByRole('button', { name: 'Say no' }).click();
-    await expect(page.getByRole('heading', { name: 'You said no to this quote' })).toBeVisible();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('heading', { name: 'You declined this quote' })).toBeVisible();
     await page.getByRole('button', { name: 'Ask for this price again' }).click();
     await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
     await desk.reload();

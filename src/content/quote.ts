@@ -1,6 +1,6 @@
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import { MAX_PHOTOS, MAX_TAKEN_BYTES } from '@/domain/photos';
-import { QUOTE_LIMITS, type WantedBy } from '@/domain/quote-request';
+import { QUOTE_LIMITS, type ShownQuote, type WantedBy } from '@/domain/quote-request';
 import { SHOP } from '@/domain/shop';
 
 const MB = 1024 * 1024;
@@ -118,7 +118,8 @@ export const QUOTE_VIEW = {
     new: 'We have your request',
     sent: 'Your quote',
     accepted: 'Your quote is accepted',
-    declined: 'You said no to this quote',
+    calledOff: 'Your booking was cancelled',
+    declined: 'You declined this quote',
     closed: "We can't offer this work",
     expired: 'This quote has expired',
   },
@@ -126,6 +127,7 @@ export const QUOTE_VIEW = {
     new: 'Request sent',
     sent: (day: string): string => `Open until ${formatDayShort(day)}`,
     accepted: 'Accepted',
+    calledOff: 'Booking cancelled',
     declined: 'Declined',
     expired: 'Expired',
   },
@@ -133,6 +135,10 @@ export const QUOTE_VIEW = {
   wasValid: (day: string): string => `It was valid until ${formatDayHeading(day)}.`,
   validUntil: (day: string): string => `Valid until ${formatDayHeading(day)}.`,
   booked: (day: string, time: string): string => `Booked for ${formatDayHeading(day)} at ${time}.`,
+  wasBooked: (day: string, time: string): string =>
+    `It was for ${formatDayHeading(day)} at ${time}.`,
+  priceHolds: 'Your price still holds: choose a new time.',
+  priceEnded: 'Your price has ended since. Call us for a new one.',
   closedText: 'Call us if you have a question.',
   message: 'From the shop',
   included: "What's included",
@@ -149,12 +155,13 @@ export const QUOTE_VIEW = {
   canChange: 'The price can change.',
   total: 'Total',
   accept: 'Accept and choose a time',
+  acceptAgain: 'Choose a new time',
   decline: 'No, thanks',
   declining: {
-    heading: 'Say no to this quote?',
+    heading: 'Decline this quote?',
     text: "We won't do the work. You can ask again later.",
     reason: 'Why',
-    sure: 'Say no',
+    sure: 'Decline',
     busy: 'Sending',
     keep: 'Keep it open',
   },
@@ -191,7 +198,7 @@ export const QUOTE_VIEW = {
   },
   badLink: {
     heading: "This link doesn't work",
-    text: 'It may be cut off, or the quote has been deleted. Call us at',
+    text: 'The link may be incomplete, or the quote has been deleted. Call us at',
   },
   failed: {
     heading: "We can't show your quote",
@@ -205,6 +212,11 @@ export const QUOTE_VIEW = {
   },
   notSaved: "That wasn't saved. Please try again.",
 } as const;
+
+export function quoteHeading({ state, isClosedByShop, isCalledOff }: ShownQuote): string {
+  if (isClosedByShop) return QUOTE_VIEW.headings.closed;
+  return QUOTE_VIEW.headings[isCalledOff ? 'calledOff' : state];
+}
 
 /** Copy of the page that accepts a quote. */
 export const ACCEPT = {

@@ -99,6 +99,10 @@ export interface ShownQuote {
   readonly included: readonly string[];
   readonly notIncluded: readonly string[];
   readonly isClosedByShop: boolean;
+  /** It was accepted, and its booking was cancelled or deleted. */
+  readonly isCalledOff: boolean;
+  /** The price holds, and nothing is booked at it. */
+  readonly canAccept: boolean;
   /** Undefined if it is not accepted, or its booking was deleted. */
   readonly booked: { readonly day: Day; readonly time: string } | undefined;
 }

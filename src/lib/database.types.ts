@@ -1746,11 +1746,13 @@ export type Database = {
         Returns: {
           booking_date: string;
           booking_time: string;
+          can_accept: boolean;
           declined_by: string;
           deposit_cents: number;
           first_name: string;
           has_phone: boolean;
           included: string;
+          is_called_off: boolean;
           lines: Json;
           message: string;
           not_included: string;

@@ -35,4 +35,6 @@ export const VIEWED_QUOTE = {
   declined_by: null,
   booking_date: null,
   booking_time: null,
+  is_called_off: false,
+  can_accept: true,
 };

@@ -6,7 +6,8 @@
 --   quote_availability(token, from_day, to_day) -> slot_availability() for the work of the quote
 --   accept_quote(token, seen_version, booking_id, day, slot_time, phone) -> {ready_at}: when the vehicle is
 --     ready; false for no such link. Makes the booking at the price and with the deposit that were seen,
---     confirmed, and accepts the quote, in one transaction. PT409 quote_changed: staff sent another price
+--     confirmed, and accepts the quote, in one transaction. Once that booking is cancelled or deleted, it can be
+--     accepted again while the price holds. PT409 quote_changed: staff sent another price
 --     since; PT409 quote_not_open: detail is the state; PT409 slot_full, PT422 slot_not_bookable as for
 --     every booking
 --   decline_quote(token, reason), ask_quote_again(token) -> true, or false for no such link
@@ -27,13 +28,25 @@ begin
 end
 $$;
 
+-- The price holds, and no booking is made at it, or that is cancelled or deleted. Whether somebody who did not come
+-- may come at the same price is the shop's to say.
+create function private.can_accept(quote public.quotes) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.quote_state(quote) = 'sent'
+    or quote.status = 'accepted' and quote.valid_until >= private.shop_now()::date and not exists (
+      select from public.bookings b
+      where b.id = quote.booking_id and (b.status <> 'cancelled' or b.no_show_at is not null)
+    )
+$$;
+
 -- The holder of the link.
 
 create function public.viewed_quote(token text) returns table (
   quote_id uuid, state text, version integer, services text[], words text, vehicle_type text, vehicle_make text,
   vehicle_model text, first_name text, has_phone boolean, message text, work_minutes integer, valid_until date,
   lines jsonb, total numeric, taxes jsonb, deposit_cents integer, included text, not_included text,
-  photos jsonb, takes_photos boolean, declined_by text, booking_date date, booking_time text
+  photos jsonb, takes_photos boolean, declined_by text, booking_date date, booking_time text,
+  is_called_off boolean, can_accept boolean
 )
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 declare
@@ -50,7 +63,8 @@ begin
       case when s.is_priced then private.taxes_of(private.quote_total(q.id)) end,
       case when s.is_priced then q.deposit_cents end, case when s.is_priced then q.included end,
       case when s.is_priced then q.not_included end,
-      private.photo_links(q.id, 8), private.takes_photos(q), q.declined_by, b.booking_date, b.booking_time
+      private.photo_links(q.id, 8), private.takes_photos(q), q.declined_by, b.booking_date, b.booking_time,
+      q.status = 'accepted' and coalesce(b.status = 'cancelled', true), private.can_accept(q)
     from public.quotes q
     cross join lateral (
       select private.quote_state(q) as state,
@@ -75,7 +89,7 @@ begin
     cross join private.booked_work(q.services, q.vehicle_type) w
     cross join private.visitor_availability(from_day, to_day, w.kind, q.work_minutes, null) a
     -- A draft that staff are still writing is nobody's.
-    where q.id = found_id and q.status = 'sent';
+    where q.id = found_id and private.can_accept(q);
 end
 $$;
 comment on function public.quote_availability(text, date, date) is 'Free spots for the work of a quote, for the holder of its link.';
@@ -84,7 +98,7 @@ grant execute on function public.quote_availability(text, date, date) to anon, a
 create function private.require_acceptable(quote public.quotes, seen_version integer) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.quote_state(quote) <> 'sent' then
+  if not private.can_accept(quote) then
     perform private.raise_quote_not_open(quote);
   end if;
   if quote.version is distinct from seen_version then

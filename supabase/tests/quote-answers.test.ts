@@ -180,6 +180,45 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
     );
 
     it(
+      'A quote whose booking was cancelled can be accepted again while its price holds, but not by who did not come',
+      inShop(async (session) => {
+        const { id, token } = await sent(session);
+        const [first, second] = [randomUUID(), randomUUID()];
+        await accept(session, token, { booking: first });
+        expect(await view(session, token)).toMatchObject({
+          is_called_off: false,
+          can_accept: false,
+        });
+        const cancel = `update public.bookings set status = 'cancelled', revision = revision where id = $1`;
+        await session.request(STAFF, cancel, [first]);
+        expect(await view(session, token)).toMatchObject({ is_called_off: true, can_accept: true });
+        expect(await accept(session, token, { booking: second, time: '11:00 AM' })).toBe('done');
+        expect(await accept(session, token)).toBe('PT409 quote_not_open accepted');
+        expect(await quoteOf(session, id)).toMatchObject({
+          status: 'accepted',
+          booking_id: second,
+        });
+        expect(await booking(session)).toMatchObject([
+          { status: 'cancelled' },
+          { status: 'confirmed', total_price: 3480, work_minutes: 600 },
+        ]);
+        await session.owner(
+          `update public.bookings set status = 'cancelled', no_show_at = now() where id = '${second}'`,
+        );
+        expect(await view(session, token)).toMatchObject({
+          is_called_off: true,
+          can_accept: false,
+        });
+        await session.owner(`update public.bookings set no_show_at = null where id = '${second}'`);
+        await setShopClock(session, '2027-03-25 08:00');
+        expect(await view(session, token)).toMatchObject({
+          is_called_off: true,
+          can_accept: false,
+        });
+      }),
+    );
+
+    it(
       "A quote can't be accepted at an outdated price, after its last day or without a free slot",
       inShop(async (session) => {
         const { id, token } = await sent(session);

@@ -18,8 +18,8 @@ interface PriceCardProps {
  * Shows the price line by line, before tax and with it; a price that has ended, only before tax.
  */
 export function PriceCard({ quote, sums, children }: PriceCardProps) {
-  const { state, lines, validUntil } = quote;
-  const isOver = state === 'expired' || state === 'declined';
+  const { state, lines, validUntil, canAccept } = quote;
+  const isOver = state === 'expired' || state === 'declined' || (quote.isCalledOff && !canAccept);
   const rule = 'mt-3.5 border-t border-line pt-3.5';
   return (
     <Card asChild>
@@ -47,7 +47,7 @@ export function PriceCard({ quote, sums, children }: PriceCardProps) {
           </b>
         </p>
         <p className="mt-1 text-sm text-text-2 empty:hidden">
-          {state === 'sent' && validUntil ? QUOTE_VIEW.validUntil(validUntil) : null}
+          {canAccept && validUntil ? QUOTE_VIEW.validUntil(validUntil) : null}
           {isOver ? QUOTE_VIEW.canChange : null}
         </p>
         {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { VehicleCar } from '@/components/cars/vehicle-car';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
-import { QUOTE_VIEW } from '@/content/quote';
+import { QUOTE_VIEW, quoteHeading } from '@/content/quote';
 import { quoteReference, type QuoteState, type ShownQuote } from '@/domain/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeLabel } from '@/domain/vehicles';
@@ -16,7 +16,8 @@ const TONES = {
   expired: 'cancelled',
 } as const satisfies Record<QuoteState, string>;
 
-function badgeText({ state, validUntil }: ShownQuote): string {
+function badgeText({ state, validUntil, isCalledOff }: ShownQuote): string {
+  if (isCalledOff) return QUOTE_VIEW.badges.calledOff;
   return state === 'sent' ? QUOTE_VIEW.badges.sent(validUntil ?? '') : QUOTE_VIEW.badges[state];
 }
 
@@ -28,17 +29,25 @@ interface QuoteHeroProps {
 
 /** The state of the quote, what it is about, and its reference. */
 export function QuoteHero({ quote, heading: Heading = 'h1' }: QuoteHeroProps) {
-  const { state, services, vehicleType, vehicle, validUntil, booked, isClosedByShop } = quote;
-  const heading = isClosedByShop ? QUOTE_VIEW.headings.closed : QUOTE_VIEW.headings[state];
+  const { state, services, vehicleType, vehicle, validUntil, booked, isCalledOff } = quote;
   const work = services.map(serviceDisplayName).join(', ');
   return (
     <HeroFrame car={<VehicleCar vehicleType={vehicleType} />}>
-      <Badge tone={TONES[state]}>{badgeText(quote)}</Badge>
-      <Heading className="mt-4 mb-2.5 text-title">{heading}</Heading>
+      <Badge tone={isCalledOff ? 'cancelled' : TONES[state]}>{badgeText(quote)}</Badge>
+      <Heading className="mt-4 mb-2.5 text-title">{quoteHeading(quote)}</Heading>
       {state === 'expired' && validUntil ? (
         <p className={LINE}>{QUOTE_VIEW.wasValid(validUntil)}</p>
       ) : null}
-      {booked ? <p className={LINE}>{QUOTE_VIEW.booked(booked.day, booked.time)}</p> : null}
+      {booked ? (
+        <p className={LINE}>
+          {isCalledOff
+            ? QUOTE_VIEW.wasBooked(booked.day, booked.time)
+            : QUOTE_VIEW.booked(booked.day, booked.time)}
+        </p>
+      ) : null}
+      {isCalledOff ? (
+        <p className={LINE}>{quote.canAccept ? QUOTE_VIEW.priceHolds : QUOTE_VIEW.priceEnded}</p>
+      ) : null}
       {work === '' ? null : <p className={LINE}>{work}</p>}
       <p className={LINE}>
         {[vehicleTypeLabel(vehicleType), vehicle].filter(Boolean).join(', ')}.{' '}

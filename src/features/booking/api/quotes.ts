@@ -108,6 +108,8 @@ export const viewedQuoteQuery = (token: string | undefined) =>
         photos: photosOf(row.photos),
         takesPhotos: row.takes_photos,
         isClosedByShop: row.declined_by === 'staff',
+        isCalledOff: row.is_called_off,
+        canAccept: row.can_accept,
         booked: row.booking_date ? { day: row.booking_date, time: row.booking_time } : undefined,
       };
     },

@@ -109,7 +109,7 @@ test('An accepted quote leads to a page that says at once that the booking is co
 
 test('The page of times of an expired quote says so at the top and offers none', async () => {
   backend.on('rpc/viewed_quote', {
-    body: [{ ...VIEWED_QUOTE, state: 'expired', valid_until: '2026-11-20' }],
+    body: [{ ...VIEWED_QUOTE, state: 'expired', can_accept: false, valid_until: '2026-11-20' }],
   });
   renderPage(
     [

@@ -12,7 +12,7 @@ import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { quoteHref } from '@/config/token-link';
-import { ACCEPT, ASK, QUOTE_VIEW } from '@/content/quote';
+import { ACCEPT, ASK, QUOTE_VIEW, quoteHeading } from '@/content/quote';
 import { isPhoneNumber } from '@/domain/booking-rules';
 import { plainPhone } from '@/domain/contact';
 import type { Day } from '@/domain/day';
@@ -36,7 +36,7 @@ export function AcceptQuote() {
   const { data: quote, error, refetch } = useQuery(viewedQuoteQuery(token));
   // Only as it is when the page opens: one that ends later is told where it was pressed.
   const [isOpen, setIsOpen] = useState<boolean>();
-  if (quote && isOpen === undefined) setIsOpen(quote.state === 'sent');
+  if (quote && isOpen === undefined) setIsOpen(quote.canAccept);
   if (quote && token !== undefined && isOpen === false) {
     return <QuoteOver quote={quote} token={token} />;
   }
@@ -63,10 +63,9 @@ interface QuoteOverProps {
 
 /** A quote that can't be accepted offers no times. */
 function QuoteOver({ quote, token }: QuoteOverProps) {
-  const heading = quote.isClosedByShop ? 'closed' : quote.state;
   return (
     <div className="wrap">
-      <h1 className="mb-2 text-title">{QUOTE_VIEW.headings[heading]}</h1>
+      <h1 className="mb-2 text-title">{quoteHeading(quote)}</h1>
       {quote.state === 'expired' && quote.validUntil ? (
         <p className="mb-6 text-lg text-text-2">{QUOTE_VIEW.wasValid(quote.validUntil)}</p>
       ) : null}
@@ -92,7 +91,7 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
   const [bookingId] = useState(newId);
   const { mutate, isPending, error, reset } = useAcceptQuote();
   const navigate = useNavigate();
-  const isOpen = quote.state === 'sent';
+  const isOpen = quote.canAccept;
 
   function choose(nextDay: Day, nextTime?: SlotTime): void {
     setDay(nextDay);

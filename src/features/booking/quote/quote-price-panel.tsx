@@ -21,13 +21,18 @@ export function QuotePricePanel({ quote, token }: QuotePricePanelProps) {
   if (!quote.sums) return null;
   return (
     <PriceCard quote={quote} sums={quote.sums}>
-      {quote.state === 'sent' ? <Answers token={token} /> : null}
+      {quote.canAccept ? <Answers token={token} isCalledOff={quote.isCalledOff} /> : null}
     </PriceCard>
   );
 }
 
-/** Accepting leads to the times; saying no is confirmed once. */
-function Answers({ token }: { readonly token: string }) {
+interface AnswersProps {
+  readonly token: string;
+  readonly isCalledOff: boolean;
+}
+
+/** Accepting leads to the times; saying no is confirmed once, and is no answer to what was accepted before. */
+function Answers({ token, isCalledOff }: AnswersProps) {
   const { mutate, isPending, isError } = useDeclineQuote(token);
   const [isAsked, setIsAsked] = useState(false);
   const [reason, setReason] = useState('');
@@ -38,12 +43,14 @@ function Answers({ token }: { readonly token: string }) {
         <Button asChild>
           <Link to={acceptQuoteHref(token)}>
             <CalendarPlus size={19} aria-hidden="true" />
-            {QUOTE_VIEW.accept}
+            {isCalledOff ? QUOTE_VIEW.acceptAgain : QUOTE_VIEW.accept}
           </Link>
         </Button>
-        <Button look="outline" onClick={() => setIsAsked(true)}>
-          {QUOTE_VIEW.decline}
-        </Button>
+        {isCalledOff ? null : (
+          <Button look="outline" onClick={() => setIsAsked(true)}>
+            {QUOTE_VIEW.decline}
+          </Button>
+        )}
       </p>
     );
   }

@@ -20,7 +20,10 @@ afterEach(() => {
 });
 
 function open(quote: Partial<Record<keyof typeof VIEWED_QUOTE, unknown>> | null = {}): void {
-  backend.on('rpc/viewed_quote', { body: quote ? [{ ...VIEWED_QUOTE, ...quote }] : [] });
+  const can_accept = (quote?.state ?? 'sent') === 'sent';
+  backend.on('rpc/viewed_quote', {
+    body: quote ? [{ ...VIEWED_QUOTE, can_accept, ...quote }] : [],
+  });
   const element = (
     <FreshQueries>
       <QuoteView />
@@ -63,19 +66,40 @@ test('Declining a quote is confirmed once, takes a reason, and a failure loses n
   await userEvent.click(await screen.findByRole('button', { name: 'No, thanks' }));
   expect(screen.getByRole('button', { name: 'Keep it open' })).toHaveFocus();
   await fill(screen.getByRole('textbox', { name: /Why/ }), 'Too much.');
-  await userEvent.click(screen.getByRole('button', { name: 'Say no' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText("That wasn't saved. Please try again.")).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Why/ })).toHaveValue('Too much.');
   backend.on('rpc/viewed_quote', {
     body: [{ ...VIEWED_QUOTE, state: 'declined', declined_by: 'customer' }],
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Say no' }));
-  expect(await screen.findByRole('heading', { name: 'You said no to this quote' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByRole('heading', { name: 'You declined this quote' })).toBeVisible();
   expect(backend.to('rpc/decline_quote').at(-1)?.body).toEqual({
     token: TOKEN,
     reason: 'Too much.',
   });
 });
+
+test.each([
+  ['while its price holds', true, 'Your price still holds: choose a new time.'],
+  ['once its price has ended', false, 'Your price has ended since. Call us for a new one.'],
+])(
+  'A quote whose booking was cancelled says so and offers a new time %s',
+  async (_, can_accept, text) => {
+    const booking = { booking_date: '2026-12-01', booking_time: '9:00 AM' };
+    open({ state: 'accepted', ...booking, is_called_off: true, can_accept });
+    expect(
+      await screen.findByRole('heading', { name: 'Your booking was cancelled' }),
+    ).toBeVisible();
+    expect(screen.getByText('It was for Tuesday, December 1 at 9:00 AM.')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Choose a new time' })).toHaveLength(
+      can_accept ? 1 : 0,
+    );
+    expect(screen.queryByText(/Booked for|accepted/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'No, thanks' })).toBeNull();
+  },
+);
 
 test('A quote that has expired stays readable, offers no answer, and can be asked for again', async () => {
   open({ state: 'expired' });

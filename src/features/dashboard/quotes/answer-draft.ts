@@ -162,6 +162,8 @@ export function shownDraft(
     included: listedThings(draft.included),
     notIncluded: listedThings(draft.notIncluded),
     isClosedByShop: false,
+    isCalledOff: false,
+    canAccept: true,
     booked: undefined,
   };
 }
