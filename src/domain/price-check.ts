@@ -3,7 +3,7 @@ import { isAddOnId, isExtraServiceId } from './catalogue';
 import { quote, type QuoteLine } from './quote';
 import { serviceIdByDisplayName } from './service-names';
 
-export type PricedBooking = Pick<
+type CheckedBooking = Pick<
   Booking,
   'serviceName' | 'vehicleType' | 'addOns' | 'extraServices' | 'totalPrice'
 >;
@@ -15,7 +15,7 @@ export interface PriceCheck {
   readonly isDifferent: boolean;
 }
 
-export function priceCheck(booking: PricedBooking): PriceCheck {
+export function priceCheck(booking: CheckedBooking): PriceCheck {
   const { lines, total } = quote({
     serviceId: serviceIdByDisplayName(booking.serviceName),
     extraServiceIds: booking.extraServices,
