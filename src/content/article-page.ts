@@ -34,7 +34,7 @@ export const ARTICLE_PAGE = {
 /** Sentence above the booking buttons of an article. */
 export const READY_TO_BOOK: Readonly<Record<'tint' | 'coating' | 'wrap', string>> = {
   tint: `Sedan rear windows ${TINT.sedan.rear}, SUV rear windows ${TINT.suv.rear}.`,
-  coating: `Coating for a sedan from ${COATING[2].sedan.from}, paint correction included.`,
+  coating: `Coating alone: book online from ${COATING.aloneFrom}. With paint correction: from ${COATING[2].sedan.from}.`,
   wrap: `Partial wraps from ${WRAP.partial.from}. Call us for a quote on yours.`,
 };
 

@@ -34,7 +34,6 @@ export const BOOKING_SUCCESS = {
     phone: 'Phone',
     total: 'Total cost',
   },
-  overnight: (ready: string) => `${ready}, your car stays overnight`,
   customer: 'Customer information',
   information: {
     heading: 'Important Information',
@@ -47,7 +46,7 @@ export const BOOKING_SUCCESS = {
   },
   mail: {
     heading: 'Confirmation email',
-    sentHeading: (when: string) => `Confirmation email sent at ${when}`,
+    sentHeading: 'Check your inbox',
     queuedHeading: 'Confirmation email waiting to be sent',
     queued: (email = 'you') =>
       `Your booking is safe. We're sending the email to ${email}; this line updates when it's sent.`,

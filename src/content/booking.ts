@@ -28,8 +28,8 @@ export const BOOKING = {
   heading: PAGE_HEADS.booking.title,
   intro: "Choose the work, then a time. You'll see when the car will be ready before you book.",
   work: {
-    heading: 'What',
-    waiting: 'The service decides how long we need your car.',
+    heading: 'The work',
+    waiting: "Choose a service to see how long we'll need your car.",
   },
   date: {
     label: 'Date',
@@ -64,12 +64,13 @@ export const BOOKING = {
     text: 'The next days with room for this work. Or pick a day and time below.',
     none: `There's no room for this work in the next few weeks. Call ${SHOP.phoneDisplay} and we'll find a time.`,
     ready: (when: string) => `Ready ${when}`,
-    after: 'First available after it',
+    after: 'Next openings',
   },
   stay: {
     dropOff: (day: string, time: string) => `Drop off ${day} at ${time}.`,
     ready: (when: string) => `Ready ${when}.`,
-    overnight: 'Your car stays overnight.',
+    /** "We'll keep your car for three nights." */
+    kept: (stay: string) => `We'll keep your car ${stay}.`,
     serviceDecides:
       'Each time is when you hand over the keys. Your service decides which times have room.',
     readyBelow: 'Each time is when you hand over the keys. Under it: when your car is ready.',
@@ -112,7 +113,7 @@ export const BOOKING = {
     refused: "Something isn't right here. Please check it.",
     checkNotice: {
       title: 'Check your details',
-      text: 'Please fix the fields marked below.',
+      text: 'Please fix the fields marked in red.',
     },
   },
   summary: {
@@ -126,10 +127,9 @@ export const BOOKING = {
     phone: 'Phone',
     open: 'Still needed',
     ready: 'Ready',
-    overnight: 'Your car stays with us overnight.',
     /** Said if the visitor saw an estimate by the catalogue's price. */
     byVehicle: (service: string, vehicle: string, price: string, estimate: string) =>
-      `${service} is priced by vehicle type: ${price} for your ${vehicle}. The estimate was ${estimate}.`,
+      `${service} is listed at ${estimate}. For your ${vehicle} it's ${price}.`,
     /** Said if the work takes days. */
     stay: (duration: string) => `Plan to leave your vehicle with us: ${duration}.`,
     /** In the bar of phones, where there is no service yet. */
@@ -235,7 +235,7 @@ export const BOOKING_MESSAGES = {
 export const NO_ROOM = {
   title: (day: string) => `No room on ${day}`,
   text: (duration: string) =>
-    `This work takes ${duration}, and there's no opening that long from that day on. Shorter work may still fit.`,
+    `This work takes ${duration}, and we don't have ${duration} of work time in a row starting that day. Shorter work may still fit.`,
   call: (day: string) => `Need that ${day}? Call ${SHOP.phoneDisplay}.`,
 } as const;
 

@@ -57,7 +57,6 @@ export const CITY_HUB = {
   answersHeading: (city: string) => `Answers for ${city} drivers`,
   localHeading: (city: string) => `Driving in ${city}: routes and road conditions`,
   roadsHeading: 'Main routes',
-  vehiclesHeading: 'What people drive here',
   neighbourhoodsHeading: 'Neighbourhoods',
 } as const;
 

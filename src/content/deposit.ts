@@ -1,7 +1,8 @@
 /** Copy of a deposit, for customers. */
 export const DEPOSIT = {
   title: (amount: string) => `Deposit ${amount}`,
-  ahead: 'Pay it after booking; it comes off your total.',
+  /** Before the shop has said how on its pages. */
+  emailed: "We'll email you how to pay it.",
   within: (hours: number) =>
     `Pay it within ${hours === 1 ? 'an hour' : `${String(hours)} hours`} of booking; after that we release your spot.`,
   asked: 'It comes off your total.',

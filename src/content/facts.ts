@@ -10,8 +10,11 @@ import {
   type PriceRange,
   type TintBody,
 } from '@/domain/article-prices';
+import { FILM_DRYING_DAYS } from '@/domain/film';
 import { TINT_LAW } from '@/domain/law';
 import { formatDollarsShort } from '@/domain/money';
+import { numberWord } from '@/domain/number-words';
+import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 
 /*
  * Law and article prices as running text has them: "70%", "$800 to $1,200". Articles are written
@@ -40,6 +43,9 @@ const tint = (body: TintBody) => ({
 });
 export const TINT = { sedan: tint('sedan'), suv: tint('suv'), van: tint('van') } as const;
 
+/** "five days" */
+export const FILM_DRYING = `${numberWord(FILM_DRYING_DAYS)} days`;
+
 export const STRIP = {
   carbon: price(STRIP_PRICES.carbon),
   ceramic: price(STRIP_PRICES.ceramic),
@@ -65,6 +71,8 @@ export const COATING = {
   /** An SUV from 2 to 10 years. */
   suvOverall: bounds({ from: COATING_PRICES[2].suv.from, to: COATING_PRICES[10].suv.to }),
   hardness: COATING_HARDNESS,
+  /** The least that a coating without paint correction costs when it is booked. */
+  aloneFrom: price(Math.min(...Object.values(BOOKING_PRICE_TABLE.CeramicCoating2Year))),
 } as const;
 
 export const WRAP = {

@@ -38,7 +38,7 @@ export const MANAGE = {
       `Let us know by ${when} that you're coming. After that we release your spot.`,
     confirm: 'Confirm my booking',
     busy: 'Confirming...',
-    done: "Thank you, we've noted that you're coming",
+    done: 'Thanks. See you then.',
   },
   cancel: {
     heading: 'Cancel this booking',
@@ -77,7 +77,6 @@ export const MANAGE = {
     total: 'Total',
     where: 'Where',
     ready: 'Ready',
-    overnight: BOOKING_SUCCESS.overnight,
   },
   over: {
     begun: {

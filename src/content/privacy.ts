@@ -37,7 +37,7 @@ export const PRIVACY = {
       heading: 'When you ask for a price',
       text: 'We store what you enter, and the photos you send, to work out a price:',
       points: [
-        'Your browser shrinks and redraws photos before they are sent. Where and when they were taken, which cameras write into the file, never leaves your device.',
+        'We shrink photos on your device first. Where and when they were taken is removed before sending.',
         'Only our staff and the holder of your private link can see the photos, through links that expire after a few minutes.',
         `A request and its photos are deleted ${quoteDays} days after it was accepted or declined, its price expired, or you last asked.`,
       ],

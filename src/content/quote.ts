@@ -7,10 +7,10 @@ const MB = 1024 * 1024;
 const TAKEN_MB = MAX_TAKEN_BYTES / MB;
 
 export const WANTED_BY_LABELS: Readonly<Record<WantedBy, string>> = {
-  any: 'No date in mind',
+  any: 'No rush',
   two_weeks: 'Within two weeks',
   month: 'Within a month',
-  later: 'Later than that',
+  later: 'In a month or more',
 };
 
 /** Copy of the page that asks for a price. */
@@ -48,7 +48,7 @@ export const ASK = {
     heading: 'What would you like done?',
     services: 'Work',
     words: 'In your own words',
-    wantedBy: 'Needed by',
+    wantedBy: 'When do you need it?',
     /** `car`: "Film: front clear, rear 15%. Car: SUV in Salmon Run." */
     studio: (car: string): string => `Sent with your request, from the studio: ${car}`,
   },
@@ -84,7 +84,7 @@ export const ASK = {
         title: 'You get a price',
         text: 'By email, with the work time and how long the price is valid.',
       },
-      { title: 'You choose a time, or say no', text: 'Nothing is booked until you accept.' },
+      { title: 'You choose a time, or decline', text: 'Nothing is booked until you accept.' },
     ],
   },
   errors: {
@@ -198,7 +198,7 @@ export const QUOTE_VIEW = {
   },
   badLink: {
     heading: "This link doesn't work",
-    text: 'The link may be incomplete, or the quote has been deleted. Call us at',
+    text: 'The link may be incomplete, or the quote has expired. Call us at',
   },
   failed: {
     heading: "We can't show your quote",
@@ -223,14 +223,14 @@ export const ACCEPT = {
   heading: 'Choose a time',
   intro: 'The work, the car and the price are set. The booking is confirmed at once.',
   back: 'Back to the quote',
-  what: 'What',
+  what: 'The work',
   price: 'Agreed price',
   total: 'With taxes',
   deposit: 'Deposit',
   contact: "We'll use the contact details from your request.",
   phone: 'Phone',
   phoneMissing: 'Enter a phone number.',
-  when: 'When',
+  when: 'Day and time',
   none: 'Choose a day and a time first',
   confirm: (day: string, time: string): string => `Book ${formatDayShort(day)} at ${time}`,
   busy: 'Booking',

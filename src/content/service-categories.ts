@@ -1,6 +1,7 @@
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film';
 import { TINT_LAW } from '@/domain/law';
+import { numberWord } from '@/domain/number-words';
 import { andList } from './film-lists';
 
 /** Categories of the services section in their order, with label and one sentence. */
@@ -33,7 +34,7 @@ export const SERVICE_CATEGORIES = {
 } as const satisfies Record<CatalogueCategory, { label: string; intro: string }>;
 
 export const SERVICES_SECTION = {
-  heading: 'Every service, priced on the page.',
+  heading: 'Services and prices',
   intro: 'Select a service to start a booking, or call us for custom work.',
   categoryLabel: 'Category',
   /** Fixed by the specification, like the two after it. */
@@ -53,7 +54,7 @@ export const FILM_OFFER = {
   heading: 'Which percentage?',
   front: 'Front',
   side: 'Side',
-  text: `Front film comes in ${andList(FRONT_FILM_OFFERED)} percent. Side film comes in ${andList(SIDE_FILM_OFFERED)} percent. The number is the light that still gets through, so lower is darker. In BC the front side windows must allow at least ${TINT_LAW.frontMinVlt}% light transmission. Every front film listed here is darker than that, so talk to us before you choose one.`,
+  text: `Front film comes in ${andList(FRONT_FILM_OFFERED)} percent. Side film comes in ${andList(SIDE_FILM_OFFERED)} percent. The number is the light that still gets through, so lower is darker. All ${numberWord(FRONT_FILM_OFFERED.length)} front films are darker than BC's ${TINT_LAW.frontMinVlt}% limit for passenger cars. Ask us before you choose one.`,
   link: 'Try it on a car',
 } as const;
 

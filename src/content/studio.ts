@@ -59,7 +59,7 @@ export const STUDIO = {
       tooDark: (front: Film) => `${percent(front)}, under ${percentOf(TINT_LAW.frontMinVlt)}`,
       passes: (front: Film) =>
         front === CLEAR
-          ? 'No film, as built'
+          ? 'Factory glass'
           : `${percent(front)}, limit ${percentOf(TINT_LAW.frontMinVlt)}`,
       noLimit: (rear: Film) =>
         rear === CLEAR ? 'No film, no limit' : `${percent(rear)}, no limit`,

@@ -21,8 +21,8 @@ export const WIZARD_CATEGORY_LABELS = {
  * fixed by the specification.
  */
 export const WIZARD = {
-  heading: 'Book in three steps.',
-  intro: 'Three quick steps here, then you pick your day and time.',
+  heading: 'Start your booking',
+  intro: 'Tell us the job and the car, then pick a time.',
   stepsLabel: 'Steps of the booking',
   doneStep: 'Done',
   optional: 'Optional',
@@ -78,16 +78,16 @@ export const WIZARD = {
     empty: 'No service selected yet.',
     vehicle: 'Vehicle',
     vehicleNext: 'next step',
-    nothing: '–',
     /** Over what will be charged. */
     appointmentTotal: (vehicle: string) => `Total for your ${vehicle}`,
-    /** "Estimated at $104; priced by vehicle type" */
-    estimated: (estimate: string) => `Estimated at ${estimate}; priced by vehicle type`,
+    /** "Listed at $449. For your SUV it's $750." */
+    listed: (listed: string, vehicle: string, price: string) =>
+      `Listed at ${listed}. For your ${vehicle} it's ${price}.`,
     summaryHeading: 'Booking Summary',
     makeAndModel: 'Make and model',
     total: 'Estimated total',
     /** Only of services whose price depends on the vehicle. */
-    byVehicle: 'An estimate. Your vehicle type sets the price.',
+    byVehicle: 'Choose a vehicle to see your price.',
   },
 
   toastTitle: 'Service Selected',

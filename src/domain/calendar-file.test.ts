@@ -81,7 +81,7 @@ describe('the entries of a booking', () => {
       String.raw`Halflight: drop-off 5:00 PM\, Ceramic Coating (10 Years)`,
     );
     expect(dropOff?.['DESCRIPTION']).toMatch(
-      /^Drop-off: Saturday\\, December 19 at 5:00 PM\\, British Columbia time\.\\nYour car stays for 4 nights\\, until Wednesday\\, December 23 about 5:00 PM\.\\n/,
+      /^Drop-off: Saturday\\, December 19 at 5:00 PM\\, British Columbia time\.\\nYour car stays for four nights\\, until Wednesday\\, December 23 about 5:00 PM\.\\n/,
     );
     expect(pickUp?.['SUMMARY']).toBe(
       String.raw`Halflight: pick-up about 5:00 PM\, Ceramic Coating (10 Years)`,
@@ -112,7 +112,7 @@ describe('the entries of a booking', () => {
     [
       '2026-12-21T17:00:00Z',
       2,
-      /Your car stays for 4 nights, until Monday, December 21 about 10:00 AM\./,
+      /Your car stays for four nights, until Monday, December 21 about 10:00 AM\./,
     ],
   ] as const)(
     'A booking at 10 AM that is ready at %s has %d entries, and the first says how long the car stays',
@@ -276,7 +276,7 @@ test("Google's calendar gets the drop-off with the same instant and text", () =>
     'Halflight: drop-off 5:00 PM, Ceramic Coating (10 Years)',
   );
   expect(url.searchParams.get('details')).toMatch(
-    /^Drop-off: Saturday, December 19 at 5:00 PM, British Columbia time\.\nYour car stays for 4 nights/,
+    /^Drop-off: Saturday, December 19 at 5:00 PM, British Columbia time\.\nYour car stays for four nights/,
   );
   expect(url.searchParams.get('details')).toContain('https://shop.example/manage');
 });

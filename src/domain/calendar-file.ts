@@ -10,6 +10,7 @@ import {
   textValue,
   writeCalendar,
 } from './icalendar.ts';
+import { numberWord } from './number-words.ts';
 import { WORK_DAY_MINUTES, workTimeText } from './ready-time.ts';
 import { type Duration, durationText, totalDuration } from './service-durations.ts';
 import { serviceDisplayName, serviceIdByDisplayName } from './service-names.ts';
@@ -134,7 +135,7 @@ function stayText({ day, ...booked }: CalendarBooking, stay: Stay | undefined): 
   if (nights === 0) {
     return `Your car stays for about ${workTimeText(Math.round(stay.minutes))}, until ${stay.clock}.`;
   }
-  const long = nights === 1 ? 'overnight' : `for ${String(nights)} nights`;
+  const long = nights === 1 ? 'overnight' : `for ${numberWord(nights)} nights`;
   return `Your car stays ${long}, until ${formatDayHeading(stay.day)} ${stay.clock}.`;
 }
 

@@ -23,7 +23,7 @@ const SPECIFIED: ReadonlyArray<readonly [string, string, string]> = [
   ['ChameleonWindshieldTint', 'Chameleon Front Windshield Tint', '$150'],
   ['CeramicCoating2Year', 'Ceramic Coating (2 Years)', '$350'],
   ['CeramicCoating5Year', 'Ceramic Coating (5 Years)', '$449'],
-  ['CeramicCoating10Year', 'Ceramic Coating (10 Years)', '$1150'],
+  ['CeramicCoating10Year', 'Ceramic Coating (10 Years)', '$1,150'],
   ['PaintProtectionFilm', 'Paint Protection Film (PPF)', '$400+'],
   ['WheelCaliperPainting', 'Rim & Caliper Painting', 'Call for Quote'],
   ['ClassicInteriorOnly', 'Classic Interior Only', '$63'],
@@ -98,7 +98,7 @@ describe('the catalogue', () => {
 
   test('A service is a custom quote exactly if its price is not a plain amount', () => {
     for (const entry of CATALOGUE) {
-      expect(isCustomQuote(entry)).toBe(!/^\$\d+$/.test(cataloguePriceText(entry.price)));
+      expect(isCustomQuote(entry)).toBe(!/^\$[\d,]+$/.test(cataloguePriceText(entry.price)));
     }
   });
 });

@@ -3,6 +3,8 @@
  * dollars. Descriptions and feature lists are copy and live in `content/services`.
  */
 
+import { formatDollarsShort } from './money.ts';
+
 export type CatalogueCategory =
   | 'tinting'
   | 'detailing'
@@ -220,8 +222,8 @@ export function isCustomQuote(service: CatalogueService): boolean {
 
 /** Price as the cards print it: "$100", "$400+", "Call for Quote". */
 export function cataloguePriceText(price: CataloguePrice): string {
-  if (price.kind === 'fixed') return `$${price.amount}`;
-  if (price.kind === 'from') return `$${price.floor}+`;
+  if (price.kind === 'fixed') return formatDollarsShort(price.amount);
+  if (price.kind === 'from') return `${formatDollarsShort(price.floor)}+`;
   return 'Call for Quote';
 }
 

@@ -17,3 +17,6 @@ export const REAR_FILM_CHOICES = [CLEAR, TINT_LAW.frontMinVlt, ...SIDE_FILM_OFFE
 export type FrontFilm = (typeof FRONT_FILM_CHOICES)[number];
 export type RearFilm = (typeof REAR_FILM_CHOICES)[number];
 export type Film = FrontFilm | RearFilm;
+
+/** Fresh film holds water for so long: the windows stay up. */
+export const FILM_DRYING_DAYS = 5;

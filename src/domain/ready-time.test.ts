@@ -3,7 +3,9 @@ import {
   readyAround,
   readyShort,
   readyText,
+  readyWithStay,
   staysOvernight,
+  stayText,
   workTimeSentence,
   workTimeText,
 } from './ready-time';
@@ -34,6 +36,12 @@ describe('when a vehicle is ready', () => {
   test('A vehicle stays overnight by the days of the shop', () => {
     expect(staysOvernight({ day: '2026-11-24', readyAt: WEDNESDAY })).toBe(true);
     expect(staysOvernight({ day: '2026-11-24', readyAt: EVENING })).toBe(false);
+    expect(stayText({ day: '2026-11-24', readyAt: EVENING })).toBeUndefined();
+    expect(stayText({ day: '2026-11-24', readyAt: WEDNESDAY })).toBe('overnight');
+    expect(stayText({ day: '2026-11-22', readyAt: WEDNESDAY })).toBe('for three nights');
+    expect(readyWithStay({ day: '2026-11-22', readyAt: WEDNESDAY })).toBe(
+      'Wed, Nov 25 about 1:00 PM, your car stays for three nights',
+    );
   });
 });
 
@@ -42,14 +50,11 @@ describe('how long work takes', () => {
     [45, '45 minutes', '45 minutes of work.'],
     [60, '1 hour', '1 hour of work.'],
     [150, '2 hours 30 minutes', '2 hours 30 minutes of work.'],
-    [600, '10 hours', '10 hours of work: one full day.'],
-    [780, '13 hours', '13 hours of work: one full day and three hours of the next.'],
-    [
-      1_220,
-      '20 hours 20 minutes',
-      '20 hours 20 minutes of work: two full days and 20 minutes of the next.',
-    ],
-    [3_000, '50 hours', '50 hours of work: five full days.'],
+    [600, '10 hours', 'About a day in the shop.'],
+    [780, '13 hours', 'About a day and a half in the shop.'],
+    [1_220, '20 hours 20 minutes', 'About two days in the shop.'],
+    [1_500, '25 hours', 'About two and a half days in the shop.'],
+    [3_000, '50 hours', 'About five days in the shop.'],
   ])('A work time of %i minutes is "%s"', (minutes, text, sentence) => {
     expect(workTimeText(minutes)).toBe(text);
     expect(workTimeSentence(minutes)).toBe(sentence);

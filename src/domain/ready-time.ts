@@ -1,4 +1,5 @@
-import { type Day, formatDayShort, weekdayName } from './day.ts';
+import { type Day, daysBetween, formatDayShort, weekdayName } from './day.ts';
+import { numberWord } from './number-words.ts';
 import { formatClock, shopTime } from './shop-calendar.ts';
 
 /** Minutes in which the shop works on a day of work. */
@@ -41,13 +42,30 @@ export function readyShort({ day, readyAt }: Stay): string {
     : `ready${NBSP}${weekdayName(ready.day).slice(0, 3)} ${clock}`;
 }
 
-/** True where the vehicle is ready on another day than it came. */
-export function staysOvernight({ day, readyAt }: Stay): boolean {
-  return shopTime(new Date(readyAt)).day !== day;
+/** Nights between the drop-off and the ready time. */
+function nightsOf({ day, readyAt }: Stay): number {
+  return daysBetween(day, shopTime(new Date(readyAt)).day);
 }
 
-const WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const word = (amount: number): string => WORDS[amount] ?? String(amount);
+/** True where the vehicle is ready on another day than it came. */
+export function staysOvernight(stay: Stay): boolean {
+  return nightsOf(stay) !== 0;
+}
+
+/** "overnight", "for three nights"; undefined where it is ready on the day it came. */
+export function stayText(stay: Stay): string | undefined {
+  const nights = nightsOf(stay);
+  if (nights === 0) return undefined;
+  return nights === 1 ? 'overnight' : `for ${numberWord(nights)} nights`;
+}
+
+/** "Wed, Nov 25 about 1:00 PM, your car stays overnight" */
+export function readyWithStay(stay: Stay): string {
+  const long = stayText(stay);
+  return long === undefined
+    ? readyText(stay.readyAt)
+    : `${readyText(stay.readyAt)}, your car stays ${long}`;
+}
 
 /** "45 minutes", "3 hours", "2 hours 30 minutes" */
 export function workTimeText(minutes: number): string {
@@ -61,15 +79,22 @@ export function workTimeText(minutes: number): string {
     .join(' ');
 }
 
-/** "13 hours of work: one full day and three hours of the next." */
+/** "two and a half days": days of work, to the half. */
+function workDaysText(minutes: number): string {
+  const halves = Math.round((minutes / WORK_DAY_MINUTES) * 2);
+  const days = Math.floor(halves / 2);
+  if (halves % 2 === 0) return days === 1 ? 'a day' : `${numberWord(days)} days`;
+  return days === 1 ? 'a day and a half' : `${numberWord(days)} and a half days`;
+}
+
+/** "3 hours", "about four days" */
+export function shopTimeText(minutes: number): string {
+  return minutes < WORK_DAY_MINUTES ? workTimeText(minutes) : `about ${workDaysText(minutes)}`;
+}
+
+/** "3 hours of work.", "About four days in the shop." */
 export function workTimeSentence(minutes: number): string {
-  const total = `${workTimeText(minutes)} of work`;
-  const days = Math.floor(minutes / WORK_DAY_MINUTES);
-  if (days === 0) return `${total}.`;
-  const full = `${word(days)} full day${days === 1 ? '' : 's'}`;
-  const rest = minutes % WORK_DAY_MINUTES;
-  if (rest === 0) return `${total}: ${full}.`;
-  const more =
-    rest % 60 === 0 ? `${word(rest / 60)} hour${rest === 60 ? '' : 's'}` : workTimeText(rest);
-  return `${total}: ${full} and ${more} of the next.`;
+  return minutes < WORK_DAY_MINUTES
+    ? `${workTimeText(minutes)} of work.`
+    : `About ${workDaysText(minutes)} in the shop.`;
 }

@@ -55,7 +55,7 @@ export async function fill(
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const radio = (name: RegExp) => screen.getByRole('radio', { name });
 export const total = () =>
-  screen.getByText(/^(\$[\d,.]+|By quote|–)$/, { selector: 'output' }).textContent;
+  screen.getByText(/^(\$[\d,.]+|By quote)$/, { selector: 'output' }).textContent;
 export const toVehicle = () => button('Continue to Vehicle Details');
 export const toContact = () => button('Continue to Contact & Schedule');
 

@@ -33,7 +33,7 @@ describe('a booking that has to be confirmed', () => {
 
   it('A customer is told when a booking they did not confirm is released', () => {
     const mail = write('released', { status: 'cancelled' });
-    expect(mail.subject).toBe('No longer held: Thu, Dec 17 at 10:00 AM');
+    expect(mail.subject).toBe('Spot released: Thu, Dec 17 at 10:00 AM');
     expect(mail.text).toContain(
       "we didn't hear from you in time, so we've released your spot on Thursday, December 17 at 10:00 AM.",
     );

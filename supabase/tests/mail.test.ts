@@ -272,7 +272,7 @@ describe('every mail', () => {
       extraServices: ['CeramicCoating5Year'],
     });
     for (const part of [film.text, film.html]) {
-      expect(part).toContain('Keep the windows up for three to five days.');
+      expect(part).toContain('Keep the windows up for five days.');
       expect(part).toContain('unwashed for a week');
       expect(part).toContain('Leave a review');
       expect(part).toContain('https://shop.example/booking');

@@ -30,8 +30,6 @@ export const cityHub = {
       'Sap and leaf stains on older streets',
     ],
   },
-  vehicles:
-    'Compact SUVs, hatchbacks, sedans and electric cars kept in parkades, and delivery vans from the Big Bend and Lake City areas.',
   neighbourhoods: [
     'Metrotown',
     'Brentwood',

@@ -18,6 +18,5 @@ export interface CityHubContent {
     readonly text: string;
     readonly points: readonly string[];
   };
-  readonly vehicles: string;
   readonly neighbourhoods: readonly string[];
 }

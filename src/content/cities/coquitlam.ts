@@ -29,7 +29,6 @@ export const cityHub = {
       'Gravel in trailhead and ski-hill lots',
     ],
   },
-  vehicles: 'All-wheel-drive SUVs with roof boxes and bike racks, family vans and pickups.',
   neighbourhoods: [
     'Coquitlam Centre',
     'Burquitlam',

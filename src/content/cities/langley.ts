@@ -29,7 +29,6 @@ export const cityHub = {
       'Salt and sand after trips to Hope, Manning Park or the Coquihalla',
     ],
   },
-  vehicles: 'Crew-cab pickups, horse and utility trailers, trade vans and three-row SUVs.',
   neighbourhoods: [
     'Willoughby',
     'Walnut Grove',

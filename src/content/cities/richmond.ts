@@ -30,8 +30,6 @@ export const cityHub = {
       'Long parking in open lots near the airport',
     ],
   },
-  vehicles:
-    "Sedans, luxury and electric SUVs, airport shuttles and delivery vans from the warehouses on the city's east and north sides.",
   neighbourhoods: [
     'Steveston',
     'City Centre',

@@ -30,8 +30,6 @@ export const cityHub = {
       'Sap and needles under conifers',
     ],
   },
-  vehicles:
-    'Family SUVs, pickups, work vans and commuter sedans. Many do short trips on weekdays and a mountain road on the weekend.',
   neighbourhoods: [
     'Whalley and City Centre',
     'Guildford',

@@ -19,10 +19,11 @@ export function DepositNote({ total, className }: DepositNoteProps) {
   const { data: terms } = useQuery(depositTermsQuery);
   const cents = terms ? depositFor(toCents(total), terms) : 0;
   if (cents === 0) return null;
-  const when = terms?.hours ? [DEPOSIT.asked, DEPOSIT.within(terms.hours)] : [DEPOSIT.ahead];
+  const { hours, text } = terms ?? {};
+  const words = [!text && DEPOSIT.emailed, DEPOSIT.asked, hours && DEPOSIT.within(hours), text];
   return (
     <Note className={className} tone="info" title={DEPOSIT.title(formatCents(cents))}>
-      {[...when, terms?.text].filter(Boolean).join(' ')}
+      {words.filter(Boolean).join(' ')}
     </Note>
   );
 }

@@ -174,7 +174,9 @@ describe('beside the cards', () => {
     expect(offer).toHaveTextContent(
       'Front film comes in 50, 35, 15 and 5 percent. Side film comes in 35, 15 and 5 percent.',
     );
-    expect(offer).toHaveTextContent('at least 70% light transmission');
+    expect(offer).toHaveTextContent(
+      "All four front films are darker than BC's 70% limit for passenger cars.",
+    );
   });
 
   test('The extras link to all nine, and those say what they go with', async () => {

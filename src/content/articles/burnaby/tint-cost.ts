@@ -1,4 +1,4 @@
-import { COATING, LAW, STRIP, TINT, WRAP } from '../../facts';
+import { COATING, FILM_DRYING, LAW, STRIP, TINT, WRAP } from '../../facts';
 import type { Article } from '../article';
 import { tintRows } from '../price-rows';
 
@@ -24,8 +24,7 @@ export const article: Article = {
     },
     {
       heading: 'If you park underground',
-      content:
-        'A parkade is good for fresh film: no sun, no rain, an even temperature. It also means the film dries slower, so allow the full five days before you open a window.',
+      content: `A parkade is good for fresh film: no sun, no rain, an even temperature. It also means the film dries slower, so allow the full ${FILM_DRYING} before you open a window.`,
       bullets: [
         'Leave a note on the glass if others drive the car',
         'Keep parking passes on the dash, not on the film',

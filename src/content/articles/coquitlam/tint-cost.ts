@@ -1,4 +1,4 @@
-import { COATING, LAW, STRIP, TINT, WRAP } from '../../facts';
+import { COATING, FILM_DRYING, LAW, STRIP, TINT, WRAP } from '../../facts';
 import type { Article } from '../article';
 import { tintRows } from '../price-rows';
 
@@ -27,7 +27,7 @@ export const article: Article = {
         "Film is set with water, and water leaves slower when the air is damp. From October to March the small blisters can stay for a week or more. Run the heater, keep the windows closed and don't press on them.",
       bullets: [
         'Come with a dry car if you can',
-        'Windows closed for about five days, longer in the cold',
+        `Windows closed for ${FILM_DRYING}, longer in the cold`,
         'Rear wiper and heater may be used after the first days',
         "Haze that fades is normal; a line that stays isn't, so call us",
       ],

@@ -1,4 +1,4 @@
-import { COATING, LAW, STRIP, TINT, WRAP } from '../../facts';
+import { COATING, FILM_DRYING, LAW, STRIP, TINT, WRAP } from '../../facts';
 import type { Article } from '../article';
 import { tintRows } from '../price-rows';
 
@@ -41,7 +41,7 @@ export const article: Article = {
         'Old film comes off first, quoted when we see it',
         'Stickers and dash cameras may have to move',
         `${LAW.uv} UV protection included`,
-        'Windows up for three to five days afterwards',
+        `Windows up for ${FILM_DRYING} afterwards`,
       ],
     },
   ],

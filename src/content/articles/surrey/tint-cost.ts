@@ -1,4 +1,4 @@
-import { LAW, STRIP, TINT } from '../../facts';
+import { FILM_DRYING, LAW, STRIP, TINT } from '../../facts';
 import type { Article } from '../article';
 import { tintRows } from '../price-rows';
 
@@ -35,8 +35,7 @@ export const article: Article = {
     },
     {
       heading: 'On the day',
-      content:
-        "Arrive 10 minutes early with the windows closed and the child seats out; if you're taking Fraser Highway, allow extra time for SkyTrain construction. Afterwards, keep the windows up for three to five days, because the adhesive still holds water. Small hazy spots in that time are normal and go away.",
+      content: `Arrive 10 minutes early with the windows closed and the child seats out; if you're taking Fraser Highway, allow extra time for SkyTrain construction. Afterwards, keep the windows up for ${FILM_DRYING}, because the adhesive still holds water. Small hazy spots in that time are normal and go away.`,
       bullets: [
         'Empty the rear shelf and the door pockets',
         'Choose the film on your own glass',

@@ -28,7 +28,7 @@ export const article = {
       bullets: [
         'The number is the light that gets through, so lower is darker',
         "Glass and film multiply; they don't add up",
-        '50, 35, 15 and 5 percent belong behind the driver',
+        'Behind the driver, choose 35, 15 or 5 percent',
         `Almost clear film can still carry the ${LAW.uv} UV protection`,
       ],
     },

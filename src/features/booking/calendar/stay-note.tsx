@@ -2,7 +2,7 @@ import { Clock, Moon } from 'lucide-react';
 import { Note } from '@/components/ui/note';
 import { BOOKING } from '@/content/booking';
 import { formatDayShort } from '@/domain/day';
-import { readyText, staysOvernight } from '@/domain/ready-time';
+import { readyText, stayText } from '@/domain/ready-time';
 import type { Slot } from '@/domain/slots';
 
 interface StayNoteProps {
@@ -12,16 +12,16 @@ interface StayNoteProps {
 
 /** Drop-off, ready time, and that the vehicle stays overnight where it does: said when it changes. */
 export function StayNote({ chosen }: StayNoteProps) {
-  const isOvernight = chosen && staysOvernight(chosen);
+  const stay = chosen && stayText(chosen);
   return (
     <div aria-live="polite">
       {chosen ? (
-        <Note className="mt-4 text-balance" tone="info" icon={isOvernight ? Moon : Clock}>
+        <Note className="mt-4 text-balance" tone="info" icon={stay === undefined ? Clock : Moon}>
           <b className="font-semibold">
             {BOOKING.stay.dropOff(formatDayShort(chosen.day), chosen.time)}
           </b>{' '}
           {BOOKING.stay.ready(readyText(chosen.readyAt))}
-          {isOvernight ? ` ${BOOKING.stay.overnight}` : ''}
+          {stay === undefined ? '' : ` ${BOOKING.stay.kept(stay)}`}
         </Note>
       ) : null}
     </div>

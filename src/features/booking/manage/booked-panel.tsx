@@ -8,15 +8,11 @@ import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
 import { totalSentence } from '@/domain/booking-total';
 import { formatPrice } from '@/domain/money';
-import type { Day } from '@/domain/day';
 import { AskedDepositNote } from '../deposit-note';
-import { readyText, staysOvernight } from '@/domain/ready-time';
+import { readyWithStay } from '@/domain/ready-time';
 import { priceCheck } from '@/domain/price-check';
 
 const COPY = MANAGE.booked;
-
-const stayText = (day: Day, readyAt: string): string =>
-  staysOvernight({ day, readyAt }) ? COPY.overnight(readyText(readyAt)) : readyText(readyAt);
 
 interface BookedPanelProps {
   readonly booking: ManagedBooking;
@@ -57,7 +53,9 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         {token === undefined ? null : (
           <FactList className="mt-4">
             {booking.readyAt === undefined ? null : (
-              <Fact label={COPY.ready}>{stayText(booking.day, booking.readyAt)}</Fact>
+              <Fact label={COPY.ready}>
+                {readyWithStay({ day: booking.day, readyAt: booking.readyAt })}
+              </Fact>
             )}
             <Fact label={COPY.where}>
               <ShopPlace />

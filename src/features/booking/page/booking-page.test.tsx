@@ -99,17 +99,17 @@ describe('a visitor at the booking page', () => {
       BOOKING_PRICE_TABLE.ClassicDetailing.suv,
       findCatalogueService('ClassicDetailing')?.price.amount ?? 0,
     ].map(formatDollarsShort);
-    const line = `Classic Detailing is priced by vehicle type: ${price} for your SUV. The estimate was ${estimated}.`;
+    const line = `Classic Detailing is listed at ${estimated}. For your SUV it's ${price}.`;
     expect(screen.getByText(line)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Service'), 'Premium Detailing');
-    expect(screen.queryByText(/estimate/)).toBeNull();
+    expect(screen.queryByText(/is listed at/)).toBeNull();
   });
 
   test('A visitor who came without an estimate reads nothing of one', async () => {
     const { user } = showBookingPage('');
     await user.selectOptions(await screen.findByLabelText('Service'), 'Classic Detailing');
     await chooseSlot(user);
-    expect(screen.queryByText(/estimate/)).toBeNull();
+    expect(screen.queryByText(/is listed at/)).toBeNull();
   });
 
   test('A booking without a vehicle type has the type that its service names', async () => {

@@ -62,9 +62,7 @@ test('Times are requested for the chosen work, and each says when the car is rea
     service: 'CeramicCoating5Year',
     vehicle_type: 'suv',
   });
-  expect(
-    screen.getByText('13 hours of work: one full day and three hours of the next.'),
-  ).toBeVisible();
+  expect(screen.getByText('About a day and a half in the shop.')).toBeVisible();
 });
 
 test('Before a service is chosen the times are those of drop-off, and the page says so', async () => {
@@ -86,7 +84,7 @@ test('One of the first free times sets day and time, and the summary says when t
   await user.click(first);
   const summary = await screen.findByRole('region', { name: BOOKING.summary.heading });
   expect(within(summary).getByText('Fri, Dec 18 about 1:00 PM')).toBeVisible();
-  expect(within(summary).getByText(BOOKING.summary.overnight)).toBeVisible();
+  expect(within(summary).getByText(BOOKING.stay.kept('overnight'))).toBeVisible();
   expect(screen.getByText('Drop off Thu, Dec 17 at 9:00 AM.')).toBeVisible();
 });
 

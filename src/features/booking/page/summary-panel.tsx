@@ -13,7 +13,7 @@ import {
   type QuoteLine,
   type QuoteRequest,
 } from '@/domain/quote';
-import { readyText, staysOvernight } from '@/domain/ready-time';
+import { readyText, stayText } from '@/domain/ready-time';
 import { durationText, totalDuration } from '@/domain/service-durations';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
@@ -189,8 +189,9 @@ interface StayProps {
 /** Said where the vehicle stays overnight, or of work that takes days. */
 function Stay({ request, stay }: StayProps) {
   if (stay) {
-    if (!staysOvernight(stay)) return null;
-    return <p className="mb-3.5 text-sm text-text-3">{COPY.overnight}</p>;
+    const nights = stayText(stay);
+    if (nights === undefined) return null;
+    return <p className="mb-3.5 text-sm text-text-3">{BOOKING.stay.kept(nights)}</p>;
   }
   const { serviceId, extraServiceIds, addOnIds } = request;
   const duration = totalDuration([serviceId, ...extraServiceIds, ...addOnIds]);

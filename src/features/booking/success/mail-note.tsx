@@ -1,8 +1,6 @@
 import { Clock3, MailCheck, MailWarning } from 'lucide-react';
 import { Note } from '@/components/ui/note';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
-import { formatDayShort } from '@/domain/day';
-import { formatClock, shopTime, shopToday } from '@/domain/shop-calendar';
 import { confirmationMail, type ConfirmationMail, type MailState } from '../api/mail-state';
 
 const COPY = BOOKING_SUCCESS.mail;
@@ -28,7 +26,7 @@ const LOOKS = {
 export function MailNote({ email, mail }: MailNoteProps) {
   const state = confirmationMail(mail);
   const [tone, icon] = LOOKS[state];
-  const { heading, text } = words(state, email, mail?.sentAt);
+  const { heading, text } = words(state, email);
   return (
     <Note className="mt-4.5 wrap-anywhere" tone={tone} icon={icon} title={heading} role="status">
       {text}
@@ -36,20 +34,13 @@ export function MailNote({ email, mail }: MailNoteProps) {
   );
 }
 
-function words(state: ConfirmationMail, email: string | undefined, sentAt: Date | undefined) {
+function words(state: ConfirmationMail, email: string | undefined) {
   if (state === 'queued') return { heading: COPY.queuedHeading, text: COPY.queued(email) };
   if (state === 'failed') return { heading: COPY.noneHeading, text: COPY.failed(email) };
   if (state === 'not-configured') return { heading: COPY.noneHeading, text: COPY.notConfigured };
   const { emailSent, emailSentToYou } = BOOKING_SUCCESS.information;
   return {
-    heading: state === 'sent' && sentAt ? COPY.sentHeading(whenText(sentAt)) : COPY.heading,
+    heading: state === 'sent' ? COPY.sentHeading : COPY.heading,
     text: email === undefined ? emailSentToYou : emailSent(email),
   };
-}
-
-/** "4:12 PM" on the shop's clock, with the day where it is not today. */
-function whenText(instant: Date): string {
-  const { day, minutes } = shopTime(instant);
-  const clock = formatClock(minutes);
-  return day === shopToday(new Date()) ? clock : `${clock}, ${formatDayShort(day)}`;
 }

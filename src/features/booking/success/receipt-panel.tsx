@@ -8,7 +8,7 @@ import { bookingReference } from '@/domain/booking';
 import type { BookingStatus } from '@/domain/booking-status';
 import { totalSentence } from '@/domain/booking-total';
 import { formatDayLong } from '@/domain/day';
-import { readyText, staysOvernight } from '@/domain/ready-time';
+import { readyText, readyWithStay } from '@/domain/ready-time';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { BookingReceipt } from '../success-link';
@@ -94,8 +94,7 @@ function TextFact({ label, text }: { readonly label: string; readonly text: stri
 /** "Wed, Nov 25 about 1:00 PM, your car stays overnight" */
 function stayText({ bookingDate: day, readyAt }: BookingReceipt): string | undefined {
   if (readyAt === undefined) return undefined;
-  const text = readyText(readyAt);
-  return day && staysOvernight({ day, readyAt }) ? COPY.overnight(text) : text;
+  return day ? readyWithStay({ day, readyAt }) : readyText(readyAt);
 }
 
 /** "SUV, Honda Pilot" */

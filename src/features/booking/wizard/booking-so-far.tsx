@@ -64,11 +64,11 @@ export function BookingSoFar({ draft, step }: BookingSoFarProps) {
             {charged ? COPY.appointmentTotal(vehicleTypeInSentence(form.vehicleType)) : COPY.total}
           </span>
           <output className="font-display text-display leading-none font-bold tracking-heading lg:text-fluid-md">
-            {form.service === '' ? COPY.nothing : formatPriceShort(total)}
+            {form.service === '' ? null : formatPriceShort(total)}
           </output>
         </div>
         <p className="mt-3 text-sm leading-snug text-on-ink-2" role="status">
-          {priceNote(form.service, estimated.total, charged?.total)}
+          {priceNote(form, estimated.total, charged?.total)}
         </p>
       </div>
     </div>
@@ -103,8 +103,18 @@ function ContactSummary({ draft: { form, vehicleSize } }: Pick<BookingSoFarProps
 }
 
 /** Says why the price is still open, or why it differs from the estimate. */
-function priceNote(service: string, estimated: number, charged: number | undefined) {
+function priceNote(
+  { service, vehicleType }: BookingDraft['form'],
+  estimated: number,
+  charged: number | undefined,
+) {
   if (!isBookingServiceKey(service)) return null;
   if (charged === undefined) return COPY.byVehicle;
-  return charged === estimated ? null : COPY.estimated(formatDollarsShort(estimated));
+  return charged === estimated
+    ? null
+    : COPY.listed(
+        formatDollarsShort(estimated),
+        vehicleTypeInSentence(vehicleType),
+        formatDollarsShort(charged),
+      );
 }

@@ -157,7 +157,9 @@ describe('step 2', () => {
     const estimated = detailingWith('PetHairRemoval');
     expect(total()).toBe(appointment('suv'));
     expect(screen.getByText('Total for your SUV')).toBeVisible();
-    expect(screen.getByText(`Estimated at ${estimated}; priced by vehicle type`)).toBeVisible();
+    expect(
+      screen.getByText(`Listed at ${estimated}. For your SUV it's ${appointment('suv')}.`),
+    ).toBeVisible();
     await user.click(radio(/Sedan/));
     expect(total()).toBe(appointment('sedan'));
   });
@@ -167,7 +169,7 @@ describe('step 2', () => {
     await user.click(radio(/SUV Rear Window Tinting/));
     await user.click(toVehicle());
     await user.click(await screen.findByRole('radio', { name: 'SUV' }));
-    expect(screen.queryByText(/vehicle type$|^Estimated at|type sets the price/)).toBeNull();
+    expect(screen.queryByText(/^Listed at|Choose a vehicle/)).toBeNull();
     expect(screen.getByText('Estimated total')).toBeVisible();
   });
 

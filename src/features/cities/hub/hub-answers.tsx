@@ -55,8 +55,7 @@ function LocalFacts({ hub }: HubAnswersProps) {
       <LocalFact heading={conditions.heading} text={conditions.text}>
         <CheckList items={conditions.points} />
       </LocalFact>
-      <LocalFact heading={CITY_HUB.vehiclesHeading} text={hub.vehicles} />
-      <LocalFact heading={CITY_HUB.neighbourhoodsHeading}>
+      <LocalFact className="md:col-span-2" heading={CITY_HUB.neighbourhoodsHeading}>
         <Chips items={hub.neighbourhoods} />
       </LocalFact>
     </div>
@@ -67,11 +66,12 @@ interface LocalFactProps {
   readonly heading: string;
   readonly text?: string;
   readonly children?: ReactNode;
+  readonly className?: string;
 }
 
-function LocalFact({ heading, text, children }: LocalFactProps) {
+function LocalFact({ heading, text, children, className }: LocalFactProps) {
   return (
-    <Card asChild>
+    <Card asChild className={className}>
       <section>
         <h3 className="mb-3">{heading}</h3>
         {text === undefined ? null : <p className="max-w-[62ch] text-text-lead">{text}</p>}

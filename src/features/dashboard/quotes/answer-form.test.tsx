@@ -169,7 +169,7 @@ test("Preview shows the customer's page of the quote, and sends nothing", async 
     'Your quote',
     'Look at the scratch with us first.',
     'Wash before',
-    '20 hours of work: two full days.',
+    'About two days in the shop.',
     'To hold the time: a $640.00 deposit, taken off the final amount.',
     '$3,584.00',
   ]) {

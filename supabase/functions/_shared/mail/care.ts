@@ -1,10 +1,12 @@
 import { type CatalogueCategory, findCatalogueService } from '../../../../src/domain/catalogue.ts';
+import { FILM_DRYING_DAYS } from '../../../../src/domain/film.ts';
+import { numberWord } from '../../../../src/domain/number-words.ts';
 import { serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 
 /** Customers get the instructions for each kind of work that was done. */
 const CARE: Readonly<Record<CatalogueCategory, readonly string[]>> = {
   tinting: [
-    'Keep the windows up for three to five days.',
+    `Keep the windows up for ${numberWord(FILM_DRYING_DAYS)} days.`,
     'A little haze or small water pockets are normal. They dry out within a few weeks.',
     'Clean the film with a soft cloth and a cleaner without ammonia.',
   ],

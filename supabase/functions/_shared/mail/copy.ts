@@ -150,7 +150,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   }),
   released: (facts, files) => ({
     ...releasedWords(facts),
-    subject: `No longer held: ${facts.dayShort} at ${facts.time}`,
+    subject: `Spot released: ${facts.dayShort} at ${facts.time}`,
     reminders: [],
     button: { label: 'Book another time', leadsTo: 'booking' },
     note: calendarNote(files),
@@ -235,7 +235,7 @@ function releasedWords(facts: MailFacts): Pick<WrittenCopy, 'preview' | 'heading
     heading: "Your deposit didn't arrive",
     lead: sentence(
       facts,
-      `the deposit for ${when(facts)} didn't arrive in time, so we're no longer holding it. If you paid it, call ${SHOP.phoneDisplay}. You can book again any time.`,
+      `your deposit didn't arrive in time, so we've released your spot on ${when(facts)}. If you paid it, call ${SHOP.phoneDisplay}. You can book again any time.`,
     ),
   };
 }

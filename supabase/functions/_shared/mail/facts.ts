@@ -9,7 +9,7 @@ import { bookingReference } from '../../../../src/domain/booking.ts';
 import { totalText } from '../../../../src/domain/booking-total.ts';
 import { formatPrice } from '../../../../src/domain/money.ts';
 import { listPrice } from '../../../../src/domain/quote.ts';
-import { readyText, staysOvernight } from '../../../../src/domain/ready-time.ts';
+import { readyWithStay } from '../../../../src/domain/ready-time.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
@@ -67,12 +67,6 @@ export interface MailFacts {
   readonly canChange: boolean;
 }
 
-function ready({ day, readyAt }: LeasedMessage['booking']): string | undefined {
-  if (readyAt === undefined) return undefined;
-  const text = readyText(readyAt);
-  return staysOvernight({ day, readyAt }) ? `${text}, your car stays overnight` : text;
-}
-
 export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
   const { kind, booking, previous, deposit, receipt } = message;
   const isOver = isAfterVisit(kind);
@@ -91,7 +85,10 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
     dayHeading: formatDayHeading(booking.day),
     dayShort: formatDayShort(booking.day),
     time: booking.time,
-    ready: isOver || isCalledOff(kind) ? undefined : ready(booking),
+    ready:
+      isOver || isCalledOff(kind) || booking.readyAt === undefined
+        ? undefined
+        : readyWithStay({ day: booking.day, readyAt: booking.readyAt }),
     previous: previous && { dayLong: formatDayLong(previous.day), time: previous.time },
     care: careLines([booking.serviceName, ...booking.extraServices]),
     status: booking.status,

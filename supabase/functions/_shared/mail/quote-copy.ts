@@ -1,7 +1,7 @@
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
 import { formatCents, formatDollars } from '../../../../src/domain/money.ts';
 import { quoteReference } from '../../../../src/domain/quote-request.ts';
-import { workTimeText } from '../../../../src/domain/ready-time.ts';
+import { shopTimeText } from '../../../../src/domain/ready-time.ts';
 import { serviceDisplayName } from '../../../../src/domain/service-names.ts';
 import { SHOP, TAX_SUFFIX } from '../../../../src/domain/shop.ts';
 import { findCatalogueService } from '../../../../src/domain/catalogue.ts';
@@ -32,7 +32,7 @@ const WRITERS: Readonly<Record<QuoteMessageKind, (quote: Quote) => Words>> = {
   quote: (quote) => ({
     subject: `Your quote: ${formatDollars(quote.total)} ${TAX_SUFFIX}`,
     heading: 'Your quote',
-    lead: `The price is valid until ${until(quote, formatDayHeading)}. Use the button to accept it and choose a time, or to say no.`,
+    lead: `The price is valid until ${until(quote, formatDayHeading)}. Accept it and pick a time, or decline, below.`,
     button: 'See your quote',
     note: quote.message ?? '',
   }),
@@ -75,7 +75,7 @@ export function quoteBody({ kind, quote }: QuoteMessage): MailBody {
         ? ([['Deposit, to hold the time', formatCents(deposit)]] as const)
         : []),
       ...(hasPrice && minutes !== null && minutes > 0
-        ? ([['Work time', workTimeText(minutes)]] as const)
+        ? ([['Time in the shop', shopTimeText(minutes)]] as const)
         : []),
       ...(hasPrice ? ([['Valid until', until(quote, formatDayLong)]] as const) : []),
       ['Reference', quoteReference(quote.id)],
