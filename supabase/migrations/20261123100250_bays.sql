@@ -272,6 +272,7 @@ declare
   period tstzrange;
   present integer;
   own tstzmultirange;
+  local_now constant timestamptz := private.shop_instant(private.shop_now());
 begin
   if minutes = 0 then
     return;
@@ -316,6 +317,11 @@ begin
       case when t.ready is null then '{}' else array(
         select f.id from fitting f
         where not f.busy && tstzrange(t.starts, t.ready)
+          -- What would be over at once is worked on from now: another bay than its own has to be free for that, too.
+          and (
+            t.ready >= local_now or f.is_present
+            or not f.busy && tstzrange(local_now, local_now + minutes * interval '1 minute')
+          )
         order by not f.is_present, f.position, f.id
       ) end
     from times t order by t.day, t.slot_order;
@@ -401,6 +407,7 @@ create function private.raise_bay_refusal(booking public.bookings, bay integer, 
 language plpgsql stable security definer set search_path = '' as $$
 declare
   starts constant timestamp := private.slot_start(booking.booking_date, booking.booking_time);
+  local_now constant timestamptz := private.shop_instant(private.shop_now());
   chosen public.bays;
   kind text;
   others text;
@@ -417,7 +424,14 @@ begin
   end if;
   select string_agg(b.id::text, ',' order by lower(b.during)) into others
     from public.bookings b
-    where b.id in (select i.id from private.in_the_way(booking, bay, private.time_in_bay(bay, starts, ready)) i (id));
+    where b.id in (
+      select i.id from private.in_the_way(booking, bay, private.time_in_bay(bay, starts, ready)) i (id)
+      union
+      select i.id from private.in_the_way(
+        booking, bay, tstzrange(local_now, local_now + booking.work_minutes * interval '1 minute')
+      ) i (id)
+      where ready < local_now
+    );
   perform private.refuse(
     'PT409',
     case when others is null then 'bay_closed' else 'bay_taken' end,

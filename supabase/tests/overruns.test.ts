@@ -137,6 +137,28 @@ describe('a job that is not completed by its ready time', () => {
   );
 
   it(
+    'A job that waited until after its time is not put where another car is by now',
+    inShop(async (session) => {
+      const bays = await bayIds(session);
+      const waiting = await coating(session);
+      expect(inFull(await place(session, waiting, { withoutBay: true }))).toBe('done');
+      const present = await given(session, {
+        ...COATING,
+        booking_date: TUESDAY,
+        booking_time: '1:00 PM',
+        status: 'confirmed',
+        work_minutes: 180,
+      });
+      await setShopClock(session, `${TUESDAY} 14:00`);
+      const bay = bays['Coating'] ?? 0;
+      expect(inFull(await place(session, waiting, { bay }))).toBe(`PT409 bay_taken: ${present.id}`);
+      await setShopClock(session, `${TUESDAY} 15:00`);
+      expect(await change(session, present.id, `status = 'completed'`)).toBe('done');
+      expect(inFull(await place(session, waiting, { bay }))).toBe('done');
+    }),
+  );
+
+  it(
     'Staff are offered later ready times from now on, with what is in the way, and store one',
     inShop(async (session) => {
       const id = await coating(session);
