@@ -100,9 +100,15 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
     update: (to: BookingStep): void => {
       if (isFree()) mutate({ to, booking, at: Date.now() });
     },
-    undo: isSuccess ? () => undo(variables) : undefined,
+    undo: isSuccess && isNewest(booking, variables) ? () => undo(variables) : undefined,
     isSending,
   };
+}
+
+/** A later change, such as a receipt, can't be undone with the step. */
+function isNewest({ revision }: ListedBooking, step: TakenStep): boolean {
+  const before = step.booking.revision;
+  return revision === null || before === null || revision <= before + 1;
 }
 
 /**

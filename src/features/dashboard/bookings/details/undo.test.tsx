@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
+import { queryClient } from '@/lib/query-client';
 import { openBooking } from '@/testing/booking-details';
 import {
   backend,
@@ -42,6 +43,19 @@ describe('a step', () => {
     expect(within(dialog).queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(statusOf(1)).toBe(status);
     expect(undoRequests()).toHaveLength(1);
+  });
+
+  test('A step is no longer offered to be undone once the booking was changed after it', async () => {
+    backend.put(1, { status: 'confirmed', revision: 3 });
+    const dialog = await openBooking();
+    await click('Mark as Completed');
+    await click('Complete now');
+    await expectToast('Booking status updated to completed');
+    expect(await within(dialog).findByRole('button', { name: 'Undo' })).toBeVisible();
+    // Such as a receipt.
+    backend.put(1, { ...backend.stored(1), revision: 5 });
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
   test('A step can be undone from its toast, even when the details are closed', async () => {
