@@ -5,7 +5,7 @@ import {
   readyText,
   readyWithStay,
   staysOvernight,
-  stayText,
+  stayLength,
   workTimeSentence,
   workTimeText,
 } from './ready-time';
@@ -36,9 +36,9 @@ describe('when a vehicle is ready', () => {
   test('A vehicle stays overnight by the days of the shop', () => {
     expect(staysOvernight({ day: '2026-11-24', readyAt: WEDNESDAY })).toBe(true);
     expect(staysOvernight({ day: '2026-11-24', readyAt: EVENING })).toBe(false);
-    expect(stayText({ day: '2026-11-24', readyAt: EVENING })).toBeUndefined();
-    expect(stayText({ day: '2026-11-24', readyAt: WEDNESDAY })).toBe('overnight');
-    expect(stayText({ day: '2026-11-22', readyAt: WEDNESDAY })).toBe('for three nights');
+    expect(stayLength({ day: '2026-11-24', readyAt: EVENING })).toBeUndefined();
+    expect(stayLength({ day: '2026-11-24', readyAt: WEDNESDAY })).toBe('overnight');
+    expect(stayLength({ day: '2026-11-22', readyAt: WEDNESDAY })).toBe('for three nights');
     expect(readyWithStay({ day: '2026-11-22', readyAt: WEDNESDAY })).toBe(
       'Wed, Nov 25 about 1:00 PM, your car stays for three nights',
     );

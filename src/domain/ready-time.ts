@@ -53,7 +53,7 @@ export function staysOvernight(stay: Stay): boolean {
 }
 
 /** "overnight", "for three nights"; undefined where it is ready on the day it came. */
-export function stayText(stay: Stay): string | undefined {
+export function stayLength(stay: Stay): string | undefined {
   const nights = nightsOf(stay);
   if (nights === 0) return undefined;
   return nights === 1 ? 'overnight' : `for ${numberWord(nights)} nights`;
@@ -61,7 +61,7 @@ export function stayText(stay: Stay): string | undefined {
 
 /** "Wed, Nov 25 about 1:00 PM, your car stays overnight" */
 export function readyWithStay(stay: Stay): string {
-  const long = stayText(stay);
+  const long = stayLength(stay);
   return long === undefined
     ? readyText(stay.readyAt)
     : `${readyText(stay.readyAt)}, your car stays ${long}`;

@@ -2,7 +2,7 @@ import { Clock, Moon } from 'lucide-react';
 import { Note } from '@/components/ui/note';
 import { BOOKING } from '@/content/booking';
 import { formatDayShort } from '@/domain/day';
-import { readyText, stayText } from '@/domain/ready-time';
+import { readyText, stayLength } from '@/domain/ready-time';
 import type { Slot } from '@/domain/slots';
 
 interface StayNoteProps {
@@ -12,7 +12,7 @@ interface StayNoteProps {
 
 /** Drop-off, ready time, and that the vehicle stays overnight where it does: said when it changes. */
 export function StayNote({ chosen }: StayNoteProps) {
-  const stay = chosen && stayText(chosen);
+  const stay = chosen && stayLength(chosen);
   return (
     <div aria-live="polite">
       {chosen ? (

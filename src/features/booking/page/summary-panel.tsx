@@ -13,7 +13,7 @@ import {
   type QuoteLine,
   type QuoteRequest,
 } from '@/domain/quote';
-import { readyText, stayText } from '@/domain/ready-time';
+import { readyText, stayLength } from '@/domain/ready-time';
 import { durationText, totalDuration } from '@/domain/service-durations';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
@@ -189,7 +189,7 @@ interface StayProps {
 /** Said where the vehicle stays overnight, or of work that takes days. */
 function Stay({ request, stay }: StayProps) {
   if (stay) {
-    const nights = stayText(stay);
+    const nights = stayLength(stay);
     if (nights === undefined) return null;
     return <p className="mb-3.5 text-sm text-text-3">{BOOKING.stay.kept(nights)}</p>;
   }
