@@ -22,7 +22,7 @@ export const PAGE_HEADS = {
   },
   quoteView: {
     title: 'Your quote',
-    description: 'See the price, accept it or say no.',
+    description: 'See the price, and accept or decline it.',
   },
   quoteAccept: {
     title: 'Choose a time',
