@@ -13,6 +13,8 @@ import { bayIds, place } from './support/workshop';
 
 const JOBS = 200;
 const DAYS = 30;
+/** The clock is set and everything is looked at every two hours. */
+const LOOKS = SLOT_TIMES.filter((_, index) => index % 2 === 0);
 const DAY_MS = 24 * 3_600_000;
 /** `SEED=7 npx vitest run --project database supabase/tests/simulated-month.test.ts` plays another month. */
 const SEED = Number(process.env['SEED'] ?? 49);
@@ -153,7 +155,7 @@ describe('a month in which the day does not go to plan', () => {
             [addDays(today, 2), dice.pick(bays)],
           );
         }
-        for (const time of SLOT_TIMES) {
+        for (const time of LOOKS) {
           const at = now(today, time) + 60_000;
           const clock = `${today} ${String(slotStartMinutes(time) / 60).padStart(2, '0')}:01`;
           await setShopClock(session, clock);
@@ -193,7 +195,7 @@ describe('a month in which the day does not go to plan', () => {
             counts.extended += 1;
             await place(session, job.id, { bay: job.bay, minutes: dice.pick(free).work_minutes });
           }
-          for (let tries = 0; tries < 3 && counts.booked + counts.walkIns < JOBS; tries += 1) {
+          for (let tries = 0; tries < 6 && counts.booked + counts.walkIns < JOBS; tries += 1) {
             const [, service] = dice.pick(SERVICES);
             if (dice.chance(15)) {
               const row = { service_name: service, booking_date: today, booking_time: time };
@@ -242,6 +244,6 @@ describe('a month in which the day does not go to plan', () => {
       expect(counts.booked + counts.walkIns).toBe(JOBS);
       expect(counts.late).toBeGreaterThan(JOBS / 8);
     }),
-    120_000,
+    600_000,
   );
 });
