@@ -22,6 +22,7 @@ export const BOARD = {
   totalFree: (free: number, isToday: boolean): string =>
     `${hoursText(free).replace(' h', '')} still free${isToday ? ' today' : ''}`,
   noBay: 'No bay',
+  noBays: { text: 'No bay is in use, so no job gets one.', link: 'Switch bays on in Settings' },
   /** Counts visits that take no bay, and jobs that were completed before they took one. */
   visits: (visits: number, done: number): string =>
     [

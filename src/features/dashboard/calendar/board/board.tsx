@@ -20,6 +20,7 @@ import { DropQuestion, type Question } from './drop-question';
 import { LaneRow } from './lane-row';
 import { HOW_ID } from './movable-block';
 import { NoBayRow } from './no-bay-row';
+import { NoBays } from '../time-picker/no-bays';
 import { useBayDay } from './use-bay-day';
 import { WaitingList } from './waiting-list';
 
@@ -65,6 +66,7 @@ export function Board({ plan, screen }: BoardProps) {
   if (!bays) return <BoardSkeleton />;
   return (
     <>
+      <NoBays className="mb-3 bg-card" />
       <WaitingList waiting={bays.waiting} screen={screen} />
       <p className="hidden" id={HOW_ID}>
         {BOARD.drag.how}

@@ -74,6 +74,16 @@ describe('the board of a day', () => {
     );
   });
 
+  test('A board without a bay in use says so and leads to Settings', async () => {
+    backend.tables['bays'] = [];
+    openDayPage(`/dashboard/day/${DAY}`);
+    expect(await screen.findByText(/^No bay is in use, so no job gets one/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Switch bays on in Settings' })).toHaveAttribute(
+      'href',
+      '/dashboard/settings?section=bays',
+    );
+  });
+
   test('The board marks customers who owe a deposit, with or without a bay', async () => {
     backend.tables['checkout_settings'] = [{ uses_checkout: false, deposit_kind: 'amount' }];
     backend.put(4, { customer_name: 'Sam Lee', booking_date: DAY, work_minutes: 60 });

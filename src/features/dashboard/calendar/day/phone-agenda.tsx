@@ -6,6 +6,7 @@ import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { BayChips } from '../board/bay-chips';
 import { useBayDay } from '../board/use-bay-day';
 import { WaitingList } from '../board/waiting-list';
+import { NoBays } from '../time-picker/no-bays';
 import type { DayScreen } from '../../bookings/day-screen';
 import { BookingCard } from './booking-card';
 import { HourList } from './hour-list';
@@ -32,7 +33,10 @@ export function PhoneAgenda({ plan, screen }: PhoneAgendaProps) {
   const ids = useMemo(() => new Set(inBays.map(({ id }) => id)), [inBays]);
   return (
     <>
-      {bays ? <BayChips lanes={bays.lanes} chosen={lane?.bay.id} onChoose={setChosen} /> : null}
+      <NoBays className="mb-2 bg-card" />
+      {bays && bays.lanes.length > 0 ? (
+        <BayChips lanes={bays.lanes} chosen={lane?.bay.id} onChoose={setChosen} />
+      ) : null}
       {bays && lane ? (
         <Suspense fallback={<Skeleton className="h-160 rounded-m" />}>
           <BayPages lanes={bays.lanes} chosen={lane.bay.id} onChoose={setChosen} screen={screen} />

@@ -266,6 +266,12 @@ describe('an exception', () => {
   });
 });
 
+test('A new booking in a shop without a bay in use leads to Settings', async () => {
+  backend.on('bays', { body: [{ id: 1, name: 'Wrap', kinds: [], position: 1, active: false }] });
+  await openAt('10:00 AM');
+  expect(await screen.findByRole('link', { name: 'Switch bays on in Settings' })).toBeVisible();
+});
+
 test('Times that can’t be loaded can be chosen all the same', async () => {
   backend.on('bookings', { status: 403, body: { code: '42501' } });
   openDialog(<NewBookingDialog start={{ day: THURSDAY }} onClose={onClose} />);

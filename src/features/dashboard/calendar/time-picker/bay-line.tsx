@@ -12,6 +12,7 @@ import {
   type BayTime,
 } from '../../bookings/api/bay-availability';
 import { baysQuery } from '../../bookings/api/settings';
+import { NoBays, useHasNoBays } from './no-bays';
 
 interface BayLineProps {
   readonly day: Day | undefined;
@@ -31,7 +32,8 @@ export function BayLine({ day, time, request, bayId, own, onFirstFree }: BayLine
     ...bayAvailabilityQuery(day ?? '', request ?? { bookingId: '' }),
     enabled: day !== undefined && request !== undefined,
   });
-  const { data: bays } = useQuery({ ...baysQuery, enabled: times !== undefined });
+  const { data: bays } = useQuery(baysQuery);
+  if (useHasNoBays()) return <NoBays />;
   if (!times || !bays || !times.some((each) => each.bays !== null)) return null;
   const chosen = times.find((each) => each.day === day && each.time === time);
   const first = times.find(

@@ -52,6 +52,13 @@ const grid = () => screen.findByRole('grid', { name: BAY_WEEK.grid('November 22 
 const cell = (name: string | RegExp) => screen.getByRole('link', { name });
 
 describe('the week by bays', () => {
+  test('The week without a bay in use says so instead of an empty grid, and leads to Settings', async () => {
+    shop.backend.on('bays', { body: [] });
+    open();
+    expect(await screen.findByRole('link', { name: 'Switch bays on in Settings' })).toBeVisible();
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
   test('The week by bays shows jobs in their bays, what is free each day, and days without work', async () => {
     open();
     const week = within(await grid());

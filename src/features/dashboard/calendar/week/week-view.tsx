@@ -24,6 +24,7 @@ import { useNow, useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { BayWeekGrid } from './bay-week';
 import type { WeekActions } from './bay-week-cell';
+import { NoBays } from '../time-picker/no-bays';
 import { BayWeekList } from './bay-week-list';
 import { type BayWeek, useBayWeek } from './use-bay-week';
 import { shortWeekTitle, weekDays, weekTitle } from './week-days';
@@ -151,7 +152,8 @@ export function WeekView({ day }: WeekViewProps) {
           {BAY_WEEK.failed}
         </Note>
       ) : null}
-      {bayed ? (
+      {isByBays ? <NoBays className="mb-3 bg-card" /> : null}
+      {bayed?.bays.length === 0 ? null : bayed ? (
         isPhone ? (
           <BayWeekList week={bayed} today={today} />
         ) : (
