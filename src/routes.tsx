@@ -189,13 +189,15 @@ export const PAGES: readonly SitePage[] = [
 /** Address that the not-found page is prerendered under; hosts serve it as 404.html. */
 export const NOT_FOUND_PATH = '/404';
 
-function routeOf({ path, lazy, loader, frame, tab, head }: SitePage): RouteObject {
+function routeOf(page: SitePage): RouteObject {
+  const { path, lazy, loader, frame, tab, head, isInDashboard } = page;
   return {
     path,
     // Page and loader are two files, which come side by side.
     lazy: loader ? { Component: async () => (await lazy()).Component, loader } : lazy,
     handle: { frame, tab, head } satisfies PageHandle,
-    errorElement: <PageFailed />,
+    // Staff's layout has its own, which keeps their header.
+    ...(isInDashboard ? {} : { errorElement: <PageFailed /> }),
     hydrateFallbackElement: <PageSkeleton frame={frame} />,
   };
 }
@@ -213,7 +215,6 @@ export const routes: RouteObject[] = [
       ...PAGES.filter(({ isInDashboard }) => !isInDashboard).map(routeOf),
       {
         lazy: () => import('@/pages/dashboard-layout'),
-        errorElement: <PageFailed />,
         hydrateFallbackElement: <PageSkeleton frame="bare" />,
         children: PAGES.filter(({ isInDashboard }) => isInDashboard).map(routeOf),
       },

@@ -78,6 +78,8 @@ export const STAFF_DAY = {
       bookings === 1 ? 'Confirm' : bookings === 2 ? 'Confirm both' : `Confirm all ${bookings}`,
   },
   offline: {
+    notHere:
+      "You're offline, and this day isn't on this device yet. It appears once the connection is back",
     title: (clock: string): string => `No connection since ${clock}.`,
     asItWas: 'This is the day as it was then. Arrived and Complete still work',
     kept: (changes: number): string => `${count(changes, 'change')} will sync`,

@@ -6,6 +6,14 @@ export const STAFF_FRAME = {
   account: (email: string): string => `Account of ${email}`,
 } as const;
 
+/** Shown in staff's frame if a page broke or its code did not arrive. */
+export const STAFF_PAGE_FAILED = {
+  title: "This page didn't load",
+  offline: "You're offline. It opens once the connection is back.",
+  online: 'Try again. The other pages still work.',
+  retry: 'Try again',
+} as const;
+
 /** Asked before what somebody has typed is lost. */
 export const UNSAVED = {
   title: 'Discard what you typed?',

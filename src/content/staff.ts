@@ -129,6 +129,9 @@ export const DETAILS = {
   cancel: 'Cancel Booking',
   complete: 'Mark as Completed',
   undo: 'Undo',
+  offline:
+    "You're offline. Arrived and Complete are kept here and sent later; the rest waits for the connection.",
+  unsent: 'Kept here, and sent once the connection is back.',
   writeTo: (customer: string): string => `Email ${customer}`,
   call: (customer: string): string => `Call ${customer}`,
   showInDay: 'Show in its day',

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AccountMenu } from '@/features/auth/components/account-menu';
@@ -9,22 +10,48 @@ import { NewQuotes } from '@/features/dashboard/quotes/new-quotes';
 import { NumbersItem } from '@/features/dashboard/shell/numbers-item';
 import { SettingsItem } from '@/features/dashboard/shell/settings-item';
 import { StaffLayout } from '@/features/dashboard/shell/staff-layout';
+import { StaffPageFailed } from '@/features/dashboard/shell/staff-page-failed';
 import { UnsavedGuard } from '@/features/dashboard/shell/unsaved';
 import { BookingDialogs } from './booking-dialogs';
 
 /** The layout route of staff: lets them in, with their header and the dialogs about bookings. */
 export function Component() {
+  useEffect(loadPages, []);
+  return (
+    <StaffFrame>
+      <Outlet />
+      <BookingDialogs />
+    </StaffFrame>
+  );
+}
+
+/** A page that broke, or whose code did not arrive, keeps the header: the other pages work. */
+export function ErrorBoundary() {
+  return (
+    <StaffFrame>
+      <StaffPageFailed />
+    </StaffFrame>
+  );
+}
+
+function StaffFrame({ children }: { readonly children: ReactNode }) {
   return (
     <StaffGate waiting={<StaffLayout>{WAITING}</StaffLayout>}>
       <UnsavedGuard>
         <FollowChanges />
         <StaffLayout account={ACCOUNT} newQuotes={<NewQuotes />}>
-          <Outlet />
-          <BookingDialogs />
+          {children}
         </StaffLayout>
       </UnsavedGuard>
     </StaffGate>
   );
+}
+
+/** Day and week open without a connection, too, with what is known of them. */
+function loadPages(): void {
+  for (const load of [() => import('./day-page'), () => import('./week-page')]) {
+    load().catch(() => undefined);
+  }
 }
 
 const ACCOUNT = (

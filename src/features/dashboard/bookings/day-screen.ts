@@ -17,6 +17,8 @@ export interface DayScreen {
   /** The spots of an hour are below each other. */
   readonly isNarrow: boolean;
   readonly unsent: ReadonlyMap<string, UnsentStep>;
+  /** A booking may have two: it came, and it is done. */
+  readonly unsentCount: number;
   readonly conflicts: readonly Conflict[];
   readonly onDetails: (id: string) => void;
   readonly onMove: (id: string) => void;

@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refetchBookings } from './actions/change-bookings';
+import { useUnsentSteps } from './actions/unsent-steps';
+import { useWarnUnsent } from './actions/use-warn-unsent';
 import { latestChangeQuery } from './api/latest-change';
 import { settingsKey } from './api/settings';
 
 /**
  * Shows what others change within ten seconds while the screen is visible, and at once when
- * somebody comes back to its window.
+ * somebody comes back to its window. Asks before steps are lost that wait for the connection.
  */
 export function FollowChanges(): null {
   const client = useQueryClient();
   const { data: latest, refetch } = useQuery(latestChangeQuery);
   const seen = useRef(latest);
+  useWarnUnsent(useUnsentSteps().length);
 
   useEffect(() => {
     const isNews = seen.current !== undefined && seen.current !== latest;

@@ -2,24 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, type LucideIcon, Undo2 } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff-day';
 import { nextStep, offeredSteps } from '@/domain/next-step';
 import type { ListedBooking } from './api/booking-rows';
-import { isOfferedStep, type OfferedStep, STEP_LOOK } from './step-look';
+import { isOfferedStep, needsConnection, type OfferedStep, STEP_LOOK } from './step-look';
 import { useSteps } from './use-steps';
 import { undoUnsent } from './actions/unsent-steps';
 import { type DayScreen, OFFLINE_ID } from './day-screen';
 
-type CardStep = OfferedStep | 'move' | 'undo';
+type CardStep = OfferedStep | 'move';
 
-const LOOK: Readonly<Record<CardStep, { readonly short: string; readonly Icon?: LucideIcon }>> = {
+interface Word {
+  readonly short: string;
+  readonly Icon?: LucideIcon;
+}
+
+const LOOK: Readonly<Record<CardStep, Word>> = {
   ...STEP_LOOK,
   move: { short: STAFF_DAY.move, Icon: CalendarClock },
-  undo: { short: STAFF_DAY.undo, Icon: Undo2 },
 };
-
-/** These release or promise a spot: without a connection somebody else may have done so too. */
-const NEEDS_CONNECTION: ReadonlySet<CardStep> = new Set(['confirmed', 'no_show', 'move']);
 
 /** Two taps within this many ms are one double tap; the browser counts only those of a mouse. */
 const DOUBLE_TAP_MS = 350;
@@ -45,50 +47,79 @@ interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | '
   readonly isIcon?: boolean;
 }
 
-/** One press on a booking, with what it does next; Undo while it waits for the connection. */
+/**
+ * One press on a booking, with what it does next. A step that waits for the connection can be undone,
+ * and the one after it can be pressed.
+ */
 export function StepButton(props: StepButtonProps) {
   const { booking, screen, step: given, isIcon = false, look, className } = props;
   const client = useQueryClient();
-  const { update, isSending, question } = useSteps(booking, {
-    networkMode: 'online',
-    onConflict: screen.onConflict,
-  });
+  const { update, isSending, question } = useSteps(booking, { onConflict: screen.onConflict });
   const pressedAt = useRef(-DOUBLE_TAP_MS);
   const unsent = screen.unsent.get(booking.id);
-  const step = unsent ? 'undo' : (given ?? cardStep(booking, screen.now));
-  if (!step) return null;
+  const step = given ?? cardStep(booking, screen.now);
+  const needs = step === 'move' || (step !== undefined && needsConnection(step));
+  const isOffered = step !== undefined && !(unsent && needs);
 
-  const { short, Icon } = LOOK[step];
-  const isWaiting = !screen.isOnline && NEEDS_CONNECTION.has(step);
-  const handlePress = ({ detail, timeStamp }: MouseEvent): void => {
-    // The second half of a double click: by then another step lies there.
-    const isDouble = detail > 1 || timeStamp - pressedAt.current < DOUBLE_TAP_MS;
+  // The second half of a double click does nothing: by then another step lies there.
+  const isDouble = ({ detail, timeStamp }: MouseEvent): boolean => {
+    const isSoon = detail > 1 || timeStamp - pressedAt.current < DOUBLE_TAP_MS;
     pressedAt.current = timeStamp;
-    if (isDouble) return;
-    if (unsent) undoUnsent(client, unsent);
-    else if (step === 'move') screen.onMove(booking.id);
+    return isSoon;
+  };
+  const handleUndo = (event: MouseEvent): void => {
+    if (!isDouble(event) && unsent) undoUnsent(client, unsent);
+  };
+  const handleStep = (event: MouseEvent): void => {
+    if (isDouble(event) || step === undefined) return;
+    if (step === 'move') screen.onMove(booking.id);
     // Without a connection it is completed, and paid later.
     else if (step === 'completed' && screen.isOnline && screen.onCheckout) {
       screen.onCheckout(booking.id);
-    } else if (step !== 'undo') update(step);
+    } else update(step);
   };
+  const isWaiting = !screen.isOnline && needs;
   return (
     <>
-      <Button
-        look={look ?? (step === 'move' ? 'plain' : 'outline')}
-        size="s"
-        className={className}
-        disabled={isWaiting}
-        aria-describedby={isWaiting ? OFFLINE_ID : undefined}
-        isBusy={isSending}
-        aria-label={STAFF_DAY.stepOf(short, booking.customerName)}
-        data-not-dragged=""
-        onClick={handlePress}
-      >
-        {Icon ? <Icon className="flex-none" size={17} aria-hidden="true" /> : null}
-        {isIcon && Icon ? null : short}
-      </Button>
+      {unsent ? (
+        <CardButton
+          word={{ short: STAFF_DAY.undo, Icon: Undo2 }}
+          customer={booking.customerName}
+          isIcon={isIcon || isOffered}
+          look={isOffered ? 'plain' : (look ?? 'outline')}
+          className={cn(className, isOffered && 'w-11 flex-none px-0')}
+          onClick={handleUndo}
+        />
+      ) : null}
+      {isOffered ? (
+        <CardButton
+          word={LOOK[step]}
+          customer={booking.customerName}
+          isIcon={isIcon}
+          look={look ?? (step === 'move' ? 'plain' : 'outline')}
+          className={className}
+          disabled={isWaiting}
+          aria-describedby={isWaiting ? OFFLINE_ID : undefined}
+          isBusy={isSending}
+          onClick={handleStep}
+        />
+      ) : null}
       {question}
     </>
+  );
+}
+
+interface CardButtonProps extends ComponentProps<typeof Button> {
+  readonly word: Word;
+  readonly customer: string;
+  readonly isIcon: boolean;
+}
+
+function CardButton({ word: { short, Icon }, customer, isIcon, ...rest }: CardButtonProps) {
+  return (
+    <Button size="s" aria-label={STAFF_DAY.stepOf(short, customer)} data-not-dragged="" {...rest}>
+      {Icon ? <Icon className="flex-none" size={17} aria-hidden="true" /> : null}
+      {isIcon && Icon ? null : short}
+    </Button>
   );
 }

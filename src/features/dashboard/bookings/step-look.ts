@@ -25,6 +25,10 @@ export const STEP_LOOK: Readonly<Record<OfferedStep, StepLook>> = {
 
 export const isOfferedStep = (step: BookingStep): step is OfferedStep => step !== 'pending';
 
+/** These release or promise a spot: without a connection somebody else may have done so too. */
+export const needsConnection = (step: BookingStep): boolean =>
+  step !== 'arrived' && step !== 'completed';
+
 /** The remaining steps end the booking. */
 export function leadsOn(step: OfferedStep): boolean {
   return step !== 'no_show' && step !== 'cancelled';

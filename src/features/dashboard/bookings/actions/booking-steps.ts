@@ -1,10 +1,4 @@
-import {
-  type Mutation,
-  type NetworkMode,
-  type QueryClient,
-  useIsMutating,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type Mutation, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
@@ -25,11 +19,13 @@ import { type Conflict, conflictKind, readConflict } from '../api/conflicts';
 import {
   CHANGE_FAILURES,
   changeKey,
+  isSent,
   type FailureTexts,
   nameOf,
   showFailure,
   startChange,
   useChange,
+  useIsChanging,
 } from './change-bookings';
 import { showLostStep } from './lost-step';
 
@@ -43,8 +39,6 @@ export const UNDO_FAILURES: FailureTexts = {
 };
 
 interface StepOptions {
-  /** `online`: steps wait while the device has no connection. */
-  readonly networkMode?: NetworkMode;
   /** Shows a step that lost because its booking is no longer where it was; else a toast says so. */
   readonly onConflict?: (conflict: Conflict) => void;
 }
@@ -57,13 +51,14 @@ interface StepOptions {
  * @returns `undo` while there is a step to undo; `isSending` while a change of it is on its way
  */
 export function useBookingSteps(booking: ListedBooking, options: StepOptions = {}) {
-  const { networkMode, onConflict } = options;
+  const { onConflict } = options;
   const { id } = booking;
   const client = useQueryClient();
-  const isSending =
-    useIsMutating({ mutationKey: changeKey(id), predicate: ({ state }) => !state.isPaused }) > 0;
+  const isSending = useIsChanging(id);
   const { mutate, isSuccess, variables, reset } = useChange(id, {
-    networkMode,
+    // What needs the connection is not offered without one: what is pressed then is kept in its order.
+    networkMode: 'online',
+    queue: id,
     send: sendStep,
     optimistic: (known, step) => {
       // The previous offer to undo no longer applies.
@@ -80,7 +75,8 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
   });
   // Asked again at each press, because the second of a double click comes before anything is
   // rendered.
-  const isFree = (): boolean => client.isMutating({ mutationKey: changeKey(id) }) === 0;
+  const isFree = (): boolean =>
+    client.isMutating({ mutationKey: changeKey(id), predicate: isSent }) === 0;
   const undo = (step: TakenStep): void => {
     // The step itself may still be waiting for fresh data: it is stored all the same.
     const isOther = ({ state }: Mutation): boolean => state.variables !== step;
@@ -197,11 +193,20 @@ async function tellLostStep(
 ): Promise<void> {
   try {
     const conflict = await readConflict(step);
+    if (isDone(conflict)) return;
     if (onConflict && conflictKind(conflict)) onConflict(conflict);
     else showLostStep(conflict);
   } catch {
     showFailure(STAFF_TOASTS.updateFailed, error);
   }
+}
+
+/** What was wanted is true already: a colleague pressed it too, or an answer to it was lost. */
+function isDone({ step, now }: Pick<Conflict, 'step' | 'now'>): boolean {
+  if (!now || conflictKind({ step, now }) === 'moved') return false;
+  if (step.to === 'arrived') return now.status === 'confirmed' && now.arrivedAt !== null;
+  if (step.to === 'no_show') return now.noShowAt !== null;
+  return now.status === step.to;
 }
 
 function isConflict(error: unknown): boolean {

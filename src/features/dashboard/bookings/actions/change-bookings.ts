@@ -1,4 +1,5 @@
 import {
+  type Mutation,
   MutationObserver,
   mutationOptions,
   type NetworkMode,
@@ -25,10 +26,12 @@ export const CHANGE_KEY = [STAFF_KEY, 'change'] as const;
 
 export const changeKey = (id: string) => [...CHANGE_KEY, id] as const;
 
-/** True while a change of this booking is on its way. */
+/** True while a change of this booking is on its way; not while one waits for the connection. */
 export function useIsChanging(id: string): boolean {
-  return useIsMutating({ mutationKey: changeKey(id) }) > 0;
+  return useIsMutating({ mutationKey: changeKey(id), predicate: isSent }) > 0;
 }
+
+export const isSent = ({ state }: Mutation): boolean => !state.isPaused;
 
 interface Change<Data, Variables> {
   readonly send: (variables: Variables) => Promise<Data>;
@@ -42,6 +45,8 @@ interface Change<Data, Variables> {
   readonly onFailed?: ((error: unknown, variables: Variables) => boolean) | undefined;
   /** `online`: waits while the device has no connection. */
   readonly networkMode?: NetworkMode | undefined;
+  /** Those of one queue are sent one after the other. */
+  readonly queue?: string;
   /** Keys of what else is read again. */
   readonly also?: readonly (readonly unknown[])[];
 }
@@ -79,16 +84,20 @@ function changeOptions<Data, Variables>(id: string, change: Change<Data, Variabl
     texts,
     onFailed,
     networkMode = 'always',
+    queue,
     also = [],
   } = change;
   return mutationOptions({
     mutationKey: changeKey(id),
     mutationFn: (variables: Variables, { client }) => counted(client, () => send(variables)),
     networkMode,
+    ...(queue === undefined ? {} : { scope: { id: queue } }),
     onMutate: (variables, { client }) =>
       updateOptimistically(client, id, (known) => optimistic(known, variables)),
     onSuccess: (data, variables) => void onDone(data, variables),
-    onError: (error, variables, rollback) => {
+    onError: (error, variables, rollback, { client }) => {
+      // They were pressed on a booking that this change would have made.
+      if (queue !== undefined) dropWaiting(client, id);
       rollback?.();
       if (!onFailed?.(error, variables)) showFailure(failed, error, texts);
     },
@@ -112,6 +121,21 @@ async function counted<Data>(client: QueryClient, send: () => Promise<Data>): Pr
     sending.set(client, (sending.get(client) ?? 1) - 1);
   }
 }
+
+/** Takes back the steps of a booking that wait behind one that failed, the last one first. */
+function dropWaiting(client: QueryClient, id: string): void {
+  const cache = client.getMutationCache();
+  const waiting = cache.findAll({
+    mutationKey: changeKey(id),
+    predicate: (mutation) => !isSent(mutation),
+  });
+  for (const mutation of waiting.toReversed()) {
+    cache.remove(mutation);
+    (mutation.state.context as Rollback | undefined)?.();
+  }
+}
+
+type Rollback = () => void;
 
 /** Deletes a booking, in whatever status. One that is gone already counts as deleted. */
 export function useDeleteBooking(booking: ListedBooking) {

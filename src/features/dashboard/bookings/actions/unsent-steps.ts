@@ -1,5 +1,4 @@
 import { type MutationFilters, type QueryClient, useMutationState } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { TakenStep } from '../api/change-booking';
 import { CHANGE_KEY } from './change-bookings';
 
@@ -19,17 +18,20 @@ export function hasUnsentSteps(client: QueryClient): boolean {
   return client.getMutationCache().findAll(UNSENT).length > 0;
 }
 
-/** The steps that wait for the connection, by the id of their booking. */
-export function useUnsentSteps(): ReadonlyMap<string, UnsentStep> {
-  const paused = useMutationState({
+/** The steps that wait for the connection, in the order in which they were pressed. */
+export function useUnsentSteps(): readonly UnsentStep[] {
+  return useMutationState({
     filters: UNSENT,
     select: ({ mutationId, state }) => ({
       mutationId,
       step: state.variables as TakenStep,
     }),
   });
-  return useMemo(() => new Map(paused.map((unsent) => [unsent.step.booking.id, unsent])), [paused]);
 }
+
+/** The last one of each booking, by its id: only that one can be undone. */
+export const lastOfEach = (unsent: readonly UnsentStep[]): ReadonlyMap<string, UnsentStep> =>
+  new Map(unsent.map((each) => [each.step.booking.id, each]));
 
 /** Drops a step that was never sent. */
 export function undoUnsent(client: QueryClient, { mutationId }: UnsentStep): void {

@@ -18,7 +18,7 @@ export interface Conflict {
 export function conflictKind({
   step,
   now,
-}: Conflict): 'moved' | 'cancelled' | 'deleted' | undefined {
+}: Pick<Conflict, 'step' | 'now'>): 'moved' | 'cancelled' | 'deleted' | undefined {
   if (!now) return 'deleted';
   if (now.status === 'cancelled') return 'cancelled';
   const { bookingDate, bookingTime } = step.booking;

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { shopToday } from '@/domain/shop-calendar';
@@ -25,6 +26,29 @@ describe('on the day of the appointment', () => {
     );
     expect(dialog.queryByText(/in the shop since/)).toBeNull();
     expect(dialog.getByRole('button', { name: 'Arrived' })).toBeVisible();
+  });
+
+  test('An arrival is kept without a connection, can be undone, and is sent once it is back', async () => {
+    backend.put(1, { booking_date: today(), status: 'confirmed' });
+    const dialog = within(await openBooking());
+    act(() => onlineManager.setOnline(false));
+    expect(dialog.getByText(/^You're offline. Arrived and Complete are kept/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'No-Show' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
+    await click('Arrived');
+    expect(
+      await dialog.findByText('Kept here, and sent once the connection is back.'),
+    ).toBeVisible();
+    await click('Undo');
+    expect(await dialog.findByText(/^You're offline/)).toBeVisible();
+    await click('Arrived');
+    await dialog.findByText(/^Kept here/);
+    expect(backend.requests).not.toContain('POST rpc/mark_arrived');
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(backend.stored(1)?.arrived_at).not.toBeNull());
+    expect(backend.requests.filter((request) => request === 'POST rpc/mark_arrived')).toHaveLength(
+      1,
+    );
   });
 
   test('A no-show cancels the booking, says so, and can be undone', async () => {

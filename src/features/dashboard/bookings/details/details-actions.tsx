@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Receipt, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -9,10 +10,12 @@ import { MOVE_BUTTON } from '@/content/staff-details';
 import { holdsSpot } from '@/domain/booking-status';
 import { nextStep, offeredSteps } from '@/domain/next-step';
 import type { ListedBooking } from '../api/booking-rows';
-import { isOfferedStep, leadsOn, type OfferedStep, STEP_LOOK } from '../step-look';
+import { isOfferedStep, leadsOn, needsConnection, type OfferedStep, STEP_LOOK } from '../step-look';
 import { useUsesCheckout } from '../use-checkout';
 import { useSteps } from '../use-steps';
 import { useIsChanging } from '../actions/change-bookings';
+import { lastOfEach, undoUnsent, useUnsentSteps } from '../actions/unsent-steps';
+import { useIsOnline } from '@/lib/use-is-online';
 import { useNow } from '@/components/clock';
 
 interface DetailsActionsProps {
@@ -30,6 +33,9 @@ export function DetailsActions(props: DetailsActionsProps) {
   const { booking, onMove, onCheckout, onDelete } = props;
   const usesCheckout = useUsesCheckout();
   const { update, undo, question } = useSteps(booking);
+  const client = useQueryClient();
+  const unsent = lastOfEach(useUnsentSteps()).get(booking.id);
+  const isOnline = useIsOnline();
   const now = useNow();
   const isBusy = useIsChanging(booking.id);
   const isPhone = useMedia(PHONE_QUERY);
@@ -38,6 +44,7 @@ export function DetailsActions(props: DetailsActionsProps) {
   const [opened] = useState(offered);
   const isNew = (step: OfferedStep): boolean => !opened.includes(step);
 
+  const waiting = isOnline ? {} : { disabled: true, 'aria-describedby': OFFLINE_ID };
   const stepButton = (step: OfferedStep) => {
     const { label, Icon } = STEP_LOOK[step];
     return (
@@ -48,6 +55,7 @@ export function DetailsActions(props: DetailsActionsProps) {
         className="px-3.5 max-md:min-h-12.5"
         style={offered.includes(step) ? undefined : { visibility: 'hidden' }}
         isBusy={isBusy}
+        {...(needsConnection(step) ? waiting : {})}
         onClick={() => update(step)}
       >
         {Icon && leadsOn(step) ? <Icon size={18} aria-hidden="true" /> : null}
@@ -61,6 +69,7 @@ export function DetailsActions(props: DetailsActionsProps) {
       size="s"
       className="px-3.5 max-md:min-h-12.5"
       isBusy={isBusy}
+      {...waiting}
       onClick={onMove}
     >
       <CalendarClock size={18} aria-hidden="true" />
@@ -74,6 +83,7 @@ export function DetailsActions(props: DetailsActionsProps) {
         size="s"
         className="px-3.5 max-md:min-h-12.5"
         isBusy={isBusy}
+        {...waiting}
         onClick={onCheckout}
       >
         <Receipt size={18} aria-hidden="true" />
@@ -81,18 +91,32 @@ export function DetailsActions(props: DetailsActionsProps) {
       </Button>
     ) : null;
   const deleteButton = (
-    <Button look="danger" size="s" className="px-2 md:-ml-2" isBusy={isBusy} onClick={onDelete}>
+    <Button
+      look="danger"
+      size="s"
+      className="px-2 md:-ml-2"
+      isBusy={isBusy}
+      {...waiting}
+      onClick={onDelete}
+    >
       <Trash2 size={18} aria-hidden="true" />
       {DETAILS.delete}
     </Button>
   );
   // The toast has it too, but the keyboard stays in the dialog.
-  const undoButton = undo ? (
-    <Button look="outline" size="s" className="max-md:min-h-12.5" onClick={undo}>
+  const handleUndo = unsent ? () => undoUnsent(client, unsent) : undo;
+  const undoButton = handleUndo ? (
+    <Button look="outline" size="s" className="max-md:min-h-12.5" onClick={handleUndo}>
       <Undo2 size={18} aria-hidden="true" />
       {DETAILS.undo}
     </Button>
   ) : null;
+
+  const offlineNote = isOnline ? null : (
+    <p id={OFFLINE_ID} className="basis-full text-sm text-pending-lead" role="status">
+      {unsent ? DETAILS.unsent : DETAILS.offline}
+    </p>
+  );
 
   if (!isPhone) {
     return (
@@ -100,6 +124,7 @@ export function DetailsActions(props: DetailsActionsProps) {
         className={cn(FOOTER, 'flex flex-wrap items-center justify-end gap-2.5')}
         data-slot="actions"
       >
+        {offlineNote}
         {deleteButton}
         {undoButton}
         <span className="flex-1" />
@@ -119,6 +144,7 @@ export function DetailsActions(props: DetailsActionsProps) {
         {deleteButton}
       </div>
       <div className={cn(FOOTER, 'grid gap-2 not-has-[button]:hidden')} data-slot="actions">
+        {offlineNote}
         <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
           {offered.filter(isNew).map(stepButton)}
           {undoButton}
@@ -132,6 +158,8 @@ export function DetailsActions(props: DetailsActionsProps) {
     </>
   );
 }
+
+const OFFLINE_ID = 'details-offline';
 
 /** Keeps its position while the details above it grow and shrink. */
 const FOOTER =

@@ -52,10 +52,7 @@ interface StepAgainProps extends ConflictCardProps {
 }
 
 function StepAgain({ booking, conflict, name, screen }: StepAgainProps) {
-  const { update } = useBookingSteps(booking, {
-    networkMode: 'online',
-    onConflict: screen.onConflict,
-  });
+  const { update } = useBookingSteps(booking, { onConflict: screen.onConflict });
   const handlePress = (): void => {
     screen.onDismiss(conflict);
     update(conflict.step.to);

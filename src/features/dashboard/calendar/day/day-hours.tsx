@@ -32,7 +32,7 @@ interface DayHoursProps {
 }
 
 export function DayHours({ screen, layout }: DayHoursProps) {
-  const { day, now, isOnline, unsent } = screen;
+  const { day, now, isOnline, unsentCount } = screen;
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useDayPlan(screen);
   useNeighbours(day, data !== undefined);
   const isBoard = layout === 'board' && !screen.isPhone;
@@ -45,8 +45,8 @@ export function DayHours({ screen, layout }: DayHoursProps) {
     <>
       {isOnline ? null : (
         <OfflineNote
-          seenAt={dataUpdatedAt}
-          unsentCount={unsent.size}
+          seenAt={data ? dataUpdatedAt : undefined}
+          unsentCount={unsentCount}
           isTrying={isFetching}
           onRetry={handleRetry}
         />
@@ -84,7 +84,7 @@ export function DayHours({ screen, layout }: DayHoursProps) {
         </>
       ) : isError ? (
         <FailedState isRetrying={isFetching} onRetry={handleRetry} />
-      ) : (
+      ) : !isOnline ? null : (
         <DaySkeleton />
       )}
       {plan ? (
@@ -116,8 +116,8 @@ function useNeighbours(day: Day, isReady: boolean): void {
 }
 
 interface OfflineNoteProps {
-  /** Instant in ms of the last answer. */
-  readonly seenAt: number;
+  /** Instant in ms of the last answer; undefined where this day was never seen. */
+  readonly seenAt: number | undefined;
   readonly unsentCount: number;
   readonly isTrying: boolean;
   readonly onRetry: () => void;
@@ -134,7 +134,13 @@ function OfflineNote({ seenAt, unsentCount, isTrying, onRetry }: OfflineNoteProp
     >
       <WifiOff className="flex-none" size={21} aria-hidden="true" />
       <p className="min-w-56 flex-1">
-        <b className="font-semibold">{offline.title(clockOf(seenAt))}</b> {offline.asItWas}
+        {seenAt === undefined ? (
+          <b className="font-semibold">{offline.notHere}</b>
+        ) : (
+          <>
+            <b className="font-semibold">{offline.title(clockOf(seenAt))}</b> {offline.asItWas}
+          </>
+        )}
         {unsentCount > 0 ? (
           <>
             : <b className="font-semibold">{offline.kept(unsentCount)}</b> {offline.sent}

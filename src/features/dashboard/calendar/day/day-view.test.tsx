@@ -277,6 +277,38 @@ describe('without a connection', () => {
   });
 });
 
+describe('two steps without a connection', () => {
+  test('A car that comes and is done while there is no connection is both, in that order and once', async () => {
+    await open();
+    act(() => onlineManager.setOnline(false));
+    await press('Arrived, Tomasz Zielinski', '11:00 AM');
+    act(() => void vi.advanceTimersByTime(400));
+    await press('Complete, Tomasz Zielinski', '11:00 AM');
+    await userEvent.click(screen.getByRole('button', { name: 'Complete now' }));
+    expect(await screen.findByText('2 changes will sync')).toBeVisible();
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(backend.stored(2)?.status).toBe('completed'));
+    const steps = backend.requests.filter((request) => /^(POST rpc\/mark|PATCH)/.test(request));
+    expect(steps).toEqual(['POST rpc/mark_arrived', 'PATCH bookings']);
+    expect(backend.stored(2)?.arrived_at).not.toBeNull();
+  });
+
+  test('Steps without a connection give way to a colleague who moved the booking, and it says so', async () => {
+    await open();
+    act(() => onlineManager.setOnline(false));
+    await press('Arrived, Tomasz Zielinski', '11:00 AM');
+    act(() => void vi.advanceTimersByTime(400));
+    await press('Complete, Tomasz Zielinski', '11:00 AM');
+    await userEvent.click(screen.getByRole('button', { name: 'Complete now' }));
+    await screen.findByText('2 changes will sync');
+    backend.put(2, { booking_time: '2:00 PM' });
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/moved it to 2:00 PM/);
+    expect(backend.stored(2)).toMatchObject({ status: 'confirmed', arrived_at: null });
+    expect(backend.requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
+  });
+});
+
 describe('keys', () => {
   test('The keys j, k and t lead to the next day, the one before and today', async () => {
     const address = await open();

@@ -9,7 +9,7 @@ import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
 import { isDayOver } from '@/domain/day-plan';
 import { minutesOfAll, useBayDay } from '../board/use-bay-day';
 import { useDialogAddress } from '../../shell/use-dialog-address';
-import { useUnsentSteps } from '../../bookings/actions/unsent-steps';
+import { lastOfEach, useUnsentSteps } from '../../bookings/actions/unsent-steps';
 import { StaffPage } from '../../shell/staff-page';
 import { useNow, useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
@@ -21,7 +21,6 @@ import { useConflicts } from './use-conflicts';
 import { useDayKeys } from './use-day-keys';
 import { useDayLayout } from './use-day-layout';
 import { useDayPlan } from './use-day-plan';
-import { useWarnUnsent } from './use-warn-unsent';
 
 /** The spots of an hour have no room next to each other. */
 const NARROW_QUERY = '(max-width: 1099px)';
@@ -37,7 +36,7 @@ export function DayView({ day }: DayViewProps) {
   const today = useShopDay();
   const now = useNow();
   const isOnline = useIsOnline();
-  const unsent = useUnsentSteps();
+  const waiting = useUnsentSteps();
   const { conflicts, add: onConflict, dismiss: onDismiss } = useConflicts();
   const { open } = useDialogAddress();
   const shownId = readShown(useLocation().search);
@@ -45,7 +44,6 @@ export function DayView({ day }: DayViewProps) {
   const layout = isPhone ? 'hours' : kept;
   const usesCheckout = useUsesCheckout();
   useDayKeys(day, today);
-  useWarnUnsent(unsent.size);
 
   const screen = useMemo(
     (): DayScreen => ({
@@ -57,7 +55,8 @@ export function DayView({ day }: DayViewProps) {
       isPhone,
       shownId,
       isNarrow,
-      unsent,
+      unsent: lastOfEach(waiting),
+      unsentCount: waiting.length,
       conflicts,
       onConflict,
       onDismiss,
@@ -75,7 +74,7 @@ export function DayView({ day }: DayViewProps) {
       isPhone,
       shownId,
       isNarrow,
-      unsent,
+      waiting,
       conflicts,
       onConflict,
       onDismiss,

@@ -133,7 +133,7 @@ export function WeekView({ day }: WeekViewProps) {
     >
       {isOnline ? null : (
         <Note className="mb-3" tone="warn" role="status">
-          {WEEK.offline}
+          {data ? WEEK.offline : WEEK.notHere}
         </Note>
       )}
       {isError ? (
@@ -165,7 +165,7 @@ export function WeekView({ day }: WeekViewProps) {
         ) : (
           <WeekGrid {...week} title={title} booked={booked} />
         )
-      ) : isError && !data ? null : (
+      ) : (isError || !isOnline) && !data ? null : (
         <div role="status" aria-label={WEEK.loading}>
           <Skeleton className="h-178 rounded-l" />
         </div>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { queryClient } from '@/lib/query-client';
-import { hasUnsentSteps } from '../../bookings/actions/unsent-steps';
+import { hasUnsentSteps } from './unsent-steps';
 
 function warn(event: BeforeUnloadEvent): void {
   if (hasUnsentSteps(queryClient)) event.preventDefault();
