@@ -1,4 +1,4 @@
-import { TINT_LAW } from './law';
+import { TINT_LAW } from './law.ts';
 
 /**
  * Window film, as light that still gets through (percent VLT). The percentages offered come from
