@@ -134,4 +134,6 @@ from numbered n
 join working_days d on d.number = n.working_day
 where not exists (
   select from public.bookings b where b.id = md5('fictional booking ' || n.number)::uuid
-);
+)
+-- Each takes the first bay that is free, so another order would give other bays.
+order by n.number;

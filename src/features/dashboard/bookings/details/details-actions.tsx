@@ -113,7 +113,7 @@ export function DetailsActions(props: DetailsActionsProps) {
   ) : null;
 
   const offlineNote = isOnline ? null : (
-    <p id={OFFLINE_ID} className="basis-full text-sm text-pending-lead" role="status">
+    <p id={OFFLINE_ID} className="basis-full text-sm text-warn-lead" role="status">
       {unsent ? DETAILS.unsent : DETAILS.offline}
     </p>
   );
