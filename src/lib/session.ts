@@ -49,22 +49,27 @@ export function useSession(): SessionState {
 /** Whether a session is stored at this browser, renewed where it had run out. */
 export async function hasSession(): Promise<boolean> {
   if (!backendConfig()) return false;
+  // First, because a session that can't be renewed ends while it is read, and says so only once.
+  beginToFollow();
   const { data } = await supabase().auth.getSession();
   return data.session !== null;
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (!isFollowing) {
-    isFollowing = true;
-    if (backendConfig()) {
-      supabase().auth.onAuthStateChange(follow);
-      queryClient.getQueryCache().subscribe(({ query }) => {
-        if (failureKind(query.state.error) === 'second-factor') askForSecondFactor();
-      });
-    } else change({ kind: 'signed-out', cause: 'never-in' });
-  }
+  beginToFollow();
   return () => listeners.delete(listener);
+}
+
+function beginToFollow(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  if (backendConfig()) {
+    supabase().auth.onAuthStateChange(follow);
+    queryClient.getQueryCache().subscribe(({ query }) => {
+      if (failureKind(query.state.error) === 'second-factor') askForSecondFactor();
+    });
+  } else change({ kind: 'signed-out', cause: 'never-in' });
 }
 
 function follow(event: AuthChangeEvent, session: Session | null): void {
