@@ -70,6 +70,16 @@ describe('the session', () => {
     expect(localStorage.getItem('staff-session')).toBeNull();
   });
 
+  test('Staff learn that their session has ended, though a loader asked for it before their page', async () => {
+    storeSession({ ...makeSession(), expires_at: 1 });
+    backend.on('token', REFUSED);
+    vi.resetModules();
+    const { hasSession, useSession } = await import('./session');
+    expect(await hasSession()).toBe(false);
+    const { result } = renderHook(() => useSession());
+    await waitFor(() => expect(result.current).toEqual({ kind: 'signed-out', cause: 'ended' }));
+  });
+
   test('A session that has expired is renewed quietly if it can be', async () => {
     storeSession({ ...makeSession(), expires_at: 1 });
     backend.on('token', { body: makeSession() });
