@@ -16,7 +16,7 @@ import { BookingDialogs } from './booking-dialogs';
 
 /** The layout route of staff: lets them in, with their header and the dialogs about bookings. */
 export function Component() {
-  useEffect(loadPages, []);
+  useEffect(loadPagesLater, []);
   return (
     <StaffFrame>
       <Outlet />
@@ -47,11 +47,17 @@ function StaffFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** By then a slow phone has the page that was asked for, which is not to share its line. */
+const AHEAD_AFTER_MS = 5_000;
+
 /** Day and week open without a connection, too, with what is known of them. */
-function loadPages(): void {
-  for (const load of [() => import('./day-page'), () => import('./week-page')]) {
-    load().catch(() => undefined);
-  }
+function loadPagesLater(): () => void {
+  const timer = setTimeout(() => {
+    for (const load of [() => import('./day-page'), () => import('./week-page')]) {
+      load().catch(() => undefined);
+    }
+  }, AHEAD_AFTER_MS);
+  return () => clearTimeout(timer);
 }
 
 const ACCOUNT = (

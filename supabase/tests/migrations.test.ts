@@ -79,6 +79,11 @@ it('A file of the database names only what it or an earlier file defines, and a 
   ]);
 });
 
+it('No function of the database has a body that the embedded server would cut at its semicolons', async () => {
+  for (const { name, sql } of await readMigrations())
+    expect(sql, name).not.toMatch(/begin atomic/i);
+});
+
 it('Every function of the database has a caller, and one without is noticed', async () => {
   const pages = (await docs('email')) + (await docs('database'));
   const sql = await allMigrations();

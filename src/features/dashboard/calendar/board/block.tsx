@@ -30,7 +30,7 @@ interface BlockProps {
   readonly howId?: string | undefined;
   /** It is being dragged: its place stays, dashed. */
   readonly isLifted?: boolean | undefined;
-  /** The name of whoever is still in its bay. */
+  /** The customer whose car is still in its bay. */
   readonly blockedBy?: string | undefined;
   /** It shares its bay with a job that is over: half as high. */
   readonly isLow?: boolean | undefined;
