@@ -53,6 +53,12 @@ export class Person {
     await this.#engine.open(new URL(path, this.#origin).href);
   }
 
+  /** Forgets what earlier pages kept in this browser, such as a form that is half filled in. */
+  async forgetDrafts(): Promise<void> {
+    await this.arrive('/');
+    await this.#engine.run('sessionStorage.clear(); localStorage.clear();');
+  }
+
   async sees(target: Target): Promise<boolean> {
     await this.#bringQueries();
     return (await this.#engine.run(isSeenScript(target))) === true;
@@ -97,7 +103,7 @@ export class Person {
     const end = Date.now() + PATIENCE_MS;
     while (!(await isTrue())) {
       if (Date.now() > end) {
-        const shown = await this.#engine.run('return document.body.innerText.slice(0, 500)');
+        const shown = await this.#engine.run('return document.body.innerText.slice(0, 4000)');
         const name = this.#engine.name;
         throw new Error(`${name} waited in vain for ${what}. The page says:\n${String(shown)}`);
       }
