@@ -6,7 +6,9 @@
 //   node scripts/database-types.mjs --write   writes it
 //
 // Unlike the hosted generator, Insert and Update offer only the columns that the Data API's roles
-// may write: a column that the database keeps itself is `never`.
+// may write: a column that the database keeps itself is `never`. PostgreSQL doesn't know which columns
+// of a function's rows may be null, so the comment of the function says it:
+// "May be null: customer_email, last_visit.", or "May be null." of a single value.
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -97,6 +99,8 @@ async function readRelationships(db) {
 async function readFunctions(db) {
   const { rows } = await db.query(`
     select p.proname as name, p.proretset as is_set, rt.typname as return_type,
+      substring(obj_description(p.oid) from 'May be null: ([a-z_, ]+)\\.') as null_columns,
+      obj_description(p.oid) like '%May be null.%' as is_nullable,
       (select c.relname from pg_class c where c.oid = rt.typrelid and c.relkind = 'r') as returned_table,
       coalesce(p.proargnames, '{}') as names, coalesce(p.proargmodes::text[], '{}') as modes,
       p.pronargdefaults as defaults, p.pronargs as input_count,
@@ -153,13 +157,19 @@ function renderFunction(fn, enums) {
   const outputs = parameters
     .filter((parameter) => 'to'.includes(parameter.mode))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const nullable = fn.null_columns?.split(', ') ?? [];
+  const unknown = nullable.filter((name) => !outputs.some((output) => output.name === name));
+  if (unknown.length > 0) throw new Error(`${fn.name} has no column ${unknown.join(', ')}`);
   let returned;
   if (outputs.length > 0) {
-    returned = `{ ${outputs.map((output) => `${output.name}: ${output.type};`).join('\n')} }`;
+    const columns = outputs.map(
+      ({ name, type }) => `${name}: ${type}${nullable.includes(name) ? ' | null' : ''};`,
+    );
+    returned = `{ ${columns.join('\n')} }`;
   } else if (fn.returned_table) {
     returned = `Database["public"]["Tables"]["${fn.returned_table}"]["Row"]`;
   } else {
-    returned = toTypeScript(fn.return_type, enums);
+    returned = toTypeScript(fn.return_type, enums) + (fn.is_nullable ? ' | null' : '');
   }
   return `{
     Args: ${args.length > 0 ? `{ ${args.join('\n')} }` : 'Record<PropertyKey, never>'};
@@ -208,6 +218,10 @@ export type Database = {
 type PublicSchema = Database["public"];
 
 export type Tables<Name extends keyof PublicSchema["Tables"]> = PublicSchema["Tables"][Name]["Row"];
+
+/** A row of what a function returns. */
+export type RowOf<Name extends keyof PublicSchema["Functions"]> =
+  PublicSchema["Functions"][Name]["Returns"] extends readonly (infer Row)[] ? Row : never;
 
 export type TablesInsert<Name extends keyof PublicSchema["Tables"]> =
   PublicSchema["Tables"][Name]["Insert"];

@@ -2,7 +2,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-type CamelCased<Row> = {
+export type CamelCased<Row> = {
   [Column in keyof Row as Column extends string ? CamelCase<Column> : Column]: Row[Column];
 };
 

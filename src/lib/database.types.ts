@@ -1179,11 +1179,11 @@ export type Database = {
           moved_booking?: string;
         };
         Returns: {
-          bays: number[];
+          bays: number[] | null;
           day: string;
           free_spots: number;
           is_closed: boolean;
-          ready_at: string;
+          ready_at: string | null;
           slot_time: string;
         }[];
       };
@@ -1210,7 +1210,7 @@ export type Database = {
       booking_totals: {
         Args: { from_day?: string; to_day?: string };
         Returns: {
-          average_ticket: number;
+          average_ticket: number | null;
           bookings: number;
           cancelled: number;
           completed: number;
@@ -1242,26 +1242,26 @@ export type Database = {
       books: {
         Args: { from_day: string; to_day: string };
         Returns: {
-          amount_cents: number;
-          before_tax_cents: number;
+          amount_cents: number | null;
+          before_tax_cents: number | null;
           booking_id: string;
-          customer_name: string;
+          customer_name: string | null;
           day: string;
-          deposit_used_cents: number;
+          deposit_used_cents: number | null;
           entry: string;
-          gst_cents: number;
+          gst_cents: number | null;
           happened_at: string;
-          method: string;
-          pst_cents: number;
-          receipt_id: string;
-          rounding_cents: number;
-          sequence: number;
-          service_name: string;
-          staff: string;
-          till_day: string;
-          tip_cents: number;
-          total_cents: number;
-          year: number;
+          method: string | null;
+          pst_cents: number | null;
+          receipt_id: string | null;
+          rounding_cents: number | null;
+          sequence: number | null;
+          service_name: string | null;
+          staff: string | null;
+          till_day: string | null;
+          tip_cents: number | null;
+          total_cents: number | null;
+          year: number | null;
         }[];
       };
       busiest_hours: {
@@ -1270,7 +1270,7 @@ export type Database = {
       };
       calendar_feed_state: {
         Args: Record<PropertyKey, never>;
-        Returns: { created_at: string; last_read_at: string }[];
+        Returns: { created_at: string; last_read_at: string | null }[];
       };
       cancel_booking: {
         Args: { booking_id: string; tells_customer?: boolean; at_revision?: number };
@@ -1330,7 +1330,7 @@ export type Database = {
       customer_matches: {
         Args: { customer_key: string };
         Returns: {
-          customer_email: string;
+          customer_email: string | null;
           customer_name: string;
           customer_phone: string;
           is_known: boolean;
@@ -1351,14 +1351,14 @@ export type Database = {
           filter_by?: string;
         };
         Returns: {
-          customer_email: string;
+          customer_email: string | null;
           customer_key: string;
           customer_phone: string;
           first_seen: string;
           is_known: boolean;
-          last_visit: string;
+          last_visit: string | null;
           names: string[];
-          next_visit: string;
+          next_visit: string | null;
           no_shows: number;
           spent: number;
           tags: string[];
@@ -1374,9 +1374,9 @@ export type Database = {
       deposit_terms: {
         Args: Record<PropertyKey, never>;
         Returns: {
-          due_hours: number;
+          due_hours: number | null;
           from_cents: number;
-          how_to_pay: string;
+          how_to_pay: string | null;
           kind: string;
           value: number;
         }[];
@@ -1388,7 +1388,7 @@ export type Database = {
           booking_id: string;
           booking_time: string;
           contact: string;
-          customer_email: string;
+          customer_email: string | null;
           customer_name: string;
           customer_phone: string;
           is_ahead: boolean;
@@ -1402,14 +1402,14 @@ export type Database = {
         Args: { customer_key: string };
         Returns: {
           created_at: string;
-          customer_email: string;
+          customer_email: string | null;
           customer_name: string;
-          customer_phone: string;
+          customer_phone: string | null;
           goes_with: string[];
           photo_count: number;
           quote_id: string;
           services: string[];
-          words: string;
+          words: string | null;
         }[];
       };
       erase_bookings: {
@@ -1426,39 +1426,39 @@ export type Database = {
         Args: { phone: string };
         Returns: {
           booking_id: string;
-          customer_email: string;
+          customer_email: string | null;
           customer_name: string;
           customer_phone: string;
-          last_service: string;
-          last_visit: string;
-          next_visit: string;
+          last_service: string | null;
+          last_visit: string | null;
+          next_visit: string | null;
           no_shows: number;
           standing: string;
-          vehicle_make: string;
-          vehicle_model: string;
+          vehicle_make: string | null;
+          vehicle_model: string | null;
           vehicle_type: string;
           visits: number;
         }[];
       };
       issue_manage_token: {
         Args: { booking_id: string };
-        Returns: string;
+        Returns: string | null;
       };
       issue_quote_token: {
         Args: { quote_id: string };
-        Returns: string;
+        Returns: string | null;
       };
       latest_change: {
         Args: Record<PropertyKey, never>;
-        Returns: string;
+        Returns: string | null;
       };
       lead_times: {
         Args: { from_day?: string; to_day?: string };
-        Returns: { bookings: number; days_from: number; days_to: number }[];
+        Returns: { bookings: number; days_from: number; days_to: number | null }[];
       };
       mail_state: {
         Args: { token: string };
-        Returns: { kind: string; sent_at: string; state: string }[];
+        Returns: { kind: string | null; sent_at: string | null; state: string }[];
       };
       make_room: {
         Args: {
@@ -1482,9 +1482,9 @@ export type Database = {
           day: string;
           free_spots: number;
           is_closed: boolean;
-          ready_at: string;
+          ready_at: string | null;
           slot_time: string;
-          work_minutes: number;
+          work_minutes: number | null;
         }[];
       };
       managed_booking: {
@@ -1496,22 +1496,22 @@ export type Database = {
           booking_time: string;
           can_change: boolean;
           changeable_until: string;
-          confirm_by: string;
-          deposit: Json;
+          confirm_by: string | null;
+          deposit: Json | null;
           extra_services: string[];
           first_name: string;
           is_staff_price: boolean;
-          mail_kind: string;
-          mail_sent_at: string;
+          mail_kind: string | null;
+          mail_sent_at: string | null;
           mail_state: string;
-          ready_at: string;
+          ready_at: string | null;
           receipt_count: number;
           revision: number;
           service_name: string;
           status: string;
           total_price: number;
-          vehicle_make: string;
-          vehicle_model: string;
+          vehicle_make: string | null;
+          vehicle_model: string | null;
           vehicle_type: string;
         }[];
       };
@@ -1554,11 +1554,11 @@ export type Database = {
       open_money: {
         Args: Record<PropertyKey, never>;
         Returns: {
-          balance_cents: number;
+          balance_cents: number | null;
           booking_date: string;
           booking_id: string;
           customer_name: string;
-          deposit_cents: number;
+          deposit_cents: number | null;
           service_name: string;
         }[];
       };
@@ -1583,9 +1583,9 @@ export type Database = {
           day: string;
           free_spots: number;
           is_closed: boolean;
-          ready_at: string;
+          ready_at: string | null;
           slot_time: string;
-          work_minutes: number;
+          work_minutes: number | null;
         }[];
       };
       quote_counts: {
@@ -1595,45 +1595,45 @@ export type Database = {
       quote_list: {
         Args: { only_id?: string; in_state?: string; after?: string; page_size?: number };
         Returns: {
-          answered_at: string;
-          booking_date: string;
-          booking_id: string;
+          answered_at: string | null;
+          booking_date: string | null;
+          booking_id: string | null;
           can_undo: boolean;
           created_at: string;
-          customer_email: string;
-          customer_key: string;
+          customer_email: string | null;
+          customer_key: string | null;
           customer_name: string;
-          customer_phone: string;
-          decline_reason: string;
-          declined_by: string;
-          deposit_cents: number;
+          customer_phone: string | null;
+          decline_reason: string | null;
+          declined_by: string | null;
+          deposit_cents: number | null;
           has_mail_failed: boolean;
           id: string;
-          included: string;
+          included: string | null;
           lines: Json;
-          message: string;
-          not_included: string;
+          message: string | null;
+          not_included: string | null;
           photo_count: number;
           photos: Json;
-          sent_at: string;
+          sent_at: string | null;
           services: string[];
           source: string;
-          staff_note: string;
+          staff_note: string | null;
           state: string;
-          stopped_recipient: string;
-          studio: string;
+          stopped_recipient: string | null;
+          studio: string | null;
           total: number;
-          valid_until: string;
-          vehicle_colour: string;
-          vehicle_make: string;
-          vehicle_model: string;
+          valid_until: string | null;
+          vehicle_colour: string | null;
+          vehicle_make: string | null;
+          vehicle_model: string | null;
           vehicle_type: string;
-          vehicle_year: string;
+          vehicle_year: string | null;
           version: number;
           visits: number;
           wanted_by: string;
-          words: string;
-          work_minutes: number;
+          words: string | null;
+          work_minutes: number | null;
         }[];
       };
       quote_numbers: {
@@ -1643,7 +1643,7 @@ export type Database = {
           answered: number;
           asked: number;
           declined: number;
-          median_hours: number;
+          median_hours: number | null;
           worth: number;
         }[];
       };
@@ -1665,7 +1665,7 @@ export type Database = {
       };
       reopen_times: {
         Args: { day: string; slot_time?: string; bay_id?: number };
-        Returns: { reason: string; slots: string[]; spots: number }[];
+        Returns: { reason: string; slots: string[] | null; spots: number }[];
       };
       resend_message: {
         Args: { message_id: string };
@@ -1696,14 +1696,14 @@ export type Database = {
           day: string;
           free_spots: number;
           is_closed: boolean;
-          ready_at: string;
+          ready_at: string | null;
           slot_time: string;
-          work_minutes: number;
+          work_minutes: number | null;
         }[];
       };
       stopped_recipient: {
         Args: { booking_id: string };
-        Returns: string;
+        Returns: string | null;
       };
       suppress_mail: {
         Args: { token: string };
@@ -1719,7 +1719,12 @@ export type Database = {
       };
       till_drawer: {
         Args: { day: string };
-        Returns: Json;
+        Returns: {
+          carried_cents: number;
+          cash_cents: number;
+          later_cents: number;
+          open_days: string[];
+        }[];
       };
       top_services: {
         Args: { from_day?: string; to_day?: string };
@@ -1744,32 +1749,32 @@ export type Database = {
       viewed_quote: {
         Args: { token: string };
         Returns: {
-          booking_date: string;
-          booking_time: string;
+          booking_date: string | null;
+          booking_time: string | null;
           can_accept: boolean;
-          declined_by: string;
-          deposit_cents: number;
+          declined_by: string | null;
+          deposit_cents: number | null;
           first_name: string;
           has_phone: boolean;
-          included: string;
+          included: string | null;
           is_called_off: boolean;
           lines: Json;
-          message: string;
-          not_included: string;
+          message: string | null;
+          not_included: string | null;
           photos: Json;
           quote_id: string;
           services: string[];
           state: string;
           takes_photos: boolean;
-          taxes: Json;
+          taxes: Json | null;
           total: number;
-          valid_until: string;
-          vehicle_make: string;
-          vehicle_model: string;
+          valid_until: string | null;
+          vehicle_make: string | null;
+          vehicle_model: string | null;
           vehicle_type: string;
           version: number;
-          words: string;
-          work_minutes: number;
+          words: string | null;
+          work_minutes: number | null;
         }[];
       };
     };
@@ -1781,6 +1786,10 @@ export type Database = {
 type PublicSchema = Database['public'];
 
 export type Tables<Name extends keyof PublicSchema['Tables']> = PublicSchema['Tables'][Name]['Row'];
+
+/** A row of what a function returns. */
+export type RowOf<Name extends keyof PublicSchema['Functions']> =
+  PublicSchema['Functions'][Name]['Returns'] extends readonly (infer Row)[] ? Row : never;
 
 export type TablesInsert<Name extends keyof PublicSchema['Tables']> =
   PublicSchema['Tables'][Name]['Insert'];

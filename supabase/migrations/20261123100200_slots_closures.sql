@@ -220,7 +220,7 @@ begin
   end loop;
 end
 $$;
-comment on function public.reopen_times(date, text, integer) is 'Opens a day, or one slot of it, that closures of the shop cover, or of one bay. For staff.';
+comment on function public.reopen_times(date, text, integer) is 'Opens a day, or one slot of it, that closures of the shop cover, or of one bay. For staff. May be null: slots.';
 grant execute on function public.reopen_times(date, text, integer) to authenticated;
 
 create function private.is_overridden(options jsonb, rule text) returns boolean

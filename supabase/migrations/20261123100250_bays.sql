@@ -535,7 +535,7 @@ begin
   ) a;
 end
 $$;
-comment on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) is 'Free spots and bays per slot, and when the work is ready. For staff.';
+comment on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) is 'Free spots and bays per slot, and when the work is ready. For staff. May be null: ready_at, bays.';
 grant execute on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) to authenticated;
 
 -- In half an hour, an hour and two hours of work, at the end of today and at noon of the next day of work; a time that two of
@@ -794,7 +794,7 @@ begin
   );
 end
 $$;
-comment on function public.slot_availability(date, date, text, text[], text[], text) is 'Free spots per slot for up to 100 days, whether it is closed, and when the work is ready. Says nothing about anyone.';
+comment on function public.slot_availability(date, date, text, text[], text[], text) is 'Free spots per slot for up to 100 days, whether it is closed, and when the work is ready. Says nothing about anyone. May be null: ready_at, work_minutes.';
 grant execute on function public.slot_availability(date, date, text, text[], text[], text) to anon, authenticated;
 
 -- Staff have to name these before a booking is taken or moved there.

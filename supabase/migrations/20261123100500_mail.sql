@@ -580,7 +580,7 @@ begin
   );
 end
 $$;
-comment on function public.stopped_recipient(uuid) is 'Whose wish for no mail stops the mail about a booking. For staff.';
+comment on function public.stopped_recipient(uuid) is 'Whose wish for no mail stops the mail about a booking. For staff. May be null.';
 grant execute on function public.stopped_recipient(uuid) to authenticated;
 
 -- Counts the messages that may be leased for the first time today: known ones, and the others.

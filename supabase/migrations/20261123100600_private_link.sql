@@ -81,7 +81,7 @@ begin
   return null;
 end
 $$;
-comment on function public.issue_manage_token(uuid) is 'The manage token of a booking that was just made, for its success page.';
+comment on function public.issue_manage_token(uuid) is 'The manage token of a booking that was just made, for its success page. May be null.';
 grant execute on function public.issue_manage_token(uuid) to anon, authenticated;
 
 create function public.mail_state(token text)
@@ -95,7 +95,7 @@ begin
   end if;
 end
 $$;
-comment on function public.mail_state(text) is 'Whether the newest email about a booking left, for the holder of its link.';
+comment on function public.mail_state(text) is 'Whether the newest email about a booking left, for the holder of its link. May be null: kind, sent_at.';
 grant execute on function public.mail_state(text) to anon, authenticated;
 
 -- The last moment for changes, on the shop's wall clock.
@@ -119,7 +119,7 @@ begin
     where b.id = found_id;
 end
 $$;
-comment on function public.managed_availability(text, date, date) is 'Free spots for the booking of a link, for its holder; nothing for any other link.';
+comment on function public.managed_availability(text, date, date) is 'Free spots for the booking of a link, for its holder; nothing for any other link. May be null: ready_at, work_minutes.';
 grant execute on function public.managed_availability(text, date, date) to anon, authenticated;
 
 -- The booking behind a link. Whatever would change nothing, or is refused, ends before it joins the queue of all

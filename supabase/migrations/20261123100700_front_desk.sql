@@ -368,7 +368,7 @@ begin
   );
 end
 $$;
-comment on function public.latest_change() is 'Another text after each change of bookings, closures, bays or settings. For staff.';
+comment on function public.latest_change() is 'Another text after each change of bookings, closures, bays or settings. For staff. May be null.';
 grant execute on function public.latest_change() to authenticated;
 
 create function public.place_booking(

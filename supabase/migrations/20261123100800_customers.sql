@@ -231,7 +231,7 @@ begin
     order by p.rank desc, p.customer_id;
 end
 $$;
-comment on function public.customers(text, uuid, integer, text, text) is 'Customers, page by page. For staff.';
+comment on function public.customers(text, uuid, integer, text, text) is 'Customers, page by page. For staff. May be null: customer_email, last_visit, next_visit.';
 grant execute on function public.customers(text, uuid, integer, text, text) to authenticated;
 
 create function public.customer_bookings(customer_key uuid) returns setof public.bookings
@@ -293,7 +293,7 @@ begin
     order by n.doubt, n.contact_key = number desc, n.created_at desc, n.id limit 5;
 end
 $$;
-comment on function public.find_customers(text) is 'Who is known by a phone, with their last vehicle and visits; standing: known, confirmed (online, by the link) or typed (online, not confirmed). For staff.';
+comment on function public.find_customers(text) is 'Who is known by a phone, with their last vehicle and visits; standing: known, confirmed (online, by the link) or typed (online, not confirmed). For staff. May be null: customer_email, vehicle_make, vehicle_model, last_visit, last_service, next_visit.';
 grant execute on function public.find_customers(text) to authenticated;
 
 -- Sums of months whose bookings were erased or purged: no person can be found in them.
@@ -358,7 +358,7 @@ begin
     order by b.booking_date desc, private.slot_start(b.booking_date, b.booking_time) desc, b.id;
 end
 $$;
-comment on function public.erasable_bookings(uuid) is 'What may be erased with a customer, by contact: phone and address. For staff.';
+comment on function public.erasable_bookings(uuid) is 'What may be erased with a customer, by contact: phone and address. For staff. May be null: customer_email.';
 grant execute on function public.erasable_bookings(uuid) to authenticated;
 
 create function private.refuse_unknown_customer() returns void
@@ -440,7 +440,7 @@ begin
     order by m.is_known desc, m.created_at desc, m.id limit 5;
 end
 $$;
-comment on function public.customer_matches(uuid) is 'Who looks like the same person as a customer. For staff.';
+comment on function public.customer_matches(uuid) is 'Who looks like the same person as a customer. For staff. May be null: customer_email.';
 grant execute on function public.customer_matches(uuid) to authenticated;
 
 create function public.merge_customers(customer_key uuid, other_key uuid) returns void

@@ -208,7 +208,7 @@ begin
     from summed s cross join lateral (select s.completed + s.confirmed + s.pending as kept) k;
 end
 $$;
-comment on function public.booking_totals(date, date) is 'Numbers of a period. For staff.';
+comment on function public.booking_totals(date, date) is 'Numbers of a period. For staff. May be null: average_ticket.';
 grant execute on function public.booking_totals(date, date) to authenticated;
 
 create function public.lead_times(from_day date default null, to_day date default null)
@@ -233,7 +233,7 @@ begin
     order by r.days_from;
 end
 $$;
-comment on function public.lead_times(date, date) is 'Kept bookings by how many days ahead they were made. For staff.';
+comment on function public.lead_times(date, date) is 'Kept bookings by how many days ahead they were made. For staff. May be null: days_to.';
 grant execute on function public.lead_times(date, date) to authenticated;
 
 create function public.booking_numbers(questions jsonb) returns jsonb

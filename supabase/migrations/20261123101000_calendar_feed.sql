@@ -55,7 +55,7 @@ begin
     where f.user_id = (auth.jwt() ->> 'sub')::uuid;
 end
 $$;
-comment on function public.calendar_feed_state() is 'Since when the account has a calendar feed; no row without one. For staff.';
+comment on function public.calendar_feed_state() is 'Since when the account has a calendar feed; no row without one. For staff. May be null: last_read_at.';
 grant execute on function public.calendar_feed_state() to authenticated;
 
 -- Bookings from 60 days ago on, without those that are cancelled; null for an unknown token. One value

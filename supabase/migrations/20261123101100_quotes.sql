@@ -400,7 +400,7 @@ begin
   return null;
 end
 $$;
-comment on function public.issue_quote_token(uuid) is 'The link''s token of a quote that was just asked for.';
+comment on function public.issue_quote_token(uuid) is 'The link''s token of a quote that was just asked for. May be null.';
 grant execute on function public.issue_quote_token(uuid) to anon, authenticated;
 
 -- A request that staff begin themselves.
@@ -584,7 +584,7 @@ begin
     order by q.created_at desc, q.id;
 end
 $$;
-comment on function public.erasable_quotes(uuid) is 'Quotes with a phone or email address of a customer, and which bookings take them along. For staff.';
+comment on function public.erasable_quotes(uuid) is 'Quotes with a phone or email address of a customer, and which bookings take them along. For staff. May be null: customer_phone, customer_email, words.';
 grant execute on function public.erasable_quotes(uuid) to authenticated;
 
 -- 90 days after the answer, after the price ended, or after a request that nobody answered.

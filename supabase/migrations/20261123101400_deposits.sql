@@ -233,7 +233,7 @@ language sql stable security definer rows 1 set search_path = '' set jit = off a
     s.deposit_from_cents, s.deposit_text, s.deposit_hours::integer
   from public.checkout_settings s where s.deposit_kind <> 'none'
 $$;
-comment on function public.deposit_terms() is 'The deposit that new bookings need; nothing where they need none.';
+comment on function public.deposit_terms() is 'The deposit that new bookings need; nothing where they need none. May be null: how_to_pay, due_hours.';
 grant execute on function public.deposit_terms() to anon, authenticated;
 
 create function private.unpaid_bookings() returns setof uuid
@@ -286,5 +286,5 @@ begin
     from public.bookings b cross join private.latest_mail(b.id) m where b.id = found_id;
 end
 $$;
-comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; nothing for any other link.';
+comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; nothing for any other link. May be null: vehicle_make, vehicle_model, confirm_by, mail_kind, mail_sent_at, ready_at, deposit.';
 grant execute on function public.managed_booking(text) to anon, authenticated;

@@ -65,7 +65,7 @@ begin
       order by b.booking_date, b.created_at;
 end
 $$;
-comment on function public.open_money() is 'What bookings owe, in cents: the deposit, or the rest of completed work; below zero a deposit held for a cancelled one. For staff.';
+comment on function public.open_money() is 'What bookings owe, in cents: the deposit, or the rest of completed work; below zero a deposit held for a cancelled one. For staff. May be null: deposit_cents, balance_cents.';
 grant execute on function public.open_money() to authenticated;
 
 -- Cash that came in after a closing waits for the next one, whatever day that is: nobody closes a Sunday.
@@ -93,25 +93,22 @@ language sql stable security definer rows 10 set search_path = '' as $$
   order by p.till_day
 $$;
 
-create function public.till_drawer(day date) returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off as $$
-#variable_conflict use_variable
+create function public.till_drawer(day date)
+returns table (cash_cents integer, carried_cents integer, later_cents integer, open_days date[])
+language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
-  return (
-    select jsonb_build_object(
-      'cash_cents', private.cash_taken(day),
-      'carried_cents', (
-        select coalesce(sum(d.cents) filter (where d.day < till_drawer.day), 0) from private.cash_of_drawer(till_drawer.day) d
-      ),
-      'later_cents', (
-        select coalesce(sum(p.amount_cents + p.tip_cents + p.rounding_cents), 0) from public.payments p
-        where p.day = till_drawer.day and p.till_day > p.day and p.method = 'cash' and p.voided_at is null
-      ),
-      'is_closed', exists (select from public.till_closings c where c.day = till_drawer.day),
-      'open_days', (select coalesce(jsonb_agg(o.day order by o.day), '[]') from private.open_till_days(day) o (day))
-    )
-  );
+  return query select
+    private.cash_taken(till_drawer.day),
+    (
+      select coalesce(sum(d.cents) filter (where d.day < till_drawer.day), 0)::integer
+      from private.cash_of_drawer(till_drawer.day) d
+    ),
+    (
+      select coalesce(sum(p.amount_cents + p.tip_cents + p.rounding_cents), 0)::integer from public.payments p
+      where p.day = till_drawer.day and p.till_day > p.day and p.method = 'cash' and p.voided_at is null
+    ),
+    array(select o.day from private.open_till_days(till_drawer.day) o (day) order by o.day);
 end
 $$;
 comment on function public.till_drawer(date) is 'The cash of a day''s drawer, and earlier days that are not closed. For staff.';
@@ -198,7 +195,7 @@ begin
     ) e order by e.day, e.issued_at, e.entry desc, e.id, e.place;
 end
 $$;
-comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff.';
+comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff. May be null: receipt_id, year, sequence, customer_name, service_name, before_tax_cents, gst_cents, pst_cents, total_cents, deposit_used_cents, method, amount_cents, tip_cents, rounding_cents, staff, till_day.';
 grant execute on function public.books(date, date) to authenticated;
 
 -- Money that came in less money that went out, tips and rounding included, by method.

@@ -74,7 +74,7 @@ begin
     where q.id = found_id;
 end
 $$;
-comment on function public.viewed_quote(text) is 'What the holder of a quote''s link may know of it; nothing for any other link.';
+comment on function public.viewed_quote(text) is 'What the holder of a quote''s link may know of it; nothing for any other link. May be null: words, vehicle_make, vehicle_model, message, work_minutes, valid_until, taxes, deposit_cents, included, not_included, declined_by, booking_date, booking_time.';
 grant execute on function public.viewed_quote(text) to anon, authenticated;
 
 create function public.quote_availability(token text, from_day date, to_day date) returns table (
@@ -92,7 +92,7 @@ begin
     where q.id = found_id and private.can_accept(q);
 end
 $$;
-comment on function public.quote_availability(text, date, date) is 'Free spots for the work of a quote, for the holder of its link.';
+comment on function public.quote_availability(text, date, date) is 'Free spots for the work of a quote, for the holder of its link. May be null: ready_at, work_minutes.';
 grant execute on function public.quote_availability(text, date, date) to anon, authenticated;
 
 create function private.require_acceptable(quote public.quotes, seen_version integer) returns void
@@ -320,7 +320,7 @@ begin
     order by q.status = 'new' desc, q.created_at desc, q.id desc limit most;
 end
 $$;
-comment on function public.quote_list(uuid, text, uuid, integer) is 'A page of quotes, the new ones first. For staff.';
+comment on function public.quote_list(uuid, text, uuid, integer) is 'A page of quotes, the new ones first. For staff. May be null: words, customer_email, customer_phone, vehicle_make, vehicle_model, vehicle_year, vehicle_colour, studio, message, work_minutes, valid_until, staff_note, sent_at, answered_at, declined_by, decline_reason, booking_id, booking_date, deposit_cents, included, not_included, customer_key, stopped_recipient.';
 grant execute on function public.quote_list(uuid, text, uuid, integer) to authenticated;
 
 create function public.quote_counts() returns table (state text, quotes integer)
@@ -523,7 +523,7 @@ begin
     where q.created_at >= private.shop_instant(from_day::timestamp) and q.created_at < private.shop_instant((to_day + 1)::timestamp);
 end
 $$;
-comment on function public.quote_numbers(date, date) is 'Quotes of some days in numbers. For staff.';
+comment on function public.quote_numbers(date, date) is 'Quotes of some days in numbers. For staff. May be null: median_hours.';
 grant execute on function public.quote_numbers(date, date) to authenticated;
 
 -- A sender of mail needs this of a quote's message (lease_messages).

@@ -28,7 +28,7 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
   const close = (session: Session, cents: number, note: string | null = null, day = '2027-03-10') =>
     session.request(STAFF, 'select public.close_till($3, 15000, $1, $2)', [cents, note, day]);
   const drawer = async (session: Session, day: string) =>
-    (await rows(session, `select public.till_drawer('${day}') as drawer`))[0]?.['drawer'];
+    (await rows(session, `select * from public.till_drawer('${day}')`))[0];
 
   it(
     'A deposit that was undone stays in the books, with who took it out, and counts for nothing',
@@ -224,7 +224,6 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
         cash_cents: 6_800,
         carried_cents: 6_800,
         later_cents: 0,
-        is_closed: false,
         open_days: [],
       });
       expect(summary(await close(session, 21_800, null, '2028-01-03'))).toBe('done');
@@ -255,7 +254,7 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
         values ('2027-03-11', 15000, 0, 15000, 0, now())`);
       expect(summary(await close(session, 31_800))).toBe('done');
       expect(summary(await close(session, 31_800, null, '2027-03-12'))).toBe('done');
-      expect(await drawer(session, '2027-03-12')).toMatchObject({ is_closed: true, open_days: [] });
+      expect(await drawer(session, '2027-03-12')).toMatchObject({ open_days: [] });
     }),
   );
 

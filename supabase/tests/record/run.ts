@@ -45,6 +45,8 @@ const LENGTHS: Readonly<Record<string, number>> = {
 class Recorder {
   readonly lines: string[] = [];
   private readonly rows = new Map<string, Map<string, string>>();
+  /** Functions with the columns that were null in their answers: "customers customer_email". */
+  private readonly nulls = new Set<string>();
   private since = 0;
   private number = 0;
 
@@ -129,9 +131,33 @@ class Recorder {
     this.heading(actor, request.text);
     const { sql, params, headers, method } = request;
     const answer = await this.database.request(actor, sql, params, headers, method);
+    for (const row of 'rows' in answer ? answer.rows : []) {
+      for (const [column, value] of Object.entries(row)) {
+        if (value === null) this.nulls.add(`${String(request.text[0])} ${column}`);
+      }
+    }
     this.answer(answer, request);
     this.lines.push(...(await this.effects()));
     return answer;
+  }
+
+  /** Nulls that the comment of their function, and so its generated type, knows nothing of. */
+  async unknownNulls(): Promise<string[]> {
+    const unknown = await this.database.look<{ name: string }>(
+      `select n.name from unnest($1::text[]) n (name)
+        join pg_proc p on p.proname = split_part(n.name, ' ', 1) and p.pronamespace = 'public'::regnamespace
+        where p.prorettype not in ('void'::regtype, 'jsonb'::regtype)
+          and has_function_privilege('authenticated', p.oid, 'execute')
+          and obj_description(p.oid, 'pg_proc') !~ ('May be null(: (.*, )?' || split_part(n.name, ' ', 2) || '[,.]|[.])')
+          and not exists (
+            select from pg_class c join pg_attribute a on a.attrelid = c.oid
+            where c.oid = (select t.typrelid from pg_type t where t.oid = p.prorettype) and c.relkind = 'r'
+              and a.attname = split_part(n.name, ' ', 2) and not a.attnotnull
+          )
+        order by n.name`,
+      [[...this.nulls]],
+    );
+    return unknown.map(({ name }) => name);
   }
 
   /** Leases what is due, and sends it: most of it goes. */
@@ -219,8 +245,8 @@ function bookingOf(world: World, { request }: Step): Asked | undefined {
   return world.bookings.find(({ id }) => id === values?.['booking_id'] || where === `id = '${id}'`);
 }
 
-/** The run, as lines. */
-export async function runRecord(): Promise<string[]> {
+/** The run, as lines, and the columns of answers that were null though no type says so. */
+export async function runRecord(): Promise<{ lines: string[]; unknownNulls: string[] }> {
   const database = await openRecordDatabase();
   const names = new Names();
   names.add(String(STAFF.claims['sub']), 'staff');
@@ -280,6 +306,7 @@ export async function runRecord(): Promise<string[]> {
     for (const step of steps) await record(step);
   }
   await recorder.state('years later');
+  const unknownNulls = await recorder.unknownNulls();
   await database.close();
-  return recorder.lines;
+  return { lines: recorder.lines, unknownNulls };
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '@/domain/day';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
+import type { RowOf } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 import type { Availability, ReadyTimes } from '../calendar/slot-state';
@@ -68,18 +69,8 @@ function workArguments(work: BookedWork | undefined) {
   };
 }
 
-interface SlotRow {
-  readonly day: string;
-  readonly slot_time: string;
-  readonly free_spots: number;
-  readonly is_closed: boolean;
-  readonly ready_at?: string | null;
-  readonly work_minutes?: number | null;
-}
-
-function byDay(answer: unknown): KnownTimes {
-  if (!Array.isArray(answer)) throw new RequestFailure('unavailable', 'No list of slots');
-  const rows = answer as readonly SlotRow[];
+function byDay(rows: readonly RowOf<'slot_availability'>[]): KnownTimes {
+  if (!Array.isArray(rows)) throw new RequestFailure('unavailable', 'No list of slots');
   const spots: Record<Day, Partial<Record<SlotTime, number | 'closed'>>> = {};
   const ready: Record<Day, Partial<Record<SlotTime, string>>> = {};
   for (const { day, slot_time: time, ...slot } of rows) {

@@ -7,8 +7,7 @@ export const depositTermsQuery = queryOptions({
   queryKey: ['deposit-terms'],
   queryFn: async ({ signal }): Promise<DepositTerms | null> => {
     const { supabase, unwrap } = await loadSupabase();
-    const rows: unknown = await unwrap(supabase().rpc('deposit_terms').abortSignal(signal));
-    const row = Array.isArray(rows) ? (rows[0] as TermsRow | undefined) : undefined;
+    const [row] = await unwrap(supabase().rpc('deposit_terms').abortSignal(signal));
     const kind = DEPOSIT_KINDS.find((each) => each === row?.kind);
     if (!row || !kind) return null;
     return {
@@ -23,11 +22,3 @@ export const depositTermsQuery = queryOptions({
   // Without an answer the page says nothing; the mail and the manage page do.
   retry: false,
 });
-
-interface TermsRow {
-  readonly kind: string;
-  readonly value: number;
-  readonly from_cents: number;
-  readonly how_to_pay: string | null;
-  readonly due_hours: number | null;
-}

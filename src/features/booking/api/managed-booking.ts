@@ -4,7 +4,7 @@ import { isBookingStatus } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { type AskedDeposit, toDeposit } from '@/domain/receipt';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
-import type { Database } from '@/lib/database.types';
+import type { RowOf } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 import { type MailState, toMailState } from './mail-state';
@@ -61,12 +61,7 @@ export const managedBookingQuery = (token: string | undefined) =>
     refetchOnWindowFocus: 'always',
   });
 
-type ManagedRow = Database['public']['Functions']['managed_booking']['Returns'][number];
-
-/** The generated types know no nulls in what functions return. */
-const instantOrNone = (instant: string | null): string | undefined => instant ?? undefined;
-
-function toManagedBooking(row: ManagedRow): ManagedBooking {
+function toManagedBooking(row: RowOf<'managed_booking'>): ManagedBooking {
   if (!isBookingStatus(row.status) || !isSlotTime(row.booking_time)) {
     throw new RequestFailure('unavailable', 'Not a booking');
   }
@@ -77,8 +72,8 @@ function toManagedBooking(row: ManagedRow): ManagedBooking {
     day: row.booking_date,
     time: row.booking_time,
     isStaffPrice: row.is_staff_price,
-    confirmBy: instantOrNone(row.confirm_by),
-    readyAt: instantOrNone(row.ready_at),
+    confirmBy: row.confirm_by ?? undefined,
+    readyAt: row.ready_at ?? undefined,
     canChange: row.can_change,
     changeableUntil: row.changeable_until,
     deposit: toDeposit(row.deposit),

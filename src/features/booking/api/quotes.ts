@@ -86,8 +86,6 @@ export const viewedQuoteQuery = (token: string | undefined) =>
       const [row] = await unwrap(supabase().rpc('viewed_quote', { token }).abortSignal(signal));
       if (!row) throw new RequestFailure('link-invalid', 'No quote');
       if (!isQuoteState(row.state)) throw new RequestFailure('unavailable', 'Not a quote');
-      // The generated types know no nulls in what functions return.
-      const deposit: number | null = row.deposit_cents;
       return {
         id: row.quote_id,
         state: row.state,
@@ -102,7 +100,7 @@ export const viewedQuoteQuery = (token: string | undefined) =>
         lines: row.lines as unknown as PriceLine[],
         total: row.total,
         sums: toSums(row.taxes),
-        deposit: deposit ?? 0,
+        deposit: row.deposit_cents ?? 0,
         included: listedThings(row.included),
         notIncluded: listedThings(row.not_included),
         photos: photosOf(row.photos),
@@ -110,7 +108,10 @@ export const viewedQuoteQuery = (token: string | undefined) =>
         isClosedByShop: row.declined_by === 'staff',
         isCalledOff: row.is_called_off,
         canAccept: row.can_accept,
-        booked: row.booking_date ? { day: row.booking_date, time: row.booking_time } : undefined,
+        booked:
+          row.booking_date !== null && row.booking_time !== null
+            ? { day: row.booking_date, time: row.booking_time }
+            : undefined,
       };
     },
     refetchOnWindowFocus: 'always',

@@ -12,9 +12,9 @@ interface OwesProps {
 export function Owes({ bookingId, className }: OwesProps) {
   const open = useOpenMoney(bookingId);
   if (!open) return null;
-  const { deposit, balance } = open;
+  const { depositCents: deposit, balanceCents: balance } = open;
   const text =
-    deposit === undefined
+    deposit === null
       ? MONEY.notPaid(balance ? formatCents(balance) : '')
       : (deposit < 0 ? MONEY.depositHeld : MONEY.depositDue)(formatCents(Math.abs(deposit)));
   return (

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CustomerFilter, CustomerSort } from '@/config/customers-link';
-import type { Day } from '@/domain/day';
-import { camelCased } from '@/lib/camel-case';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { RowOf } from '@/lib/database.types';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from '../bookings/api/booking-rows';
 import { type CustomerRecords, readRecords } from './records-api';
@@ -13,26 +13,12 @@ const PAGE_SIZE = 50;
 /** As many as the database gives at once. */
 const FILE_PAGE_SIZE = 1000;
 
-/** The person, or family, whom bookings belong to (docs/customers.md). */
-export interface Customer {
-  /** Part of addresses. */
-  readonly key: string;
-  /** Newest first; more than one where a family shares a phone. */
-  readonly names: readonly string[];
-  readonly phone: string;
-  readonly email: string | null;
-  readonly vehicleType: string;
-  /** False where everything about them was typed online and not confirmed. */
-  readonly isKnown: boolean;
-  readonly visits: number;
-  readonly noShows: number;
-  /** Dollars of completed bookings. */
-  readonly spent: number;
-  readonly lastVisit: Day | null;
-  readonly nextVisit: Day | null;
-  readonly firstSeen: Day;
-  readonly tags: readonly string[];
-}
+/**
+ * The person, or family, whom bookings belong to (docs/customers.md): their names newest first, more
+ * than one where a family shares a phone, and the dollars of completed bookings. One who is not
+ * `isKnown` typed everything online, and nobody confirmed it.
+ */
+export type Customer = CamelCased<RowOf<'customers'>>;
 
 interface CustomersPage {
   readonly customers: readonly Customer[];
@@ -53,7 +39,7 @@ export function customersQuery(listing: CustomerListing) {
     queryFn: ({ pageParam, signal }) => listCustomers(listing, PAGE_SIZE, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ customers }) =>
-      customers.length < PAGE_SIZE ? undefined : customers.at(-1)?.key,
+      customers.length < PAGE_SIZE ? undefined : customers.at(-1)?.customerKey,
     placeholderData: keepPreviousData,
   });
 }
@@ -62,7 +48,7 @@ export function customersQuery(listing: CustomerListing) {
 export async function readCustomers(listing: CustomerListing): Promise<readonly Customer[]> {
   const all: Customer[] = [];
   for (;;) {
-    const { customers } = await listCustomers(listing, FILE_PAGE_SIZE, all.at(-1)?.key);
+    const { customers } = await listCustomers(listing, FILE_PAGE_SIZE, all.at(-1)?.customerKey);
     all.push(...customers);
     if (customers.length < FILE_PAGE_SIZE) return all;
   }
@@ -82,22 +68,8 @@ async function listCustomers(
     ...(after === undefined ? {} : { after_key: after }),
   });
   const rows = await unwrapAsStaff(signal ? request.abortSignal(signal) : request);
-  const customers = rows.map((row) => ({
-    key: row.customer_key,
-    names: row.names,
-    phone: row.customer_phone,
-    email: row.customer_email,
-    vehicleType: row.vehicle_type,
-    isKnown: row.is_known,
-    visits: row.visits,
-    noShows: row.no_shows,
-    spent: row.spent,
-    lastVisit: row.last_visit,
-    nextVisit: row.next_visit,
-    firstSeen: row.first_seen,
-    tags: row.tags,
-  }));
-  return { customers, total: rows[0]?.total_count ?? 0 };
+  const customers = rows.map(camelCased);
+  return { customers, total: customers[0]?.totalCount ?? 0 };
 }
 
 export interface CustomerNote {
@@ -199,38 +171,17 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
   };
 }
 
-/** A booking that may be erased with a customer. */
-export interface ErasableBooking {
-  readonly id: string;
-  /** The same for all bookings with one phone and email address. */
-  readonly contact: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string | null;
-  readonly isKnown: boolean;
-  /** False where it only carries an address of theirs, under another phone. */
-  readonly isTheirs: boolean;
-  readonly service: string;
-  readonly day: Day;
-  readonly time: string;
-  /** Open, from today on. */
-  readonly isAhead: boolean;
-}
+/**
+ * A booking that may be erased with a customer. All with one phone and email address have the same
+ * `contact`; one that is not `isTheirs` only carries an address of theirs, under another phone.
+ */
+export type ErasableBooking = CamelCased<RowOf<'erasable_bookings'>>;
 
-/** A quote with a phone or address of a customer. */
-export interface ErasableQuote {
-  readonly quoteId: string;
-  /** Ids of bookings: with the first of them that is erased it goes. */
-  readonly goesWith: readonly string[];
-  readonly customerName: string;
-  readonly customerPhone: string | null;
-  readonly customerEmail: string | null;
-  readonly services: readonly string[];
-  readonly words: string | null;
-  /** ISO instant. */
-  readonly createdAt: string;
-  readonly photoCount: number;
-}
+/**
+ * A quote with a phone or address of a customer. With the first of the bookings that it `goesWith`, by
+ * their ids, it is erased.
+ */
+export type ErasableQuote = CamelCased<RowOf<'erasable_quotes'>>;
 
 /** Bookings with the newest day first, and quotes with the newest first. */
 export const erasableQuery = (key: string) =>
@@ -241,7 +192,7 @@ export const erasableQuery = (key: string) =>
         readErasableBookings(key, signal),
         unwrapAsStaff(supabase().rpc('erasable_quotes', { customer_key: key }).abortSignal(signal)),
       ]);
-      return { bookings, quotes: quotes.map((row): ErasableQuote => camelCased(row)) };
+      return { bookings, quotes: quotes.map(camelCased) };
     },
     staleTime: 0,
   });
@@ -249,20 +200,7 @@ export const erasableQuery = (key: string) =>
 const readErasableBookings = (key: string, signal: AbortSignal) =>
   readRanges(async (from, to): Promise<readonly ErasableBooking[]> => {
     const request = supabase().rpc('erasable_bookings', { customer_key: key });
-    const rows = await unwrapAsStaff(request.range(from, to).abortSignal(signal));
-    return rows.map((row) => ({
-      id: row.booking_id,
-      contact: row.contact,
-      name: row.customer_name,
-      phone: row.customer_phone,
-      email: row.customer_email,
-      isKnown: row.is_known,
-      isTheirs: row.is_theirs,
-      service: row.service_name,
-      day: row.booking_date,
-      time: row.booking_time,
-      isAhead: row.is_ahead,
-    }));
+    return (await unwrapAsStaff(request.range(from, to).abortSignal(signal))).map(camelCased);
   });
 
 /** Erases bookings, as many at a time as the database takes: nobody who books waits for long. */

@@ -11,7 +11,7 @@ export function CustomerCards({ customers }: CustomersProps) {
   return (
     <ul className="grid gap-2" aria-label={CUSTOMERS.title}>
       {customers.map((customer) => (
-        <li key={customer.key}>
+        <li key={customer.customerKey}>
           <CustomerCard customer={customer} />
         </li>
       ))}
@@ -30,7 +30,7 @@ function CustomerCard({ customer }: { readonly customer: Customer }) {
         <h2 className="min-w-0 text-lg leading-title tracking-title wrap-anywhere">
           <Link
             className="after:absolute after:inset-0 after:rounded-l"
-            to={customerPath(customer.key)}
+            to={customerPath(customer.customerKey)}
           >
             {name}
           </Link>
@@ -41,7 +41,7 @@ function CustomerCard({ customer }: { readonly customer: Customer }) {
         <p className="mt-0.5 wrap-anywhere text-text-2">{CUSTOMERS.also(others)}</p>
       )}
       <p className="mt-1 text-text-2">
-        {customer.phone}, {CUSTOMERS.visits(visits)}
+        {customer.customerPhone}, {CUSTOMERS.visits(visits)}
         {noShows === 0 ? null : <span className="text-danger">, {CUSTOMERS.noShows(noShows)}</span>}
       </p>
       <TagList tags={customer.tags} />

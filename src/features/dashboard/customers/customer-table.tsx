@@ -47,7 +47,7 @@ export function CustomerTable({ customers }: CustomersProps) {
         </thead>
         <tbody className="tabular-nums">
           {customers.map((customer) => (
-            <CustomerRow key={customer.key} customer={customer} />
+            <CustomerRow key={customer.customerKey} customer={customer} />
           ))}
         </tbody>
       </table>
@@ -69,7 +69,7 @@ function CustomerRow({ customer }: { readonly customer: Customer }) {
           <div className="min-w-0">
             <Link
               className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
-              to={customerPath(customer.key)}
+              to={customerPath(customer.customerKey)}
             >
               {name}
             </Link>
@@ -79,7 +79,7 @@ function CustomerRow({ customer }: { readonly customer: Customer }) {
               </span>
             )}
             <small className="block text-xs leading-snug wrap-anywhere text-text-3">
-              {[customer.phone, customer.email].filter(Boolean).join(', ')}
+              {[customer.customerPhone, customer.customerEmail].filter(Boolean).join(', ')}
             </small>
             <TagList tags={customer.tags} />
             {customer.isKnown ? null : (

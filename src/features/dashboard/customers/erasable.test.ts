@@ -6,21 +6,22 @@ let made = 0;
 function booking(part: Partial<ErasableBooking>): ErasableBooking {
   made += 1;
   return {
-    id: `booking-${String(made)}`,
+    bookingId: `booking-${String(made)}`,
     contact: 'home',
-    name: 'Priya Dhaliwal',
-    phone: '604-555-0177',
-    email: 'priya.d@example.com',
+    customerName: 'Priya Dhaliwal',
+    customerPhone: '604-555-0177',
+    customerEmail: 'priya.d@example.com',
     isKnown: true,
     isTheirs: true,
-    service: 'SUV Window Tinting',
-    day: '2026-09-12',
-    time: '9:00 AM',
+    serviceName: 'SUV Window Tinting',
+    bookingDate: '2026-09-12',
+    bookingTime: '9:00 AM',
+    status: 'completed',
     isAhead: false,
     ...part,
   };
 }
-const typed = { isKnown: false, contact: 'typed', email: 'mal@example.org' };
+const typed = { isKnown: false, contact: 'typed', customerEmail: 'mal@example.org' };
 
 test('Known contacts are ticked for erasing, and those typed online or with bookings ahead are not', () => {
   const past = booking({});
@@ -35,11 +36,11 @@ test('Known contacts are ticked for erasing, and those typed online or with book
     ['elsewhere', 1],
   ]);
   const ticked = tickedAtFirst(contacts);
-  expect(idsToErase(all, ticked)).toEqual([past.id]);
-  expect(idsToErase(all, new Set([...ticked, ahead.id, 'typed']))).toEqual([
-    strange.id,
-    ahead.id,
-    past.id,
+  expect(idsToErase(all, ticked)).toEqual([past.bookingId]);
+  expect(idsToErase(all, new Set([...ticked, ahead.bookingId, 'typed']))).toEqual([
+    strange.bookingId,
+    ahead.bookingId,
+    past.bookingId,
   ]);
 });
 

@@ -22,9 +22,9 @@ export function erasableContacts(bookings: readonly ErasableBooking[]): readonly
   return [...contacts]
     .map(([id, all]) => ({
       id,
-      phone: all[0]?.phone ?? '',
-      email: all[0]?.email ?? null,
-      names: [...new Set(all.map(({ name }) => name))],
+      phone: all[0]?.customerPhone ?? '',
+      email: all[0]?.customerEmail ?? null,
+      names: [...new Set(all.map(({ customerName }) => customerName))],
       isKnown: all.some(({ isKnown }) => isKnown),
       isTheirs: all.some(({ isTheirs }) => isTheirs),
       bookings: all.filter(({ isAhead }) => !isAhead).length,
@@ -53,6 +53,6 @@ export function idsToErase(
   ticked: ReadonlySet<string>,
 ): readonly string[] {
   return bookings
-    .filter(({ id, contact, isAhead }) => ticked.has(isAhead ? id : contact))
-    .map(({ id }) => id);
+    .filter(({ bookingId, contact, isAhead }) => ticked.has(isAhead ? bookingId : contact))
+    .map(({ bookingId }) => bookingId);
 }

@@ -35,12 +35,18 @@ export function EraseChoice({ contacts, ahead, ticked, onTick }: EraseChoiceProp
       )}
       {ahead.length === 0 ? null : (
         <Group title={ERASE.aheadTitle(ahead.length)} text={ERASE.aheadText}>
-          {ahead.map(({ id, day, time, service, name, isKnown }) => (
-            <Choice key={id} isTicked={ticked.has(id)} onTick={() => onTick(id)}>
-              <b className="font-semibold">{formatDayAndTime(day, time)}</b>
+          {ahead.map(({ bookingId, ...booking }) => (
+            <Choice
+              key={bookingId}
+              isTicked={ticked.has(bookingId)}
+              onTick={() => onTick(bookingId)}
+            >
+              <b className="font-semibold">
+                {formatDayAndTime(booking.bookingDate, booking.bookingTime)}
+              </b>
               <span className="block text-text-2">
-                {service}, {name}
-                {isKnown ? null : (
+                {booking.serviceName}, {booking.customerName}
+                {booking.isKnown ? null : (
                   <span className="block font-semibold text-danger">{ERASE.typed}</span>
                 )}
               </span>

@@ -1,4 +1,5 @@
-import { camelCased } from '@/lib/camel-case';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { RowOf } from '@/lib/database.types';
 import { failureKind, RequestFailure } from '@/lib/errors';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { BookingNote, NoteDraft } from '../bookings/api/booking-notes';
@@ -18,14 +19,7 @@ export interface CustomerVehicle {
 }
 
 /** Another customer whose bookings carry a phone or an address of this one's. */
-export interface CustomerMatch {
-  /** The id of one of their bookings. */
-  readonly otherKey: string;
-  readonly customerName: string;
-  readonly customerPhone: string;
-  readonly customerEmail: string | null;
-  readonly isKnown: boolean;
-}
+export type CustomerMatch = CamelCased<RowOf<'customer_matches'>>;
 
 /** Staff keep these about a customer in addition to the bookings (docs/customers.md). */
 export interface CustomerRecords {

@@ -35,7 +35,7 @@ export function SamePersonDialog({ booking, own, onClose }: SamePersonDialogProp
   const { mutate: merge, isPending } = useMergeCustomers(booking.id);
   const others = data?.pages
     .flatMap(({ customers }) => customers)
-    .filter(({ key }) => !own.has(key))
+    .filter(({ customerKey }) => !own.has(customerKey))
     .slice(0, SHOWN);
   return (
     <Dialog className="md:w-[min(560px,100vw-40px)]" onClose={onClose}>
@@ -67,22 +67,24 @@ export function SamePersonDialog({ booking, own, onClose }: SamePersonDialogProp
           </p>
         ) : (
           <ul className="grid gap-2">
-            {others.map(({ key, names, phone, email }) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  className="block min-h-11 w-full rounded-m bg-paper px-3.5 py-2.5 text-left text-sm inset-ring inset-ring-line hover:inset-ring-line-strong disabled:opacity-55"
-                  aria-label={PERSON.choose(`${names.join(', ')}, ${phone}`)}
-                  disabled={isPending}
-                  onClick={() => merge(key, { onSuccess: onClose })}
-                >
-                  <b className="block font-semibold wrap-anywhere">{names.join(', ')}</b>
-                  <span className="wrap-anywhere text-text-2 tabular-nums">
-                    {[phone, email].filter(Boolean).join(', ')}
-                  </span>
-                </button>
-              </li>
-            ))}
+            {others.map(
+              ({ customerKey: key, names, customerPhone: phone, customerEmail: email }) => (
+                <li key={key}>
+                  <button
+                    type="button"
+                    className="block min-h-11 w-full rounded-m bg-paper px-3.5 py-2.5 text-left text-sm inset-ring inset-ring-line hover:inset-ring-line-strong disabled:opacity-55"
+                    aria-label={PERSON.choose(`${names.join(', ')}, ${phone}`)}
+                    disabled={isPending}
+                    onClick={() => merge(key, { onSuccess: onClose })}
+                  >
+                    <b className="block font-semibold wrap-anywhere">{names.join(', ')}</b>
+                    <span className="wrap-anywhere text-text-2 tabular-nums">
+                      {[phone, email].filter(Boolean).join(', ')}
+                    </span>
+                  </button>
+                </li>
+              ),
+            )}
           </ul>
         )}
         <Button look="outline" size="s" onClick={onClose}>

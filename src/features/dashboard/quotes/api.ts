@@ -265,7 +265,7 @@ export const firstFreeQuery = ({ services, vehicleType, minutes, from, to }: Wan
       const isSunday = (day: Day): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
       const free = rows.find(
         ({ day, free_spots: spots, is_closed: isClosed, bays }) =>
-          spots > 0 && !isClosed && !isSunday(day) && (minutes === 0 || bays.length > 0),
+          spots > 0 && !isClosed && !isSunday(day) && (minutes === 0 || (bays ?? []).length > 0),
       );
       return free ? { day: free.day, time: free.slot_time, bayId: free.bays?.[0] } : null;
     },

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Booking } from '@/domain/booking';
 import { plainPhone } from '@/domain/contact';
-import type { Day } from '@/domain/day';
-import { camelCased } from '@/lib/camel-case';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { RowOf } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
@@ -14,25 +13,10 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
  */
 export type Standing = 'known' | 'confirmed' | 'typed';
 
-export interface KnownCustomer extends Pick<
-  Booking,
-  | 'customerName'
-  | 'customerEmail'
-  | 'customerPhone'
-  | 'vehicleType'
-  | 'vehicleMake'
-  | 'vehicleModel'
-> {
-  readonly visits: number;
-  readonly noShows: number;
-  readonly lastVisit: Day | null;
-  /** Display name. */
-  readonly lastService: string | null;
-  readonly nextVisit: Day | null;
-  /** The newest booking. */
-  readonly bookingId: string;
+/** The id of the booking is that of their newest one. */
+export type KnownCustomer = Omit<CamelCased<RowOf<'find_customers'>>, 'standing'> & {
   readonly standing: Standing;
-}
+};
 
 /**
  * Customers of a phone number, those that the shop knows first: families share one. Asked once the

@@ -1,19 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Day } from '@/domain/day';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { RowOf } from '@/lib/database.types';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { moneyKey } from './checkout';
 import { readRanges } from './read-ranges';
 
-/** Cents that a booking owes. */
-export interface OpenMoney {
-  readonly bookingId: string;
-  readonly bookingDate: Day;
-  readonly customerName: string;
-  readonly serviceName: string;
-  /** Below zero what the shop holds for a cancelled booking. */
-  readonly deposit: number | undefined;
-  readonly balance: number | undefined;
-}
+/**
+ * Cents that a booking owes: of its deposit, or the balance. Below zero is a deposit that the shop
+ * holds for a cancelled booking.
+ */
+export type OpenMoney = CamelCased<RowOf<'open_money'>>;
 
 /** By booking; the oldest first. */
 export const openMoneyQuery = queryOptions({
@@ -22,19 +18,6 @@ export const openMoneyQuery = queryOptions({
     const rows = await readRanges((from, to) =>
       unwrapAsStaff(supabase().rpc('open_money').range(from, to).abortSignal(signal)),
     );
-    return new Map(
-      rows.map((row) => [
-        row.booking_id,
-        {
-          bookingId: row.booking_id,
-          bookingDate: row.booking_date,
-          customerName: row.customer_name,
-          serviceName: row.service_name,
-          // The generated types know no nulls in what functions return.
-          deposit: (row.deposit_cents as number | null) ?? undefined,
-          balance: (row.balance_cents as number | null) ?? undefined,
-        },
-      ]),
-    );
+    return new Map(rows.map((row) => [row.booking_id, camelCased(row)]));
   },
 });

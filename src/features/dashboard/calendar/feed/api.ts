@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { backendConfig } from '@/config/env';
 import { calendarFeedPath } from '@/domain/calendar-feed-link';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { RowOf } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
 /** The calendar feed of the account; its address is not known to anybody who did not keep it. */
-export interface CalendarFeed {
-  /** ISO instants. */
-  readonly createdAt: string;
-  readonly lastReadAt: string | null;
-}
+export type CalendarFeed = CamelCased<RowOf<'calendar_feed_state'>>;
 
 /** Since when the account has a calendar feed; null without one. */
 export const calendarFeedQuery = queryOptions({
@@ -17,7 +15,7 @@ export const calendarFeedQuery = queryOptions({
   queryFn: async ({ signal }): Promise<CalendarFeed | null> => {
     const request = supabase().rpc('calendar_feed_state');
     const [row] = await unwrapAsStaff(request.abortSignal(signal));
-    return row ? { createdAt: row.created_at, lastReadAt: row.last_read_at } : null;
+    return row ? camelCased(row) : null;
   },
   staleTime: 0,
 });

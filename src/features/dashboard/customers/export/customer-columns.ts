@@ -7,8 +7,8 @@ import type { Customer } from '../api';
 /** The columns of a CSV file of customers. Days are yyyy-mm-dd. */
 export const CUSTOMER_CSV_COLUMNS: readonly CsvColumn<Customer>[] = [
   { head: HEADS.names, cell: ({ names }) => names.join('; ') },
-  { head: HEADS.phone, cell: ({ phone }) => phone },
-  { head: HEADS.email, cell: ({ email }) => email },
+  { head: HEADS.phone, cell: ({ customerPhone }) => customerPhone },
+  { head: HEADS.email, cell: ({ customerEmail }) => customerEmail },
   { head: HEADS.vehicleType, cell: ({ vehicleType }) => vehicleTypeLabel(vehicleType) },
   {
     head: HEADS.contact,

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAYMENT_METHODS, type PaymentMethod, receiptNumber } from '@/domain/checkout';
 import type { Day } from '@/domain/day';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { RowOf } from '@/lib/database.types';
+import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { askTwice, moneyKey } from '../../bookings/api/checkout';
 import { readRanges } from '../../bookings/api/read-ranges';
@@ -49,27 +52,24 @@ export interface BookEntry {
   readonly staff: string | undefined;
 }
 
-/** Functions may return null in any column, which the generated types do not know. */
-type Nullable<Row> = { readonly [Key in keyof Row]: Row[Key] | null };
-
 /** Receipts and payments of a period, the first first. */
 export async function readBooks(from: Day, to: Day, signal?: AbortSignal): Promise<BookEntry[]> {
   const rows = await readRanges((first, last) => {
     const request = supabase().rpc('books', { from_day: from, to_day: to }).range(first, last);
     return unwrapAsStaff(signal ? request.abortSignal(signal) : request);
   });
-  return rows.map((row: Nullable<(typeof rows)[number]>): BookEntry => {
+  return rows.map((row): BookEntry => {
     const method = PAYMENT_METHODS.find((each) => each === row.method);
     return {
-      day: row.day ?? from,
-      at: row.happened_at ?? '',
+      day: row.day,
+      at: row.happened_at,
       kind: row.entry as EntryKind,
       receiptId: row.receipt_id ?? undefined,
       receipt:
         row.year === null || row.sequence === null
           ? undefined
           : receiptNumber(row.year, row.sequence),
-      bookingId: row.booking_id ?? '',
+      bookingId: row.booking_id,
       customerName: row.customer_name ?? undefined,
       serviceName: row.service_name ?? undefined,
       bill:
@@ -103,23 +103,12 @@ export interface TillClosing {
   readonly closedBy: string | undefined;
 }
 
-/** In cents. */
-export interface Drawer {
-  readonly cash: number;
-  /** What of it came in after an earlier closing. */
-  readonly carried: number;
-  /** What came in on this day after its closing: it is in the next drawer. */
-  readonly later: number;
-  /** Earlier days that are not closed yet, the oldest first. */
-  readonly openDays: readonly Day[];
-}
-
-interface DrawerRow {
-  readonly cash_cents: number;
-  readonly carried_cents: number;
-  readonly later_cents: number;
-  readonly open_days: readonly Day[];
-}
+/**
+ * The cash of a day's drawer; `carriedCents` of it came in after an earlier closing, and `laterCents`
+ * came in on this day after its closing and are in the next drawer. Earlier days that are not closed
+ * yet are the oldest first.
+ */
+export type Drawer = CamelCased<RowOf<'till_drawer'>>;
 
 export interface Till {
   readonly entries: readonly BookEntry[];
@@ -133,23 +122,18 @@ export const tillQuery = (day: Day) =>
   queryOptions({
     queryKey: [...moneyKey, 'till', day] as const,
     queryFn: async ({ signal }): Promise<Till> => {
-      const [entries, closings, answer] = await Promise.all([
+      const [entries, closings, [drawer]] = await Promise.all([
         readBooks(day, day, signal),
         unwrapAsStaff(
           supabase().from('till_closings').select('*').eq('day', day).abortSignal(signal),
         ),
         unwrapAsStaff(supabase().rpc('till_drawer', { day }).abortSignal(signal)),
       ]);
-      const drawer = answer as unknown as DrawerRow;
+      if (!drawer) throw new RequestFailure('unavailable', 'No drawer');
       const [closed] = closings;
       return {
         entries,
-        drawer: {
-          cash: drawer.cash_cents,
-          carried: drawer.carried_cents,
-          later: drawer.later_cents,
-          openDays: drawer.open_days,
-        },
+        drawer: camelCased(drawer),
         closing: closed && {
           float: closed.float_cents,
           cash: closed.cash_cents,

@@ -37,7 +37,7 @@ export function CashDrawer({ day, closing, drawer }: CashDrawerProps) {
   const { mutate, isPending, error } = useMoneyChange(closeTill, TILL.done);
   useUnsaved(!closing && (counted !== '' || note !== ''));
   const float = closing?.float ?? checkout?.settings?.drawer_float_cents ?? 0;
-  const cash = closing?.cash ?? drawer.cash;
+  const cash = closing?.cash ?? drawer.cashCents;
   const [openDay] = drawer.openDays;
   const expected = float + cash;
   const dollars = parseDollars(counted);
@@ -70,8 +70,8 @@ export function CashDrawer({ day, closing, drawer }: CashDrawerProps) {
         <div>
           <dt className="text-text-2">
             {TILL.cash}
-            {drawer.carried === 0 ? null : (
-              <small className="block">{TILL.carried(signedCents(drawer.carried))}</small>
+            {drawer.carriedCents === 0 ? null : (
+              <small className="block">{TILL.carried(signedCents(drawer.carriedCents))}</small>
             )}
           </dt>
           <dd>{signedCents(cash)}</dd>
@@ -87,8 +87,8 @@ export function CashDrawer({ day, closing, drawer }: CashDrawerProps) {
           </div>
         ) : null}
       </dl>
-      {drawer.later === 0 ? null : (
-        <p className="mt-3 text-sm">{TILL.later(signedCents(drawer.later))}</p>
+      {drawer.laterCents === 0 ? null : (
+        <p className="mt-3 text-sm">{TILL.later(signedCents(drawer.laterCents))}</p>
       )}
       {closing ? (
         <p className="mt-3 text-sm">

@@ -12,7 +12,7 @@ export function OpenList() {
   if (!open || open.size === 0) return null;
   const rows = [...open.values()];
   const sum = rows.reduce(
-    (all, { deposit, balance }) => all + Math.max(deposit ?? balance ?? 0, 0),
+    (all, { depositCents, balanceCents }) => all + Math.max(depositCents ?? balanceCents ?? 0, 0),
     0,
   );
   return (

@@ -39,7 +39,6 @@ const DRAWER = {
   cash_cents: 26_210,
   carried_cents: 0,
   later_cents: 0,
-  is_closed: false,
   open_days: [],
 };
 
@@ -47,7 +46,7 @@ beforeEach(() => {
   ({ backend } = startShop());
   backend.on('rpc/books', { body: ROWS });
   backend.on('till_closings', { body: [] });
-  backend.on('rpc/till_drawer', { body: DRAWER });
+  backend.on('rpc/till_drawer', { body: [DRAWER] });
   backend.on('checkout_settings', {
     body: [{ uses_checkout: true, deposit_kind: 'none', drawer_float_cents: 15_000 }],
   });
@@ -98,7 +97,7 @@ test('A day of the till shows what was taken, and closes with a note if the cash
 
 test('Earlier days that are open are named, and closed first, the oldest before all others', async () => {
   const open_days = ['2026-11-20', '2026-11-23'];
-  backend.on('rpc/till_drawer', { body: { ...DRAWER, open_days } });
+  backend.on('rpc/till_drawer', { body: [{ ...DRAWER, open_days }] });
   openDialog(<TillView day="2026-11-24" />);
   expect(await screen.findByRole('link', { name: 'Fri, Nov 20' })).toHaveAttribute(
     'href',
@@ -112,7 +111,7 @@ test('Earlier days that are open are named, and closed first, the oldest before 
 
 test('The drawer says what cash came in after an earlier closing, and what counts in the next', async () => {
   backend.on('rpc/till_drawer', {
-    body: { ...DRAWER, cash_cents: 33_010, carried_cents: 6_800, later_cents: 2_000 },
+    body: [{ ...DRAWER, cash_cents: 33_010, carried_cents: 6_800, later_cents: 2_000 }],
   });
   openDialog(<TillView day="2026-11-24" />);
   const drawer = within(await screen.findByRole('region', { name: 'Cash drawer' }));
