@@ -46,7 +46,7 @@ export function useAnswerQuote() {
         return;
       }
       showUndoToast(COPY.sent, {
-        description: COPY.sentTo(quote.name),
+        description: COPY.sentTo(quote.customerName),
         descriptionClassName: 'line-clamp-2',
         label: COPY.undo,
         until: Date.now() + UNDO_MS,

@@ -22,7 +22,7 @@ export function AnswerBar({ quote, sums, busy, onPreview, onKeep }: AnswerBarPro
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2.5 max-md:border-t max-md:border-line max-md:p-4">
         {isNew ? <CloseButton quote={quote} /> : null}
         <p className="min-w-0 text-sm wrap-anywhere text-text-2 max-md:basis-full md:flex-1 md:truncate">
-          {quote.email === null ? '' : QUOTES.mailTo(quote.email)}
+          {quote.customerEmail === null ? '' : QUOTES.mailTo(quote.customerEmail)}
         </p>
         <Button look="outline" size="s" onClick={onPreview}>
           <Eye size={18} aria-hidden="true" />

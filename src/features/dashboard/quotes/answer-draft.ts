@@ -52,12 +52,12 @@ export function startAnswer(quote: StaffQuote, today: Day): AnswerDraft {
     lines: lines.length > 0 ? lines : [{ key: 0, label: '', amount: '' }],
     workTime: quote.workMinutes === null ? '' : formatWorkTime(quote.workMinutes),
     validUntil: isOver ? defaultValidUntil(today) : (quote.validUntil ?? today),
-    deposit: quote.deposit === null ? undefined : formatCents(quote.deposit),
+    deposit: quote.depositCents === null ? undefined : formatCents(quote.depositCents),
     message: quote.message ?? '',
     included: quote.included ?? '',
     notIncluded: quote.notIncluded ?? '',
     staffNote: quote.staffNote ?? '',
-    email: quote.email ?? '',
+    email: quote.customerEmail ?? '',
   };
 }
 
@@ -152,7 +152,7 @@ export function shownDraft(
     state: 'sent',
     services: draft.services,
     vehicleType: quote.vehicleType,
-    vehicle: [quote.make, quote.model].filter(Boolean).join(' '),
+    vehicle: [quote.vehicleMake, quote.vehicleModel].filter(Boolean).join(' '),
     message: draft.message.trim() || null,
     workMinutes: parseWorkTime(draft.workTime) ?? null,
     validUntil: isDay(draft.validUntil) ? draft.validUntil : null,

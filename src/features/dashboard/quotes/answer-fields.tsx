@@ -75,7 +75,7 @@ export function AnswerFields({ onChange: fill, ...props }: AnswerFieldsProps) {
           />
         </Field>
       </div>
-      {quote.email === null ? (
+      {quote.customerEmail === null ? (
         <Field label={QUOTES.email} error={errorOf('email')}>
           <Input
             type="email"

@@ -4,7 +4,8 @@ import { plainAddress } from '@/domain/contact';
 import type { Day } from '@/domain/day';
 import { type QuoteForm, quoteRow } from '@/domain/quote-form';
 import { isQuoteState, type PriceLine, type QuoteState } from '@/domain/quote-request';
-import type { Database, Json } from '@/lib/database.types';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { Json, RowOf } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
@@ -13,55 +14,18 @@ import { QUOTES_KEY } from '../bookings/api/keys';
 /** Addresses of photos end after ten minutes; requests arrive at any time. */
 const REFRESH_MS = 60_000;
 
-export interface StaffQuote {
-  readonly id: string;
+type QuoteRow = RowOf<'quote_list'>;
+
+/**
+ * A quote as staff see it: `services` are catalogue ids, the total is in dollars before tax, a deposit
+ * of null is what the settings ask for, and `included` and `notIncluded` hold one item per line. A
+ * list has only the first photo. The customer's key is null for somebody who is not a customer yet.
+ */
+export type StaffQuote = Omit<CamelCased<QuoteRow>, 'state' | 'lines' | 'photos'> & {
   readonly state: QuoteState;
-  readonly source: string;
-  /** Catalogue ids. */
-  readonly services: readonly string[];
-  readonly words: string | null;
-  readonly wantedBy: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly vehicleType: string;
-  readonly make: string | null;
-  readonly model: string | null;
-  readonly year: string | null;
-  readonly colour: string | null;
-  /** Address in the studio. */
-  readonly studio: string | null;
-  readonly message: string | null;
-  /** Open minutes. */
-  readonly workMinutes: number | null;
-  readonly validUntil: Day | null;
-  readonly staffNote: string | null;
-  readonly version: number;
-  readonly declinedBy: string | null;
-  readonly declineReason: string | null;
-  readonly bookingId: string | null;
-  readonly bookingDay: Day | null;
-  /** ISO instant. */
-  readonly createdAt: string;
   readonly lines: readonly PriceLine[];
-  /** Dollars, before tax. */
-  readonly total: number;
-  /** Cents, to be paid ahead; null: what the settings ask for. */
-  readonly deposit: number | null;
-  /** One item per line. */
-  readonly included: string | null;
-  readonly notIncluded: string | null;
-  /** A list has only the first one. */
   readonly photos: readonly SignedPhoto[];
-  readonly photoCount: number;
-  readonly visits: number;
-  /** Part of the address of the customer's page; null for somebody who is not a customer yet. */
-  readonly customerKey: string | null;
-  /** A wish for no email to this recipient stops that of the quote. */
-  readonly stoppedRecipient: string | null;
-  /** The price did not go by email. */
-  readonly hasMailFailed: boolean;
-}
+};
 
 const PAGE_SIZE = 50;
 
@@ -177,47 +141,13 @@ export async function beginQuote(id: string, form: QuoteForm): Promise<void> {
   await unwrapAsStaff(supabase().rpc('begin_quote', { quote }));
 }
 
-type QuoteRow = Database['public']['Functions']['quote_list']['Returns'][number];
-
-function toQuote(row: QuoteRow): StaffQuote {
-  if (!isQuoteState(row.state)) throw new RequestFailure('unavailable', 'Not a quote');
+function toQuote({ state, lines, photos, ...row }: QuoteRow): StaffQuote {
+  if (!isQuoteState(state)) throw new RequestFailure('unavailable', 'Not a quote');
   return {
-    id: row.id,
-    state: row.state,
-    source: row.source,
-    services: row.services,
-    words: row.words,
-    wantedBy: row.wanted_by,
-    name: row.customer_name,
-    email: row.customer_email,
-    phone: row.customer_phone,
-    vehicleType: row.vehicle_type,
-    make: row.vehicle_make,
-    model: row.vehicle_model,
-    year: row.vehicle_year,
-    colour: row.vehicle_colour,
-    studio: row.studio,
-    message: row.message,
-    workMinutes: row.work_minutes,
-    validUntil: row.valid_until,
-    staffNote: row.staff_note,
-    version: row.version,
-    declinedBy: row.declined_by,
-    declineReason: row.decline_reason,
-    bookingId: row.booking_id,
-    bookingDay: row.booking_date,
-    createdAt: row.created_at,
-    lines: row.lines as unknown as PriceLine[],
-    total: row.total,
-    deposit: row.deposit_cents,
-    included: row.included,
-    notIncluded: row.not_included,
-    photos: photosOf(row.photos),
-    photoCount: row.photo_count,
-    visits: row.visits,
-    customerKey: row.customer_key,
-    stoppedRecipient: row.stopped_recipient,
-    hasMailFailed: row.has_mail_failed,
+    ...camelCased(row),
+    state,
+    lines: lines as unknown as PriceLine[],
+    photos: photosOf(photos),
   };
 }
 
@@ -228,12 +158,7 @@ export const customerQuotesQuery = (customerKey: string) =>
     queryFn: async ({ signal }) => {
       const request = supabase().rpc('customer_quotes', { customer_key: customerKey });
       const rows = await unwrapAsStaff(request.abortSignal(signal));
-      return rows.map(({ id, services, words, created_at: createdAt }) => ({
-        id,
-        services,
-        words,
-        createdAt,
-      }));
+      return rows.map(camelCased);
     },
   });
 

@@ -65,7 +65,7 @@ export function QuoteList({ quotes, currentId, today, search }: QuoteListProps) 
               )}
             </span>
             <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm text-text-2 tabular-nums">
-              <b className="truncate text-base font-semibold text-text">{quote.name}</b>
+              <b className="truncate text-base font-semibold text-text">{quote.customerName}</b>
               <span className="justify-self-end">{whenText(quote.createdAt, today)}</span>
               <span className="truncate">{workText(quote)}</span>
               <span className="justify-self-end">
@@ -80,8 +80,8 @@ export function QuoteList({ quotes, currentId, today, search }: QuoteListProps) 
   );
 }
 
-function priceText({ state, total, validUntil, bookingDay }: StaffQuote): string {
+function priceText({ state, total, validUntil, bookingDate }: StaffQuote): string {
   if (state === 'new') return '';
-  if (bookingDay) return QUOTES.booked(formatDollars(total), bookingDay);
+  if (bookingDate) return QUOTES.booked(formatDollars(total), bookingDate);
   return validUntil && total > 0 ? QUOTES.validUntil(formatDollars(total), validUntil) : '';
 }

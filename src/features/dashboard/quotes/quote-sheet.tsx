@@ -52,17 +52,24 @@ export function QuoteSheet({ quote }: QuoteSheetProps) {
 
 function SheetHead({ quote }: QuoteSheetProps) {
   const today = useShopDay();
-  const { name, phone, email, vehicleType, make, model, year, colour, source, createdAt } = quote;
-  const vehicle = [vehicleTypeLabel(vehicleType), make, model, year, colour].filter(Boolean);
-  const when = whenText(createdAt, today);
+  const { customerName, customerPhone: phone, customerEmail: email, vehicleType } = quote;
+  const { vehicleMake, vehicleModel, vehicleYear, vehicleColour } = quote;
+  const vehicle = [
+    vehicleTypeLabel(vehicleType),
+    vehicleMake,
+    vehicleModel,
+    vehicleYear,
+    vehicleColour,
+  ].filter(Boolean);
+  const when = whenText(quote.createdAt, today);
   return (
     <div className="ink flex flex-wrap items-center gap-x-6 gap-y-3 bg-stage bg-size-[150%_100%] px-4 py-4 text-on-ink md:px-6">
       <div className="mr-auto min-w-0">
         <h2 className="text-2xl leading-title wrap-anywhere text-white" id="quote-name">
-          {name}
+          {customerName}
         </h2>
         <p className="mt-1 text-sm wrap-anywhere tabular-nums">
-          {vehicle.join(', ')}. {source === 'staff' ? QUOTES.begun(when) : QUOTES.asked(when)}.{' '}
+          {vehicle.join(', ')}. {quote.source === 'staff' ? QUOTES.begun(when) : QUOTES.asked(when)}.{' '}
           {quoteReference(quote.id)}
         </p>
       </div>
@@ -92,7 +99,7 @@ function SheetHead({ quote }: QuoteSheetProps) {
 }
 
 function SheetFacts({ quote }: QuoteSheetProps) {
-  const { photos, name, words, studio, visits, customerKey, state } = quote;
+  const { photos, words, studio, visits, customerKey, state } = quote;
   const { stoppedRecipient, hasMailFailed } = quote;
   const [viewed, setViewed] = useState<number>();
   const car = studio === null ? undefined : readStudioHref(studio);
@@ -177,7 +184,7 @@ function SheetFacts({ quote }: QuoteSheetProps) {
       ) : null}
       {viewed === undefined ? null : (
         <PhotoViewer
-          name={name}
+          name={quote.customerName}
           photos={photos}
           start={viewed}
           onClose={() => setViewed(undefined)}
@@ -189,7 +196,7 @@ function SheetFacts({ quote }: QuoteSheetProps) {
 
 /** An agreed price can't change any more. */
 function Agreed({ quote }: QuoteSheetProps) {
-  const { lines, total, message, staffNote, bookingId, bookingDay } = quote;
+  const { lines, total, message, staffNote, bookingId, bookingDate } = quote;
   return (
     <div>
       <h3 className="mb-2 text-base">{QUOTES.price}</h3>
@@ -215,9 +222,9 @@ function Agreed({ quote }: QuoteSheetProps) {
           </p>
         ),
       )}
-      {bookingId === null || bookingDay === null ? null : (
+      {bookingId === null || bookingDate === null ? null : (
         <Button asChild look="outline" size="s" className="mt-4">
-          <Link to={bookingPath(bookingDay, bookingId)}>{QUOTES.openBooking}</Link>
+          <Link to={bookingPath(bookingDate, bookingId)}>{QUOTES.openBooking}</Link>
         </Button>
       )}
     </div>
