@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays, addMonths, type Day, weekday } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
-import type { Database } from '@/lib/database.types';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { RowOf } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
@@ -17,93 +18,47 @@ const BAY_WEEKS = 6;
 /** Quotes are not kept for longer. */
 export const QUOTE_DAYS = 90;
 
-export interface MonthRevenue {
-  /** First day of the month. */
-  readonly month: Day;
-  readonly revenue: number;
-  /** Kept ones. */
-  readonly bookings: number;
-  /** Those of them that have a price. */
-  readonly priced: number;
-}
+type NumberName =
+  | 'revenue_by_month'
+  | 'bookings_by_week'
+  | 'busiest_hours'
+  | 'top_services'
+  | 'booking_totals'
+  | 'lead_times'
+  | 'bay_hours'
+  | 'quote_numbers';
+type NumberRow<Name extends NumberName> = CamelCased<RowOf<Name>>;
 
-export interface WeekBookings {
-  /** Its Sunday. */
-  readonly week: Day;
-  readonly completed: number;
-  readonly confirmed: number;
-  readonly pending: number;
-  /** Without the no-shows. */
-  readonly cancelled: number;
-  readonly noShows: number;
-}
+/** Kept bookings of a month and those of them that have a price; the month is its first day. */
+export type MonthRevenue = NumberRow<'revenue_by_month'>;
 
-export interface HourBookings {
-  /** 1 for Monday to 7 for Sunday. */
-  readonly weekday: number;
-  readonly time: string;
-  readonly bookings: number;
-  /** Vehicles that the shop could take: open days by today's capacity. */
-  readonly spots: number;
-}
+/** The week is its Sunday; the cancelled ones are without the no-shows. */
+export type WeekBookings = NumberRow<'bookings_by_week'>;
 
-export interface ServiceRevenue {
-  /** Display name. */
-  readonly service: string;
-  readonly revenue: number;
-  readonly bookings: number;
-}
+/**
+ * Weekdays are 1 for Monday to 7 for Sunday; spots are the vehicles that the shop could take: open
+ * days by today's capacity.
+ */
+export type HourBookings = NumberRow<'busiest_hours'>;
 
-export interface LeadTime {
-  /** Days between booking and appointment. */
-  readonly from: number;
-  /** Null: and more. */
-  readonly to: number | null;
-  readonly bookings: number;
-}
+/** The service is its display name. */
+export type ServiceRevenue = NumberRow<'top_services'>;
 
-export interface BayHours {
-  /** Its Sunday. */
-  readonly week: Day;
-  readonly bayId: number;
-  /** Minutes. */
-  readonly used: number;
-  /** Minutes. */
-  readonly open: number;
-}
+/** Days between booking and appointment; without an end: and more. */
+export type LeadTime = NumberRow<'lead_times'>;
 
-/** All numbers of some days. `bookings` are the kept, the cancelled and the no-shows. */
-export interface Totals {
-  readonly firstDay: Day;
-  readonly lastDay: Day;
-  readonly bookings: number;
-  readonly kept: number;
-  readonly cancelled: number;
-  readonly noShows: number;
-  /** Dollars of kept bookings: `done` and `stillOpen` together. */
-  readonly revenue: number;
-  /** Dollars of completed bookings. */
-  readonly done: number;
-  readonly stillOpen: number;
-  /** Kept bookings without a price, which are in no average. */
-  readonly unpriced: number;
-  /** Null where none with a price was kept. */
-  readonly averageTicket: number | null;
-  readonly online: number;
-  readonly phone: number;
-}
+/** The week is its Sunday. */
+export type BayHours = NumberRow<'bay_hours'>;
 
-/** Quotes that were asked for in the last 90 days. */
-export interface QuoteNumbers {
-  readonly asked: number;
-  readonly answered: number;
-  /** Hours until the first answer; half of them took longer. Null without one. */
-  readonly hours: number | null;
-  readonly accepted: number;
-  readonly declined: number;
-  /** Dollars of those that were accepted. */
-  readonly worth: number;
-}
+/**
+ * All numbers of some days. `bookings` are the kept, the cancelled and the no-shows; the revenue is
+ * the dollars of kept bookings, `done` and `stillOpen` together. Those without a price are in no
+ * average, which is null where none with a price was kept.
+ */
+export type Totals = NumberRow<'booking_totals'>;
+
+/** Quotes of the last 90 days, the hours until half of them had an answer, the dollars of the accepted ones. */
+export type QuoteNumbers = NumberRow<'quote_numbers'>;
 
 export interface RecentNumbers {
   readonly month: Totals;
@@ -148,20 +103,12 @@ export function recentNumbersQuery(today: Day) {
         signal,
       );
       return {
-        month: toTotals(answers.month),
-        yearBefore: toTotals(answers.yearBefore),
-        monthBefore: toTotals(answers.monthBefore),
-        allTime: toTotals(answers.allTime),
-        months: answers.months,
-        weeks: answers.weeks.map(({ no_shows: noShows, ...row }) => ({ ...row, noShows })),
-        hours: answers.hours.map(({ slot_time: time, ...row }) => ({ ...row, time })),
-        bayHours: answers.bayHours.map((row) => ({
-          week: row.week,
-          bayId: row.bay_id,
-          used: row.used_minutes,
-          open: row.open_minutes,
-        })),
-        quotes: toQuoteNumbers(answers.quotes),
+        ...answers,
+        month: theRow(answers.month),
+        yearBefore: theRow(answers.yearBefore),
+        monthBefore: theRow(answers.monthBefore),
+        allTime: theRow(answers.allTime),
+        quotes: theRow(answers.quotes),
       };
     },
     ...refreshWhileShown,
@@ -194,37 +141,16 @@ export function spanNumbersQuery(span: Span, before: Span | undefined) {
         signal,
       );
       return {
+        ...answers,
         span,
-        months: answers.months,
         monthsBefore: answers.monthsBefore ?? [],
-        services: answers.services.map(({ service_name: service, ...row }) => ({
-          ...row,
-          service,
-        })),
-        totals: toTotals(answers.totals),
-        leadTimes: answers.leadTimes.map(({ days_from: from, days_to: to, bookings }) => ({
-          from,
-          to,
-          bookings,
-        })),
+        totals: theRow(answers.totals),
       };
     },
     placeholderData: keepPreviousData,
     ...refreshWhileShown,
   });
 }
-
-type Functions = Database['public']['Functions'];
-type NumberName =
-  | 'revenue_by_month'
-  | 'bookings_by_week'
-  | 'busiest_hours'
-  | 'top_services'
-  | 'booking_totals'
-  | 'lead_times'
-  | 'bay_hours'
-  | 'quote_numbers';
-type Rows<Name extends NumberName> = Functions[Name]['Returns'];
 
 type Question<Name extends NumberName> = {
   readonly metric: Name;
@@ -244,34 +170,17 @@ async function ask<Questions extends Readonly<Record<string, Question<NumberName
   signal: AbortSignal,
 ) {
   const request = supabase().rpc('booking_numbers', { questions }).abortSignal(signal);
-  return (await unwrapAsStaff(request)) as {
+  const answers: unknown = await unwrapAsStaff(request);
+  const rows = Object.entries(answers as Readonly<Record<string, readonly object[]>>);
+  const named: unknown = Object.fromEntries(rows.map(([key, each]) => [key, each.map(camelCased)]));
+  return named as {
     readonly [Key in keyof Questions]: Questions[Key] extends Question<infer Name>
-      ? Rows<Name>
-      : Rows<Extract<Questions[Key], Question<NumberName>>['metric']> | undefined;
+      ? readonly NumberRow<Name>[]
+      : readonly NumberRow<Extract<Questions[Key], Question<NumberName>>['metric']>[] | undefined;
   };
 }
 
-function toQuoteNumbers([row]: Rows<'quote_numbers'>): QuoteNumbers {
-  if (!row) throw new RequestFailure('unknown', 'The numbers of quotes are missing.');
-  const { median_hours: hours, ...rest } = row;
-  return { ...rest, hours };
-}
-
-function toTotals([row]: Rows<'booking_totals'>): Totals {
-  if (!row) throw new RequestFailure('unknown', 'The totals of a period are missing.');
-  return {
-    firstDay: row.first_day,
-    lastDay: row.last_day,
-    bookings: row.bookings,
-    kept: row.kept,
-    cancelled: row.cancelled,
-    noShows: row.no_shows,
-    revenue: row.revenue,
-    done: row.done,
-    stillOpen: row.still_open,
-    unpriced: row.unpriced,
-    averageTicket: row.average_ticket,
-    online: row.online,
-    phone: row.phone,
-  };
+function theRow<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new RequestFailure('unknown', 'A number is missing.');
+  return row;
 }

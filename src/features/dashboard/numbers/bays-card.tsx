@@ -68,15 +68,19 @@ export function BaysCard({ hours }: BaysCardProps) {
 }
 
 function Used({ hours }: { readonly hours: BayHours | undefined }) {
-  if (!hours || hours.open === 0) return COPY.closed;
-  const [used, open] = [hours.used, hours.open].map((minutes) => Math.round(minutes / 60));
+  if (!hours || hours.openMinutes === 0) return COPY.closed;
+  const [used, open] = [hours.usedMinutes, hours.openMinutes].map((minutes) =>
+    Math.round(minutes / 60),
+  );
   return (
     <>
       {COPY.hours(used ?? 0, open ?? 0)}
       <span className="mt-1 block h-1 rounded-full bg-track" aria-hidden="true">
         <span
           className="block h-1 rounded-full bg-text"
-          style={{ width: `${String(Math.min(100, (hours.used / hours.open) * 100))}%` }}
+          style={{
+            width: `${String(Math.min(100, (hours.usedMinutes / hours.openMinutes) * 100))}%`,
+          }}
         />
       </span>
     </>

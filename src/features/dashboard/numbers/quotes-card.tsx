@@ -12,7 +12,7 @@ interface QuotesCardProps {
 
 /** Left out if nobody asked for a price. */
 export function QuotesCard({ quotes }: QuotesCardProps) {
-  const { asked, answered, hours, accepted, worth } = quotes;
+  const { asked, answered, medianHours: hours, accepted, worth } = quotes;
   if (asked === 0) return null;
   return (
     <Card asChild className="min-w-0 p-4 md:px-5 md:py-4.5">

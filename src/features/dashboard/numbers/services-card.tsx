@@ -27,7 +27,7 @@ export function ServicesCard({ services, period }: ServicesCardProps) {
     >
       <BarList
         bars={sorted.slice(0, SHOWN).map((each) => ({
-          name: each.service,
+          name: each.serviceName,
           values: [formatDollarsShort(each.revenue), String(each.bookings)],
           share: highest === 0 ? 0 : each[order] / highest,
         }))}

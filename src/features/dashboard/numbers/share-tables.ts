@@ -18,7 +18,7 @@ export function leadShares({ totals, leadTimes }: SpanNumbers): Shares {
   return {
     title,
     heads: [columns.days, columns.bookings, columns.share],
-    parts: leadTimes.map((row) => [days(row.from, row.to), row.bookings]),
+    parts: leadTimes.map((row) => [days(row.daysFrom, row.daysTo), row.bookings]),
     whole: totals.kept,
   };
 }

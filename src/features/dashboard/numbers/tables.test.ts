@@ -5,7 +5,7 @@ import { hourRows } from './tables';
 test('A slot is shaded by how much of what was open was taken, not by the busiest one', () => {
   const hour = (weekday: number, bookings: number, spots: number) => ({
     weekday,
-    time: SLOT_TIMES[0],
+    slotTime: SLOT_TIMES[0],
     bookings,
     spots,
   });

@@ -108,7 +108,7 @@ export function servicesTable(services: readonly ServiceRevenue[]): TableData {
   return {
     first: columns.service,
     columns: [dollars(columns.revenue), bookings(columns.bookings)],
-    rows: services.map((row) => ({ name: row.service, cells: [row.revenue, row.bookings] })),
+    rows: services.map((row) => ({ name: row.serviceName, cells: [row.revenue, row.bookings] })),
   };
 }
 
@@ -153,7 +153,9 @@ export function hourRows(hours: readonly HourBookings[]) {
   return DAYS.map((name, index) => ({
     name: name.slice(0, 3),
     cells: SLOT_TIMES.map((slot): HourCell => {
-      const hour = hours.find(({ weekday, time }) => weekday === index + 1 && time === slot);
+      const hour = hours.find(
+        ({ weekday, slotTime }) => weekday === index + 1 && slotTime === slot,
+      );
       const { bookings: kept = 0, spots = 0 } = hour ?? {};
       return { bookings: kept, share: kept === 0 ? 0 : Math.min(1, kept / Math.max(spots, 1)) };
     }),
@@ -174,7 +176,7 @@ export function hoursTable(hours: readonly HourBookings[]): TableData {
 export function quotesTable({
   asked,
   answered,
-  hours,
+  medianHours: hours,
   accepted,
   declined,
   worth,

@@ -69,8 +69,8 @@ function SheetHead({ quote }: QuoteSheetProps) {
           {customerName}
         </h2>
         <p className="mt-1 text-sm wrap-anywhere tabular-nums">
-          {vehicle.join(', ')}. {quote.source === 'staff' ? QUOTES.begun(when) : QUOTES.asked(when)}.{' '}
-          {quoteReference(quote.id)}
+          {vehicle.join(', ')}. {quote.source === 'staff' ? QUOTES.begun(when) : QUOTES.asked(when)}
+          . {quoteReference(quote.id)}
         </p>
       </div>
       <div className="hidden aspect-5/2 w-44 lg:block">

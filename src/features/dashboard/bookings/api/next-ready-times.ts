@@ -1,21 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Booking } from '@/domain/booking';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { RowOf } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
 export const READY_CHOICES = ['in_30', 'in_60', 'in_120', 'end_of_day', 'next_noon'] as const;
 type ReadyChoice = (typeof READY_CHOICES)[number];
 
-/** A later ready time for a job that takes longer than planned. */
-export interface NextReadyTime {
+/**
+ * A later ready time for a job that takes longer than planned: the minutes of work from its drop-off
+ * until then, and the ids of the bookings in its way in the order of their times.
+ */
+export type NextReadyTime = Omit<CamelCased<RowOf<'next_ready_times'>>, 'choice'> & {
   readonly choice: ReadyChoice;
-  /** ISO instant. */
-  readonly readyAt: string;
-  /** Minutes of work from its drop-off until then. */
-  readonly workMinutes: number;
-  /** Ids of the bookings that have its bay before it is ready, in the order of their times. */
-  readonly inTheWay: readonly string[];
-}
+};
 
 const isChoice = (name: string): name is ReadyChoice =>
   READY_CHOICES.some((choice) => choice === name);
@@ -27,10 +26,8 @@ export const nextReadyTimesQuery = ({ id, revision }: Pick<Booking, 'id' | 'revi
     queryFn: async ({ signal }): Promise<readonly NextReadyTime[]> => {
       const request = supabase().rpc('next_ready_times', { booking_id: id });
       const rows = await unwrapAsStaff(request.abortSignal(signal));
-      return rows.flatMap(({ choice, ready_at, work_minutes, in_the_way }) =>
-        isChoice(choice)
-          ? [{ choice, readyAt: ready_at, workMinutes: work_minutes, inTheWay: in_the_way }]
-          : [],
+      return rows.flatMap(({ choice, ...row }) =>
+        isChoice(choice) ? [{ choice, ...camelCased(row) }] : [],
       );
     },
     staleTime: 0,
