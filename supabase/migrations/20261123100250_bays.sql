@@ -257,56 +257,79 @@ language sql stable security definer rows 5 set search_path = '' set jit = off a
     and b.ready_at < private.shop_instant(private.shop_now())
 $$;
 
+-- The open hours that work may take which is dropped off at a slot of the days, and the last day they were read to.
+create function private.hours_to_work(from_day date, to_day date, work_hours integer, out hours timestamp[], out last_day date)
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  last_slot constant timestamp := to_day + time '17:00';
+begin
+  last_day := to_day + work_hours / 8 + 3;
+  loop
+    hours := private.open_hours(from_day, last_day);
+    exit when cardinality(hours) >= width_bucket(last_slot - interval '1 minute', hours) + work_hours or last_day > to_day + 2000;
+    last_day := last_day + 60;
+  end loop;
+end
+$$;
+
+-- The bays for work of a kind (null: any), and when each is busy. The bay that `but` takes counts as free for as long as
+-- it takes it.
+create function private.fitting_bays(from_day date, to_day date, kind text, but uuid)
+returns table (id integer, is_present boolean, "position" smallint, busy tstzmultirange)
+language plpgsql stable security definer rows 10 set search_path = '' set jit = off as $$
+#variable_conflict use_column
+declare
+  period constant tstzrange := tstzrange(
+    private.shop_instant(from_day::timestamp), private.shop_instant((to_day + 1)::timestamp)
+  );
+  present integer;
+  own tstzmultirange;
+begin
+  select b.bay_id, coalesce(tstzmultirange(b.during), '{}') into present, own from public.bookings b where b.id = but;
+  return query
+    with closures as materialized (
+      select * from private.bay_closures(fitting_bays.from_day, fitting_bays.to_day)
+    ), overruns as materialized (
+      -- What the booking has already stays its own.
+      select o.bay_id, case when o.bay_id = present then tstzmultirange(o.during) - own else tstzmultirange(o.during) end as during
+      from private.overruns() o where o.booking_id is distinct from but
+    )
+    select y.id, y.id is not distinct from present, y.position, coalesce((
+        select range_agg(t.during) from (
+          select b.during from public.bookings b
+            where b.bay_id = y.id and b.during && period and b.id is distinct from but
+          union all
+          select unnest(o.during) from overruns o where o.bay_id = y.id
+          union all
+          select c.during from closures c where c.bay_id = y.id
+        ) t
+      ), '{}')
+    from public.bays y
+    where y.active and (fitting_bays.kind is null or fitting_bays.kind = any (y.kinds));
+end
+$$;
+
 -- For work of a kind (null: any bay; no row for no work) that is dropped off at each slot of the days: when it is ready, and
--- the bays that are free for all of it, first the one that `but` has, then by position. The bay that `but` takes
--- counts as free.
+-- the bays that are free for all of it, first the one that `but` has, then by position.
 create function private.bay_times(from_day date, to_day date, kind text, minutes integer, but uuid default null)
 returns table (day date, slot_time text, ready_at timestamptz, bays integer[])
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
   work_hours constant integer := ceil(minutes / 60.0);
-  last_slot constant timestamp := to_day + time '17:00';
-  last_day date := to_day + work_hours / 8 + 3;
-  hours timestamp[];
-  period tstzrange;
-  present integer;
-  own tstzmultirange;
   local_now constant timestamptz := private.shop_instant(private.shop_now());
+  work record;
 begin
   if minutes = 0 then
     return;
   end if;
-  loop
-    hours := private.open_hours(from_day, last_day);
-    exit when cardinality(hours) >= width_bucket(last_slot - interval '1 minute', hours) + work_hours or last_day > to_day + 2000;
-    last_day := last_day + 60;
-  end loop;
-  period := tstzrange(private.shop_instant(from_day::timestamp), private.shop_instant((last_day + 1)::timestamp));
-  select b.bay_id, coalesce(tstzmultirange(b.during), '{}') into present, own from public.bookings b where b.id = but;
+  work := private.hours_to_work(from_day, to_day, work_hours);
   return query
-    with closures as materialized (
-      select * from private.bay_closures(from_day, last_day)
-    ), overruns as materialized (
-      -- What the booking has already stays its own.
-      select o.bay_id, case when o.bay_id = present then tstzmultirange(o.during) - own else tstzmultirange(o.during) end as during
-      from private.overruns() o where o.booking_id is distinct from but
-    ), fitting as materialized (
-      select y.id, y.id is not distinct from present as is_present, y.position, coalesce((
-          select range_agg(t.during) from (
-            select b.during from public.bookings b
-              where b.bay_id = y.id and b.during && period and b.id is distinct from but
-            union all
-            select unnest(o.during) from overruns o where o.bay_id = y.id
-            union all
-            select c.during from closures c where c.bay_id = y.id
-          ) t
-        ), '{}') as busy
-      from public.bays y
-      where y.active and (bay_times.kind is null or bay_times.kind = any (y.kinds))
+    with fitting as materialized (
+      select * from private.fitting_bays(from_day, work.last_day, bay_times.kind, but)
     ), times as materialized (
       select d.day, s.slot_time, s.slot_order, private.shop_instant(t.starts) as starts, private.shop_instant(
-          hours[width_bucket(t.starts - interval '1 minute', hours) + work_hours]
+          work.hours[width_bucket(t.starts - interval '1 minute', work.hours) + work_hours]
             + (minutes - 60 * (work_hours - 1)) * interval '1 minute'
         ) as ready
       from (select from_day + n as day from generate_series(0, to_day - from_day) n) d
