@@ -1,6 +1,7 @@
 import type { PaymentMethod, TaxedLine } from '../domain/checkout.ts';
 import { formatDayShort } from '../domain/day.ts';
-import type { ReceiptPayment } from '../domain/receipt.ts';
+import { formatCents, signedCents } from '../domain/money.ts';
+import { handedOver, type Receipt, type ReceiptPayment } from '../domain/receipt.ts';
 import { shopTime } from '../domain/shop-calendar.ts';
 
 /** Copy of a receipt: on the page, on paper and in the mail. */
@@ -68,4 +69,32 @@ export function paymentLabel(
   const how = METHODS[method];
   if (kind === 'deposit') return (amount < 0 ? RECEIPT.depositBack : RECEIPT.deposit)(how, when);
   return (kind === 'refund' ? RECEIPT.paidBack : RECEIPT.paid)(how, when);
+}
+
+type SumLine = readonly [label: string, value: string];
+
+const withLabel = (label: string, cents: number): readonly SumLine[] =>
+  cents === 0 ? [] : [[label, signedCents(cents)]];
+
+/** What people handed over, after the tip and the rounding that are in it. */
+function paidLines(payments: readonly ReceiptPayment[]): readonly SumLine[] {
+  const sum = (part: 'tip' | 'rounding'): number =>
+    payments.reduce((all, each) => all + each[part], 0);
+  return [
+    ...withLabel(RECEIPT.tip, sum('tip')),
+    ...withLabel(RECEIPT.rounding, sum('rounding')),
+    ...payments.map((each): SumLine => [paymentLabel(each), formatCents(handedOver(each))]),
+  ];
+}
+
+/** The lines between a receipt's total and its balance. A refund of only a tip is on no bill. */
+export function moneyLines({ payments, refunds }: Receipt): readonly SumLine[] {
+  const lowering = refunds.filter(({ total }) => total !== 0);
+  return [
+    ...paidLines(payments),
+    ...lowering.flatMap((refund): readonly SumLine[] => [
+      [RECEIPT.refund(refund.number), signedCents(refund.total)],
+      ...paidLines(refund.payments),
+    ]),
+  ];
 }

@@ -91,6 +91,9 @@ export const CHECKOUT = {
   mailNone: 'No email on file.',
   takenIn: 'What you typed is on the bill now. Check the amount, then press again.',
   payLater: 'Complete, pay later',
+  typedPayment:
+    "You entered a payment. If the customer pays later, it isn't recorded: no amount, tip or reference.",
+  withoutPayment: 'Complete without it',
   paid: (amount: string, method: string) => `Paid ${amount} ${method}`,
   paidTwo: (amount: string) => `Paid ${amount}`,
   complete: 'Complete',

@@ -75,6 +75,8 @@ export const MONEY = {
     unknown:
       "The server didn't answer. It may have been saved: trying again never records it twice.",
     closed: "That day's till is closed. Record it today instead.",
+    correctedLate:
+      "That day's till is closed, so this payment stays as it was recorded. Refund it and take it again.",
     used: 'This deposit is already on a receipt. Refund the receipt instead.',
     changed:
       "Someone else has changed this booking's payments. Cancel and check the amounts first.",

@@ -103,6 +103,7 @@ export const TILL = {
     amount: 'Amount',
     tip: 'Tip',
     rounding: 'Rounding',
+    handedOver: 'Handed over',
     staff: 'Staff',
   },
   entries: {

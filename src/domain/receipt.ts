@@ -218,17 +218,11 @@ export function refundLowered(receipt: Receipt): number {
   return listed + (pricesIncludeTaxes ? total : beforeTax);
 }
 
-/** The refunds that a sale's balance is lowered by: a tip is on no bill. */
-export function owedLess({ refunds }: Receipt): readonly ReceiptRefund[] {
-  return refunds
-    .filter(({ total }) => total !== 0)
-    .map((refund) => ({
-      ...refund,
-      payments: refund.payments.filter(({ amount }) => amount !== 0),
-    }));
-}
-
-/** Cents as a receipt names them: of a sale toward the bill, of what is paid back all that was handed over. */
-export function handedOver({ kind, amount, tip, rounding }: ReceiptPayment): number {
-  return Math.abs(kind === 'refund' ? amount + tip + rounding : amount);
+/** Cents that changed hands: a tip and the rounding of cash are in them. */
+export function handedOver({
+  amount,
+  tip,
+  rounding,
+}: Pick<ReceiptPayment, 'amount' | 'tip' | 'rounding'>): number {
+  return Math.abs(amount + tip + rounding);
 }

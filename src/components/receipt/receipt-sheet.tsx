@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
-import { paymentLabel, RECEIPT, untaxedLabel } from '@/content/receipt';
+import type { ReactNode } from 'react';
+import { moneyLines, RECEIPT, untaxedLabel } from '@/content/receipt';
 import { bookingReference } from '@/domain/booking';
 import { formatRate } from '@/domain/checkout';
 import { formatDayHeading } from '@/domain/day';
 import { formatCents, signedCents } from '@/domain/money';
-import { handedOver, owedLess, type Receipt, refundLowered } from '@/domain/receipt';
+import { type Receipt, refundLowered } from '@/domain/receipt';
 import { shopTime } from '@/domain/shop-calendar';
 import { SHOP, shopAddress } from '@/domain/shop';
 import { vehicleTypeLabel } from '@/domain/vehicles';
@@ -113,8 +113,6 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
 }
 
 function Sums({ receipt }: ReceiptSheetProps) {
-  const tips = receipt.payments.reduce((sum, { tip }) => sum + tip, 0);
-  const rounding = receipt.payments.reduce((sum, each) => sum + each.rounding, 0);
   return (
     <dl className="ml-auto grid w-full max-w-100 gap-2">
       <Sum label={RECEIPT.beforeTax}>{signedCents(receipt.beforeTax)}</Sum>
@@ -126,25 +124,11 @@ function Sums({ receipt }: ReceiptSheetProps) {
       >
         {signedCents(receipt.total)}
       </Sum>
-      {receipt.payments.map((payment) => (
-        <Sum
-          key={`${payment.takenAt} ${payment.kind} ${payment.method} ${payment.amount}`}
-          label={paymentLabel(payment)}
-        >
-          {formatCents(handedOver(payment))}
+      {moneyLines(receipt).map(([label, value], index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a receipt's lines only grow at the end
+        <Sum key={index} label={label}>
+          {value}
         </Sum>
-      ))}
-      {tips === 0 ? null : <Sum label={RECEIPT.tip}>{signedCents(tips)}</Sum>}
-      {rounding === 0 ? null : <Sum label={RECEIPT.rounding}>{signedCents(rounding)}</Sum>}
-      {owedLess(receipt).map((refund) => (
-        <Fragment key={refund.number}>
-          <Sum label={RECEIPT.refund(refund.number)}>{signedCents(refund.total)}</Sum>
-          {refund.payments.map((payment) => (
-            <Sum key={`${payment.method} ${payment.amount}`} label={paymentLabel(payment)}>
-              {formatCents(Math.abs(payment.amount))}
-            </Sum>
-          ))}
-        </Fragment>
       ))}
       {receipt.kind === 'sale' ? (
         <Sum className="font-semibold" label={RECEIPT.balance}>

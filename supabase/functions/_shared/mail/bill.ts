@@ -1,50 +1,30 @@
-import { paymentLabel, RECEIPT, untaxedLabel } from '../../../../src/content/receipt.ts';
+import { moneyLines, RECEIPT, untaxedLabel } from '../../../../src/content/receipt.ts';
 import { formatRate } from '../../../../src/domain/checkout.ts';
 import { formatDayShort } from '../../../../src/domain/day.ts';
-import { formatCents } from '../../../../src/domain/money.ts';
-import {
-  type AskedDeposit,
-  handedOver,
-  owedLess,
-  type Receipt,
-  refundLowered,
-} from '../../../../src/domain/receipt.ts';
+import { formatCents, signedCents } from '../../../../src/domain/money.ts';
+import { type AskedDeposit, type Receipt, refundLowered } from '../../../../src/domain/receipt.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
 
 type Line = readonly [label: string, value: string];
 
-const signed = (cents: number): string =>
-  cents < 0 ? `- ${formatCents(-cents)}` : formatCents(cents);
-
 /** A receipt as lines of label and value: names of the catalogue, and what staff typed. */
 export function billLines(receipt: Receipt): readonly Line[] {
-  const rounding = receipt.payments.reduce((sum, each) => sum + each.rounding, 0);
-  const tips = receipt.payments.reduce((sum, each) => sum + each.tip, 0);
   const lowered = refundLowered(receipt);
   return [
     ...(receipt.refundOf === undefined ? [] : [[RECEIPT.refundReceipt, receipt.refundOf] as const]),
     ...receipt.lines.map((line): Line => [
       [line.label, untaxedLabel(line)].filter(Boolean).join(', '),
-      signed(receipt.kind === 'refund' ? -line.amount : line.amount),
+      signedCents(receipt.kind === 'refund' ? -line.amount : line.amount),
     ]),
     ...(receipt.discount > 0
-      ? [[RECEIPT.discount(receipt.discountPercent), signed(-receipt.discount)] as const]
+      ? [[RECEIPT.discount(receipt.discountPercent), signedCents(-receipt.discount)] as const]
       : []),
     ...(lowered === 0 ? [] : [[RECEIPT.lowered, formatCents(lowered)] as const]),
-    [RECEIPT.beforeTax, signed(receipt.beforeTax)],
-    [RECEIPT.gst(formatRate(receipt.rates.gst)), signed(receipt.gst)],
-    [RECEIPT.pst(formatRate(receipt.rates.pst)), signed(receipt.pst)],
-    [RECEIPT.total, signed(receipt.total)],
-    ...receipt.payments.map((each): Line => [paymentLabel(each), formatCents(handedOver(each))]),
-    ...(tips === 0 ? [] : [[RECEIPT.tip, signed(tips)] as const]),
-    ...(rounding === 0 ? [] : [[RECEIPT.rounding, signed(rounding)] as const]),
-    ...owedLess(receipt).flatMap((refund): Line[] => [
-      [RECEIPT.refund(refund.number), signed(refund.total)],
-      ...refund.payments.map((each): Line => [
-        paymentLabel(each),
-        formatCents(Math.abs(each.amount)),
-      ]),
-    ]),
+    [RECEIPT.beforeTax, signedCents(receipt.beforeTax)],
+    [RECEIPT.gst(formatRate(receipt.rates.gst)), signedCents(receipt.gst)],
+    [RECEIPT.pst(formatRate(receipt.rates.pst)), signedCents(receipt.pst)],
+    [RECEIPT.total, signedCents(receipt.total)],
+    ...moneyLines(receipt),
     ...(receipt.kind === 'sale' ? [[RECEIPT.balance, formatCents(receipt.balance)] as const] : []),
     ...(receipt.gstNumber === undefined ? [] : [['GST', receipt.gstNumber] as const]),
     ...(receipt.pstNumber === undefined ? [] : [['PST', receipt.pstNumber] as const]),

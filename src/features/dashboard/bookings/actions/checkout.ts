@@ -69,3 +69,9 @@ export function moneyFailure(error: unknown): string {
   if (error.rule === 'noted_otherwise') return failures.noted;
   return error.rule === 'deposit_used' ? failures.used : failures.refused;
 }
+
+/** The same of a payment that is corrected: a closed till keeps it as it is. */
+export function correctionFailure(error: unknown): string {
+  const isLate = isRequestFailure(error) && error.rule === 'till_closed';
+  return isLate ? MONEY.failures.correctedLate : moneyFailure(error);
+}

@@ -21,6 +21,8 @@ interface MoneyFormProps {
   readonly isDirty: boolean;
   readonly isPending: boolean;
   readonly error: Error | null;
+  /** What a refusal means here, if it is more than every form about money says. */
+  readonly failure?: (error: Error) => string;
   readonly onSubmit: (event: FormEvent) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -29,6 +31,7 @@ interface MoneyFormProps {
 /** A small form about money, with its buttons and what went wrong. */
 export function MoneyForm(props: MoneyFormProps) {
   const { title, submit = title, isDirty, isPending, error, onSubmit, onClose, children } = props;
+  const { failure = moneyFailure } = props;
   return (
     <InlineForm
       className="grid gap-3.5 xs:grid-cols-2"
@@ -40,7 +43,7 @@ export function MoneyForm(props: MoneyFormProps) {
       {children}
       {error ? (
         <Note tone="bad" role="alert" className="col-span-full">
-          {moneyFailure(error)}
+          {failure(error)}
         </Note>
       ) : null}
       <div className="col-span-full flex flex-wrap gap-2">

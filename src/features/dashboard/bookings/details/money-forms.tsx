@@ -6,7 +6,7 @@ import { formatCents, parseDollars } from '@/domain/money';
 import type { Receipt } from '@/domain/receipt';
 import { newId } from '@/lib/new-id';
 import { askDeposit, correctPayment, recordDeposit, takePayment } from '../api/checkout';
-import { useMoneyChange } from '../actions/checkout';
+import { correctionFailure, useMoneyChange } from '../actions/checkout';
 import { Amount, Method, MoneyForm, Reference } from './money-fields';
 
 export type MoneyTask = 'receive' | 'give-back' | 'ask' | 'take' | 'refund';
@@ -132,6 +132,7 @@ export function CorrectForm({ payment, onClose }: CorrectFormProps) {
       isDirty={method !== payment.method || reference !== ''}
       isPending={isPending}
       error={error}
+      failure={correctionFailure}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

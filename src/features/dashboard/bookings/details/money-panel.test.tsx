@@ -295,7 +295,7 @@ test('A correction that comes too late says so, and keeps what was typed', async
   await userEvent.selectOptions(panel.getByLabelText('Paid by'), 'Cash');
   await fill(panel.getByLabelText(/Reference/), '004217');
   await userEvent.click(panel.getByRole('button', { name: 'Change method' }));
-  expect(await panel.findByText(/That day's till is closed/)).toBeVisible();
+  expect(await panel.findByText(/this payment stays as it was recorded/)).toBeVisible();
   expect(panel.getByLabelText(/Reference/)).toHaveValue('004217');
 });
 

@@ -233,15 +233,15 @@ describe('completing and taking payment', () => {
     expect(sent()).toMatchObject([{ lines: [{ gst: true, pst: false }], total_cents: 24_570 }]);
   });
 
-  test('A payment of less than is due leaves the rest owed, and paying later sends no payment', async () => {
+  test('A payment of less than is due leaves the rest owed', async () => {
     open();
     await pay('Paid $262.08 by card');
     const amount = screen.getByLabelText(/^Amount/);
     await userEvent.clear(amount);
     await userEvent.type(amount, '100');
     expect(await screen.findByText('$162.08 will still be owed on this booking.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Complete, pay later' }));
-    await waitFor(() => expect(sent()).toMatchObject([{ payments: [] }]));
+    await userEvent.click(await pay('Paid $100.00 by card'));
+    await waitFor(() => expect(sent()).toMatchObject([{ payments: [{ amount_cents: 10_000 }] }]));
   });
 
   test('A checkout that fails keeps what was typed, and trying again sends the same ids', async () => {
@@ -300,6 +300,25 @@ describe('completing and taking payment', () => {
       },
     ]);
   });
+
+  test.each([
+    ['A tip', /^Tip/],
+    ['An amount', /^Amount/],
+    ['A reference', /^Reference/],
+  ])(
+    '%s that was typed is asked about before a booking is completed without a payment',
+    async (_what, field) => {
+      open();
+      await pay('Paid $262.08 by card');
+      await fill(screen.getByLabelText(field), '20');
+      await userEvent.click(await pay('Complete, pay later'));
+      expect(screen.getByRole('alert')).toHaveTextContent('You entered a payment');
+      expect(sent()).toEqual([]);
+      await userEvent.click(await pay('Complete without it'));
+      await waitFor(() => expect(closed).toBe(1));
+      expect(sent()).toMatchObject([{ total_cents: 26_208, payments: [] }]);
+    },
+  );
 
   test('Once the till of today is closed, cash is said to count in the next drawer', async () => {
     backend.on('rpc/booking_money', { body: { ...money(), is_till_closed: true } });

@@ -22,6 +22,7 @@ import {
   draftOf,
   type DraftPayment,
   checkoutSums,
+  hasTypedPayment,
   tender as tenderOf,
   toNewReceipt,
   unpricedLine,
@@ -48,6 +49,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
     unpricedLine(start) ? 'price' : undefined,
   );
   const [isTakenIn, setIsTakenIn] = useState(false);
+  const [asksForTyped, setAsksForTyped] = useState(false);
   const today = useShopDay();
   const { complete, isPending, error } = useCheckout(booking, onReceipt);
 
@@ -70,7 +72,10 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
   const written = money.receipts.find(({ kind }) => kind === 'sale');
   const takesCash = tender.payments?.some(({ method }) => method === 'cash') ?? false;
 
-  const change = (part: Partial<CheckoutDraft>): void => setDraft({ ...draft, ...part });
+  const change = (part: Partial<CheckoutDraft>): void => {
+    setDraft({ ...draft, ...part });
+    setAsksForTyped(false);
+  };
   const finish = (payments: readonly DraftPayment[]): void => {
     if (isPending || due < 0 || written) return;
     // What is typed in a small form counts, but nobody pays an amount that they have not seen.
@@ -105,7 +110,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
           className="max-md:min-h-12.5 max-md:w-full"
           isBusy={isPending}
           disabled={written !== undefined}
-          onClick={() => finish([])}
+          onClick={() => (hasTypedPayment(draft) ? setAsksForTyped(true) : finish([]))}
         >
           {CHECKOUT.payLater}
         </Button>
@@ -178,6 +183,19 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
         {isTakenIn && form === undefined ? (
           <Note className="mb-3" tone="info" role="status">
             {CHECKOUT.takenIn}
+          </Note>
+        ) : null}
+        {asksForTyped ? (
+          <Note className="mb-3" tone="warn" role="alert">
+            <p>{CHECKOUT.typedPayment}</p>
+            <Button
+              look="outline"
+              size="s"
+              className="mt-2.5 bg-transparent"
+              onClick={() => finish([])}
+            >
+              {CHECKOUT.withoutPayment}
+            </Button>
           </Note>
         ) : null}
         {needsNumber ? <p className="mb-2 text-sm text-text-2">{CHECKOUT.noGstNumber}</p> : null}

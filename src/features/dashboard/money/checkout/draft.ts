@@ -160,6 +160,11 @@ export function typedCents(text: string): number | undefined {
   return dollars === undefined ? undefined : toCents(dollars);
 }
 
+/** Part of a payment was typed: completing without one would lose it. */
+export function hasTypedPayment({ amount = '', tip, reference }: CheckoutDraft): boolean {
+  return `${amount}${tip}${reference}`.trim() !== '';
+}
+
 export interface DraftPayment {
   readonly method: PaymentMethod;
   readonly amount: number;

@@ -4,6 +4,7 @@ import { bookingReference } from '@/domain/booking';
 import type { CsvColumn } from '@/domain/csv';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
 import type { BookEntry } from './api';
+import { moneyMoved } from './till-sums';
 
 const HEADS = TILL.file;
 
@@ -27,5 +28,6 @@ export const BOOK_COLUMNS: readonly CsvColumn<BookEntry>[] = [
   { head: HEADS.amount, cell: ({ paid }) => dollars(paid?.amount) },
   { head: HEADS.tip, cell: ({ paid }) => dollars(paid?.tip) },
   { head: HEADS.rounding, cell: ({ paid }) => dollars(paid?.rounding) },
+  { head: HEADS.handedOver, cell: (entry) => (entry.paid ? dollars(moneyMoved(entry)) : null) },
   { head: HEADS.staff, cell: ({ staff }) => staff ?? null },
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookEntry } from './api';
+import { BOOK_COLUMNS } from './save-books';
 import { tillSums } from './till-sums';
 
 const entry = (part: Partial<BookEntry>): BookEntry => ({
@@ -93,4 +94,17 @@ describe('the takings of a day', () => {
     const paid = { method: 'card', amount: 26_208, tip: 500, rounding: 0 } as const;
     expect(tillSums([entry({ paid })])).toMatchObject({ taken: 26_708, owed: 26_208, tips: 500 });
   });
+});
+
+test('The file of the books says of cash what was handed over, tip and rounding included', () => {
+  const paid = { method: 'cash', amount: -15_481, tip: -500, rounding: 1 } as const;
+  const cellsOf = (each: BookEntry) =>
+    Object.fromEntries(BOOK_COLUMNS.map(({ head, cell }) => [head, cell(each)]));
+  expect(cellsOf(entry({ kind: 'refund', paid }))).toMatchObject({
+    Amount: -154.81,
+    Tip: -5,
+    Rounding: 0.01,
+    'Handed over': -159.8,
+  });
+  expect(cellsOf(entry({ kind: 'sale_receipt', bill }))['Handed over']).toBeNull();
 });
