@@ -7,9 +7,12 @@ import { staticHost } from './scripts/vite/static-host.mjs';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
+/** Asks for the data of staff's pages while their code is on its way. */
+const STAFF_LOADERS = /src\/pages\/staff-loaders/;
+
 /** The views of the staff, and the interface kit, which no visitor gets. */
 const STAFF_PAGE =
-  /src\/pages\/(dashboard-layout|(customers|dashboard|day|kit|numbers|quotes|settings|staff-receipt|till|week)-page)/;
+  /src\/pages\/(dashboard-layout|staff-loaders|(customers|dashboard|day|kit|numbers|quotes|settings|staff-receipt|till|week)-page)/;
 
 /** Whether all that import a module, from file to file, are views of the staff. */
 function isForStaff(
@@ -24,23 +27,28 @@ function isForStaff(
   return all.length > 0 && all.every((importer) => isForStaff(importer, context, seen));
 }
 
-/** What a view of the staff begins with is one file, and what it loads later is another. */
+/**
+ * What a view of the staff begins with is one file, with what asks for its data in another, which
+ * comes first, and what it loads later in a third.
+ */
 function staffChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   if (!isForStaff(id, context)) return null;
-  return beginsWith(id, context) ? 'staff' : 'staff-later';
+  if (isImportedBy(STAFF_LOADERS, id, context)) return 'staff-data';
+  return isImportedBy(STAFF_PAGE, id, context) ? 'staff' : 'staff-later';
 }
 
-/** Whether a view of the staff imports a module, from file to file, before anybody acts. */
-function beginsWith(
+/** Whether one of the roots imports a module, from file to file, before anybody acts. */
+function isImportedBy(
+  roots: RegExp,
   id: string,
   context: Rolldown.ChunkingContext,
   seen = new Set<string>(),
 ): boolean {
-  if (STAFF_PAGE.test(id)) return true;
+  if (roots.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   const { importers = [] } = context.getModuleInfo(id) ?? {};
-  return importers.some((importer) => beginsWith(importer, context, seen));
+  return importers.some((importer) => isImportedBy(roots, importer, context, seen));
 }
 
 /**

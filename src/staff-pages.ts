@@ -60,12 +60,14 @@ export const STAFF_PAGES: readonly SitePage[] = [
     path: `${PATHS.customers}/:key?`,
     file: 'customers-page',
     lazy: () => import('@/pages/customers-page'),
+    loader: async () => (await loaders()).customers,
     ...dashboardPage,
   },
   {
     path: `${PATHS.quotes}/:id?`,
     file: 'quotes-page',
     lazy: () => import('@/pages/quotes-page'),
+    loader: async () => (await loaders()).quotes,
     ...dashboardPage,
   },
   {
@@ -86,6 +88,7 @@ export const STAFF_PAGES: readonly SitePage[] = [
     path: `${PATHS.till}/:day?`,
     file: 'till-page',
     lazy: () => import('@/pages/till-page'),
+    loader: async () => (await loaders()).till,
     ...dashboardPage,
   },
   {

@@ -1,13 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { readCustomersView } from '@/config/customers-link';
 import { isDay, type Day } from '@/domain/day';
 import { periodSpan, spanBefore } from '@/domain/periods';
+import { isQuoteState } from '@/domain/quote-request';
 import { shopToday } from '@/domain/shop-calendar';
 import { bookingsQuery } from '@/features/dashboard/bookings/api/bookings-query';
 import { daysQuery } from '@/features/dashboard/bookings/api/days';
 import { baysQuery, settingsQuery } from '@/features/dashboard/bookings/api/settings';
 import { weekDays } from '@/features/dashboard/calendar/week/week-days';
+import { customerQuery, customersQuery } from '@/features/dashboard/customers/api';
+import { tillQuery } from '@/features/dashboard/money/till/api';
 import { recentNumbersQuery, spanNumbersQuery } from '@/features/dashboard/numbers/api';
 import { DEFAULT_PERIOD } from '@/features/dashboard/numbers/default-period';
+import { quoteCountsQuery, quoteQuery, quotesQuery } from '@/features/dashboard/quotes/api';
 import { queryClient } from '@/lib/query-client';
 import { hasSession } from '@/lib/session';
 
@@ -44,6 +49,32 @@ export function numbers(): null {
     queryClient.ensureQueryData(recentNumbersQuery(today)),
     queryClient.ensureQueryData(spanNumbersQuery(span, spanBefore(span))),
   ]);
+}
+
+/** The search is in the history and not in the address, so a list without one is asked for. */
+export function customers({ params, request }: LoaderFunctionArgs): null {
+  const key = params['key'];
+  const listing = { search: '', ...readCustomersView(new URL(request.url).searchParams) };
+  return prefetch(() => [
+    key === undefined
+      ? queryClient.ensureInfiniteQueryData(customersQuery(listing))
+      : queryClient.ensureQueryData(customerQuery(key)),
+  ]);
+}
+
+export function quotes({ params, request }: LoaderFunctionArgs): null {
+  const id = params['id'];
+  const asked = new URL(request.url).searchParams.get('state') ?? '';
+  const state = isQuoteState(asked) ? asked : undefined;
+  return prefetch(() => [
+    queryClient.ensureInfiniteQueryData(quotesQuery(state)),
+    queryClient.ensureQueryData(quoteCountsQuery),
+    ...(id === undefined ? [] : [queryClient.ensureQueryData(quoteQuery(id))]),
+  ]);
+}
+
+export function till({ params }: LoaderFunctionArgs): null {
+  return prefetch(() => [queryClient.ensureQueryData(tillQuery(shownDay(params['day'])))]);
 }
 
 export function settings(): null {
