@@ -70,7 +70,7 @@ export const MONTH_NUMBERS = {
   /** Each says what its number counts. */
   counts: {
     revenue: (done: string, stillOpen: string): string =>
-      `Booked, without cancelled ones and no-shows: ${done} done, ${stillOpen} still open`,
+      `Booked less refunds, without cancelled ones and no-shows: ${done} done, ${stillOpen} still open`,
     kept: 'Done or still open; without cancelled ones and no-shows',
     ticket: (unpriced: number): string =>
       unpriced === 0
@@ -93,7 +93,7 @@ export const REVENUE = {
   stillRuns: 'so far',
   booked: 'Booked',
   sum: (total: string, before: string | undefined): string =>
-    `In total, ${total} booked, done or still open${before === undefined ? '' : `, the whole year before ${before}`}. Cancelled bookings and no-shows are not counted.`,
+    `In total, ${total} booked, done or still open${before === undefined ? '' : `, the whole year before ${before}`}. Refunds are taken off; cancelled bookings and no-shows aren't counted.`,
   empty: 'No revenue in this time yet.',
 } as const;
 

@@ -241,6 +241,7 @@ export type Database = {
           price_reason: string | null;
           quoted_price: number;
           ready_at: string | null;
+          refunded: number;
           revision: number;
           search_text: string | null;
           service_name: string;
@@ -283,6 +284,7 @@ export type Database = {
           price_reason?: never;
           quoted_price?: never;
           ready_at?: never;
+          refunded?: never;
           revision?: never;
           search_text?: never;
           service_name: string;
@@ -325,6 +327,7 @@ export type Database = {
           price_reason?: string | null;
           quoted_price?: number;
           ready_at?: never;
+          refunded?: never;
           revision?: number;
           search_text?: never;
           service_name?: string;

@@ -102,6 +102,7 @@ create table public.bookings (
   phone_text text generated always as (private.phone_text(customer_phone)) stored,
   studio text,
   wants_care boolean not null default false,
+  refunded numeric(10, 2) not null default 0,
 
   -- Something in it can be seen: blanks, joiners and fillers by themselves are no name.
   constraint bookings_customer_name check (
@@ -164,6 +165,7 @@ create table public.bookings (
   constraint bookings_source check (source in ('online', 'phone')),
   constraint bookings_total_price check (total_price between 0 and 20000),
   constraint bookings_quoted_price check (quoted_price between 0 and 20000),
+  constraint bookings_refunded check (refunded between 0 and 20000),
   constraint bookings_price_reason check (
     length(price_reason) <= 300 and btrim(price_reason) <> ''
     and price_reason !~ '[\x01-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
@@ -180,6 +182,7 @@ comment on column public.bookings.extra_services is 'Catalogue ids of further se
 comment on column public.bookings.customer_confirmed_at is 'When its customer confirmed it by the private link. Kept by the database.';
 comment on column public.bookings.source is 'online or phone. Kept by the database.';
 comment on column public.bookings.quoted_price is 'Dollars; what was quoted when booking.';
+comment on column public.bookings.refunded is 'Dollars of total_price that were given back. Kept by the database.';
 comment on column public.bookings.price_reason is 'Why the charged price is not the quoted one. For staff.';
 comment on column public.bookings.arrived_at is 'When the vehicle arrived. Kept by the database.';
 comment on column public.bookings.no_show_at is 'When staff noted that nobody came. Kept by the database.';

@@ -84,7 +84,7 @@ create function private.unnumbered_columns() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
     'revision', 'updated_at', 'during', 'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key',
-    'search_text', 'phone_text', 'customer_confirmed_at', 'customer_id', 'joined_from'
+    'search_text', 'phone_text', 'customer_confirmed_at', 'customer_id', 'joined_from', 'refunded'
   ]
 $$;
 
@@ -303,7 +303,7 @@ language sql volatile security definer set search_path = '' as $$
       where c.value is distinct from row.before -> c.name and c.name not in (
         'updated_at', 'revision', 'during',
         'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text', 'phone_text',
-        'customer_id', 'joined_from'
+        'customer_id', 'joined_from', 'refunded'
       )
       -- A move and a completion already say this of the time.
       and (c.name <> 'ready_at' or (later.booking_date, later.booking_time) = (earlier.booking_date, earlier.booking_time)

@@ -136,7 +136,7 @@ language sql stable as $$
     from (
       select b.customer_id, b.booking_date, b.is_known,
         b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit,
-        case when sort_by = 'spent' and b.status = 'completed' then b.total_price end as paid,
+        case when sort_by = 'spent' and b.status = 'completed' then b.total_price - b.refunded end as paid,
         case filter_by
           when 'away' then private.holds_spot(b.status) and b.booking_date >= today
           when 'no_shows' then b.no_show_at is not null
@@ -177,7 +177,7 @@ language sql stable as $$
       filter (where b.is_known = known and b.customer_email is not null))[1],
     (array_agg(b.vehicle_type order by b.created_at desc, b.id) filter (where b.is_known = known))[1],
     count(*) filter (where v.is_visit)::integer, count(b.no_show_at)::integer,
-    coalesce(sum(b.total_price) filter (where b.status = 'completed'), 0),
+    coalesce(sum(b.total_price - b.refunded) filter (where b.status = 'completed'), 0),
     max(b.booking_date) filter (where v.is_visit),
     min(b.booking_date) filter (where private.holds_spot(b.status) and b.booking_date >= today),
     min(b.created_at)
@@ -324,7 +324,7 @@ language sql volatile security definer set search_path = '' as $$
     count(*) filter (where b.status <> 'cancelled' and b.total_price = 0),
     count(*) filter (where b.status <> 'cancelled' and b.source = 'online'),
     count(*) filter (where b.status <> 'cancelled' and b.source = 'phone'),
-    coalesce(sum(b.total_price) filter (where b.status = 'completed'), 0),
+    coalesce(sum(b.total_price - b.refunded) filter (where b.status = 'completed'), 0),
     coalesce(sum(b.total_price) filter (where private.holds_spot(b.status)), 0)
   from public.bookings b
   -- What is still ahead brought nothing yet.

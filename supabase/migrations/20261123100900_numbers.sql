@@ -4,9 +4,9 @@
 -- booking_date. Null: from the first booking on, and up to today. PT422 `period_invalid`: the wrong way
 -- round, or longer than 100 years.
 --
--- A booking is kept unless it is cancelled. Revenue is what kept ones cost (total_price), whatever their
--- status: cancelled ones and no-shows are in no amount. It is `done`, what completed ones cost, and
--- `still_open`, the rest. `cancelled` is without the no-shows. What has no price yet (by quote, $0) is kept,
+-- A booking is kept unless it is cancelled. Revenue is what kept ones cost (total_price) less what of it was
+-- given back (refunded), whatever their status: cancelled ones and no-shows are in no amount. It is `done`,
+-- what completed ones cost, and `still_open`, the rest. `cancelled` is without the no-shows. What has no price yet (by quote, $0) is kept,
 -- and in no average.
 --
 -- What was erased or purged stays in the sums of its month (erased_months), which are no personal data: in
@@ -57,7 +57,7 @@ begin
   select p.from_day, p.to_day into from_day, to_day from private.numbers_period(from_day, to_day) p;
   return query
     with earned as (
-      select date_trunc('month', b.booking_date::timestamp)::date as month, sum(b.total_price) as revenue,
+      select date_trunc('month', b.booking_date::timestamp)::date as month, sum(b.total_price - b.refunded) as revenue,
         count(*)::integer as bookings, count(nullif(b.total_price, 0))::integer as priced
       from public.bookings b
       where b.booking_date between from_day and to_day and b.status <> 'cancelled'
@@ -158,7 +158,7 @@ language plpgsql stable security definer set search_path = '' set jit = off as $
 begin
   select p.from_day, p.to_day into from_day, to_day from private.numbers_period(from_day, to_day) p;
   return query
-    select b.service_name, sum(b.total_price), count(*)::integer
+    select b.service_name, sum(b.total_price - b.refunded), count(*)::integer
     from public.bookings b
     where b.booking_date between from_day and to_day and b.status <> 'cancelled'
     group by b.service_name
@@ -189,7 +189,7 @@ begin
         count(*) filter (where b.status <> 'cancelled' and b.total_price = 0)::integer as unpriced,
         count(*) filter (where b.status <> 'cancelled' and b.source = 'online')::integer as online,
         count(*) filter (where b.status <> 'cancelled' and b.source = 'phone')::integer as phone,
-        coalesce(sum(b.total_price) filter (where b.status = 'completed'), 0) as done,
+        coalesce(sum(b.total_price - b.refunded) filter (where b.status = 'completed'), 0) as done,
         coalesce(sum(b.total_price) filter (where private.holds_spot(b.status)), 0) as still_open
       from public.bookings b where b.booking_date between from_day and to_day
       union all

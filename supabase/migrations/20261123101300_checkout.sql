@@ -829,6 +829,16 @@ begin
 end
 $$;
 
+-- Numbers and customers count a price less what was given back of it. Prices are before taxes, or include them.
+create function private.note_refunded(sale public.receipts) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.bookings b set refunded = greatest(coalesce((
+      select sum(case when f.prices_include_taxes then -f.total_cents else -f.before_tax_cents end)
+      from public.receipts f where f.refunds = sale.id
+    ), 0), 0) / 100.0
+    where b.id = sale.booking_id
+$$;
+
 create function public.refund_receipt(receipt_id uuid, refund jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -867,6 +877,7 @@ begin
       'id', p.id, 'method', p.method, 'amount_cents', -p.amount_cents, 'tip_cents', -coalesce(p.tip_cents, 0)
     ))
     from jsonb_to_recordset(refund -> 'payments') p (id uuid, method text, amount_cents integer, tip_cents integer);
+  perform private.note_refunded(sale);
   if (refund ->> 'sends_mail')::boolean then
     perform private.queue_receipt_mail(receipt.id);
   end if;

@@ -48,6 +48,44 @@ describe('receipts', () => {
     );
 
     it(
+      'What was given back is revenue no more, and no part of what its customer has spent',
+      inShop(async (session) => {
+        const { booking, receipt } = await sold(session, {
+          lines: [...LINES, { amount: 10_000, gst: true, pst: false }],
+        });
+        const shirts = [{ place: 2, amount: 4_000 }];
+        const outcome = refund(session, receipt, 4_200, { lines: shirts, reason: '' });
+        expect(summary(await outcome)).toBe('done');
+        expect(summary(await refund(session, receipt, 0, { tip: 0 }))).toBe(
+          'PT422 refund_too_high',
+        );
+        const numbers = async () => {
+          const answer = await session.request<Record<string, unknown>>(
+            STAFF,
+            `select t.revenue, t.done, t.average_ticket, (select sum(m.revenue) from public.revenue_by_month($1, $1) m) as month,
+               (select sum(s.revenue) from public.top_services($1, $1) s) as services
+             from public.booking_totals($1, $1) t`,
+            [booking['booking_date']],
+          );
+          return answer.ok ? answer.rows : summary(answer);
+        };
+        const left = { revenue: 210, done: 210, average_ticket: 210, month: 210, services: 210 };
+        expect(await numbers()).toMatchObject([left]);
+        const spent = await session.request(STAFF, 'select spent from public.customers()');
+        expect(spent).toMatchObject({ rows: [{ spent: 210 }] });
+        const [row] = await session.owner(
+          `select total_price, revision, refunded from public.bookings`,
+        );
+        expect(row).toMatchObject({ total_price: 250, refunded: 40 });
+        // Its history says nothing of it: the receipt does.
+        const events = await session.owner(
+          `select 1 from public.booking_events where 'refunded' = any (columns)`,
+        );
+        expect(events).toEqual([]);
+      }),
+    );
+
+    it(
       'A refunded line gives back its own taxes and its share of a discount, and never more than was sold',
       inShop(async (session) => {
         const { receipt } = await sold(session, {
