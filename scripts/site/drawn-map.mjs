@@ -29,7 +29,6 @@ export function nightMapOf(svg, city) {
     if (matching.length > 0) kept.push(`${matching.join(',')}{${body}}`);
   }
   const map = resolve(svg.replace(style, kept.join('')), values)
-    .replaceAll('"Geist Variable",system-ui,sans-serif', 'Geist')
     .replace(/^<svg[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '');
   return `<g class="${SCOPE}">${map}</g>`;

@@ -38,13 +38,13 @@ export async function writePreviews({ dist, site }) {
   return previews.length;
 }
 
-/** The city's dot in the map. */
+/** The place of a city in the map. */
 function cityPlace(map, city) {
-  const dot = new RegExp(`id="place-${city}">.*?class="dot" cx="([\\d.]+)" cy="([\\d.]+)"`).exec(
+  const place = new RegExp(`id="place-${city}">.*?class="halo" cx="([\\d.]+)" cy="([\\d.]+)"`).exec(
     map,
   );
-  if (!dot) throw new Error(`The map has no ${city}.`);
-  return { x: Number(dot[1]), y: Number(dot[2]) };
+  if (!place) throw new Error(`The map has no ${city}.`);
+  return { x: Number(place[1]), y: Number(place[2]) };
 }
 
 /** @returns {Promise<string>} path of the picture */

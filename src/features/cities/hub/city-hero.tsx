@@ -15,7 +15,7 @@ export function CityHero({ hub }: CityHeroProps) {
   return (
     <section className="ink relative overflow-hidden">
       <CityMap city={hub.city} tone="night" />
-      <div className="wrap relative z-2 pt-81.5 pb-11 md:min-h-168 md:pt-45 md:pb-18 print:pt-80">
+      <div className="wrap relative z-2 pt-97 pb-11 md:min-h-168 md:pt-45 md:pb-18 print:pt-80">
         <p className="inline-flex items-center gap-2.5 rounded-full bg-ink-900/60 py-2.25 pr-3.25 pl-2.75 text-xs leading-tight font-semibold tracking-title inset-ring inset-ring-hair-2 md:tracking-wider">
           <i className="lamp" />
           {hub.banner}
@@ -23,7 +23,7 @@ export function CityHero({ hub }: CityHeroProps) {
         <h1 className="mt-5 mb-4 max-w-[15ch] text-title md:text-display">
           {CITY_HUB.heading(cityName(hub.city))}
         </h1>
-        <p className="max-w-[48ch] text-lg text-on-ink-lead md:max-w-100 lg:max-w-[44ch]">
+        <p className="max-w-[48ch] text-lg text-on-ink-lead md:max-w-92 lg:max-w-[44ch]">
           {hub.intro}
         </p>
         <p className="mt-2.5 mb-6 text-sm text-on-ink-2">{CITY_HUB.hours}</p>
