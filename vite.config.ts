@@ -67,7 +67,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: staffChunk,
     debugName: 'staff',
-    test: /\/src\/(?!components\/ui\/select)\S+\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
+    test: /\/src\/(?!components\/ui\/(?:select|form-field))\S+\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
     minShareCount: 2,
     priority: 1,
     // What visitors need as well stays theirs.

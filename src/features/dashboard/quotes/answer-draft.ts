@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { QUOTES } from '@/content/staff-quotes';
 import { isEmail } from '@/domain/booking-rules';
 import { DEPOSIT_KINDS, depositFor, type DepositTerms, toCents } from '@/domain/checkout';
 import { addDays, type Day, isDay } from '@/domain/day';
@@ -18,38 +20,59 @@ import { formatWorkTime, parseWorkTime } from '@/domain/work-time-input';
 import { type Checkout, ratesOn } from '../bookings/api/checkout';
 import type { QuoteAnswer, StaffQuote } from './api';
 
-export interface TypedLine {
-  readonly key: number;
-  readonly label: string;
-  readonly amount: string;
-}
+const ERRORS = QUOTES.errors;
 
-export interface AnswerDraft {
-  readonly services: readonly string[];
-  readonly lines: readonly TypedLine[];
-  readonly workTime: string;
-  readonly validUntil: Day;
-  /** Undefined while it is what the settings ask for. */
-  readonly deposit: string | undefined;
-  readonly message: string;
-  /** One item per line. */
-  readonly included: string;
-  readonly notIncluded: string;
-  readonly staffNote: string;
-  readonly email: string;
-}
+const typedLine = z.object({ label: z.string(), amount: z.string() });
+type TypedLine = z.infer<typeof typedLine>;
+
+/** A price as staff write it, and what it needs before it can be sent. */
+export const answerSchema = (today: Day) =>
+  z
+    .object({
+      services: z.array(z.string()).check(z.minLength(1, ERRORS.services)),
+      lines: z.array(typedLine),
+      workTime: text((typed) => parseWorkTime(typed) !== undefined, ERRORS.workTime),
+      validUntil: text(
+        (day) => isDay(day) && day >= today && day <= addDays(today, MAX_VALID_DAYS),
+        ERRORS.validUntil,
+      ),
+      /** Undefined while it is what the settings ask for. */
+      deposit: z.optional(z.string()),
+      message: z.string(),
+      /** One item per line. */
+      included: z.string(),
+      notIncluded: z.string(),
+      staffNote: z.string(),
+      email: text(isEmail, ERRORS.email),
+    })
+    .check(
+      z.superRefine(({ lines, deposit }, context) => {
+        const refuse = (message: string, ...path: (string | number)[]) =>
+          context.addIssue({ code: 'custom', message, path });
+        const total = totalOf(completeLines(lines));
+        const started = lines.findIndex((line) => !isEmpty(line) && !toPriceLine(line));
+        if (started >= 0) {
+          const isUnnamed = lines[started]?.label.trim() === '';
+          refuse(ERRORS.lines, 'lines', started, isUnnamed ? 'label' : 'amount');
+        } else if (lines.every(isEmpty)) refuse(ERRORS.lines, 'lines', 0, 'label');
+        else if (total > MAX_QUOTE_TOTAL) refuse(ERRORS.lines, 'lines', 0, 'amount');
+        const cents = typedDeposit(deposit);
+        if (cents === undefined || (cents ?? 0) > toCents(total)) refuse(ERRORS.deposit, 'deposit');
+      }),
+    );
+
+const text = (isRight: (typed: string) => boolean, error: string) =>
+  z.string().check(z.refine(isRight, error));
+
+export type AnswerDraft = z.infer<ReturnType<typeof answerSchema>>;
 
 /** Begins with the stored answer, or an empty one. */
 export function startAnswer(quote: StaffQuote, today: Day): AnswerDraft {
   const isOver = quote.validUntil === null || quote.validUntil < today;
-  const lines = quote.lines.map(({ label, amount }, key) => ({
-    key,
-    label,
-    amount: formatDollars(amount),
-  }));
+  const lines = quote.lines.map(({ label, amount }) => ({ label, amount: formatDollars(amount) }));
   return {
     services: quote.services,
-    lines: lines.length > 0 ? lines : [{ key: 0, label: '', amount: '' }],
+    lines: lines.length > 0 ? lines : [NEW_LINE],
     workTime: quote.workMinutes === null ? '' : formatWorkTime(quote.workMinutes),
     validUntil: isOver ? defaultValidUntil(today) : (quote.validUntil ?? today),
     deposit: quote.depositCents === null ? undefined : formatCents(quote.depositCents),
@@ -61,22 +84,20 @@ export function startAnswer(quote: StaffQuote, today: Day): AnswerDraft {
   };
 }
 
-export type AnswerField = 'lines' | 'services' | 'workTime' | 'validUntil' | 'deposit' | 'email';
+export const NEW_LINE: TypedLine = { label: '', amount: '' };
 
-const isEmpty = ({ label, amount }: TypedLine): boolean =>
+export const isEmpty = ({ label, amount }: TypedLine): boolean =>
   label.trim() === '' && amount.trim() === '';
 
-/** The lines that are complete; undefined where one is not. Empty ones count as none. */
-export function pricedLines(lines: readonly TypedLine[]): readonly PriceLine[] | undefined {
-  const priced: PriceLine[] = [];
-  for (const line of lines) {
-    if (isEmpty(line)) continue;
-    const amount = parseDollars(line.amount);
-    if (amount === undefined || line.label.trim() === '') return undefined;
-    priced.push({ label: line.label.trim(), amount });
-  }
-  return priced;
+/** Undefined while it lacks its words or its price. */
+function toPriceLine(line: TypedLine): PriceLine | undefined {
+  const [label, amount] = [line.label.trim(), parseDollars(line.amount)];
+  return label === '' || amount === undefined ? undefined : { label, amount };
 }
+
+/** Those lines that are complete already. */
+const completeLines = (lines: readonly TypedLine[]): readonly PriceLine[] =>
+  lines.flatMap((line) => toPriceLine(line) ?? []);
 
 /** Cents of a deposit as it is typed; null for that of the settings, undefined for no amount. */
 function typedDeposit(text: string | undefined): number | null | undefined {
@@ -87,25 +108,12 @@ function typedDeposit(text: string | undefined): number | null | undefined {
 }
 
 /** A line with the name and the price that the list has for this vehicle; by quote it has none. */
-export function listedLine(serviceId: string, vehicleType: string): Omit<TypedLine, 'key'> {
+export function listedLine(serviceId: string, vehicleType: string): TypedLine {
   const request = { serviceId, extraServiceIds: [], addOnIds: [], vehicleType };
   const [line] = priceOf(request).lines;
   const amount = line?.amount ?? 0;
   return { label: line?.label ?? '', amount: amount === 0 ? '' : formatDollars(amount) };
 }
-
-/** The draft with one more line, in place of one that is still empty. */
-export function withLine(
-  lines: readonly TypedLine[],
-  added: Omit<TypedLine, 'key'>,
-): readonly TypedLine[] {
-  const key = Math.max(-1, ...lines.map((line) => line.key)) + 1;
-  return [...lines.filter((line) => !isEmpty(line)), { key, ...added }];
-}
-
-/** Those lines that are complete already. */
-const completeLines = (lines: readonly TypedLine[]): readonly PriceLine[] =>
-  lines.flatMap((line) => pricedLines([line]) ?? []);
 
 /** Undefined while the taxes are not known. */
 export function answerSums(
@@ -166,28 +174,6 @@ export function shownDraft(
     canAccept: true,
     booked: undefined,
   };
-}
-
-/** Lists what a price needs before it can be sent. */
-export function answerProblems(draft: AnswerDraft, today: Day): readonly AnswerField[] {
-  const lines = pricedLines(draft.lines);
-  const problems: AnswerField[] = [];
-  if (!lines || lines.length === 0 || totalOf(lines) > MAX_QUOTE_TOTAL) problems.push('lines');
-  if (draft.services.length === 0) problems.push('services');
-  if (parseWorkTime(draft.workTime) === undefined) problems.push('workTime');
-  if (
-    !isDay(draft.validUntil) ||
-    draft.validUntil < today ||
-    draft.validUntil > addDays(today, MAX_VALID_DAYS)
-  ) {
-    problems.push('validUntil');
-  }
-  const deposit = typedDeposit(draft.deposit);
-  if (deposit === undefined || (deposit ?? 0) > toCents(totalOf(lines ?? []))) {
-    problems.push('deposit');
-  }
-  if (!isEmail(draft.email)) problems.push('email');
-  return problems;
 }
 
 /** The answer as it is stored; what is not complete yet is left out. */

@@ -131,19 +131,19 @@ test('Ctrl and Enter send a quote after a check, with lists and deposit as typed
   open();
   await screen.findByText('GST 5%');
   await user.type(field('Work time'), '2 days{Control>}{Enter}{/Control}');
-  expect(screen.getByText(/^Add at least one line with a price/)).toBeVisible();
-  expect(field('Line 1')).toHaveFocus();
+  expect(await screen.findByText(/^Add at least one line with a price/)).toBeVisible();
+  await waitFor(() => expect(field('Line 1')).toHaveFocus());
   await fill(field('Line 1'), 'Full wrap', user);
   await fill(field('Price of line 1, dollars'), '3200', user);
   await fill(field(/^Deposit/), '3200.01', user);
   expect(
-    screen.getByText('Enter an amount such as 500, up to the price before tax.'),
+    await screen.findByText('Enter an amount such as 500, up to the price before tax.'),
   ).toBeVisible();
   await user.clear(field(/^Deposit/));
   await user.type(field(/^Deposit/), '500');
   await user.type(field(/^Included/), 'Wash before{Enter}Door handles off');
   await user.type(field(/^Not included/), 'Paint repair{Control>}{Enter}{/Control}');
-  const check = within(screen.getByRole('alertdialog', { name: 'Send this quote?' }));
+  const check = within(await screen.findByRole('alertdialog', { name: 'Send this quote?' }));
   expect(check.getByText('$3,584.00 to simran@example.com.')).toBeVisible();
   expect(answers()).toEqual([]);
   await user.click(check.getByRole('button', { name: /^Send quote/ }));
@@ -159,6 +159,24 @@ test('Ctrl and Enter send a quote after a check, with lists and deposit as typed
       work_minutes: 1_200,
     },
   });
+});
+
+test('A line without its price is the one that is marked, until it has one or is removed', async () => {
+  open();
+  await writeAnswer();
+  await user.click(screen.getByRole('button', { name: 'Add a line' }));
+  await fill(field('Line 2'), 'Paint repair', user);
+  await user.click(screen.getByRole('button', { name: /^Send quote/ }));
+  await waitFor(() => expect(field('Price of line 2, dollars')).toHaveFocus());
+  expect(field('Price of line 2, dollars')).toBeInvalid();
+  expect(field('Price of line 1, dollars')).toBeValid();
+  await fill(field('Price of line 2, dollars'), '80', user);
+  await waitFor(() => expect(screen.queryByText(/^Add at least one line/)).toBeNull());
+  await user.clear(field('Price of line 2, dollars'));
+  expect(await screen.findByText(/^Add at least one line/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove line 2' }));
+  await waitFor(() => expect(screen.queryByText(/^Add at least one line/)).toBeNull());
+  expect(answers()).toEqual([]);
 });
 
 test("Preview shows the customer's page of the quote, and sends nothing", async () => {

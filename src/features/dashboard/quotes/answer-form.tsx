@@ -1,8 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useMemo, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useShopDay } from '@/components/clock';
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { showInvalid } from '@/components/ui/field';
 import { QUOTES } from '@/content/staff-quotes';
 import { formatCents } from '@/domain/money';
 import { checkoutQuery } from '../bookings/api/checkout';
@@ -11,10 +12,9 @@ import { useUnsaved } from '../shell/unsaved';
 import { useAnswerQuote } from './actions';
 import {
   type AnswerDraft,
-  type AnswerField,
-  answerProblems,
-  draftDeposit,
+  answerSchema,
   answerSums,
+  draftDeposit,
   shownDraft,
   startAnswer,
   toAnswer,
@@ -33,33 +33,28 @@ interface AnswerFormProps {
 /** Price lines, work time, how long it holds, a message; kept as a draft or sent. */
 export function AnswerForm({ quote, children }: AnswerFormProps) {
   const today = useShopDay();
-  const [draft, setDraft] = useState(() => startAnswer(quote, today));
-  const [kept, setKept] = useState(draft);
-  const [hasTried, setHasTried] = useState(false);
+  const resolver = useMemo(() => zodResolver(answerSchema(today)), [today]);
+  const form = useForm({ resolver, defaultValues: startAnswer(quote, today) });
   const [shown, setShown] = useState<'preview' | 'check'>();
   const { data: checkout } = useQuery(checkoutQuery);
   const { mutate, isPending, variables } = useAnswerQuote();
-  useUnsaved(draft !== kept);
-  const problems = hasTried ? answerProblems(draft, today) : [];
+  useUnsaved(form.formState.isDirty);
+  const draft = useWatch({ control: form.control, compute: (typed: AnswerDraft) => typed });
   const sums = answerSums(draft, checkout, today);
   const deposit = draftDeposit(draft, checkout);
 
-  const fill = (change: Partial<AnswerDraft>): void => setDraft((now) => ({ ...now, ...change }));
-  const errorOf = (field: AnswerField): string | undefined =>
-    problems.includes(field) ? QUOTES.errors[field] : undefined;
   const save = (sends: boolean): void =>
-    mutate({ quote, answer: toAnswer(draft), sends }, { onSuccess: () => setKept(draft) });
-
-  function isReady(event: FormEvent): boolean {
-    event.preventDefault();
-    if (isPending) return false;
-    if (answerProblems(draft, today).length === 0) return true;
-    showInvalid(event, () => setHasTried(true));
-    return false;
-  }
+    mutate(
+      { quote, answer: toAnswer(draft), sends },
+      { onSuccess: () => form.resetDefaultValues(draft) },
+    );
+  const whenReady = (event: SyntheticEvent, act: () => void): void =>
+    void form.handleSubmit(() => {
+      if (!isPending) act();
+    })(event);
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    if (isReady(event)) setShown('check');
+    whenReady(event, () => setShown('check'));
   }
 
   return (
@@ -70,27 +65,24 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
         className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
         noValidate
         onKeyDown={handleKeyDown}
-        onSubmit={(event) => {
-          if (isReady(event)) save(true);
-        }}
+        onSubmit={(event) => whenReady(event, () => save(true))}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 md:p-6">
           {children}
-          <WorkChips
-            services={draft.services}
-            error={errorOf('services')}
-            onChange={(services) => fill({ services })}
+          <Controller
+            control={form.control}
+            name="services"
+            render={({ field, fieldState }) => (
+              <WorkChips
+                services={field.value}
+                error={fieldState.error?.message}
+                onChange={field.onChange}
+              />
+            )}
           />
         </div>
         <div className="max-xl:border-t grid grid-cols-[minmax(0,1fr)] content-start gap-4.5 border-line bg-paper p-4 xl:border-l md:p-6">
-          <AnswerFields
-            quote={quote}
-            draft={draft}
-            sums={sums}
-            deposit={deposit}
-            errorOf={errorOf}
-            onChange={fill}
-          />
+          <AnswerFields quote={quote} form={form} sums={sums} deposit={deposit} />
         </div>
         <AnswerBar
           quote={quote}

@@ -1,28 +1,38 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { SERVICE_CATEGORIES } from '@/content/service-categories';
 import { QUOTES } from '@/content/staff-quotes';
-import { CATALOGUE, type CatalogueCategory } from '@/domain/catalogue';
+import { CATALOGUE, type CatalogueCategory, isExtraServiceId } from '@/domain/catalogue';
 import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
 import { MAX_QUOTE_LINES, QUOTE_LIMITS } from '@/domain/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
-import { listedLine, type TypedLine, withLine } from './answer-draft';
+import { type AnswerDraft, isEmpty, listedLine, NEW_LINE } from './answer-draft';
 
 interface PriceLinesProps {
-  readonly lines: readonly TypedLine[];
+  readonly form: UseFormReturn<AnswerDraft>;
   readonly vehicleType: string;
-  readonly error: string | undefined;
-  readonly onChange: (lines: readonly TypedLine[], serviceId?: string) => void;
 }
 
+/** What is wrong with the price as a whole is looked at again with each part of it. */
+const SAME_PRICE = { deps: ['lines', 'deposit'] as ('lines' | 'deposit')[] };
+
 /** A line is in staff's own words, or from the price list. */
-export function PriceLines({ lines, vehicleType, error, onChange }: PriceLinesProps) {
-  const patch = (key: number, change: Partial<TypedLine>): void =>
-    onChange(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
+export function PriceLines({ form, vehicleType }: PriceLinesProps) {
+  const { control, formState, getValues, setValue } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
+  const wrong = formState.errors.lines?.find?.((line) => line);
+  const error = wrong?.label?.message ?? wrong?.amount?.message;
+  function addListed(id: string): void {
+    remove(getValues('lines').flatMap((line, index) => (isEmpty(line) ? [index] : [])));
+    append(listedLine(id, vehicleType), { shouldFocus: false });
+    const services = getValues('services');
+    if (isExtraServiceId(id) && !services.includes(id)) setValue('services', [...services, id]);
+  }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 flex w-full justify-between gap-3 text-sm font-medium">
@@ -30,34 +40,40 @@ export function PriceLines({ lines, vehicleType, error, onChange }: PriceLinesPr
         <span className="font-normal text-text-3">{QUOTES.beforeTax}</span>
       </legend>
       <div className="grid gap-2">
-        {lines.map((line, index) => (
+        {fields.map(({ id }, index) => (
           <div
-            key={line.key}
+            key={id}
             className="grid grid-cols-[minmax(0,1fr)_44px] gap-2 md:grid-cols-[minmax(0,1fr)_8.5rem_44px]"
           >
-            <Input
-              className="max-md:col-span-2"
-              aria-label={QUOTES.label(index + 1)}
-              aria-invalid={error !== undefined && index === 0 ? true : undefined}
-              maxLength={QUOTE_LIMITS.lineLabel}
-              autoComplete="off"
-              value={line.label}
-              onChange={({ target }) => patch(line.key, { label: target.value })}
+            <Controller
+              control={control}
+              name={`lines.${index}.label`}
+              rules={SAME_PRICE}
+              render={({ field, fieldState }) => (
+                <Input
+                  className="max-md:col-span-2"
+                  aria-label={QUOTES.label(index + 1)}
+                  aria-invalid={fieldState.invalid || undefined}
+                  maxLength={QUOTE_LIMITS.lineLabel}
+                  autoComplete="off"
+                  {...field}
+                />
+              )}
             />
             <Input
               className="text-right tabular-nums"
               aria-label={QUOTES.amount(index + 1)}
+              aria-invalid={formState.errors.lines?.[index]?.amount ? true : undefined}
               inputMode="decimal"
               autoComplete="off"
               placeholder="$"
-              value={line.amount}
-              onChange={({ target }) => patch(line.key, { amount: target.value })}
+              {...form.register(`lines.${index}.amount`, SAME_PRICE)}
             />
             <button
               type="button"
               className="grid size-11 place-items-center self-center rounded-s text-text-2 hover:text-text"
               aria-label={QUOTES.removeLine(index + 1)}
-              onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+              onClick={() => remove(index)}
             >
               <X size={18} aria-hidden="true" />
             </button>
@@ -65,21 +81,13 @@ export function PriceLines({ lines, vehicleType, error, onChange }: PriceLinesPr
         ))}
       </div>
       {error === undefined ? null : <FieldError>{error}</FieldError>}
-      {lines.length >= MAX_QUOTE_LINES ? null : (
+      {fields.length >= MAX_QUOTE_LINES ? null : (
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <Button
-            look="plain"
-            size="s"
-            className="-ml-4.5"
-            onClick={() => {
-              const key = Math.max(-1, ...lines.map((line) => line.key)) + 1;
-              onChange([...lines, { key, label: '', amount: '' }]);
-            }}
-          >
+          <Button look="plain" size="s" className="-ml-4.5" onClick={() => append(NEW_LINE)}>
             <Plus size={18} aria-hidden="true" />
             {QUOTES.addLine}
           </Button>
-          <ListPicker onPick={(id) => onChange(withLine(lines, listedLine(id, vehicleType)), id)} />
+          <ListPicker onPick={addListed} />
         </div>
       )}
     </fieldset>
