@@ -1507,6 +1507,7 @@ export type Database = {
           mail_kind: string | null;
           mail_sent_at: string | null;
           mail_state: string;
+          quote_token: string | null;
           ready_at: string | null;
           receipt_count: number;
           revision: number;

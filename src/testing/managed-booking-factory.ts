@@ -31,6 +31,7 @@ export function makeManagedRow(part: Partial<NullableRow> = {}): NullableRow {
     mail_sent_at: null,
     deposit: null,
     receipt_count: 0,
+    quote_token: null,
     ...part,
   };
 }

@@ -39,6 +39,13 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
+-- The link of the quote of a cancelled booking, while another time can be booked at its price; null otherwise.
+create function private.quote_to_accept_again(booking_id uuid) returns text
+language sql volatile security definer set search_path = '' as $$
+  select private.link_token('quote', q.id) from public.quotes q
+  where q.booking_id = quote_to_accept_again.booking_id and private.can_accept(q)
+$$;
+
 -- The holder of the link.
 
 create function public.viewed_quote(token text) returns table (
@@ -539,7 +546,8 @@ begin
       jsonb_build_object(
         'id', q.id, 'services', q.services, 'lines', private.quote_price_lines(q.id), 'total', private.quote_total(q.id),
         'message', q.message, 'valid_until', q.valid_until, 'work_minutes', q.work_minutes,
-        'deposit_cents', q.deposit_cents,
+        'deposit_cents', q.deposit_cents, 'taxes', private.taxes_of(private.quote_total(q.id)),
+        'first_name', split_part(btrim(q.customer_name), ' ', 1),
         'token', private.link_token('quote', q.id)
       )
     from public.quotes q cross join public.shop_settings s where q.id = of_quote;

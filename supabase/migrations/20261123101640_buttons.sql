@@ -1,6 +1,33 @@
--- Buttons: what the holder of a link presses, of a booking and of a quote. Each press counts, whatever comes of it.
+-- Links: what the holder of a booking's link sees, and what the holder of any link presses. Each press counts, whatever
+-- comes of it.
 --
--- After both, so that one function knows what every button does.
+-- After bookings and quotes, so that a booking names its quote, and one function knows what every button does.
+
+create function public.managed_booking(token text)
+returns table (
+  booking_id uuid, status text, first_name text, service_name text, extra_services text[], vehicle_type text,
+  vehicle_make text, vehicle_model text, add_ons text[], total_price numeric, is_staff_price boolean,
+  booking_date date, booking_time text, revision integer, changeable_until timestamptz, can_change boolean,
+  confirm_by timestamptz, mail_kind text, mail_state text, mail_sent_at timestamptz, ready_at timestamptz,
+  deposit jsonb, receipt_count integer, quote_token text
+)
+language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
+declare
+  found_id constant uuid := private.open_manage_link(token);
+begin
+  return query select b.id, b.status::text, split_part(btrim(b.customer_name), ' ', 1), b.service_name,
+      b.extra_services, b.vehicle_type, b.vehicle_make, b.vehicle_model, b.add_ons, b.total_price,
+      private.is_staff_price(b.id), b.booking_date, b.booking_time,
+      b.revision, private.shop_instant(private.changeable_until(b)),
+      private.holds_spot(b.status) and private.shop_now() <= private.changeable_until(b),
+      private.confirm_by(b), m.kind, m.state, m.sent_at, b.ready_at,
+      private.deposit_of(b.id), (select count(*)::integer from public.receipts r where r.booking_id = b.id),
+      private.quote_to_accept_again(b.id)
+    from public.bookings b cross join private.latest_mail(b.id) m where b.id = found_id;
+end
+$$;
+comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; nothing for any other link. May be null: vehicle_make, vehicle_model, confirm_by, mail_kind, mail_sent_at, ready_at, deposit, quote_token.';
+grant execute on function public.managed_booking(text) to anon, authenticated;
 
 -- Eight presses of a link may be under way; further ones are refused without waiting for any of them.
 create function private.require_place_for_press(token text) returns void

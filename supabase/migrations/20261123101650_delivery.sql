@@ -95,7 +95,8 @@ returns table (
   customer_name text, customer_email text, customer_phone text, service_name text, extra_services text[],
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
-  ready_at timestamptz, told_stay_minutes integer, deposit jsonb, receipt jsonb, quote jsonb
+  ready_at timestamptz, told_stay_minutes integer, deposit jsonb, receipt jsonb, quote jsonb,
+  quote_token text
 )
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -121,7 +122,8 @@ begin
       message.previous_date, message.previous_time, message.created_at, booking.ready_at, taken.told_minutes,
       private.deposit_of(booking.id),
       case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.occasion) end,
-      taken.quote;
+      taken.quote,
+      case when message.kind in ('cancelled', 'released') then private.quote_to_accept_again(booking.id) end;
   end loop;
 end
 $$;

@@ -41,6 +41,19 @@ describe('a booking that has to be confirmed', () => {
   });
 });
 
+describe('a booking at the price of a quote', () => {
+  it('A mail about a cancelled booking at the price of a quote leads to another time at that price', () => {
+    const mail = write('cancelled', { status: 'cancelled' }, undefined, {
+      quoteToken: 'q'.repeat(43),
+    });
+    expect(mail.text).toContain('The price of your quote still holds');
+    expect(mail.text).toContain('Book another time:\nhttps://shop.example/quote/view#token=qqq');
+    expect(write('cancelled', { status: 'cancelled' }).text).toContain(
+      'Book another time:\nhttps://shop.example/booking',
+    );
+  });
+});
+
 describe('a car that stays', () => {
   const stay = {
     serviceName: 'Ceramic Coating (10 Years)',

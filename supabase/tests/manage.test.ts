@@ -124,6 +124,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
             ready_at: null,
             deposit: null,
             receipt_count: 0,
+            quote_token: null,
           },
         ]);
         // 10:00 on Thursday in the shop is 17:00 UTC.

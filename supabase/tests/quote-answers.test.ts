@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { setShopClock } from './support/bookings';
 import { ENGINES } from './support/engines';
-import { call } from './support/manage';
-import { lease } from './support/outbox';
+import { call, look } from './support/manage';
+import { lease, passTime } from './support/outbox';
 import { accept, answer, asked, quoteOf, sent, view } from './support/quotes';
 import { type Session, STAFF, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
@@ -16,6 +16,15 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
       `select status, source, total_price, quoted_price, price_reason, work_minutes, service_name,
          bay_id is not null as has_bay, customer_phone from public.bookings`,
     );
+
+  const quoteTokenOf = async (session: Session, id: string) => {
+    const [link] = await session.owner<{ token: string }>(
+      `select private.link_token('booking', $1::uuid) as token`,
+      [id],
+    );
+    const seen = await look(session, link?.token ?? '');
+    return typeof seen === 'string' ? seen : seen[0]?.['quote_token'];
+  };
 
   describe('answering', () => {
     it.each([
@@ -192,8 +201,15 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
         const cancel = `update public.bookings set status = 'cancelled', revision = revision where id = $1`;
         await session.request(STAFF, cancel, [first]);
         expect(await view(session, token)).toMatchObject({ is_called_off: true, can_accept: true });
+        expect(await quoteTokenOf(session, first)).toBe(token);
+        await passTime(session);
+        expect(await lease(session)).toContainEqual(
+          expect.objectContaining({ kind: 'cancelled', quote_token: token }),
+        );
         expect(await accept(session, token, { booking: second, time: '11:00 AM' })).toBe('done');
         expect(await accept(session, token)).toBe('PT409 quote_not_open accepted');
+        // The cancelled one leads to no third one.
+        expect(await quoteTokenOf(session, first)).toBeNull();
         expect(await quoteOf(session, id)).toMatchObject({
           status: 'accepted',
           booking_id: second,

@@ -50,6 +50,9 @@ export interface QuoteMessage {
     readonly work_minutes: number | null;
     /** To be paid ahead; null until there is a price. */
     readonly deposit_cents: number | null;
+    /** Cents, at the rates of today. */
+    readonly taxes: { readonly total_cents: number; readonly is_included: boolean };
+    readonly first_name: string;
   };
 }
 
@@ -103,6 +106,8 @@ export interface LeasedMessage {
   readonly deposit: AskedDeposit | undefined;
   /** Of a message that brings one. */
   readonly receipt: Receipt | undefined;
+  /** Of a cancellation: the link of its quote, where another time can be booked at its price. */
+  readonly quoteToken: string | undefined;
   /** Of a move: where the booking was, according to the last mail. */
   readonly previous: { readonly day: string; readonly time: string } | undefined;
 }
@@ -237,6 +242,7 @@ interface Row {
   /** The longest that earlier mails said; null where none has left. */
   readonly told_stay_minutes: number | null;
   readonly quote?: QuoteMessage['quote'] | null;
+  readonly quote_token: string | null;
   readonly deposit: unknown;
   readonly receipt: unknown;
 }
@@ -294,6 +300,7 @@ function toMessage(row: Row): LeasedMessage | undefined {
     },
     deposit: toDeposit(row.deposit),
     receipt: toReceipt(row.receipt),
+    quoteToken: row.quote_token ?? undefined,
     previous:
       row.previous_date === null || row.previous_time === null
         ? undefined

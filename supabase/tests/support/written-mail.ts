@@ -36,7 +36,7 @@ export function write(
   kind: MessageKind,
   changes: Partial<LeasedMessage['booking']> = {},
   now: Date = NOW,
-  about: Partial<Pick<LeasedMessage, 'deposit' | 'receipt'>> = {},
+  about: Partial<Pick<LeasedMessage, 'deposit' | 'receipt' | 'quoteToken'>> = {},
 ): Mail {
   return composeMail(
     {
@@ -53,6 +53,7 @@ export function write(
       booking: { ...BOOKING, ...changes },
       deposit: undefined,
       receipt: undefined,
+      quoteToken: undefined,
       ...about,
       previous: kind === 'moved' ? { day: '2026-12-16', time: '9:00 AM' } : undefined,
     },

@@ -38,6 +38,8 @@ export interface ManagedBooking extends Pick<
   /** The deposit that is asked for; undefined for none. */
   readonly deposit: AskedDeposit | undefined;
   readonly receiptCount: number;
+  /** Of a cancelled booking: the link of its quote, where another time can be booked at its price. */
+  readonly quoteToken: string | undefined;
   /** The newest email about it, reminders aside. */
   readonly mail: MailState | undefined;
 }
@@ -78,6 +80,7 @@ function toManagedBooking(row: RowOf<'managed_booking'>): ManagedBooking {
     changeableUntil: row.changeable_until,
     deposit: toDeposit(row.deposit),
     receiptCount: row.receipt_count,
+    quoteToken: row.quote_token ?? undefined,
     mail: toMailState(row.mail_kind, row.mail_state, row.mail_sent_at),
   };
 }

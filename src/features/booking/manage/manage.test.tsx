@@ -39,6 +39,16 @@ describe('the holder of a manage link', () => {
     expect(screen.queryByText(/\$0/)).toBeNull();
   });
 
+  test('The holder of a cancelled booking is led to another time at the price of its quote', async () => {
+    const row = { status: 'cancelled', can_change: false, quote_token: 'q'.repeat(43) };
+    backend.on(READ, { body: [makeManagedRow(row)] });
+    show();
+    const again = await screen.findByRole('link', { name: MANAGE.over.anotherTime });
+    expect(again).toHaveAttribute('href', `/quote/view#token=${'q'.repeat(43)}`);
+    expect(screen.getByText(MANAGE.over.cancelled.quoteText)).toBeVisible();
+    expect(screen.queryByRole('link', { name: MANAGE.over.again })).toBeNull();
+  });
+
   test('The holder of a manage link moves the booking, and then sees it at its new time', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: '2:00 PM' }));

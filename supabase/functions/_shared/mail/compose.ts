@@ -99,6 +99,7 @@ function composeBookingMail(
   const urls = {
     manage: manageUrl,
     booking: `${identity.siteUrl}${PATHS.booking}`,
+    quote: `${identity.siteUrl}${quoteHref(message.quoteToken ?? '')}`,
     receipt: `${identity.siteUrl}${receiptHref(message.manageToken)}`,
     again: `${identity.siteUrl}${PATHS.bookingDashboard}${facts.again}`,
     details: `${identity.siteUrl}${bookingPath(booking.day, booking.id)}`,

@@ -18,6 +18,7 @@ export interface MailCopy {
   /** A list of mails shows it after the subject. */
   readonly preview: string;
   readonly heading: string;
+  /** Paragraphs, with an empty line between them. */
   readonly lead: string;
   /** Under their heading; empty where nobody comes. */
   readonly reminders: readonly string[];
@@ -26,7 +27,7 @@ export interface MailCopy {
   readonly asksForReview: boolean;
   readonly button: {
     readonly label: string;
-    readonly leadsTo: 'manage' | 'booking' | 'again' | 'details' | 'receipt';
+    readonly leadsTo: 'manage' | 'booking' | 'again' | 'details' | 'receipt' | 'quote';
   };
   readonly note: string;
   readonly isForShop: boolean;
@@ -97,6 +98,15 @@ function next({ confirmBy, status }: MailFacts): string {
   return status === 'pending' ? " We'll check it and confirm by email." : '';
 }
 
+const bookAgain = ({ keepsQuote }: MailFacts): string =>
+  keepsQuote
+    ? 'The price of your quote still holds, so pick another time whenever it suits you.'
+    : 'You can book again any time.';
+const anotherTime = ({ keepsQuote }: MailFacts): MailCopy['button'] => ({
+  label: 'Book another time',
+  leadsTo: keepsQuote ? 'quote' : 'booking',
+});
+
 type WrittenCopy = Omit<MailCopy, 'isForShop' | 'remindersHeading' | 'asksForReview'>;
 
 /** Customers asked for this reminder when they booked, and read here how to end it. */
@@ -140,19 +150,16 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     subject: `Cancelled: ${facts.dayShort} at ${facts.time}`,
     preview: `Your booking is cancelled. Reference ${facts.reference}.`,
     heading: 'Your booking is cancelled',
-    lead: sentence(
-      facts,
-      `your appointment on ${when(facts)} is cancelled. You can book again any time.`,
-    ),
+    lead: sentence(facts, `your appointment on ${when(facts)} is cancelled. ${bookAgain(facts)}`),
     reminders: [],
-    button: { label: 'Book another time', leadsTo: 'booking' },
+    button: anotherTime(facts),
     note: calendarNote(files),
   }),
   released: (facts, files) => ({
     ...releasedWords(facts),
     subject: `Spot released: ${facts.dayShort} at ${facts.time}`,
     reminders: [],
-    button: { label: 'Book another time', leadsTo: 'booking' },
+    button: anotherTime(facts),
     note: calendarNote(files),
   }),
   new_booking: (facts) => ({
@@ -226,7 +233,7 @@ function releasedWords(facts: MailFacts): Pick<WrittenCopy, 'preview' | 'heading
       heading: "Your booking wasn't confirmed",
       lead: sentence(
         facts,
-        `we didn't hear from you in time, so we've released your spot on ${when(facts)}. You can book again any time.`,
+        `we didn't hear from you in time, so we've released your spot on ${when(facts)}. ${bookAgain(facts)}`,
       ),
     };
   }
@@ -235,7 +242,7 @@ function releasedWords(facts: MailFacts): Pick<WrittenCopy, 'preview' | 'heading
     heading: "Your deposit didn't arrive",
     lead: sentence(
       facts,
-      `your deposit didn't arrive in time, so we've released your spot on ${when(facts)}. If you paid it, call ${SHOP.phoneDisplay}. You can book again any time.`,
+      `your deposit didn't arrive in time, so we've released your spot on ${when(facts)}. If you paid it, call ${SHOP.phoneDisplay}. ${bookAgain(facts)}`,
     ),
   };
 }

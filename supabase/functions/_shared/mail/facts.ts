@@ -63,6 +63,8 @@ export interface MailFacts {
   readonly isRefund: boolean;
   /** As typed but sanitized: only the shop's own mail prints it. */
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  /** It was booked at a quote's price, and another time can be booked at the same. */
+  readonly keepsQuote: boolean;
   /** Customers can still move or cancel it themselves. */
   readonly canChange: boolean;
 }
@@ -103,6 +105,7 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
       email: sanitized(booking.customerEmail),
       phone: sanitized(booking.customerPhone),
     },
+    keepsQuote: message.quoteToken !== undefined,
     canChange: changeRefusal(booking, now) === undefined,
   };
 }
@@ -137,7 +140,7 @@ function again({ serviceName, vehicleType, extraServices }: LeasedMessage['booki
 const NAME = /^\p{L}[\p{L}\p{M}'’-]{0,39}$/u;
 
 /** The first word of a name, if it looks like one: anything else would be somebody's advertisement. */
-function firstName(name: string): string | undefined {
+export function firstName(name: string): string | undefined {
   const first = name.trim().split(/\s/u)[0] ?? '';
   return NAME.test(first) ? first : undefined;
 }

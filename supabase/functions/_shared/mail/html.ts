@@ -34,7 +34,7 @@ ${header()}
 <tr><td style="background:${C.card};border:1px solid ${C.line};border-top:0;border-radius:0 0 22px 22px;padding:30px 26px">
 ${badge(body)}
 <h1 style="margin:14px 0 10px;font-size:30px;line-height:1.1;font-weight:650;letter-spacing:-.02em">${escape(copy.heading)}</h1>
-<p style="margin:0 0 22px;font-size:17px;line-height:1.55;color:${C['text-2']}">${escape(copy.lead)}</p>
+${lead(copy)}
 ${table(body)}
 ${button(copy, links.button)}
 ${review(links.review)}
@@ -49,6 +49,16 @@ ${footer(body.reason, links.notMe)}
 </body>
 </html>
 `;
+}
+
+function lead(copy: MailCopy): string {
+  const paragraphs = copy.lead.split('\n\n');
+  return paragraphs
+    .map((words, index) => {
+      const below = index === paragraphs.length - 1 ? 22 : 12;
+      return `<p style="margin:0 0 ${String(below)}px;font-size:17px;line-height:1.55;color:${C['text-2']}">${escape(words).replaceAll('\n', '<br>')}</p>`;
+    })
+    .join('\n');
 }
 
 function header(): string {

@@ -7,41 +7,62 @@ import { SHOP, TAX_SUFFIX } from '../../../../src/domain/shop.ts';
 import { findCatalogueService } from '../../../../src/domain/catalogue.ts';
 import type { QuoteMessage, QuoteMessageKind } from '../outbox.ts';
 import type { MailBody, MailCopy } from './copy.ts';
+import { firstName } from './facts.ts';
 
 type Quote = QuoteMessage['quote'];
-type Words = Pick<MailCopy, 'subject' | 'heading' | 'lead' | 'note'> & { readonly button: string };
+type Words = Pick<MailCopy, 'subject' | 'heading' | 'lead'> & { readonly button: string };
 
 const until = ({ valid_until: day }: Quote, format: (day: string) => string): string =>
   day === null ? '' : format(day);
 
+/** "Hi Simran," where the name looks like one, then the paragraphs that there are. */
+function letter(quote: Quote, ...paragraphs: readonly (string | null)[]): string {
+  const name = firstName(quote.first_name);
+  return [name === undefined ? null : `Hi ${name},`, ...paragraphs].filter(Boolean).join('\n\n');
+}
+
+/** "$4,200.00, $4,704.00 with tax": what the page of the quote says. */
+function totalWithTax({ total, taxes }: Quote): string {
+  const paid = formatCents(taxes.total_cents);
+  if (taxes.is_included) return `${paid} tax included`;
+  const listed = formatDollars(total);
+  return paid === listed ? listed : `${listed}, ${paid} with tax`;
+}
+
 const WRITERS: Readonly<Record<QuoteMessageKind, (quote: Quote) => Words>> = {
-  quote_asked: () => ({
+  quote_asked: (quote) => ({
     subject: 'We have your request',
     heading: 'We have your request',
-    lead: "We'll look at it and send you a price. Nothing is booked until you accept one. Use the button to see your request or add photos.",
+    lead: letter(
+      quote,
+      "We'll look at it and send you a price. Nothing is booked until you accept one. Use the button to see your request or add photos.",
+    ),
     button: 'See your request',
-    note: '',
   }),
   new_quote: (quote) => ({
     subject: `New quote request ${quoteReference(quote.id)}`,
     heading: 'New quote request',
     lead: 'A visitor has asked for a price.',
     button: 'Open the request',
-    note: '',
   }),
   quote: (quote) => ({
     subject: `Your quote: ${formatDollars(quote.total)} ${TAX_SUFFIX}`,
     heading: 'Your quote',
-    lead: `The price is valid until ${until(quote, formatDayHeading)}. Accept it and pick a time, or decline, below.`,
+    lead: letter(
+      quote,
+      quote.message,
+      `The price is valid until ${until(quote, formatDayHeading)}. Accept it and pick a time, or decline, below.`,
+    ),
     button: 'See your quote',
-    note: quote.message ?? '',
   }),
   quote_reminder: (quote) => ({
     subject: `Your quote expires on ${until(quote, formatDayShort)}`,
     heading: 'Your quote expires soon',
-    lead: `The price is valid until ${until(quote, formatDayHeading)}. To keep it, accept it and choose a time.`,
+    lead: letter(
+      quote,
+      `The price is valid until ${until(quote, formatDayHeading)}. To keep it, accept it and choose a time.`,
+    ),
     button: 'See your quote',
-    note: '',
   }),
 };
 
@@ -50,6 +71,7 @@ export function quoteCopy({ kind, quote }: QuoteMessage): MailCopy {
   const { button, ...words } = WRITERS[kind](quote);
   return {
     ...words,
+    note: '',
     preview: `Reference ${quoteReference(quote.id)}.`,
     reminders: [],
     remindersHeading: '',
@@ -70,7 +92,7 @@ export function quoteBody({ kind, quote }: QuoteMessage): MailBody {
       ...(hasPrice
         ? quote.lines.map(({ label, amount }) => [label, formatDollars(amount)] as const)
         : []),
-      ...(hasPrice ? ([['Total', `${formatDollars(quote.total)} ${TAX_SUFFIX}`]] as const) : []),
+      ...(hasPrice ? ([['Total', totalWithTax(quote)]] as const) : []),
       ...(hasPrice && deposit !== null && deposit > 0
         ? ([['Deposit, to hold the time', formatCents(deposit)]] as const)
         : []),

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { composeMail } from '../functions/_shared/mail/compose.ts';
+import type { QuoteMessage } from '../functions/_shared/outbox.ts';
+
+const QUOTE: QuoteMessage['quote'] = {
+  id: '5f0c91ab-1111-4111-8111-111111111111',
+  token: 'q'.repeat(43),
+  services: ['FullVehicleWrap'],
+  lines: [{ label: 'Full wrap, satin green', amount: 4_200 }],
+  total: 4_200,
+  message: 'We can take the car on a Monday.\nThe door handles come off.',
+  valid_until: '2026-12-20',
+  work_minutes: 600,
+  deposit_cents: 0,
+  taxes: { total_cents: 470_400, is_included: false },
+  first_name: 'Simran',
+};
+
+const write = (changes: Partial<QuoteMessage['quote']> = {}) =>
+  composeMail(
+    {
+      id: 'message',
+      leaseId: 'lease',
+      kind: 'quote',
+      resends: 0,
+      recipient: 'simran@example.com',
+      suppressionToken: undefined,
+      quote: { ...QUOTE, ...changes },
+    },
+    {
+      from: 'Shop <shop@shop.example>',
+      replyTo: 'shop@shop.example',
+      siteUrl: 'https://shop.example',
+    },
+    new Date('2026-12-06T20:00:00Z'),
+  );
+
+describe('a quote by mail', () => {
+  it('A quote by mail greets its customer, then says what the shop wrote, then how to answer', () => {
+    const { text, html } = write();
+    const places = [
+      'Hi Simran,',
+      'We can take the car on a Monday.',
+      'Accept it and pick a time',
+    ].map((words) => text.indexOf(words));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(html).toContain('We can take the car on a Monday.<br>The door handles come off.');
+    expect(write({ first_name: 'www.spam.example' }).text).not.toContain('spam');
+  });
+
+  it('A quote by mail says what it costs before tax and with it', () => {
+    expect(write().text).toContain('$4,200.00, $4,704.00 with tax');
+    const untaxed = { total_cents: 420_000, is_included: false };
+    expect(write({ taxes: untaxed }).text).not.toContain('with tax');
+    const included = { total_cents: 420_000, is_included: true };
+    expect(write({ taxes: included }).text).toContain('$4,200.00 tax included');
+  });
+});
