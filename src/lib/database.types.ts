@@ -1313,6 +1313,22 @@ export type Database = {
         Args: { day: string; float_cents: number; counted_cents: number; note?: string };
         Returns: undefined;
       };
+      close_times: {
+        Args: { closures: Json; jobs?: Json; expected?: string[]; is_trial?: boolean };
+        Returns: {
+          bay_id: number | null;
+          booking_date: string;
+          booking_id: string;
+          booking_time: string;
+          customer_name: string;
+          earlier_bay_id: number | null;
+          earlier_ready_at: string;
+          has_email: boolean;
+          ready_at: string;
+          revision: number;
+          service_name: string;
+        }[];
+      };
       complete_with_payment: {
         Args: { booking_id: string; checkout: Json; at_revision?: number };
         Returns: string;
@@ -1733,6 +1749,10 @@ export type Database = {
       top_services: {
         Args: { from_day?: string; to_day?: string };
         Returns: { bookings: number; revenue: number; service_name: string }[];
+      };
+      undo_closing: {
+        Args: { closures: string[]; jobs: Json };
+        Returns: undefined;
       };
       undo_deposit: {
         Args: { payment_id: string };

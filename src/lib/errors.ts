@@ -102,6 +102,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   quote_incomplete: 'invalid',
   status_transition_refused: 'conflict',
   booking_changed: 'conflict',
+  jobs_changed: 'conflict',
   too_late_to_change: 'too-late',
   booking_not_changeable: 'conflict',
   manage_limit: 'limit',

@@ -90,6 +90,8 @@ $$;
 --   places        bay and work time are asked for
 --   bay_id        the bay that staff chose
 --   without_bay   the booking waits for a bay, whatever is free
+--   ready_at      a closure pauses the work until then
+--   jobs          what happens to jobs that a closure pauses
 --   marks         arrival and no-show change
 --   undoes        the change of this instant is taken back; held: the vehicles that its slot held before it
 --   releases      nobody confirmed or paid in time

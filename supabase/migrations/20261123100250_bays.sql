@@ -26,8 +26,8 @@
 --   make_room()  another one makes room for a job that takes longer: see the front desk. It may be sent to
 --     wait.
 --
--- What is completed early gives its bay back at once; what is cancelled or a no-show, all of it. Closures
--- that come later leave the ready times of bookings as they were promised.
+-- What is completed early gives its bay back at once; what is cancelled or a no-show, all of it. What a closure
+-- does to the jobs that are there: see closing.
 --
 -- What is not completed by its ready time holds its bay for the rest of today, and again every morning, until it is
 -- completed, moved or cancelled: private.overruns(). Nothing is stored for that; bay_times() counts it as taken.
@@ -180,12 +180,15 @@ language sql immutable rows 10 set search_path = '' as $$
   values (time '18:00', '5:00 PM')
 $$;
 
--- Open hours of the days, ends included: when they begin on the shop's wall clock, in order.
-create function private.open_hours(from_day date, to_day date) returns timestamp[]
+-- Open hours of the days, ends included: when they begin on the shop's wall clock, in order. With a bay: those in
+-- which work goes on there. `but` are closures that do not count.
+create function private.open_hours(from_day date, to_day date, bay integer default null, but uuid[] default '{}')
+returns timestamp[]
 language sql stable security definer set search_path = '' set jit = off as $$
   with closed as materialized (
     select c.from_day, c.to_day, c.slots from public.closures c
-    where c.to_day >= open_hours.from_day and c.from_day <= open_hours.to_day and c.spots = 0 and c.bay_id is null
+    where c.to_day >= open_hours.from_day and c.from_day <= open_hours.to_day and c.spots = 0
+      and (c.bay_id is null or c.bay_id = open_hours.bay) and c.id <> all (but)
   )
   select coalesce(array_agg(d.day + h.starts_at order by d.day, h.starts_at), '{}')
   from (select open_hours.from_day + n as day from generate_series(0, open_hours.to_day - open_hours.from_day) n) d
@@ -498,6 +501,10 @@ begin
     return booking;
   elsif earlier.id is not null and booking.status = 'completed' then
     return case when earlier.status = 'completed' then booking else private.free_rest_of_bay(booking) end;
+  elsif options ? 'ready_at' then
+    booking.ready_at := (options ->> 'ready_at')::timestamptz;
+    booking.during := private.time_in_bay(booking.bay_id, starts, booking.ready_at);
+    return booking;
   elsif private.holds_spot(earlier.status) and chosen is null and booking.ready_at is not null and not asks_for_place then
     return booking;
   elsif is_restored then

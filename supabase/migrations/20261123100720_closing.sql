@@ -1,0 +1,201 @@
+-- Closing: what happens to the jobs whose work a closure pauses.
+--
+-- When staff close hours, of the shop or of one bay, each job that was to be worked on then is ready as many open hours
+-- later, and has its bay until then. A job that is in its way goes to another bay that is free, or waits for one. The
+-- history of each says so. What was worked before the hour in which it is closed counts as done.
+-- Fewer spots pause nothing. Nor do closures that the owner's tools add: a restore brings its ready times with it.
+--
+--   close_times(closures, jobs, expected, is_trial) -> the jobs that it changes, with what they had and have. `closures` are
+--     rows of the table. With `is_trial` nothing is stored: the answer says what would change. `jobs` says by id
+--     what happens instead: leave (it keeps its ready time), other_bay (a free one, else it waits), wait (for a bay).
+--     PT409 `jobs_changed` where others would be changed than those that are `expected`; null expects nothing
+--   undo_closing(closures, jobs): takes it back, ids of closures with the jobs that close_times() answered: they have the bay
+--     that they had, and are ready when their work takes them there. PT409 `booking_changed` where one has changed
+--
+-- A plain insert into closures changes the same jobs, and asks nothing.
+
+-- When so many minutes of work are done that begin with an hour. Null: there are none, or not within years.
+create function private.ready_after(from_hour timestamp, minutes integer, bay integer) returns timestamp
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  work_hours constant integer := ceil(minutes / 60.0);
+  last_day date := from_hour::date + work_hours / 8 + 3;
+  hours timestamp[];
+begin
+  if minutes is null then
+    return null;
+  end if;
+  loop
+    hours := array(
+      select h.starts from unnest(private.open_hours(from_hour::date, last_day, bay)) h (starts)
+      where h.starts >= from_hour order by h.starts
+    );
+    exit when cardinality(hours) >= work_hours or last_day > from_hour::date + 2000;
+    last_day := last_day + 60;
+  end loop;
+  return hours[work_hours] + (minutes - 60 * (work_hours - 1)) * interval '1 minute';
+end
+$$;
+
+-- Jobs that these closures pause, in the order of their drop-offs, with their later ready times.
+create function private.paused_jobs(closed uuid[]) returns table (id uuid, ready_at timestamptz)
+language sql stable security definer rows 20 set search_path = '' set jit = off as $$
+  select b.id, private.shop_instant(t.ready)
+  from public.bookings b
+  cross join lateral (
+    select private.shop_time(b.ready_at) as ready,
+      date_trunc('hour', greatest(private.slot_start(b.booking_date, b.booking_time), private.shop_now())) as from_hour
+  ) w
+  cross join lateral (
+    select sum(extract(epoch from least(w.ready - h.starts, interval '1 hour')) / 60)::integer as minutes
+    from unnest(private.open_hours(w.from_hour::date, w.ready::date, b.bay_id, closed)) h (starts)
+    where h.starts >= w.from_hour and h.starts < w.ready
+  ) r
+  cross join lateral (select private.ready_after(w.from_hour, r.minutes, b.bay_id) as ready) t
+  where private.holds_spot(b.status) and b.work_minutes > 0
+    and exists (
+      select from public.closures c
+      where c.id = any (closed) and c.spots = 0 and (c.bay_id is null or c.bay_id = b.bay_id)
+        and b.booking_date <= c.to_day and b.ready_at > private.shop_instant(c.from_day::timestamp)
+    )
+    and t.ready > w.ready
+  order by private.slot_start(b.booking_date, b.booking_time), b.id
+$$;
+
+-- The first other bay that is free for a job; it waits if there is none, or if it is to wait.
+create function private.leave_bay(job uuid, waits boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  free integer;
+begin
+  if not waits then
+    select y.bay into free from public.bookings b
+      cross join unnest((private.bays_for(b)).bays) with ordinality y (bay, place)
+      where b.id = job and y.bay is distinct from b.bay_id
+      order by y.place limit 1;
+  end if;
+  perform private.set_options(jsonb_build_object('places', true, 'bay_id', free, 'without_bay', free is null));
+  update public.bookings b set revision = b.revision where b.id = job;
+end
+$$;
+
+create function private.pause_jobs() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  options constant jsonb := private.options();
+  choices constant jsonb := coalesce(options -> 'jobs', '{}');
+  -- They were given a place in which the closure is counted.
+  placed uuid[] := '{}';
+  job record;
+  other uuid;
+begin
+  if not private.is_outside_caller() or private.has_option(options, 'divides') then
+    return null;
+  end if;
+  for job in
+    select p.id, p.ready_at, choices ->> p.id::text as choice
+    from private.paused_jobs(array(select i.id from inserted i where i.spots = 0)) p
+  loop
+    continue when job.choice = 'leave' or job.id = any (placed);
+    if job.choice in ('other_bay', 'wait') then
+      perform private.leave_bay(job.id, job.choice = 'wait');
+    else
+      for other in
+        select o.id from public.bookings b
+        join public.bookings o on o.bay_id = b.bay_id and o.id <> b.id and o.during && private.time_in_bay(
+          b.bay_id, private.slot_start(b.booking_date, b.booking_time), job.ready_at
+        )
+        where b.id = job.id order by lower(o.during)
+      loop
+        perform private.leave_bay(other, false);
+        placed := placed || other;
+      end loop;
+      perform private.set_options(jsonb_build_object('ready_at', job.ready_at));
+      update public.bookings b set revision = b.revision where b.id = job.id;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- Its name comes before closures_end, which empties the options.
+create trigger closures_after_insert after insert on public.closures
+  referencing new table as inserted for each statement execute function private.pause_jobs();
+
+create function public.close_times(
+  closures jsonb, jobs jsonb default '{}', expected uuid[] default null, is_trial boolean default false
+)
+returns table (
+  booking_id uuid, customer_name text, has_email boolean, service_name text, booking_date date, booking_time text,
+  earlier_ready_at timestamptz, ready_at timestamptz, earlier_bay_id integer, bay_id integer, revision integer
+)
+language plpgsql volatile security definer rows 20 set search_path = '' set jit = off as $$
+#variable_conflict use_column
+declare
+  last_event bigint;
+  changed jsonb;
+begin
+  perform private.require_staff();
+  begin
+    perform private.join_booking_queue();
+    select coalesce(max(e.id), 0) into last_event from public.booking_events e;
+    perform private.set_options(jsonb_build_object('jobs', close_times.jobs));
+    insert into public.closures (id, from_day, to_day, slots, spots, bay_id, reason)
+      select coalesce(c.id, gen_random_uuid()), c.from_day, c.to_day, c.slots, coalesce(c.spots, 0), c.bay_id, c.reason
+      from jsonb_populate_recordset(null::public.closures, close_times.closures) c;
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'booking_id', b.id, 'customer_name', b.customer_name, 'has_email', b.customer_email is not null,
+        'service_name', b.service_name, 'booking_date', b.booking_date, 'booking_time', b.booking_time,
+        'earlier_ready_at', coalesce(e.ready_at, to_jsonb(b.ready_at)), 'ready_at', b.ready_at,
+        'earlier_bay_id', coalesce(e.bay_id, to_jsonb(b.bay_id)), 'bay_id', b.bay_id, 'revision', b.revision
+      ) order by e.first_event), '[]')
+      into changed
+      from (
+        select e.booking_id, min(e.id) as first_event,
+          (array_agg(e.old_values -> 'ready_at' order by e.id) filter (where e.old_values ? 'ready_at'))[1] as ready_at,
+          (array_agg(e.old_values -> 'bay_id' order by e.id) filter (where e.old_values ? 'bay_id'))[1] as bay_id
+        from public.booking_events e where e.id > last_event group by e.booking_id
+      ) e join public.bookings b on b.id = e.booking_id;
+    if expected is not null and array(select unnest(expected) order by 1) <> array(
+      select (c ->> 'booking_id')::uuid from jsonb_array_elements(changed) c order by 1
+    ) then
+      perform private.refuse('PT409', 'jobs_changed', hint => 'Look at the jobs that it changes now.');
+    end if;
+    if is_trial then
+      perform private.refuse('TRIAL', 'nothing is stored');
+    end if;
+  exception when sqlstate 'TRIAL' then
+    null;
+  end;
+  return query select * from jsonb_to_recordset(changed) c (
+    booking_id uuid, customer_name text, has_email boolean, service_name text, booking_date date, booking_time text,
+    earlier_ready_at timestamptz, ready_at timestamptz, earlier_bay_id integer, bay_id integer, revision integer
+  );
+end
+$$;
+comment on function public.close_times(jsonb, jsonb, uuid[], boolean) is 'Closes times and pauses the jobs in them, or says what that would change. May be null: bay_id, earlier_bay_id. For staff.';
+grant execute on function public.close_times(jsonb, jsonb, uuid[], boolean) to authenticated;
+
+create function public.undo_closing(closures uuid[], jobs jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  job record;
+begin
+  perform private.require_staff();
+  perform private.join_booking_queue();
+  delete from public.closures c where c.id = any (undo_closing.closures);
+  -- Who stayed leaves the time to who made room.
+  for job in
+    select b.id, j.earlier_bay_id, j.revision
+    from jsonb_to_recordset(undo_closing.jobs) j (booking_id uuid, earlier_bay_id integer, revision integer)
+    join public.bookings b on b.id = j.booking_id
+    order by b.bay_id is distinct from j.earlier_bay_id, b.id
+  loop
+    perform public.place_booking(
+      job.id, job.earlier_bay_id, at_revision => job.revision, without_bay => job.earlier_bay_id is null
+    );
+  end loop;
+end
+$$;
+comment on function public.undo_closing(uuid[], jsonb) is 'Takes a closing back, with what it did to jobs. For staff.';
+grant execute on function public.undo_closing(uuid[], jsonb) to authenticated;
