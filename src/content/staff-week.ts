@@ -49,6 +49,9 @@ export const WEEK = {
   offline: "You're offline. Closing and opening wait for the connection.",
 } as const;
 
+const laterPart = (jobs: number): readonly string[] =>
+  jobs > 0 ? [`${String(jobs)} ready later`] : [];
+
 export const CLOSE = {
   title: 'Close a day or hours',
   text: "Customers can't book these times online. Staff still can, after a warning.",
@@ -56,10 +59,34 @@ export const CLOSE = {
   what: 'What to close',
   wholeShop: 'The whole shop',
   bayHint: 'No new job goes into this bay then. The shop still receives vehicles.',
-  jobsTitle: (jobs: number, bay: string): string =>
-    `${count(jobs, 'job is', 'jobs are')} already booked in ${bay}`,
-  jobsText: 'They keep their bay and ready times until you move them.',
-  confirmBay: (bay: string, what: string): string => `Close ${bay}, ${what}`,
+  jobs: {
+    loading: 'Looking for jobs in this time',
+    failed: "The jobs in this time didn't load.",
+    title: (jobs: number): string =>
+      jobs === 1 ? '1 job is paused by this' : `${String(jobs)} jobs are paused by this`,
+    text: 'A paused job is ready later and stays in its bay until then. Nobody is emailed about that.',
+    whatHappens: (customer: string): string => `What happens to the job of ${customer}`,
+    choices: {
+      later: 'Ready later',
+      leave: 'As promised',
+      other_bay: 'Another bay',
+      wait: 'Wait for a bay',
+    },
+    allWait: 'All wait for a bay',
+    ready: (earlier: string, later: string): string => `Ready ${later} instead of ${earlier}`,
+    stays: (ready: string): string => `Ready ${ready}, as promised`,
+    goesTo: (bay: string, ready: string): string => `Goes to ${bay}, ready ${ready}`,
+    waits: 'No bay: it waits for one',
+    inTheWayTitle: (jobs: number): string =>
+      jobs === 1
+        ? '1 job then has to leave its bay'
+        : `${String(jobs)} jobs then have to leave their bays`,
+    inTheWayText: 'The bay they were to have is still taken.',
+    changedTitle: 'Nothing was closed: the jobs have changed',
+    changedText: 'The list is up to date now. Look through it again.',
+  },
+  confirmBay: (bay: string, what: string, later: number): string =>
+    [`Close ${bay}, ${what}`, ...laterPart(later)].join(', '),
   extent: 'Close',
   extents: { day: 'Whole day', days: 'Several days', hours: 'Some hours' },
   day: 'Day',
@@ -108,11 +135,20 @@ export const CLOSE = {
   done: 'Done',
   chooseHours: 'Choose the hours',
   /** The confirming button says the result: "Close 3 hours, move 1". */
-  confirm: (what: string, spots: number, moves: number, cancels: number): string =>
+  confirm: (
+    what: string,
+    {
+      spots,
+      moves,
+      cancels,
+      later,
+    }: Readonly<Record<'spots' | 'moves' | 'cancels' | 'later', number>>,
+  ): string =>
     [
       spots === 0 ? `Close ${what}` : `Leave ${count(spots, 'spot')}, ${what}`,
       ...(moves > 0 ? [`move ${moves}`] : []),
       ...(cancels > 0 ? [`cancel ${cancels}`] : []),
+      ...laterPart(later),
     ].join(', '),
   hoursAmount: (hours: number): string => count(hours, 'hour'),
   daysAmount: (days: number): string => count(days, 'day'),
@@ -149,13 +185,17 @@ export const CLOSED_BAY = {
 export const CLOSE_TOASTS = {
   closed: 'Closed to customers',
   spots: 'Fewer spots from now on',
-  moved: (moved: number, cancelled: number): string =>
+  moved: (moved: number, cancelled: number, paused: number): string =>
     [
+      ...(paused > 0 ? [`${count(paused, 'job')} changed`] : []),
       ...(moved > 0 ? [`${count(moved, 'booking')} moved`] : []),
       ...(cancelled > 0 ? [`${count(cancelled, 'booking')} cancelled`] : []),
     ].join(', '),
   opened: 'Open to customers again',
   bayOpened: 'The bay is open again',
+  undone: 'Open again, with every job as it was',
+  undoFailed: "It couldn't be undone",
+  undoFailedText: 'It stays closed. Somebody may have changed one of its jobs since.',
   closedAgain: 'Closed again',
   closeAgainFailed: "It couldn't be closed again",
   closeAgainText: "It's still open. Close it once more.",

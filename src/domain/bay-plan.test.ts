@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
 import { makeClosure } from '@/testing/shop-days';
-import { bayDay, type BayDayInput, jobsInside, panesOf, waitsForBay } from './bay-plan';
+import { bayDay, type BayDayInput, panesOf, waitsForBay } from './bay-plan';
 
 const TUESDAY = '2026-11-24';
 const bays = [
@@ -139,22 +139,6 @@ describe('a bay on a day', () => {
     expect(firstLane(off)).toBeUndefined();
     expect(firstLane({ ...off, bookings: [job({})] })).toMatchObject({ free: [] });
   });
-});
-
-test('A bay that is closed names the jobs that are in it during that time', () => {
-  const wrap = job({ bookingDate: '2026-11-23', readyAt: at1pm('2026-11-26') });
-  const tint = job({ bookingTime: '3:00 PM', readyAt: `${TUESDAY}T23:30:00+00:00` });
-  const others = [job({ bayId: 2 }), job({ status: 'completed' })];
-  const inside = (times: { day: string; slots: readonly string[] | null }) =>
-    jobsInside(
-      [tint, wrap, ...others],
-      1,
-      { fromDay: times.day, toDay: times.day, slots: times.slots, spots: 0 },
-      base.now,
-    );
-  expect(inside({ day: TUESDAY, slots: null })).toEqual([wrap, tint]);
-  expect(inside({ day: TUESDAY, slots: ['5:00 PM'] })).toEqual([wrap]);
-  expect(inside({ day: '2026-11-26', slots: ['1:00 PM'] })).toEqual([]);
 });
 
 test('Work without a bay waits, and work that needs no bay is listed apart', () => {

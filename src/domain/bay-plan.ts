@@ -1,12 +1,6 @@
 import type { Booking } from './booking.ts';
 import { holdsSpot } from './booking-status.ts';
-import {
-  type ClosedTimes,
-  type Closure,
-  covers,
-  type PlacedBooking,
-  wholeDayClosure,
-} from './closures.ts';
+import { type Closure, covers, type PlacedBooking, wholeDayClosure } from './closures.ts';
 import { addDays, type Day, isSunday } from './day.ts';
 import { shopTime } from './shop-calendar.ts';
 import { byAppointment, isSlotTime, SLOT_TIMES, slotStartMinutes } from './slots.ts';
@@ -231,33 +225,6 @@ export function hasFreeBay(
   return lanes.some(({ free }) =>
     free.some(({ from, to }) => from <= minute && to >= minute + HOUR),
   );
-}
-
-/** Jobs in a bay during closed times, in the order of their appointments. */
-export function jobsInside<B extends BayBooking>(
-  bookings: readonly B[],
-  bayId: number,
-  times: ClosedTimes,
-  now: Date,
-): readonly B[] {
-  const isInside = (booking: B): boolean => {
-    for (let day = times.fromDay; day <= times.toDay; day = addDays(day, 1)) {
-      const stay = stayOf(booking, day, now);
-      if (!stay) continue;
-      const block = takenBy(stay);
-      if (
-        WORK_HOURS.some(
-          (hour) => hour < block.to && hour + HOUR > block.from && covers(times, day, slotAt(hour)),
-        )
-      ) {
-        return true;
-      }
-    }
-    return false;
-  };
-  return bookings
-    .filter((booking) => booking.bayId === bayId && holdsSpot(booking.status) && isInside(booking))
-    .toSorted(byAppointment);
 }
 
 /** The slot that an hour of work belongs to: the last one covers the rest of the day. */

@@ -8,6 +8,11 @@ import { FakeShopDays, renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 
+interface ClosingAsked {
+  readonly closures: readonly { readonly id: string }[];
+  readonly is_trial?: boolean;
+}
+
 export const DAY = '2026-12-02';
 
 /** The shop and its staff in the test that runs. */
@@ -38,11 +43,12 @@ export const row = async (name: string) => {
   if (!found) throw new Error(`No row of ${name}`);
   return within(found);
 };
+/** What was closed, not only asked for. */
 export const stored = () =>
-  shop.backend
-    .to('closures')
-    .filter(({ method }) => method === 'POST')
-    .map(({ body }) => body);
+  sent('close_times').flatMap((body) => {
+    const { closures, is_trial: isTrial } = body as ClosingAsked;
+    return isTrial ? [] : [closures];
+  });
 export const sent = (path: string) => shop.backend.to(`rpc/${path}`).map(({ body }) => body);
 export const reason = () => screen.getByRole('textbox', { name: /^Reason/ });
 

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Booking, rowOfBooking } from '@/domain/booking';
 import type { Closure } from '@/domain/closures';
+import type { RowOf } from '@/lib/database.types';
 import { makeBooking } from '@/testing/booking-factory';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-session';
@@ -36,11 +37,18 @@ interface NewClosureRow {
   readonly reason: string;
 }
 
+interface ClosingAsked {
+  readonly closures: readonly NewClosureRow[];
+  readonly is_trial?: boolean;
+}
+
 /** The days of the shop behind the network: what is booked and what is closed, for every question. */
 export class FakeShopDays {
   readonly backend = new FakeBackend();
   bookings: Booking[] = [];
   closures: Closure[] = [];
+  /** Jobs that a closing changes. */
+  paused: readonly RowOf<'close_times'>[] = [];
 
   constructor() {
     storeSession();
@@ -62,6 +70,11 @@ export class FakeShopDays {
       if (request.method !== 'POST') return { body: this.closures.map(rowOf) };
       for (const row of request.body as readonly NewClosureRow[]) this.store(row);
       return { status: 201 };
+    });
+    this.backend.on('rpc/close_times', ({ body }) => {
+      const { closures, is_trial: isTrial } = body as ClosingAsked;
+      if (!isTrial) for (const row of closures) this.store(row);
+      return { body: this.paused };
     });
     this.backend.on('rpc/move_booking', (request) =>
       this.change(request, ({ day = '', slot_time = '' }) => ({

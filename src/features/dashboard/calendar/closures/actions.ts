@@ -12,7 +12,16 @@ import { newId } from '@/lib/new-id';
 import { STAFF_KEY } from '@/lib/session';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { cancelBooking, moveBooking } from '../../bookings/api/change-booking';
-import { holidaysKey, insertClosures, type NewClosure, reopenTimes } from './api';
+import {
+  type Closing,
+  closeTimes,
+  holidaysKey,
+  insertClosures,
+  type NewClosure,
+  type PausedJob,
+  reopenTimes,
+  undoClosing,
+} from './api';
 import { refetchBookings } from '../../bookings/actions/change-bookings';
 
 export type ClosingStep =
@@ -21,7 +30,7 @@ export type ClosingStep =
 
 export interface ClosureRequest {
   /** Undefined where the times are closed already and steps are tried again. */
-  readonly closure: NewClosure | undefined;
+  readonly closing: Closing | undefined;
   readonly steps: readonly ClosingStep[];
   readonly tellsCustomers: boolean;
 }
@@ -29,19 +38,22 @@ export interface ClosureRequest {
 /** By the id of their booking; empty if all steps went through. */
 export type StepFailures = ReadonlyMap<string, FailureKind>;
 
+interface Closed {
+  readonly changed: readonly PausedJob[];
+  readonly failures: StepFailures;
+}
+
 /**
  * Closes times, then moves and cancels what is booked in them, one by one. Nothing is moved where
- * the times could not be closed; a step that fails stops no other.
+ * the times could not be closed; a step that fails stops no other. Where only the times were closed, the toast
+ * offers to take that back.
  */
 export function useCloseTimes() {
+  const { mutate: undo } = useUndoClosing();
   return useMutation({
     mutationKey: [STAFF_KEY, 'close'],
-    mutationFn: async ({
-      closure,
-      steps,
-      tellsCustomers,
-    }: ClosureRequest): Promise<StepFailures> => {
-      if (closure) await insertClosures([closure]);
+    mutationFn: async ({ closing, steps, tellsCustomers }: ClosureRequest): Promise<Closed> => {
+      const changed = closing ? await closeTimes(closing) : [];
       const failures = new Map<string, FailureKind>();
       for (const step of steps) {
         try {
@@ -50,16 +62,47 @@ export function useCloseTimes() {
           failures.set(step.booking.id, failureKind(error));
         }
       }
-      return failures;
+      return { changed, failures };
     },
-    onSuccess: (failures, { closure, steps }) => {
+    onSuccess: ({ changed, failures }, { closing, steps }) => {
       if (failures.size > 0) return;
       const moved = steps.filter(({ kind }) => kind === 'move').length;
-      const description = CLOSE_TOASTS.moved(moved, steps.length - moved);
-      const title = closure && closure.spots > 0 ? CLOSE_TOASTS.spots : CLOSE_TOASTS.closed;
-      toast.success(title, description === '' ? {} : { description });
+      const description = CLOSE_TOASTS.moved(moved, steps.length - moved, changed.length);
+      const about = description === '' ? {} : { description };
+      const title =
+        closing === undefined || closing.closure.spots === 0
+          ? CLOSE_TOASTS.closed
+          : CLOSE_TOASTS.spots;
+      if (!closing || steps.length > 0) toast.success(title, about);
+      else {
+        showUndoToast(title, {
+          ...about,
+          label: STAFF_TOASTS.undo,
+          until: Date.now() + UNDO_SECONDS * 1_000,
+          onUndo: () => undo({ id: closing.closure.id, changed }),
+        });
+      }
     },
-    onSettled: (_failures, _error, _closing, _result, { client }) => void refetchBookings(client),
+    onSettled: (_closed, _error, _closing, _result, { client }) => void refetchBookings(client),
+  });
+}
+
+function useUndoClosing() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'close'],
+    mutationFn: ({
+      id,
+      changed,
+    }: {
+      readonly id: string;
+      readonly changed: readonly PausedJob[];
+    }) => undoClosing(id, changed),
+    onSuccess: () => toast.success(CLOSE_TOASTS.undone),
+    onError: (error) => {
+      if (failureKind(error) === 'session') return;
+      toast.error(CLOSE_TOASTS.undoFailed, { description: CLOSE_TOASTS.undoFailedText });
+    },
+    onSettled: (_answer, _error, _undone, _result, { client }) => void refetchBookings(client),
   });
 }
 

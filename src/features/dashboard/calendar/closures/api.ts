@@ -3,7 +3,8 @@ import type { ClosedTimes } from '@/domain/closures';
 import type { Day } from '@/domain/day';
 import type { Holiday, HolidayYear } from '@/domain/holidays';
 import type { SlotTime } from '@/domain/slots';
-import { camelCased } from '@/lib/camel-case';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { RowOf } from '@/lib/database.types';
 import { failureKind } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { STAFF_KEY } from '@/lib/session';
@@ -17,23 +18,79 @@ export interface NewClosure extends ClosedTimes {
   readonly bayId?: number;
 }
 
-/** Closes times: all of them or none. */
+const rowOfClosure = ({ id, fromDay, toDay, slots, spots, reason, bayId }: NewClosure) => ({
+  id,
+  from_day: fromDay,
+  to_day: toDay,
+  slots: slots && [...slots],
+  spots,
+  reason,
+  ...(bayId === undefined ? {} : { bay_id: bayId }),
+});
+
+/** Closes times: all of them or none. The jobs in them are ready later. */
 export async function insertClosures(closures: readonly NewClosure[]): Promise<void> {
-  const rows = closures.map(({ id, fromDay, toDay, slots, spots, reason, bayId }) => ({
-    id,
-    from_day: fromDay,
-    to_day: toDay,
-    slots: slots && [...slots],
-    spots,
-    reason,
-    ...(bayId === undefined ? {} : { bay_id: bayId }),
-  }));
   try {
-    await unwrapAsStaff(supabase().from('closures').insert(rows));
+    await unwrapAsStaff(supabase().from('closures').insert(closures.map(rowOfClosure)));
   } catch (error) {
     // The first try went through and its answer was lost.
     if (failureKind(error) !== 'duplicate') throw error;
   }
+}
+
+/** A job that a closure changes, with what it had before. */
+export type PausedJob = CamelCased<RowOf<'close_times'>>;
+
+/** What happens to a job instead of being ready later: its ready time stays, or it leaves its bay. */
+export type JobChoice = 'leave' | 'other_bay' | 'wait';
+
+/** By the id of their booking. */
+export type JobChoices = Readonly<Record<string, JobChoice>>;
+
+/** What closing would change, as the database would do it now. Nothing is stored. */
+export function pausedJobsQuery(times: Omit<NewClosure, 'id' | 'reason'>, jobs: JobChoices) {
+  return queryOptions({
+    queryKey: [STAFF_KEY, 'paused-jobs', times, jobs] as const,
+    queryFn: async ({ signal }): Promise<readonly PausedJob[]> => {
+      const closure = rowOfClosure({ ...times, id: newId(), reason: 'Asked' });
+      const asked = { closures: [closure], jobs, is_trial: true };
+      const request = supabase().rpc('close_times', asked);
+      return (await unwrapAsStaff(request.abortSignal(signal))).map(camelCased);
+    },
+    staleTime: 0,
+  });
+}
+
+export interface Closing {
+  readonly closure: NewClosure;
+  readonly jobs: JobChoices;
+  /** Ids of the jobs that staff have seen it change: refused as a conflict where it would change others. */
+  readonly expected: readonly string[];
+}
+
+/** Closes times, and answers which jobs that has changed. */
+export async function closeTimes({
+  closure,
+  jobs,
+  expected,
+}: Closing): Promise<readonly PausedJob[]> {
+  const asked = { closures: [rowOfClosure(closure)], jobs, expected: [...expected] };
+  try {
+    return (await unwrapAsStaff(supabase().rpc('close_times', asked))).map(camelCased);
+  } catch (error) {
+    if (failureKind(error) !== 'duplicate') throw error;
+    return [];
+  }
+}
+
+/** Takes a closing back, with what it did to jobs: all of it or nothing. */
+export async function undoClosing(id: string, changed: readonly PausedJob[]): Promise<void> {
+  const jobs = changed.map(({ bookingId, earlierBayId, revision }) => ({
+    booking_id: bookingId,
+    earlier_bay_id: earlierBayId,
+    revision,
+  }));
+  await unwrapAsStaff(supabase().rpc('undo_closing', { closures: [id], jobs }));
 }
 
 export interface ReopenedTimes {

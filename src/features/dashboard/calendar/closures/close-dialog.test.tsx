@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CLOSE, CLOSE_TOASTS } from '@/content/staff-week';
@@ -9,6 +9,7 @@ import {
   open,
   press,
   reason,
+  row,
   sent,
   shop,
   stored,
@@ -80,31 +81,102 @@ describe('closing times', () => {
     );
   });
 
-  test('Staff close only the bay that is out of order, and its jobs are named', async () => {
+  const WRAP_JOB = {
+    booking_id: '00000000-0000-4000-8000-000000000601',
+    customer_name: 'Mei Park',
+    has_email: true,
+    service_name: 'Full Car Wrapping',
+    booking_date: '2026-11-30',
+    booking_time: '9:00 AM',
+    earlier_ready_at: '2026-12-05T00:00:00+00:00',
+    ready_at: '2026-12-06T00:00:00+00:00',
+    earlier_bay_id: 6,
+    bay_id: 6,
+    revision: 2,
+  };
+  const withBay = () =>
     shop.backend.on('bays', {
       body: [{ id: 6, name: 'Wrap', kinds: ['graphics'], position: 6, active: true }],
     });
-    shop.book({
-      customerName: 'Mei Park',
-      bookingDate: DAY,
-      bookingTime: '9:00 AM',
-      bayId: 6,
-      workMinutes: 3000,
-      readyAt: '2026-12-08T02:00:00+00:00',
-    });
-    shop.book({ customerName: 'Not There', bookingDate: DAY, bookingTime: '9:00 AM' });
+  const lastAsked = () => sent('close_times').at(-1);
+
+  test('Staff read which jobs a closed day pauses and what is in their way, and leave one as promised', async () => {
+    withBay();
+    shop.paused = [
+      {
+        ...WRAP_JOB,
+        booking_id: '00000000-0000-4000-8000-000000000602',
+        customer_name: 'Omar Haddad',
+        booking_date: '2026-12-05',
+        bay_id: null,
+      },
+      WRAP_JOB,
+    ];
+    open();
+    const job = await row('Mei Park');
+    expect(job.getByText('Ready Sat, Dec 5, 5:00 PM instead of Fri, Dec 4, 5:00 PM')).toBeVisible();
+    expect((await row('Omar Haddad')).getByText(CLOSE.jobs.waits)).toBeVisible();
+    expect(screen.getByText(CLOSE.jobs.inTheWayTitle(1))).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Close Wed, Dec 2, 1 ready later' })).toBeVisible();
+    shop.paused = [];
+    await choose(CLOSE.jobs.choices.leave);
+    expect(
+      await (await row('Mei Park')).findByText('Ready Fri, Dec 4, 5:00 PM, as promised'),
+    ).toBeVisible();
+    expect(screen.queryByText('Omar Haddad')).toBeNull();
+    expect(stored()).toEqual([]);
+    await fill(reason(), 'Floor resealing', user);
+    await press('Close Wed, Dec 2');
+    await waitFor(() => expect(handleClose).toHaveBeenCalledOnce());
+    expect(lastAsked()).toMatchObject({ jobs: { [WRAP_JOB.booking_id]: 'leave' }, expected: [] });
+  });
+
+  test('Staff close only the bay that is out of order, send its job to another bay, and take that back', async () => {
+    withBay();
+    shop.paused = [WRAP_JOB];
+    shop.backend.on('rpc/undo_closing', { status: 204 });
     open();
     await user.click(await screen.findByRole('combobox', { name: CLOSE.what }));
     await user.click(screen.getByRole('option', { name: 'Wrap' }));
-    expect(await screen.findByText(CLOSE.jobsTitle(1, 'Wrap'))).toBeVisible();
-    expect(screen.getByRole('link', { name: /^Mei Park, .*, Wed, Dec 2, 9:00 AM$/ })).toBeVisible();
-    expect(screen.queryByText(/Not There/)).toBeNull();
+    const job = await row('Mei Park');
+    await user.click(job.getByRole('combobox', { name: CLOSE.jobs.whatHappens('Mei Park') }));
+    await user.click(screen.getByRole('option', { name: CLOSE.jobs.choices.other_bay }));
     expect(screen.queryByRole('radiogroup', { name: CLOSE.spots })).toBeNull();
     await fill(reason(), 'Lift', user);
     await press('Close Wrap, Wed, Dec 2');
+    await waitFor(() => expect(handleClose).toHaveBeenCalledOnce());
+    expect(stored()).toMatchObject([[{ bay_id: 6, slots: null, spots: 0, reason: 'Lift' }]]);
+    expect(lastAsked()).toMatchObject({
+      jobs: { [WRAP_JOB.booking_id]: 'other_bay' },
+      expected: [WRAP_JOB.booking_id],
+    });
+    const done = toast.getToasts().at(-1);
+    const action = done && 'action' in done ? done.action : undefined;
+    if (!action || typeof action !== 'object' || !('onClick' in action)) throw new Error('No undo');
+    act(() => action.onClick({} as Parameters<typeof action.onClick>[0]));
     await waitFor(() =>
-      expect(stored()).toMatchObject([[{ bay_id: 6, slots: null, spots: 0, reason: 'Lift' }]]),
+      expect(sent('undo_closing')).toMatchObject([
+        { jobs: [{ booking_id: WRAP_JOB.booking_id, earlier_bay_id: 6, revision: 2 }] },
+      ]),
     );
+  });
+
+  test('Where the jobs have changed meanwhile nothing is closed, and staff read them again', async () => {
+    shop.paused = [WRAP_JOB];
+    open();
+    await row('Mei Park');
+    const asked = sent('close_times').length;
+    shop.backend.on('rpc/close_times', ({ body }) =>
+      (body as { is_trial?: boolean }).is_trial
+        ? { body: [] }
+        : { status: 409, body: { code: 'PT409', message: 'jobs_changed' } },
+    );
+    await fill(reason(), 'Floor resealing', user);
+    await press('Close Wed, Dec 2, 1 ready later');
+    expect(await screen.findByText(CLOSE.jobs.changedTitle)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Mei Park')).toBeNull());
+    expect(sent('close_times').length).toBeGreaterThan(asked + 1);
+    expect(handleClose).not.toHaveBeenCalled();
   });
 
   test('A bay that is closed already is named with the reason, and staff can open it again', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
@@ -13,14 +13,22 @@ import { useUnsaved } from '../../shell/unsaved';
 import { useCloseTimes } from './actions';
 import { daysQuery } from '../../bookings/api/days';
 import { useNow } from '@/components/clock';
-import { closedTimes, type CloseStart, draftErrors, startCloseDraft } from './close-draft';
-import { BayJobs } from './bay-jobs';
+import {
+  closedTimes,
+  type CloseDraft,
+  type CloseStart,
+  draftErrors,
+  startCloseDraft,
+} from './close-draft';
 import { CloseFoot } from './close-foot';
 import { ClosedBays } from './closed-bays';
 import { CloseForm } from './close-form';
+import { type JobChoice, type PausedJob, pausedJobsQuery } from './api';
 import { closingSteps, type Decision, type Decisions, planInside } from './close-plan';
 import { HolidaysPanel } from './holidays-panel';
 import { InsideList } from './inside-list';
+import { jobChoices, type JobDecisions, sortJobs } from './job-decisions';
+import { PausedJobs } from './paused-jobs';
 
 /** A free slot is searched up to this many days after the closed times. */
 const SEARCH_DAYS = 28;
@@ -72,6 +80,7 @@ export function CloseDialog(props: CloseDialogProps) {
 function CloseTimes({ onClose, ...start }: CloseDialogProps) {
   const [draft, setDraft] = useState(() => startCloseDraft(start));
   const [decisions, setDecisions] = useState<Decisions>(new Map());
+  const [jobDecisions, setJobDecisions] = useState<JobDecisions>(new Map());
   const [tells, setTells] = useState(true);
   const [isTried, setIsTried] = useState(false);
   /** The times are closed; what remains are steps that did not go through. */
@@ -91,15 +100,43 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
   const known = { bookings, closures: [...closures, times], capacity, lastDay, now };
   const planned = planInside(inside, decisions, known);
   const steps = closingSteps(planned);
-  const failures = closing.data;
+  const failures = closing.data?.failures;
+  // Nothing is worked on where no spot is left.
+  const pauses = times.spots === 0 && isRange && times.slots?.length !== 0 && !isStored;
+  const choices = jobChoices(
+    jobDecisions,
+    steps.map(({ booking }) => booking.id),
+  );
+  const jobs = useQuery({
+    ...pausedJobsQuery({ ...times, ...(draft.bay && { bayId: draft.bay.id }) }, choices),
+    enabled: pauses,
+    placeholderData: keepPreviousData,
+  });
+  const changed = pauses ? (jobs.data ?? []) : [];
+  const areJobsKnown = !pauses || (jobs.data !== undefined && !jobs.isFetching);
 
   const handleDecide = (id: string, decision: Decision): void =>
     setDecisions(new Map(decisions).set(id, decision));
 
+  function handleDecideJobs(chosen: readonly PausedJob[], choice: JobChoice | undefined): void {
+    const next = new Map(jobDecisions);
+    for (const job of chosen) {
+      if (choice) next.set(job.bookingId, { choice, job: next.get(job.bookingId)?.job ?? job });
+      else next.delete(job.bookingId);
+    }
+    setJobDecisions(next);
+  }
+
+  function handleChange(part: Partial<CloseDraft>): void {
+    setDraft({ ...draft, ...part });
+    // Another time pauses other jobs.
+    if (!('reason' in part)) setJobDecisions(new Map());
+  }
+
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     showInvalid(event, () => setIsTried(true));
-    if (closing.isPending || !days.data || Object.keys(errors).length > 0) return;
+    if (closing.isPending || !days.data || !areJobsKnown || Object.keys(errors).length > 0) return;
     const closure = {
       ...times,
       reason: draft.reason.trim(),
@@ -107,12 +144,19 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
     };
     closing.mutate(
       {
-        closure: isStored ? undefined : { ...closure, id: makeId(JSON.stringify(closure)) },
+        closing: isStored
+          ? undefined
+          : {
+              closure: { ...closure, id: makeId(JSON.stringify(closure)) },
+              jobs: choices,
+              expected: changed.map(({ bookingId }) => bookingId),
+            },
         steps,
         tellsCustomers: tells,
       },
       {
-        onSuccess: (failed) => {
+        onError: () => void jobs.refetch(),
+        onSuccess: ({ failures: failed }) => {
           unsaved.discardAll();
           if (failed.size === 0) onClose();
           setIsStored(true);
@@ -142,7 +186,7 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
           closures={closures}
           capacity={capacity}
           isDisabled={isStored || closing.isPending}
-          onChange={(part) => setDraft({ ...draft, ...part })}
+          onChange={handleChange}
         />
         {draft.bay && !isStored ? (
           <ClosedBays
@@ -150,7 +194,6 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
             closures={bayClosures.filter(({ bayId }) => bayId === draft.bay?.id)}
           />
         ) : null}
-        {draft.bay ? <BayJobs bay={draft.bay} bookings={bookings} times={times} /> : null}
         <InsideList
           planned={planned}
           days={days}
@@ -159,23 +202,47 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
           isDisabled={closing.isPending}
           onDecide={handleDecide}
         />
-        {closing.isError ? (
-          <Note tone="bad" title={CLOSE.failed} role="alert">
-            {isOutcomeUnknown(failureKind(closing.error)) ? CLOSE.unknownText : CLOSE.failedText}
-          </Note>
+        {pauses ? (
+          <PausedJobs
+            jobs={jobs}
+            decisions={jobDecisions}
+            isOfBay={draft.bay !== undefined}
+            isDisabled={closing.isPending}
+            onDecide={handleDecideJobs}
+          />
         ) : null}
+        {closing.isError ? <ClosingTrouble error={closing.error} /> : null}
       </div>
       <CloseFoot
         draft={draft}
         steps={steps}
+        later={sortJobs(changed, jobDecisions).later}
         tells={tells}
         isStored={isStored}
         isBusy={closing.isPending}
-        isKnown={days.data !== undefined}
+        isKnown={days.data !== undefined && areJobsKnown}
         onTellsChange={setTells}
         onClose={onClose}
       />
     </form>
+  );
+}
+
+function ClosingTrouble({ error }: { readonly error: Error }) {
+  const kind = failureKind(error);
+  const haveJobsChanged = kind === 'conflict';
+  return (
+    <Note
+      tone={haveJobsChanged ? 'warn' : 'bad'}
+      title={haveJobsChanged ? CLOSE.jobs.changedTitle : CLOSE.failed}
+      role="alert"
+    >
+      {haveJobsChanged
+        ? CLOSE.jobs.changedText
+        : isOutcomeUnknown(kind)
+          ? CLOSE.unknownText
+          : CLOSE.failedText}
+    </Note>
   );
 }
 

@@ -77,10 +77,13 @@ export function amountText({ extent, day, lastDay, hours }: CloseDraft): string 
 }
 
 /** The confirming button says: "Close 3 hours, move 1", "Close Wrap, Wed, Dec 2". */
-export function confirmText(draft: CloseDraft, moves: number, cancels: number): string {
+export function confirmText(
+  draft: CloseDraft,
+  { moves, cancels, later }: Readonly<Record<'moves' | 'cancels' | 'later', number>>,
+): string {
   const amount = amountText(draft);
-  if (draft.bay) return CLOSE.confirmBay(draft.bay.name, amount);
-  return CLOSE.confirm(amount, draft.spots, moves, cancels);
+  if (draft.bay) return CLOSE.confirmBay(draft.bay.name, amount, later);
+  return CLOSE.confirm(amount, { spots: draft.spots, moves, cancels, later });
 }
 
 /** An hour pressed: it is closed, or not any more. In the order of the day. */

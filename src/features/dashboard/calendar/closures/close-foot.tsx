@@ -10,11 +10,13 @@ interface CloseFootProps {
   readonly draft: CloseDraft;
   /** What closing does to the bookings inside. */
   readonly steps: readonly ClosingStep[];
+  /** Jobs that are ready later. */
+  readonly later: number;
   readonly tells: boolean;
   /** The times are closed; what remains are steps that did not go through. */
   readonly isStored: boolean;
   readonly isBusy: boolean;
-  /** The bookings of these days are read. */
+  /** The bookings of these days are read, and what closing does to jobs. */
   readonly isKnown: boolean;
   readonly onTellsChange: (tells: boolean) => void;
   readonly onClose: () => void;
@@ -22,7 +24,7 @@ interface CloseFootProps {
 
 /** Who is told, and the button that closes or tries the rest again. */
 export function CloseFoot(props: CloseFootProps) {
-  const { draft, steps, tells, isStored, isBusy, isKnown, onTellsChange, onClose } = props;
+  const { draft, steps, later, tells, isStored, isBusy, isKnown, onTellsChange, onClose } = props;
   const isOnline = useIsOnline();
   const moves = steps.filter(({ kind }) => kind === 'move').length;
   const notified = steps.filter(({ booking }) => booking.customerEmail !== null);
@@ -70,7 +72,7 @@ export function CloseFoot(props: CloseFootProps) {
                 ? CLOSE.retry(steps.length)
                 : draft.extent === 'hours' && draft.hours.length === 0
                   ? CLOSE.chooseHours
-                  : confirmText(draft, moves, steps.length - moves)}
+                  : confirmText(draft, { moves, cancels: steps.length - moves, later })}
           </Button>
         )}
       </div>

@@ -1,0 +1,162 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ArrowRight, Check, Clock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { RetryLine } from '@/components/ui/retry-note';
+import { Segmented } from '@/components/ui/segmented';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { bookingPath } from '@/config/staff-dialog-link';
+import { CLOSE, WEEK } from '@/content/staff-week';
+import { formatDayAndTime, formatDayShort } from '@/domain/day';
+import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { baysQuery } from '../../bookings/api/settings';
+import type { JobChoice, PausedJob } from './api';
+import { type JobDecisions, sortJobs } from './job-decisions';
+
+const { jobs: TEXTS } = CLOSE;
+
+type Choice = JobChoice | 'later';
+
+const option = (choice: Choice) => [choice, TEXTS.choices[choice]] as const;
+const OF_SHOP: readonly (readonly [Choice, string])[] = [option('later'), option('leave')];
+const OF_BAY: readonly (readonly [Choice, string])[] = [
+  option('later'),
+  option('other_bay'),
+  option('wait'),
+  option('leave'),
+];
+
+interface PausedJobsProps {
+  readonly jobs: Pick<
+    UseQueryResult<readonly PausedJob[]>,
+    'data' | 'isError' | 'isFetching' | 'refetch'
+  >;
+  readonly decisions: JobDecisions;
+  /** A bay is closed: its jobs may leave it. */
+  readonly isOfBay: boolean;
+  readonly isDisabled: boolean;
+  readonly onDecide: (jobs: readonly PausedJob[], choice: JobChoice | undefined) => void;
+}
+
+/** Jobs whose work is paused while times are closed, each with its new ready time, and what is in their way then. */
+export function PausedJobs({ jobs, decisions, isOfBay, isDisabled, onDecide }: PausedJobsProps) {
+  const { data, isError, isFetching, refetch } = jobs;
+  if (!data) {
+    return isError ? (
+      <RetryLine retry={WEEK.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
+        {TEXTS.failed}
+      </RetryLine>
+    ) : (
+      <div role="status" aria-label={TEXTS.loading}>
+        <Skeleton className="h-14 rounded-l" />
+      </div>
+    );
+  }
+  const { paused, inTheWay } = sortJobs(data, decisions);
+  return (
+    <>
+      {paused.length > 0 ? (
+        <section aria-labelledby="paused-jobs">
+          <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3">
+            <h3 className="text-lg" id="paused-jobs">
+              {TEXTS.title(paused.length)}
+            </h3>
+            {isOfBay && paused.length > 1 ? (
+              <Button
+                look="outline"
+                size="s"
+                disabled={isDisabled}
+                onClick={() => onDecide(paused, 'wait')}
+              >
+                {TEXTS.allWait}
+              </Button>
+            ) : null}
+            <p className="w-full text-sm text-text-2">{TEXTS.text}</p>
+          </div>
+          <ul className="grid gap-2">
+            {paused.map((job) => {
+              const choice: Choice = decisions.get(job.bookingId)?.choice ?? 'later';
+              const control = {
+                label: TEXTS.whatHappens(job.customerName),
+                value: choice,
+                isDisabled,
+                onChange: (next: Choice) => onDecide([job], next === 'later' ? undefined : next),
+              };
+              return (
+                <JobRow key={job.bookingId} job={job} choice={choice}>
+                  {isOfBay ? (
+                    <Select {...control} options={OF_BAY} />
+                  ) : (
+                    <Segmented {...control} options={OF_SHOP} />
+                  )}
+                </JobRow>
+              );
+            })}
+          </ul>
+        </section>
+      ) : null}
+      {inTheWay.length > 0 ? (
+        <section aria-labelledby="jobs-in-the-way">
+          <h3 className="text-lg" id="jobs-in-the-way">
+            {TEXTS.inTheWayTitle(inTheWay.length)}
+          </h3>
+          <p className="mb-2.5 text-sm text-text-2">{TEXTS.inTheWayText}</p>
+          <ul className="grid gap-2">
+            {inTheWay.map((job) => (
+              <JobRow key={job.bookingId} job={job} choice="other_bay" />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+interface JobRowProps {
+  readonly job: PausedJob;
+  readonly choice: Choice;
+  readonly children?: ReactNode;
+}
+
+function JobRow({ job, choice, children }: JobRowProps) {
+  const { bookingId, bookingDate, bookingTime, customerName, serviceName } = job;
+  const { data: bays = [] } = useQuery(baysQuery);
+  const bayName = bays.find(({ id }) => id === job.bayId)?.name;
+  const Icon = choice === 'leave' ? Check : choice === 'later' ? Clock : ArrowRight;
+  return (
+    <li className="grid gap-x-3.5 gap-y-2.5 rounded-l p-3 pl-3.5 inset-ring inset-ring-line md:grid-cols-[minmax(0,1fr)_264px] md:items-center">
+      <div className="min-w-0">
+        <Link
+          className="block truncate text-sm font-semibold underline-offset-4 hover:underline"
+          to={bookingPath(bookingDate, bookingId)}
+        >
+          {customerName}
+        </Link>
+        <p className="text-sm leading-snug wrap-anywhere text-text-2 tabular-nums">
+          {formatDayAndTime(bookingDate, bookingTime)}, {serviceName}
+        </p>
+        <p className="mt-0.5 flex gap-1.5 text-sm leading-snug font-medium tabular-nums">
+          <Icon className="mt-0.5 flex-none" size={15} aria-hidden="true" />
+          {resultText(job, choice, bayName)}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function resultText(job: PausedJob, choice: Choice, bayName: string | undefined): string {
+  const ready = whenText(job.readyAt);
+  if (choice === 'leave') return TEXTS.stays(whenText(job.earlierReadyAt));
+  if (choice === 'later') return TEXTS.ready(whenText(job.earlierReadyAt), ready);
+  return bayName === undefined ? TEXTS.waits : TEXTS.goesTo(bayName, ready);
+}
+
+/** "Fri, Nov 27, 5:00 PM". */
+function whenText(instant: string): string {
+  const { day, minutes } = shopTime(new Date(instant));
+  return `${formatDayShort(day)}, ${formatClock(minutes)}`;
+}
