@@ -6,7 +6,7 @@ import { slotStartMinutes, SLOT_TIMES } from '@/domain/slots';
 import { Dice } from './record/dice';
 import { book, type BookingRow, setShopClock, summary, TODAY } from './support/bookings';
 import { liftLimits } from './support/capacity';
-import { close, moveTo, takeCall } from './support/front-desk';
+import { moveTo, takeCall } from './support/front-desk';
 import { STAFF, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
 import { bayIds, place } from './support/workshop';
@@ -64,6 +64,8 @@ describe('a month in which the day does not go to plan', () => {
         rePlaced: 0,
         extended: 0,
         waited: 0,
+        paused: 0,
+        inTheWay: 0,
       };
       await liftLimits(session);
       await session.owner('update public.shop_settings set slot_capacity = 4');
@@ -144,10 +146,29 @@ describe('a month in which the day does not go to plan', () => {
         );
       }
 
+      /** Pauses the cars that are here, and those that are to come; a fifth is left as promised. */
+      async function closeDay(day: string): Promise<void> {
+        const kept = (await open()).filter(() => dice.chance(20)).map(({ id }) => id);
+        const closed = await session.request<{
+          booking_id: string;
+          bay_id: number | null;
+          earlier_bay_id: number | null;
+        }>(STAFF, 'select * from public.close_times($1::text::jsonb, $2::text::jsonb)', [
+          JSON.stringify([{ from_day: day, to_day: day, reason: 'Private matter' }]),
+          JSON.stringify(Object.fromEntries(kept.map((id) => [id, 'leave']))),
+        ]);
+        expect(summary(closed), day).toBe('done');
+        const changed = closed.ok ? closed.rows : [];
+        const later = changed.filter((job) => job.bay_id === job.earlier_bay_id);
+        expect(later.filter(({ booking_id: id }) => kept.includes(id))).toEqual([]);
+        counts.paused += later.length;
+        counts.inTheWay += changed.length - later.length;
+      }
+
       for (let offset = 0; offset < DAYS; offset += 1) {
         const today = addDays(TODAY, offset);
         if (isSunday(today)) continue;
-        if (dice.chance(12)) await close(session, { from: addDays(today, 3) });
+        if (dice.chance(25)) await closeDay(addDays(today, dice.under(4)));
         if (dice.chance(12)) {
           await session.request(
             STAFF,
@@ -243,6 +264,8 @@ describe('a month in which the day does not go to plan', () => {
       console.info(`seed ${String(SEED)}: ${JSON.stringify(counts)}`);
       expect(counts.booked + counts.walkIns).toBe(JOBS);
       expect(counts.late).toBeGreaterThan(JOBS / 8);
+      expect(counts.paused).toBeGreaterThan(5);
+      expect(counts.inTheWay).toBeGreaterThan(0);
     }),
     600_000,
   );
