@@ -131,6 +131,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   const { mailbox } = await import('./scripts/vite/mailbox.mjs');
   const { calendarFeed } = await import('./scripts/vite/calendar-feed.mjs');
   const { quotePhoto } = await import('./scripts/vite/quote-photo.mjs');
+  const { pay } = await import('./scripts/vite/pay.mjs');
   const { pathsOnly } = await import('./scripts/vite/embedded-backend.mjs');
   const backend = supalite({
     config: 'supabase/lite.config.mjs',
@@ -139,7 +140,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
     watchSchema: false,
   });
   // In front of the backend: it listens for requests that may write into the outbox.
-  return [pathsOnly(), mailbox(), calendarFeed(), quotePhoto(), backend];
+  return [pathsOnly(), mailbox(), calendarFeed(), quotePhoto(), pay(), backend];
 }
 
 function project(

@@ -52,6 +52,7 @@ const METHODS: Readonly<Record<PaymentMethod, string>> = {
   cash: 'cash',
   e_transfer: 'e-Transfer',
   other: 'other',
+  online: 'online',
 };
 
 /** "No PST" of a line on which a tax is not charged; empty where both are. */

@@ -5,6 +5,7 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Cash',
   e_transfer: 'e-Transfer',
   other: 'Other',
+  online: 'Online',
 };
 
 /** In a sentence: "Paid $212.08 by card". */
@@ -13,6 +14,7 @@ export const BY_METHOD: Readonly<Record<PaymentMethod, string>> = {
   cash: 'in cash',
   e_transfer: 'by e-Transfer',
   other: 'another way',
+  online: 'online',
 };
 
 /** Asked when a price was changed, or money given back. */

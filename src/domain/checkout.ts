@@ -3,8 +3,11 @@
  * database computes the same (supabase/migrations, checkout) and has the last word.
  */
 
+/** What staff choose from. */
 export const PAYMENT_METHODS = ['card', 'cash', 'e_transfer', 'other'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** What the books hold: what was paid on a provider's page is noted by its events and by nobody else. */
+export const BOOKED_METHODS = [...PAYMENT_METHODS, 'online'] as const;
+export type PaymentMethod = (typeof BOOKED_METHODS)[number];
 
 export interface TaxRates {
   readonly gst: number;

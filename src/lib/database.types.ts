@@ -626,6 +626,69 @@ export type Database = {
         Update: { recipient?: never; subject?: never; suppressed_at?: never };
         Relationships: [];
       };
+      online_payments: {
+        Row: {
+          asked_cents: number;
+          booking_id: string;
+          currency: string | null;
+          fee_cents: number | null;
+          id: string;
+          page_id: string | null;
+          page_until: string | null;
+          page_url: string | null;
+          paid_at: string | null;
+          paid_cents: number | null;
+          provider: string;
+          provider_id: string | null;
+          purpose: string;
+          question: string | null;
+          refunded_cents: number;
+          settled_at: string | null;
+          settled_by: string | null;
+          started_at: string;
+        };
+        Insert: {
+          asked_cents?: never;
+          booking_id?: never;
+          currency?: never;
+          fee_cents?: never;
+          id?: never;
+          page_id?: never;
+          page_until?: never;
+          page_url?: never;
+          paid_at?: never;
+          paid_cents?: never;
+          provider?: never;
+          provider_id?: never;
+          purpose?: never;
+          question?: never;
+          refunded_cents?: never;
+          settled_at?: never;
+          settled_by?: never;
+          started_at?: never;
+        };
+        Update: {
+          asked_cents?: never;
+          booking_id?: never;
+          currency?: never;
+          fee_cents?: never;
+          id?: never;
+          page_id?: never;
+          page_until?: never;
+          page_url?: never;
+          paid_at?: never;
+          paid_cents?: never;
+          provider?: never;
+          provider_id?: never;
+          purpose?: never;
+          question?: never;
+          refunded_cents?: never;
+          settled_at?: never;
+          settled_by?: never;
+          started_at?: never;
+        };
+        Relationships: [];
+      };
       payments: {
         Row: {
           amount_cents: number;
@@ -635,6 +698,7 @@ export type Database = {
           kind: string;
           method: string;
           place: number;
+          provider_id: string | null;
           receipt_id: string | null;
           reference: string | null;
           rounding_cents: number;
@@ -653,6 +717,7 @@ export type Database = {
           kind?: never;
           method?: never;
           place?: never;
+          provider_id?: never;
           receipt_id?: never;
           reference?: never;
           rounding_cents?: never;
@@ -671,6 +736,7 @@ export type Database = {
           kind?: never;
           method?: never;
           place?: never;
+          provider_id?: never;
           receipt_id?: never;
           reference?: never;
           rounding_cents?: never;
@@ -1701,6 +1767,10 @@ export type Database = {
       };
       send_receipt: {
         Args: { receipt_id: string };
+        Returns: undefined;
+      };
+      settle_online_payment: {
+        Args: { payment_id: string };
         Returns: undefined;
       };
       slot_availability: {

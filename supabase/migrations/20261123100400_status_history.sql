@@ -31,6 +31,7 @@
 --   deleted   the impersonal facts, -
 --   resent    -, message kind (see booking_messages)
 --   corrected method, method and amount_cents of a payment that was noted under the wrong method
+--   online    -, event, amount_cents, currency and question of an online payment
 --
 -- One statement may write several rows for a booking. Rows of one booking are in order of their id. A
 -- status that changes with an arrival or a no-show is only in that row.
@@ -40,6 +41,7 @@
 --   customer  somebody who holds the booking's private link
 --   staff     actor_id is the account, actor_email its address
 --   owner     the owner's own tools: SQL editor, seed, restore, service key
+--   provider  the payment provider, by an event
 --
 -- Pending bookings that nobody confirms: the shop may let them go. Off by default. While `pending_hours`
 -- is set, an online booking asks its customer to confirm it by the link in its mail. One that neither
@@ -198,9 +200,9 @@ create table public.booking_events (
   reason text,
   held smallint,
   constraint booking_events_kind check (
-    kind in ('created', 'status', 'moved', 'arrived', 'no_show', 'changed', 'deleted', 'resent', 'corrected')
+    kind in ('created', 'status', 'moved', 'arrived', 'no_show', 'changed', 'deleted', 'resent', 'corrected', 'online')
   ),
-  constraint booking_events_actor check (actor in ('visitor', 'customer', 'staff', 'owner'))
+  constraint booking_events_actor check (actor in ('visitor', 'customer', 'staff', 'owner', 'provider'))
 );
 comment on table public.booking_events is 'Append-only history of every booking. Staff read it; triggers write it.';
 comment on column public.booking_events.columns is 'Columns of bookings that changed.';

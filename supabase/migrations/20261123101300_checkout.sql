@@ -33,7 +33,8 @@
 --       `money_changed` where a colleague was quicker
 --   correct_payment(payment_id, correction: id, method, reference): the same payment by another method, under a new
 --     id, until its till is closed. The books keep both lines, with who corrected it.
---       PT404 `payment_unknown`, PT409 `till_closed`, PT409 `money_changed` (somebody has corrected it)
+--       PT404 `payment_unknown`, PT409 `till_closed`, PT409 `money_changed` (somebody has corrected it),
+--       PT409 `paid_online` (only the provider says so, and only it gives it back)
 --   send_receipt(receipt_id): by mail, once more where it went before
 --   receipt(receipt_id), booking_money(booking_id): its deposits, its receipts and the lines of its quote
 --   for the holder of a private link
@@ -151,12 +152,14 @@ create table public.payments (
   booking_id uuid not null,
   receipt_id uuid constraint payments_receipt references public.receipts,
   kind text not null constraint payments_kind check (kind in ('deposit', 'sale', 'refund')),
-  method text not null constraint payments_method check (method in ('card', 'cash', 'e_transfer', 'other')),
+  method text not null constraint payments_method check (method in ('card', 'cash', 'e_transfer', 'other', 'online')),
   amount_cents integer not null,
   tip_cents integer not null default 0 constraint payments_tip_cents check (tip_cents between -2000000 and 2000000),
   rounding_cents integer not null default 0,
   -- Such as the digits on the slip of the terminal. Gone with the booking.
   reference text constraint payments_reference check (length(reference) <= 60),
+  -- The payment provider's name for it.
+  provider_id text,
   -- Its date: the books go by it.
   day date not null,
   -- The till that counts it: the same day's, or a later one's where that is closed.
@@ -167,6 +170,7 @@ create table public.payments (
   taken_by text,
   voided_at timestamptz,
   voided_by text,
+  constraint payments_provider_id check ((method = 'online') = (provider_id is not null)),
   constraint payments_receipt_kind check ((kind = 'deposit') = (receipt_id is null)),
   constraint payments_amount_cents check (
     amount_cents between -5000000 and 5000000 and case kind
@@ -365,6 +369,13 @@ begin
 end
 $$;
 
+create function private.raise_paid_online() returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.refuse('PT409', 'paid_online', hint => 'Give it back instead.');
+end
+$$;
+
 create function private.add_payment(of_booking uuid, of_receipt uuid, of_kind text, payment jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -374,15 +385,19 @@ begin
   if exists (select from public.payments p where p.id = (payment ->> 'id')::uuid) then
     perform private.raise_id_taken();
   end if;
+  -- Only the provider says what was paid online.
+  if payment ->> 'method' = 'online' and private.is_outside_caller() then
+    perform private.raise_paid_online();
+  end if;
   insert into public.payments (
-    id, booking_id, receipt_id, kind, method, amount_cents, tip_cents, rounding_cents, reference, day, till_day, taken_at,
-    taken_by
+    id, booking_id, receipt_id, kind, method, amount_cents, tip_cents, rounding_cents, reference, provider_id, day, till_day,
+    taken_at, taken_by
   ) values (
     (payment ->> 'id')::uuid, of_booking, of_receipt, of_kind, payment ->> 'method', amount, tip,
     case payment ->> 'method' when 'cash' then private.cash_rounded(amount + tip) - amount - tip else 0 end,
     -- A text that staff type goes with the booking, even if they type it when that is gone.
     case when exists (select from public.bookings b where b.id = of_booking) then nullif(btrim(payment ->> 'reference'), '') end,
-    private.shop_now()::date, private.till_day(),
+    payment ->> 'provider_id', private.shop_now()::date, private.till_day(),
     private.shop_instant(private.shop_now()), private.change_actor_email()
   );
 end
@@ -906,6 +921,9 @@ begin
   ) then
     return;
   end if;
+  if 'online' in (noted.method, method) then
+    perform private.raise_paid_online();
+  end if;
   if noted.voided_at is not null or noted.method = method then
     perform private.raise_money_changed();
   end if;
@@ -955,6 +973,8 @@ language sql stable security definer set search_path = '' as $$
   where p.voided_at is null and (
     p.receipt_id = of_receipt.id
     or of_receipt.kind = 'sale' and p.booking_id = of_receipt.booking_id and p.kind = 'deposit'
+      -- Later it is held next to the receipt.
+      and p.taken_at <= of_receipt.issued_at
   )
 $$;
 

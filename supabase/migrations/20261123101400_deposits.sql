@@ -204,6 +204,9 @@ begin
   if payment.voided_at is not null then
     return;
   end if;
+  if payment.method = 'online' then
+    perform private.raise_paid_online();
+  end if;
   perform private.refuse_used_deposit(payment.booking_id);
   update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_email()
     where p.id = payment.id;

@@ -28,7 +28,7 @@ create trigger payments_closed_day_void before update of voided_at on public.pay
   for each row execute function private.guard_closed_day();
 
 -- Deposits of bookings to come, completed work without a receipt, and rests; below zero a
--- deposit that the shop holds for a cancelled booking. A booking has one sale and the refunds of it, so that its
+-- deposit that the shop holds for a cancelled booking, or beyond what a receipt has used. A booking has one sale and the refunds of it, so that its
 -- receipts less its payments are what is owed.
 create function public.open_money() returns table (
   booking_id uuid, deposit_cents integer, balance_cents integer, booking_date date, customer_name text, service_name text
@@ -59,6 +59,9 @@ begin
         from public.payments p join public.bookings b on b.id = p.booking_id
         where p.kind = 'deposit' and p.voided_at is null and b.status = 'cancelled'
         group by b.id having sum(p.amount_cents) > 0
+      union all
+      select r.booking_id, -private.held_beside_receipt(r), null from public.receipts r
+        where r.kind = 'sale' and private.held_beside_receipt(r) > 0
     )
     select b.id, o.deposit, o.balance, b.booking_date, b.customer_name, b.service_name
       from owing o join public.bookings b on b.id = o.booking_id

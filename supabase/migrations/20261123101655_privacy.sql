@@ -149,6 +149,7 @@ begin
   return query select 'hashes', private.purge_hashes();
   return query select 'links', private.purge_suppression_tokens();
   return query select 'receipts', private.purge_receipts();
+  perform private.purge_online_payments();
   -- The schedule writes down each of its runs, forever.
   if schedule_runs is not null then
     execute format('delete from %s where end_time < clock_timestamp() - interval ''7 days''', schedule_runs);

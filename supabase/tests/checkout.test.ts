@@ -457,6 +457,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
           'receipts',
           'receipt_lines',
           'payments',
+          'online_payments',
           'booking_deposits',
           'till_closings',
           'checkout_settings',

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarFeed } from '../../scripts/vite/calendar-feed.mjs';
 import { refuseAllButPaths } from '../../scripts/vite/embedded-backend.mjs';
 import { mailbox } from '../../scripts/vite/mailbox.mjs';
+import { pay } from '../../scripts/vite/pay.mjs';
 
 let root: string;
 let vite: ViteDevServer;
@@ -24,7 +25,7 @@ beforeAll(async () => {
     optimizeDeps: { noDiscovery: true },
     // Without a server of its own, nothing works the outbox off.
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    plugins: [mailbox(), calendarFeed()],
+    plugins: [mailbox(), calendarFeed(), pay()],
   });
   server = http.createServer(vite.middlewares);
   // As Vite calls it with the server of its own.
@@ -61,6 +62,10 @@ describe('the handlers that run with the embedded database', () => {
     ['GET', 'http://[', 400],
     ['OPTIONS', '*', 400],
     ['GET', '/dev/mailbox', 200],
+    ['GET', '/dev/pay', 200],
+    ['GET', '/dev/pay/cs_unknown', 404],
+    ['GET', '/functions/v1/pay', 405],
+    ['GET', '/functions/v1/pay-webhook', 405],
   ])('The server answers %s %s and goes on', async (method, target, status) => {
     expect(await statusOf(method, target)).toBe(status);
     expect(await statusOf('GET', '/dev/mailbox')).toBe(200);

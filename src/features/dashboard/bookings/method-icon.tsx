@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, HandCoins, type LucideIcon, Smartphone } from 'lucide-react';
+import { Banknote, CreditCard, Globe, HandCoins, type LucideIcon, Smartphone } from 'lucide-react';
 import type { PaymentMethod } from '@/domain/checkout';
 
 const ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
@@ -6,6 +6,7 @@ const ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
   cash: Banknote,
   e_transfer: Smartphone,
   other: HandCoins,
+  online: Globe,
 };
 
 interface MethodIconProps {

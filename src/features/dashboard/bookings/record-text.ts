@@ -42,6 +42,15 @@ const workTime = (minutes: number | null | undefined): string =>
 const readyText = (instant: string | null | undefined): string =>
   instant ? instantText(instant) : HISTORY.noTime;
 
+/** "Paid online: $200.00. It was paid after the booking was released". */
+function onlineText(said: EventValues | null): string {
+  const { event = '?', amount_cents: cents = 0, currency = 'cad', question } = said ?? {};
+  const amount =
+    currency === 'cad' ? formatCents(cents) : `${formatCents(cents)} ${currency.toUpperCase()}`;
+  const line = `${named(HISTORY.online, event)}: ${amount}`;
+  return question === undefined ? line : `${line}. ${named(HISTORY.onlineQuestions, question)}`;
+}
+
 function changeText({ before, after, columns }: BookingEvent, bays: BayNames): string {
   const isWork = columns.some((column) => WORK_COLUMNS.includes(column));
   const others = columns.filter(
@@ -88,6 +97,8 @@ export function eventText(event: BookingEvent, bays: BayNames = new Map()): stri
         methodName(before?.method),
         methodName(after?.method),
       );
+    case 'online':
+      return onlineText(after);
     case 'resent':
       return HISTORY.resent;
     case 'deleted':

@@ -19,7 +19,12 @@ export type EventValues = Partial<
     | 'work_minutes'
     | 'ready_at'
   > &
-    Pick<Tables<'payments'>, 'method' | 'amount_cents'>
+    Pick<Tables<'payments'>, 'method' | 'amount_cents'> & {
+      /** Of an online payment: what its provider said, and what of that needs a person. */
+      readonly event: string;
+      readonly currency: string;
+      readonly question: string;
+    }
 >;
 
 /** One entry of a booking's append-only history. */

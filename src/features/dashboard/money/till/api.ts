@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PAYMENT_METHODS, type PaymentMethod, receiptNumber } from '@/domain/checkout';
+import { BOOKED_METHODS, type PaymentMethod, receiptNumber } from '@/domain/checkout';
 import type { Day } from '@/domain/day';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
@@ -59,7 +59,7 @@ export async function readBooks(from: Day, to: Day, signal?: AbortSignal): Promi
     return unwrapAsStaff(signal ? request.abortSignal(signal) : request);
   });
   return rows.map((row): BookEntry => {
-    const method = PAYMENT_METHODS.find((each) => each === row.method);
+    const method = BOOKED_METHODS.find((each) => each === row.method);
     return {
       day: row.day,
       at: row.happened_at,

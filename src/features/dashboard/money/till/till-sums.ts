@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/checkout';
+import { BOOKED_METHODS, type PaymentMethod } from '@/domain/checkout';
 import type { BookEntry, EntryKind } from './api';
 
 interface Counts {
@@ -42,13 +42,17 @@ function countsOf(entries: readonly BookEntry[]): Counts {
   };
 }
 
+const ONLY_IF_USED: readonly PaymentMethod[] = ['other', 'online'];
+
 export function tillSums(entries: readonly BookEntry[]): TillSums {
   const sum = (of: (entry: BookEntry) => number): number =>
     entries.reduce((all, entry) => all + of(entry), 0);
-  const methods = PAYMENT_METHODS.flatMap((method): MethodSum[] => {
+  const methods = BOOKED_METHODS.flatMap((method): MethodSum[] => {
     const own = entries.filter(({ paid }) => paid?.method === method);
     const taken = own.reduce((all, entry) => all + moneyMoved(entry), 0);
-    return own.length === 0 && method === 'other' ? [] : [{ method, taken, ...countsOf(own) }];
+    return own.length === 0 && ONLY_IF_USED.includes(method)
+      ? []
+      : [{ method, taken, ...countsOf(own) }];
   });
   const taken = sum(moneyMoved);
   const parts = {

@@ -1,0 +1,167 @@
+// Serves the Edge Functions pay and pay-webhook where hosted projects have them, and a payment provider that
+// moves no money, while `vite` or `vite preview` serves the embedded database. Never in a build.
+//   /dev/pay                         every page that was made, and events that wait to be sent
+//   /dev/pay/<page>                  Pay, Decline, Close
+//   /dev/pay/v1/checkout/sessions    makes a page, as the provider's own address does
+import { randomBytes } from 'node:crypto';
+import { createPayHandler } from '../../supabase/functions/_shared/pay/pay.ts';
+import { createPayWebhookHandler } from '../../supabase/functions/_shared/pay/pay-webhook.ts';
+import { hmacHex } from '../../supabase/functions/_shared/pay/signature.ts';
+import { answering, originOf, SERVICE_KEY } from './embedded-backend.mjs';
+import { payPage, payList } from './pay-pages.mjs';
+
+const BASE = '/dev/pay';
+const SECRET = 'whsec_local_dev_secret';
+const A_DAY_SECONDS = 86_400;
+
+/** @returns {import('vite').Plugin} */
+export function pay() {
+  return { name: 'pay', apply: 'serve', configureServer: attach, configurePreviewServer: attach };
+}
+
+/** @param {import('vite').ViteDevServer | import('vite').PreviewServer} server */
+function attach(server) {
+  const variables = () => ({
+    SUPABASE_URL: originOf(server),
+    SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY,
+    SITE_URL: originOf(server),
+    STRIPE_SECRET_KEY: 'sk_local_dev_key',
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_API_URL: originOf(server) + BASE,
+  });
+  const read = (name) => variables()[name];
+  const provider = openProvider(createPayWebhookHandler(read));
+  const functions = {
+    '/functions/v1/pay': createPayHandler(read),
+    '/functions/v1/pay-webhook': createPayWebhookHandler(read),
+  };
+  server.middlewares.use(
+    answering(async (request, response, next) => {
+      const url = new URL(request.url ?? '/', originOf(server));
+      const handle = functions[url.pathname];
+      const isDev = url.pathname === BASE || url.pathname.startsWith(`${BASE}/`);
+      if (!handle && !isDev) return next();
+      const asked = await toRequest(request, url);
+      const answer = await (handle ? handle(asked) : provider.answer(asked, url));
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(await answer.text());
+    }),
+  );
+}
+
+/** @param {import('node:http').IncomingMessage} request */
+async function toRequest(request, url) {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const headers = Object.entries(request.headers).filter(([, value]) => typeof value === 'string');
+  return new Request(url, {
+    method: request.method,
+    headers: Object.fromEntries(headers.filter(([name]) => !name.startsWith(':'))),
+    ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+  });
+}
+
+/**
+ * The pages and events of this run of the server.
+ *
+ * @param {(request: Request) => Promise<Response>} webhook
+ */
+export function openProvider(webhook) {
+  const pages = new Map();
+  const kept = [];
+  const newId = (kind) => `${kind}_dev_${randomBytes(8).toString('hex')}`;
+
+  /** Sends an event once or more, signed now, long ago or with another secret. */
+  async function send(body, { age = 0, secret = SECRET } = {}) {
+    const at = Math.floor(Date.now() / 1_000) - age;
+    const signature = `t=${at},v1=${await hmacHex(secret, `${at}.${body}`)}`;
+    const headers = { 'stripe-signature': signature };
+    const answer = await webhook(
+      new Request('http://dev/pay-webhook', { method: 'POST', headers, body }),
+    );
+    return `${answer.status} ${await answer.text()}`;
+  }
+
+  async function deliver(body, how) {
+    if (how === 'keep') {
+      kept.push(body);
+      return 'kept';
+    }
+    if (how === 'late') return send(body, { age: 600 });
+    if (how === 'unsigned') return send(body, { secret: 'whsec_another' });
+    const first = await send(body);
+    return how === 'twice' ? `${first}, then ${await send(body)}` : first;
+  }
+
+  function makePage(form, origin) {
+    const id = newId('cs');
+    const page = {
+      id,
+      url: `${origin}${BASE}/${id}`,
+      expires_at: Math.floor(Date.now() / 1_000) + A_DAY_SECONDS,
+      metadata: { payment_id: form.get('metadata[payment_id]') },
+      currency: form.get('line_items[0][price_data][currency]'),
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      label: form.get('line_items[0][price_data][product_data][name]'),
+      success_url: form.get('success_url'),
+      cancel_url: form.get('cancel_url'),
+      payment_status: 'unpaid',
+      payment_intent: null,
+      said: [],
+    };
+    pages.set(id, page);
+    return page;
+  }
+
+  const event = (type, object) => JSON.stringify({ id: newId('evt'), type, data: { object } });
+
+  async function press(page, form) {
+    const how = String(form.get('how') ?? 'once');
+    const button = form.get('button');
+    if (button === 'close') return page.cancel_url;
+    if (button === 'refund') {
+      const refund = {
+        id: newId('re'),
+        payment_intent: page.payment_intent,
+        amount: Math.round(Number(form.get('dollars')) * 100),
+        currency: page.currency,
+        status: 'succeeded',
+      };
+      page.said.push(await deliver(event('refund.created', refund), how));
+      return page.url;
+    }
+    if (button === 'decline') {
+      page.said.push(await deliver(event('checkout.session.async_payment_failed', page), how));
+      return page.url;
+    }
+    page.payment_status = 'paid';
+    page.payment_intent = newId('pi');
+    if (how === 'amount') page.amount_total -= 1_000;
+    if (how === 'currency') page.currency = 'usd';
+    page.said.push(await deliver(event('checkout.session.completed', page), how));
+    return page.success_url;
+  }
+
+  return {
+    async answer(request, url) {
+      const path = url.pathname.slice(BASE.length);
+      if (path === '/v1/checkout/sessions' && request.method === 'POST') {
+        return Response.json(makePage(new URLSearchParams(await request.text()), url.origin));
+      }
+      if (path === '' && request.method === 'POST') {
+        for (const body of kept.splice(0)) await send(body);
+      }
+      if (path === '') return html(payList([...pages.values()], kept.length));
+      const page = pages.get(path.slice(1));
+      if (!page) return new Response('There is no such page.\n', { status: 404 });
+      if (request.method !== 'POST') return html(payPage(page));
+      const to = await press(page, new URLSearchParams(await request.text()));
+      return new Response(null, { status: 303, headers: { location: to } });
+    },
+  };
+}
+
+function html(body) {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(body, { headers });
+}

@@ -1,0 +1,45 @@
+/** What a provider's page is for. */
+export interface PageOrder {
+  /** Ours, a uuid: every event about this payment carries it. The same id again makes no second page. */
+  readonly paymentId: string;
+  /** Canadian cents. */
+  readonly amountCents: number;
+  /** What the customer reads next to the amount. */
+  readonly label: string;
+  /** Where the provider leads its customer back to: one who paid, and one who did not. */
+  readonly paidUrl: string;
+  readonly closedUrl: string;
+}
+
+export interface PaymentPage {
+  readonly id: string;
+  readonly url: string;
+  /** ISO instant from which on nobody can pay there any more. */
+  readonly until: string;
+}
+
+/** What record_payment_event() of the database takes; nothing of it says who the person is. */
+export interface PaymentEvent {
+  readonly provider: string;
+  readonly id: string;
+  readonly kind: 'paid' | 'failed' | 'expired' | 'refunded' | 'refund_failed' | 'disputed';
+  /** Of a page: ours. */
+  readonly payment_id?: string | undefined;
+  /** The provider's name for the payment. */
+  readonly provider_id?: string | undefined;
+  readonly refund_id?: string | undefined;
+  readonly amount_cents?: number | undefined;
+  /** ISO code in small letters. */
+  readonly currency?: string | undefined;
+  readonly fee_cents?: number | undefined;
+}
+
+export interface PaymentProvider {
+  readonly name: string;
+  createPage: (order: PageOrder) => Promise<PaymentPage>;
+  /** Undefined for an event that is about none of our payments. Throws `NotSigned`. */
+  readEvent: (body: string, headers: Headers) => Promise<PaymentEvent | undefined>;
+}
+
+/** The provider did not send this, or not just now. */
+export class NotSigned extends Error {}

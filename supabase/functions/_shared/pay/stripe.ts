@@ -1,0 +1,163 @@
+import {
+  NotSigned,
+  type PageOrder,
+  type PaymentEvent,
+  type PaymentPage,
+  type PaymentProvider,
+} from './provider.ts';
+import { hasHmac } from './signature.ts';
+
+const API = 'https://api.stripe.com';
+/** The parameters and answers below are those of this version. */
+const API_VERSION = '2026-10-28.endive';
+const TIMEOUT_MS = 10_000;
+/** An older signature may be one that somebody has kept, to send its event again. */
+const TOLERANCE_SECONDS = 300;
+
+interface StripeAccount {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** For tests, and for `npm start`. */
+  readonly apiUrl: string | undefined;
+}
+
+/** Stripe Checkout: a page of Stripe takes the card, and webhooks say what happened. */
+export function stripeProvider({
+  secretKey,
+  webhookSecret,
+  apiUrl = API,
+}: StripeAccount): PaymentProvider {
+  return {
+    name: 'stripe',
+    async createPage(order) {
+      const response = await fetch(`${apiUrl}/v1/checkout/sessions`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          'idempotency-key': order.paymentId,
+          'stripe-version': API_VERSION,
+        },
+        body: sessionForm(order),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      // Its text may hold a part of the key.
+      if (!response.ok) throw new Error(`Stripe answered ${String(response.status)}.`);
+      return toPage((await response.json()) as StripeObject);
+    },
+    async readEvent(body, headers) {
+      const now = Math.floor(Date.now() / 1_000);
+      await requireSigned(body, headers.get('stripe-signature') ?? '', webhookSecret, now);
+      return toEvent(JSON.parse(body) as StripeEvent);
+    },
+  };
+}
+
+function sessionForm({ paymentId, amountCents, label, paidUrl, closedUrl }: PageOrder) {
+  return new URLSearchParams({
+    mode: 'payment',
+    client_reference_id: paymentId,
+    'metadata[payment_id]': paymentId,
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': 'cad',
+    'line_items[0][price_data][unit_amount]': String(amountCents),
+    'line_items[0][price_data][product_data][name]': label,
+    success_url: paidUrl,
+    cancel_url: closedUrl,
+  });
+}
+
+/** `t=1700000000,v1=<hex>,v1=<hex>`: one of the signatures has to be of that time and this body. */
+export async function requireSigned(
+  body: string,
+  header: string,
+  secret: string,
+  nowSeconds: number,
+): Promise<void> {
+  const parts = header.split(',').map((part) => part.trim().split('='));
+  const at = parts.find(([name]) => name === 't')?.[1] ?? '';
+  if (!/^\d{1,12}$/.test(at) || Math.abs(nowSeconds - Number(at)) > TOLERANCE_SECONDS) {
+    throw new NotSigned('No signature of the last five minutes');
+  }
+  const signatures = parts.filter(([name]) => name === 'v1').slice(0, 5);
+  const checks = await Promise.all(
+    signatures.map(([, hex = '']) => hasHmac(secret, `${at}.${body}`, hex)),
+  );
+  if (!checks.includes(true)) throw new NotSigned('Not signed with our secret');
+}
+
+/** The fields that are read here, of a session, a refund or a dispute. */
+interface StripeObject {
+  readonly id?: unknown;
+  readonly url?: unknown;
+  readonly expires_at?: unknown;
+  readonly metadata?: { readonly payment_id?: unknown } | null;
+  readonly payment_status?: unknown;
+  readonly payment_intent?: unknown;
+  readonly amount_total?: unknown;
+  readonly amount?: unknown;
+  readonly currency?: unknown;
+  readonly status?: unknown;
+}
+
+interface StripeEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: { readonly object: StripeObject };
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+const cents = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) ? value : undefined;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function toPage({ id, url, expires_at: until }: StripeObject): PaymentPage {
+  if (typeof id !== 'string' || typeof url !== 'string' || typeof until !== 'number') {
+    throw new TypeError('Stripe answered without a page.');
+  }
+  return { id, url, until: new Date(until * 1_000).toISOString() };
+}
+
+export function toEvent({ id, type, data: { object } }: StripeEvent): PaymentEvent | undefined {
+  const common = {
+    provider: 'stripe',
+    id,
+    provider_id: text(object.payment_intent),
+    currency: text(object.currency),
+  };
+  if (type.startsWith('checkout.session.')) {
+    const kind = sessionKind(type, object);
+    const paymentId = text(object.metadata?.payment_id);
+    // The shop may sell more with its account than appointments.
+    if (!kind || paymentId === undefined || !UUID.test(paymentId)) return undefined;
+    return { ...common, kind, payment_id: paymentId, amount_cents: cents(object.amount_total) };
+  }
+  if (common.provider_id === undefined) return undefined;
+  const amount = { amount_cents: cents(object.amount) };
+  if (type === 'charge.dispute.created') return { ...common, ...amount, kind: 'disputed' };
+  const kind = type.startsWith('refund.') ? refundKind(object) : undefined;
+  return kind && { ...common, ...amount, kind, refund_id: text(object.id) };
+}
+
+/** Some ways of paying take days: then a finished page is not paid yet. */
+function sessionKind(type: string, object: StripeObject): PaymentEvent['kind'] | undefined {
+  switch (type) {
+    case 'checkout.session.completed':
+      return object.payment_status === 'paid' ? 'paid' : undefined;
+    case 'checkout.session.async_payment_succeeded':
+      return 'paid';
+    case 'checkout.session.async_payment_failed':
+      return 'failed';
+    case 'checkout.session.expired':
+      return 'expired';
+    default:
+      return undefined;
+  }
+}
+
+function refundKind({ status }: StripeObject): PaymentEvent['kind'] | undefined {
+  if (status === 'succeeded') return 'refunded';
+  return status === 'failed' || status === 'canceled' ? 'refund_failed' : undefined;
+}

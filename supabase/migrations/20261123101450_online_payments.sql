@@ -1,0 +1,417 @@
+-- Online payments: what customers pay on the page of a payment provider.
+--
+-- The provider takes the card and says what happened in events, which come twice, late and in any order. Each counts
+-- once. All money that moved is in the books, whatever became of the booking; what needs a person is a question,
+-- which staff see until somebody has dealt with it. An event is never refused for what it says: the provider would
+-- only send it again.
+--
+--   for the functions pay and pay-webhook, with the service key
+--   begin_online_payment(token, provider): what the holder of a booking's link has to pay, from the database; null for
+--     no such link. outcome: nothing_due, limit, open (page_url: the page that was made before), new
+--   keep_payment_page(payment_id, page_id, page_url, page_until)
+--   record_payment_event(event: provider, id, kind, payment_id, provider_id, refund_id, amount_cents, currency,
+--     fee_cents) -> what was decided
+--       kind: paid, failed, expired, refunded, refund_failed, disputed
+--       entered, failed, expired; question:<which>, as below; known (counted before), waiting (its payment is not
+--       known yet), unknown (not one of ours)
+--   for staff
+--   settle_online_payment(payment_id): a question was dealt with. PT404 `payment_unknown`
+--
+-- Questions, of which a payment keeps the last one:
+--   other_currency     nothing is in the books: they are in Canadian dollars
+--   booking_deleted, after_release, after_cancellation: the shop holds money for no appointment
+--   paid_too_much      more than was asked for, such as two pages that were both paid
+--   other_amount       less than was asked for
+--   refund_by_hand     given back at the provider, and the receipt does not show how: it owes something, or less is left
+--   refund_failed      what was given back came back to the shop
+--   disputed           the customer's bank takes it back
+
+create table public.online_payments (
+  id uuid not null default gen_random_uuid() constraint online_payments_pkey primary key,
+  -- No foreign key: money outlives its booking.
+  booking_id uuid not null,
+  purpose text not null constraint online_payments_purpose check (purpose in ('deposit', 'balance')),
+  provider text not null constraint online_payments_provider check (provider in ('stripe')),
+  asked_cents integer not null constraint online_payments_asked_cents check (asked_cents > 0),
+  started_at timestamptz not null default clock_timestamp(),
+  page_id text,
+  page_url text,
+  page_until timestamptz,
+  -- The provider's name for the payment; null until there is one.
+  provider_id text,
+  paid_cents integer,
+  currency text,
+  fee_cents integer,
+  paid_at timestamptz,
+  refunded_cents integer not null default 0,
+  question text constraint online_payments_question check (question in (
+    'other_currency', 'booking_deleted', 'after_release', 'after_cancellation', 'paid_too_much', 'other_amount',
+    'refund_by_hand', 'refund_failed', 'disputed'
+  )),
+  settled_at timestamptz,
+  settled_by text,
+  constraint online_payments_provider_id unique (provider, provider_id)
+);
+comment on table public.online_payments is 'Payments on the page of a provider, from the press on. Staff read it; the functions of online payments write it.';
+create index online_payments_booking on public.online_payments (booking_id);
+create index online_payments_questions on public.online_payments (started_at) where question is not null and settled_at is null;
+
+alter table public.online_payments enable row level security;
+alter table public.online_payments force row level security;
+grant select on table public.online_payments to authenticated;
+create policy "staff read online payments" on public.online_payments
+  for select to authenticated using ((select private.is_staff()));
+
+-- What the provider said, without anything about the person. A refund that comes before its payment waits here.
+create table private.payment_events (
+  provider text not null,
+  id text not null,
+  provider_id text,
+  refund_id text,
+  kind text not null,
+  said jsonb not null,
+  outcome text not null,
+  received_at timestamptz not null default clock_timestamp(),
+  constraint payment_events_pkey primary key (provider, id)
+);
+alter table private.payment_events enable row level security;
+create index payment_events_payment on private.payment_events (provider, provider_id);
+
+-- A booking owes its deposit, or the rest of its receipt.
+create function private.due_online(booking public.bookings) returns table (purpose text, cents integer)
+language sql stable security definer rows 1 set search_path = '' as $$
+  select 'balance', private.receipt_balance(r.id) from public.receipts r
+    where r.booking_id = booking.id and r.kind = 'sale'
+  union all
+  select 'deposit', d.asked_cents - private.deposit_received(booking.id) from public.booking_deposits d
+    where d.booking_id = booking.id and private.holds_spot(booking.status)
+      and not exists (select from public.receipts r where r.booking_id = booking.id)
+$$;
+
+create function public.begin_online_payment(token text, provider text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking public.bookings;
+  due record;
+  payment public.online_payments;
+begin
+  select b.* into booking from public.bookings b where b.id = private.link_subject('booking', token);
+  if not found then
+    return null;
+  end if;
+  -- A second press at the same moment finds the payment of the first.
+  perform pg_advisory_xact_lock(hashtextextended('public.online_payments ' || booking.id::text, 0));
+  select * into due from private.due_online(booking);
+  -- Providers take no less than half a dollar.
+  if coalesce(due.cents, 0) < 50 then
+    return jsonb_build_object('outcome', 'nothing_due');
+  end if;
+  select p.* into payment from public.online_payments p
+    where p.booking_id = booking.id and p.provider = begin_online_payment.provider and p.paid_at is null
+      and (p.purpose, p.asked_cents) = (due.purpose, due.cents)
+      and case when p.page_url is null then p.started_at > clock_timestamp() - interval '1 minute'
+        else p.page_until > clock_timestamp() + interval '1 minute' end
+    order by p.started_at desc limit 1;
+  if payment.page_url is not null then
+    return jsonb_build_object('outcome', 'open', 'page_url', payment.page_url);
+  end if;
+  if payment.id is null then
+    if private.is_over('presses_per_link', token) then
+      return jsonb_build_object('outcome', 'limit');
+    end if;
+    perform private.count_hit('presses_per_link', token);
+    insert into public.online_payments (booking_id, purpose, provider, asked_cents)
+      values (booking.id, due.purpose, begin_online_payment.provider, due.cents) returning * into payment;
+  end if;
+  return jsonb_build_object(
+    'outcome', 'new', 'payment_id', payment.id, 'booking_id', booking.id, 'purpose', payment.purpose,
+    'amount_cents', payment.asked_cents
+  );
+end
+$$;
+comment on function public.begin_online_payment(text, text) is 'What the holder of a booking''s link has to pay. For the function pay only.';
+grant execute on function public.begin_online_payment(text, text) to service_role;
+
+create function public.keep_payment_page(payment_id uuid, page_id text, page_url text, page_until timestamptz) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.online_payments p
+    set page_id = keep_payment_page.page_id, page_url = keep_payment_page.page_url, page_until = keep_payment_page.page_until
+    where p.id = keep_payment_page.payment_id
+$$;
+comment on function public.keep_payment_page(uuid, text, text, timestamptz) is 'Notes the page that a payment is made on. For the function pay only.';
+grant execute on function public.keep_payment_page(uuid, text, text, timestamptz) to service_role;
+
+create function private.ask_about_payment(payment_id uuid, question text) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.online_payments p set question = ask_about_payment.question, settled_at = null, settled_by = null
+    where p.id = ask_about_payment.payment_id
+$$;
+
+-- The same part of the same payment has the same id in the books, however often it is told.
+create function private.online_money_id(provider text, said text) returns uuid
+language sql immutable set search_path = '' as $$ select md5(provider || ' ' || said)::uuid $$;
+
+create function private.note_online_money(payment public.online_payments, receipt_id uuid, kind text, cents integer, said text) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.add_payment(payment.booking_id, receipt_id, kind, jsonb_build_object(
+    'id', private.online_money_id(payment.provider, said), 'method', 'online', 'amount_cents', cents,
+    'provider_id', payment.provider_id
+  ))
+$$;
+
+-- A deposit that the shop holds next to a receipt: more was paid than was owed.
+create function private.held_beside_receipt(sale public.receipts) returns integer
+language sql stable security definer set search_path = '' as $$
+  select private.deposit_received(sale.booking_id) - sale.deposit_cents
+$$;
+
+-- What of a payment needs a person, once its money is in the books; null for nothing.
+create function private.question_of_payment(payment public.online_payments) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+      when b.id is null then 'booking_deleted'
+      when b.status = 'cancelled' and exists (
+        select from public.booking_messages m where m.booking_id = b.id and m.kind = 'released'
+      ) then 'after_release'
+      when b.status = 'cancelled' then 'after_cancellation'
+      when r.id is not null and private.held_beside_receipt(r) > 0 then 'paid_too_much'
+      when r.id is null and private.deposit_received(b.id) > coalesce(d.asked_cents, 0) then 'paid_too_much'
+      when payment.paid_cents < payment.asked_cents then 'other_amount' end
+    from (select) always
+    left join public.bookings b on b.id = payment.booking_id
+    left join public.receipts r on r.booking_id = payment.booking_id and r.kind = 'sale'
+    left join public.booking_deposits d on d.booking_id = payment.booking_id
+$$;
+
+-- A deposit where there is no receipt yet; else what the receipt is still owed, and the rest is held next to it.
+create function private.enter_paid(payment public.online_payments) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sale public.receipts;
+  toward_receipt integer := 0;
+  question text;
+begin
+  if payment.currency <> 'cad' then
+    return 'other_currency';
+  end if;
+  select r.* into sale from public.receipts r where r.booking_id = payment.booking_id and r.kind = 'sale';
+  if sale.id is not null then
+    toward_receipt := least(greatest(private.receipt_balance(sale.id), 0), payment.paid_cents);
+  end if;
+  if toward_receipt > 0 then
+    perform private.note_online_money(payment, sale.id, 'sale', toward_receipt, payment.provider_id || ' sale');
+  end if;
+  if payment.paid_cents > toward_receipt then
+    perform private.note_online_money(
+      payment, null, 'deposit', payment.paid_cents - toward_receipt, payment.provider_id || ' deposit'
+    );
+  end if;
+  return private.question_of_payment(payment);
+end
+$$;
+
+-- Money that went back is first what is held next to a receipt, then a refund of that by amount. Null where the books
+-- have it now.
+create function private.enter_refunded(payment public.online_payments, cents integer, refund_id text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sale public.receipts;
+  refund public.receipts;
+  from_held integer := cents;
+begin
+  select r.* into sale from public.receipts r where r.booking_id = payment.booking_id and r.kind = 'sale';
+  if sale.id is not null then
+    from_held := least(greatest(private.held_beside_receipt(sale), 0), cents);
+    if cents > from_held and (
+      private.receipt_balance(sale.id) > 0 or cents - from_held > (private.left_of_sale(sale)).total_cents
+    ) then
+      return 'refund_by_hand';
+    end if;
+  end if;
+  if from_held > 0 then
+    perform private.note_online_money(payment, null, 'deposit', -from_held, refund_id || ' deposit');
+  end if;
+  if cents > from_held then
+    refund := private.insert_receipt(private.refund_of(sale, jsonb_build_object(
+      'id', private.online_money_id(payment.provider, refund_id || ' receipt'), 'total_cents', cents - from_held,
+      'reason', 'Refunded online'
+    )));
+    perform private.note_online_money(payment, refund.id, 'refund', from_held - cents, refund_id || ' refund');
+  end if;
+  return case when private.deposit_received(payment.booking_id) < 0 then 'refund_by_hand' end;
+end
+$$;
+
+create function private.take_paid_event(payment public.online_payments, event jsonb) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  question text;
+begin
+  if payment.provider_id = event ->> 'provider_id' then
+    return 'known';
+  end if;
+  -- Another payment on the same page is money, too.
+  if payment.provider_id is not null then
+    insert into public.online_payments (booking_id, purpose, provider, asked_cents)
+      values (payment.booking_id, payment.purpose, payment.provider, payment.asked_cents) returning * into payment;
+  end if;
+  update public.online_payments p
+    set provider_id = event ->> 'provider_id', paid_cents = (event ->> 'amount_cents')::integer,
+      currency = event ->> 'currency', fee_cents = (event ->> 'fee_cents')::integer, paid_at = clock_timestamp()
+    where p.id = payment.id returning * into payment;
+  question := private.enter_paid(payment);
+  if question is not null then
+    perform private.ask_about_payment(payment.id, question);
+  end if;
+  return coalesce('question:' || question, 'entered');
+end
+$$;
+
+-- The events of one refund come in any order: what failed is not given back, whichever is told first.
+create function private.take_refund_event(payment public.online_payments, event jsonb) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  cents constant integer := (event ->> 'amount_cents')::integer;
+  refund_id constant text := event ->> 'refund_id';
+  said constant text[] := array(
+    select e.kind from private.payment_events e
+    where e.provider = payment.provider and e.refund_id = event ->> 'refund_id' and e.outcome <> 'waiting'
+      and e.id <> event ->> 'id'
+  );
+  question text;
+begin
+  if event ->> 'kind' = any (said) or 'refund_failed' = any (said) then
+    return 'known';
+  end if;
+  if event ->> 'kind' = 'refunded' then
+    update public.online_payments p set refunded_cents = p.refunded_cents + cents where p.id = payment.id;
+    question := case when payment.currency = 'cad' then private.enter_refunded(payment, cents, refund_id)
+      else 'other_currency' end;
+  else
+    question := 'refund_failed';
+    if 'refunded' = any (said) then
+      update public.online_payments p set refunded_cents = p.refunded_cents - cents where p.id = payment.id;
+      if exists (
+        select from public.payments p where p.id in (
+          private.online_money_id(payment.provider, refund_id || ' deposit'),
+          private.online_money_id(payment.provider, refund_id || ' refund')
+        )
+      ) then
+        perform private.note_online_money(payment, null, 'deposit', cents, refund_id || ' failed');
+      end if;
+    end if;
+  end if;
+  if question is not null then
+    perform private.ask_about_payment(payment.id, question);
+  end if;
+  return coalesce('question:' || question, 'entered');
+end
+$$;
+
+-- Decides one event, and enters it in the history.
+create function private.take_payment_event(payment public.online_payments, event jsonb) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kind constant text := event ->> 'kind';
+  outcome text;
+begin
+  case
+    when kind = 'paid' then
+      outcome := private.take_paid_event(payment, event);
+    when payment.provider_id is not null and kind in ('refunded', 'refund_failed') then
+      outcome := private.take_refund_event(payment, event);
+    when payment.provider_id is not null and kind = 'disputed' then
+      perform private.ask_about_payment(payment.id, 'disputed');
+      outcome := 'question:disputed';
+    when payment.paid_at is not null then
+      outcome := 'known';
+    else
+      outcome := kind;
+      if kind = 'expired' then
+        update public.online_payments p set page_until = least(p.page_until, clock_timestamp()) where p.id = payment.id;
+      end if;
+  end case;
+  if outcome <> 'known' then
+    insert into public.booking_events (booking_id, kind, new_values, actor, happened_at) values (
+      payment.booking_id, 'online',
+      jsonb_strip_nulls(jsonb_build_object(
+        'event', kind, 'amount_cents', (event ->> 'amount_cents')::integer, 'currency', event ->> 'currency',
+        'question', nullif(split_part(outcome, ':', 2), '')
+      )),
+      'provider', private.shop_instant(private.shop_now())
+    );
+  end if;
+  return outcome;
+end
+$$;
+
+-- Null if it is about no payment that is known by now.
+create function private.payment_of_event(event jsonb) returns public.online_payments
+language sql stable security definer set search_path = '' as $$
+  select p from public.online_payments p
+  where p.provider = event ->> 'provider'
+    and (p.provider_id = event ->> 'provider_id' or p.id = (event ->> 'payment_id')::uuid)
+  order by (p.provider_id = event ->> 'provider_id') is true desc limit 1
+$$;
+
+create function public.record_payment_event(event jsonb) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  payment public.online_payments;
+  waiting record;
+  outcome text;
+begin
+  perform private.join_booking_queue();
+  if exists (
+    select from private.payment_events e where (e.provider, e.id) = (event ->> 'provider', event ->> 'id')
+  ) then
+    return 'known';
+  end if;
+  payment := private.payment_of_event(event);
+  outcome := case
+    when payment.id is not null then private.take_payment_event(payment, event)
+    when event ->> 'payment_id' is null then 'waiting'
+    else 'unknown' end;
+  insert into private.payment_events (provider, id, provider_id, refund_id, kind, said, outcome) values (
+    event ->> 'provider', event ->> 'id', event ->> 'provider_id', event ->> 'refund_id', event ->> 'kind', event, outcome
+  );
+  if event ->> 'kind' = 'paid' and payment.id is not null then
+    for waiting in
+      select e.* from private.payment_events e
+      where e.provider = event ->> 'provider' and e.provider_id = event ->> 'provider_id' and e.outcome = 'waiting'
+      order by e.received_at
+    loop
+      update private.payment_events e
+        set outcome = private.take_payment_event(private.payment_of_event(waiting.said), waiting.said)
+        where (e.provider, e.id) = (waiting.provider, waiting.id);
+    end loop;
+  end if;
+  return outcome;
+end
+$$;
+comment on function public.record_payment_event(jsonb) is 'Notes what a payment provider says, once. For the function pay-webhook only.';
+grant execute on function public.record_payment_event(jsonb) to service_role;
+
+create function public.settle_online_payment(payment_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  update public.online_payments p
+    set settled_at = coalesce(p.settled_at, clock_timestamp()), settled_by = coalesce(p.settled_by, private.change_actor_email())
+    where p.id = settle_online_payment.payment_id and p.question is not null;
+  if not found then
+    perform private.refuse('PT404', 'payment_unknown');
+  end if;
+end
+$$;
+comment on function public.settle_online_payment(uuid) is 'Notes that what an online payment asked of a person was done. For staff.';
+grant execute on function public.settle_online_payment(uuid) to authenticated;
+
+-- Other sales of the shop's account at the provider are told here, too, and are none of ours.
+create function private.purge_online_payments() returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from public.online_payments p where p.started_at < private.shop_instant(private.books_kept_from()::timestamp);
+  delete from private.payment_events e
+    where e.received_at < clock_timestamp() - case when e.outcome in ('waiting', 'unknown')
+      then interval '30 days' else interval '7 years' end
+$$;

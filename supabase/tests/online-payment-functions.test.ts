@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createPayHandler } from '../functions/_shared/pay/pay.ts';
+import { createPayWebhookHandler } from '../functions/_shared/pay/pay-webhook.ts';
+import { hmacHex } from '../functions/_shared/pay/signature.ts';
+import { requireSigned, toEvent } from '../functions/_shared/pay/stripe.ts';
+
+const TOKEN = 'a'.repeat(43);
+const PAYMENT = '6f1d3c52-0000-4000-8000-00000000abcd';
+const BOOKING = '3f2a91bc-0000-4000-8000-00000000abcd';
+
+const VARIABLES = {
+  SUPABASE_URL: 'http://api.invalid',
+  SUPABASE_SERVICE_ROLE_KEY: 'service',
+  SITE_URL: 'https://shop.example',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_test_secret',
+  STRIPE_API_URL: 'http://stripe.invalid',
+};
+
+let variables: Record<string, string>;
+/** What the database and the provider answer, by the end of the address. */
+let answers: Record<string, { readonly status?: number; readonly body: unknown }>;
+let calls: { readonly path: string; readonly body: string; readonly headers: Headers }[];
+
+beforeEach(() => {
+  variables = { ...VARIABLES };
+  answers = {};
+  calls = [];
+  vi.stubGlobal(
+    'fetch',
+    (url: string, init: { body: string | URLSearchParams; headers: object }) => {
+      const path = url.split('/').at(-1) ?? '';
+      const text = init.body.toString();
+      calls.push({ path, body: text, headers: new Headers({ ...init.headers }) });
+      const { status = 200, body } = answers[path] ?? { body: null };
+      return Promise.resolve(Response.json(body, { status }));
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const read = (name: string) => variables[name];
+
+describe('the function that leads to the payment provider', () => {
+  const BEGUN = {
+    outcome: 'new',
+    payment_id: PAYMENT,
+    booking_id: BOOKING,
+    purpose: 'deposit',
+    amount_cents: 20_000,
+  };
+  const SESSION = { id: 'cs_1', url: 'https://checkout.example/cs_1', expires_at: 1_800_000_000 };
+
+  const ask = async (body: unknown = { token: TOKEN }, method = 'POST') => {
+    const answer = await createPayHandler(read)(
+      new Request('https://functions.example/pay', {
+        method,
+        ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+      }),
+    );
+    return { status: answer.status, body: await answer.text(), headers: answer.headers };
+  };
+
+  it('A customer is led to a page for the amount of the database, and the page is kept', async () => {
+    answers['begin_online_payment'] = { body: BEGUN };
+    answers['sessions'] = { body: SESSION };
+    const answer = await ask({ token: TOKEN, amount_cents: 1 });
+    expect(answer).toMatchObject({ status: 200, body: `{"url":"${SESSION.url}"}` });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.example');
+    const [begin, sessions, keep] = calls;
+    expect(JSON.parse(begin?.body ?? '')).toEqual({ token: TOKEN, provider: 'stripe' });
+    const form = new URLSearchParams(sessions?.body);
+    expect(form.get('line_items[0][price_data][unit_amount]')).toBe('20000');
+    expect(form.get('line_items[0][price_data][currency]')).toBe('cad');
+    expect(form.get('metadata[payment_id]')).toBe(PAYMENT);
+    expect(sessions?.headers.get('idempotency-key')).toBe(PAYMENT);
+    expect(JSON.parse(keep?.body ?? '')).toEqual({
+      payment_id: PAYMENT,
+      page_id: 'cs_1',
+      page_url: SESSION.url,
+      page_until: '2027-01-15T08:00:00.000Z',
+    });
+  });
+
+  it('The provider learns the reference of the booking, and no link, name or address', async () => {
+    answers['begin_online_payment'] = { body: BEGUN };
+    answers['sessions'] = { body: SESSION };
+    await ask();
+    const form = decodeURIComponent(calls[1]?.body ?? '');
+    expect(form).toContain('3f2a91bc');
+    expect(form).not.toContain(TOKEN);
+    expect(form).not.toContain('@');
+  });
+
+  it.each([
+    ['an unknown token', null, 404],
+    ['a booking that owes nothing', { outcome: 'nothing_due' }, 409],
+    ['too many pages', { outcome: 'limit' }, 429],
+  ])('No page is made for %s', async (_, body, status) => {
+    answers['begin_online_payment'] = { body };
+    expect(await ask()).toMatchObject({ status, body: '{}' });
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['no token', {}],
+    ['a booking in place of a token', { token: BOOKING }],
+    ['a list', [TOKEN]],
+  ])('The database is not asked about %s', async (_, body) => {
+    expect(await ask(body)).toMatchObject({ status: 404, body: '{}' });
+    expect(calls).toEqual([]);
+  });
+
+  it.each(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+    'Without %s there is no online payment, and a right link is answered as a wrong one',
+    async (name) => {
+      delete variables[name];
+      expect(await ask()).toMatchObject({ status: 404, body: '{}' });
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('A customer is told to try again when the provider or the database does not answer', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answers['begin_online_payment'] = { body: BEGUN };
+    answers['sessions'] = { status: 401, body: { error: 'Invalid key sk_test_1' } };
+    expect(await ask()).toMatchObject({ status: 503, body: '{}' });
+    expect(String(log.mock.calls[0]?.[0])).not.toContain('sk_test_1');
+    expect(await ask(undefined, 'GET')).toMatchObject({ status: 405 });
+  });
+});
+
+describe('the signature of the payment provider', () => {
+  // Made with stripe 23.1.0: webhooks.generateTestHeaderString({ payload, secret, timestamp }).
+  const PAYLOAD = '{"id":"evt_1","object":"event"}';
+  const AT = 1_700_000_000;
+  const HEX = '0c8670ed117751cc551a20e35839447075c42800ea3cf3e8a2fbda99cd1e6edd';
+  const check = (header: string, now = AT, body = PAYLOAD, secret = 'whsec_test_secret') =>
+    requireSigned(body, header, secret, now).then(
+      () => 'taken',
+      () => 'refused',
+    );
+
+  it.each([
+    ['one as the provider writes it', `t=${String(AT)},v1=${HEX}`],
+    ['one that is five minutes old', `t=${String(AT)},v1=${HEX}`, AT + 300],
+    ['one next to that of an old secret', `t=${String(AT)},v1=${'0'.repeat(64)},v1=${HEX}`],
+    ['one with an older scheme', `t=${String(AT)},v0=${'0'.repeat(64)},v1=${HEX}`],
+  ])('A signature is taken: %s', async (_, header, now?: number) => {
+    expect(await check(header, now)).toBe('taken');
+  });
+
+  it.each([
+    ['none', ''],
+    ['one without a time', `v1=${HEX}`],
+    ['one of another time', `t=${String(AT + 1)},v1=${HEX}`],
+    ['one that is older than five minutes', `t=${String(AT)},v1=${HEX}`, AT + 301],
+    ['one of a time to come', `t=${String(AT)},v1=${HEX}`, AT - 301],
+    ['half of one', `t=${String(AT)},v1=${HEX.slice(0, 32)}`],
+    ['one of an older scheme', `t=${String(AT)},v0=${HEX}`],
+    ['one of another body', `t=${String(AT)},v1=${HEX}`, AT, `${PAYLOAD} `],
+    ['one with another secret', `t=${String(AT)},v1=${HEX}`, AT, PAYLOAD, 'whsec_other'],
+  ])(
+    'A signature is refused: %s',
+    async (_, header, now?: number, body?: string, secret?: string) => {
+      expect(await check(header, now, body, secret)).toBe('refused');
+    },
+  );
+});
+
+describe('what the payment provider says', () => {
+  const session = (type: string, object: object) =>
+    toEvent({
+      id: 'evt_1',
+      type: `checkout.session.${type}`,
+      data: {
+        object: {
+          metadata: { payment_id: PAYMENT },
+          payment_intent: 'pi_1',
+          amount_total: 20_000,
+          currency: 'cad',
+          ...object,
+        },
+      },
+    });
+  const refund = (type: string, object: object) =>
+    toEvent({
+      id: 'evt_2',
+      type,
+      data: {
+        object: { id: 're_1', payment_intent: 'pi_1', amount: 500, currency: 'cad', ...object },
+      },
+    });
+
+  it.each([
+    ['a paid page', session('completed', { payment_status: 'paid' }), 'paid'],
+    [
+      'a bank transfer that has arrived',
+      session('async_payment_succeeded', { payment_status: 'paid' }),
+      'paid',
+    ],
+    ['a bank transfer that came back', session('async_payment_failed', {}), 'failed'],
+    ['a page that has ended', session('expired', { payment_intent: null }), 'expired'],
+    ['money that went back', refund('refund.created', { status: 'succeeded' }), 'refunded'],
+    ['a refund that came back', refund('refund.failed', { status: 'failed' }), 'refund_failed'],
+    ['a dispute', refund('charge.dispute.created', { status: 'needs_response' }), 'disputed'],
+  ])('The provider tells of %s', (_, event, kind) => {
+    expect(event?.kind).toBe(kind);
+  });
+
+  it.each([
+    ['a page whose bank transfer is under way', session('completed', { payment_status: 'unpaid' })],
+    ["another sale of the shop's account", session('completed', { metadata: {} })],
+    [
+      'a sale with an id that is none of ours',
+      session('completed', { payment_status: 'paid', metadata: { payment_id: '1 or true' } }),
+    ],
+    ['a refund that is under way', refund('refund.created', { status: 'pending' })],
+    ['anything else', toEvent({ id: 'evt_3', type: 'payout.created', data: { object: {} } })],
+  ])('Nothing is noted of %s', (_, event) => {
+    expect(event).toBeUndefined();
+  });
+});
+
+describe('the function that takes what the payment provider says', () => {
+  const BODY = JSON.stringify({
+    id: 'evt_9',
+    type: 'checkout.session.completed',
+    data: {
+      object: {
+        payment_status: 'paid',
+        payment_intent: 'pi_9',
+        amount_total: 20_000,
+        currency: 'cad',
+        metadata: { payment_id: PAYMENT },
+        customer_details: { email: 'robin@example.com', name: 'Robin' },
+      },
+    },
+  });
+
+  async function send(body = BODY, { age = 0, secret = 'whsec_test_secret' } = {}) {
+    const at = Math.floor(Date.now() / 1_000) - age;
+    const signature = `t=${String(at)},v1=${await hmacHex(secret, `${String(at)}.${body}`)}`;
+    const answer = await createPayWebhookHandler(read)(
+      new Request('https://functions.example/pay-webhook', {
+        method: 'POST',
+        headers: { 'stripe-signature': signature },
+        body,
+      }),
+    );
+    return { status: answer.status, body: await answer.text() };
+  }
+
+  it('A signed event is handed to the database, without anything about the person', async () => {
+    answers['record_payment_event'] = { body: 'entered' };
+    expect(await send()).toEqual({ status: 200, body: '{"outcome":"entered"}' });
+    expect(JSON.parse(calls[0]?.body ?? '')).toEqual({
+      event: {
+        provider: 'stripe',
+        id: 'evt_9',
+        kind: 'paid',
+        payment_id: PAYMENT,
+        provider_id: 'pi_9',
+        amount_cents: 20_000,
+        currency: 'cad',
+      },
+    });
+  });
+
+  it.each([
+    ['with another secret', { secret: 'whsec_other' }],
+    ['kept for ten minutes', { age: 600 }],
+  ])('An event that was signed %s changes nothing', async (_, how) => {
+    expect(await send(BODY, how)).toEqual({ status: 400, body: '{}' });
+    expect(calls).toEqual([]);
+  });
+
+  it('An event that the database did not take is sent again, because it is not answered by 200', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answers['record_payment_event'] = { status: 500, body: {} };
+    expect((await send()).status).toBe(503);
+  });
+
+  it('An event of no interest is answered, and one without end is not read', async () => {
+    expect((await send('{"id":"e","type":"x","data":{"object":{}}}')).status).toBe(200);
+    expect((await send('x'.repeat(300_000))).status).toBe(413);
+    expect(calls).toEqual([]);
+  });
+
+  it('Without keys there is nothing that takes events', async () => {
+    delete variables['STRIPE_WEBHOOK_SECRET'];
+    expect((await send()).status).toBe(404);
+  });
+});

@@ -1,0 +1,444 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import type { PaymentEvent } from '../functions/_shared/pay/provider.ts';
+import { given, summary } from './support/bookings';
+import { complete, confirmed, deposit } from './support/checkout';
+import { ENGINES } from './support/engines';
+import { bookedNow, cancel } from './support/manage';
+import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+
+const ASKED = 5_000;
+
+interface Begun {
+  readonly outcome: string;
+  readonly payment_id?: string;
+  readonly page_url?: string;
+  readonly amount_cents?: number;
+  readonly purpose?: string;
+}
+
+async function begin(session: Session, token: string): Promise<Begun | null> {
+  const outcome = await session.request<{ begun: Begun | null }>(
+    SERVICE,
+    `select public.begin_online_payment($1, 'stripe') as begun`,
+    [token],
+  );
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.rows[0]?.begun ?? null;
+}
+
+async function tell(session: Session, event: Omit<PaymentEvent, 'provider'>): Promise<string> {
+  const outcome = await session.request<{ decided: string }>(
+    SERVICE,
+    'select public.record_payment_event($1::text::jsonb) as decided',
+    [JSON.stringify({ provider: 'stripe', currency: 'cad', ...event })],
+  );
+  if (!outcome.ok) throw new Error(`${outcome.code} ${outcome.message}`);
+  return outcome.rows[0]?.decided ?? '';
+}
+
+/** A booking that was asked for a deposit, and the payment of it that its customer has begun. */
+async function begun(session: Session) {
+  const { id, token } = await bookedNow(session);
+  await session.request(STAFF, `select public.ask_deposit($1, ${String(ASKED)})`, [id]);
+  const payment = await begin(session, token);
+  return { id, token, paymentId: payment?.payment_id ?? '' };
+}
+
+const paid = (payment_id: string, changes: Partial<PaymentEvent> = {}) =>
+  ({
+    id: `evt_${randomUUID()}`,
+    kind: 'paid',
+    payment_id,
+    provider_id: `pi_${payment_id}`,
+    amount_cents: ASKED,
+    ...changes,
+  }) as const;
+
+const refunded = (payment_id: string, changes: Partial<PaymentEvent> = {}) =>
+  ({
+    id: `evt_${randomUUID()}`,
+    kind: 'refunded',
+    provider_id: `pi_${payment_id}`,
+    refund_id: `re_${payment_id}`,
+    amount_cents: 2_000,
+    ...changes,
+  }) as const;
+
+/** Everything that the books hold of online money, in cents. */
+async function inBooks(session: Session, id: string): Promise<number> {
+  const [row] = await session.owner<{ cents: number }>(
+    `select coalesce(sum(amount_cents), 0)::int as cents from public.payments
+     where booking_id = $1 and method = 'online' and voided_at is null`,
+    [id],
+  );
+  return row?.cents ?? 0;
+}
+
+const questions = async (session: Session, id: string) =>
+  (
+    await session.owner<{ question: string }>(
+      'select question from public.online_payments where booking_id = $1 and question is not null order by started_at',
+      [id],
+    )
+  ).map(({ question }) => question);
+
+describe.each(ENGINES)('online payments on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  it(
+    'A deposit that is paid online is in the books once, and no longer owed',
+    inShop(async (session) => {
+      const { id, token, paymentId } = await begun(session);
+      const event = paid(paymentId);
+      expect(await tell(session, event)).toBe('entered');
+      expect(await tell(session, event)).toBe('known');
+      expect(await tell(session, paid(paymentId))).toBe('known');
+      expect(await inBooks(session, id)).toBe(ASKED);
+      const money = await session.request(STAFF, 'select * from public.open_money()');
+      expect(money).toMatchObject({ ok: true, rows: [] });
+      expect(await begin(session, token)).toEqual({ outcome: 'nothing_due' });
+      expect(
+        await session.owner(
+          `select actor, new_values from public.booking_events where booking_id = $1 and kind = 'online'`,
+          [id],
+        ),
+      ).toEqual([
+        { actor: 'provider', new_values: { event: 'paid', amount_cents: ASKED, currency: 'cad' } },
+      ]);
+    }),
+  );
+
+  it(
+    'The amount comes from the database: the deposit until there is a receipt, then what the receipt is owed',
+    inShop(async (session) => {
+      const { id, token } = await bookedNow(session);
+      expect(await begin(session, token)).toEqual({ outcome: 'nothing_due' });
+      await session.request(STAFF, 'select public.ask_deposit($1, 5000)', [id]);
+      expect(await begin(session, token)).toMatchObject({
+        outcome: 'new',
+        purpose: 'deposit',
+        amount_cents: 5_000,
+      });
+      await session.request(
+        STAFF,
+        `update public.bookings set status = 'confirmed' where id = $1`,
+        [id],
+      );
+      expect(summary(await complete(session, id, { payments: [], revision: 1 }))).toBe('done');
+      const balance = await begin(session, token);
+      expect(balance).toMatchObject({ purpose: 'balance', amount_cents: 16_800 });
+      const event = paid(balance?.payment_id ?? '', { amount_cents: 16_800 });
+      expect(await tell(session, event)).toBe('entered');
+      expect(await begin(session, token)).toEqual({ outcome: 'nothing_due' });
+    }),
+  );
+
+  it(
+    'A second press leads to the page of the first, until it ends or another amount is due',
+    inShop(async (session) => {
+      const { id, token, paymentId } = await begun(session);
+      // Both of two presses at one moment ask the provider for the same page.
+      expect(await begin(session, token)).toMatchObject({ outcome: 'new', payment_id: paymentId });
+      const keep = (url: string) =>
+        session.request(
+          SERVICE,
+          `select public.keep_payment_page($1, 'cs_1', $2, now() + interval '1 day')`,
+          [paymentId, url],
+        );
+      await keep('https://pay.example/1');
+      expect(await begin(session, token)).toEqual({
+        outcome: 'open',
+        page_url: 'https://pay.example/1',
+      });
+      await session.request(STAFF, 'select public.ask_deposit($1, 6000)', [id]);
+      const other = await begin(session, token);
+      expect(other).toMatchObject({ outcome: 'new', amount_cents: 6_000 });
+      // Both pages are paid: the shop holds too much, and somebody is told.
+      await tell(session, paid(paymentId));
+      await tell(session, paid(other?.payment_id ?? '', { amount_cents: 6_000 }));
+      expect(await inBooks(session, id)).toBe(11_000);
+      expect(await questions(session, id)).toEqual(['paid_too_much']);
+    }),
+  );
+
+  it(
+    'Nobody begins a payment with another token, and nobody without the service key learns of payments',
+    inShop(async (session) => {
+      const { id, token, paymentId } = await begun(session);
+      const other = await bookedNow(session, { booking_time: '2:00 PM' });
+      expect(await begin(session, 'x'.repeat(43))).toBeNull();
+      expect(await begin(session, id)).toBeNull();
+      expect(await begin(session, other.token)).toEqual({ outcome: 'nothing_due' });
+      for (const actor of [VISITOR, STRANGER, STAFF]) {
+        for (const sql of [
+          `select public.begin_online_payment('${token}', 'stripe')`,
+          `select public.keep_payment_page('${paymentId}', 'x', 'https://evil.example', now())`,
+          `select public.record_payment_event('{}')`,
+          'select * from private.payment_events',
+        ]) {
+          expect(summary(await session.request(actor, sql)), `${actor.name}: ${sql}`).toBe('42501');
+        }
+        const change = `update public.online_payments set question = null`;
+        expect(summary(await session.request(actor, change))).toBe('42501');
+      }
+      const settle = `select public.settle_online_payment('${paymentId}')`;
+      const read = 'select asked_cents from public.online_payments';
+      expect(summary(await session.request(VISITOR, read))).toBe('42501');
+      expect(summary(await session.request(VISITOR, settle))).toBe('42501');
+      expect(summary(await session.request(STRANGER, settle))).toBe('42501');
+      expect(await session.request(STRANGER, read)).toMatchObject({ ok: true, rows: [] });
+      expect(await session.request(STAFF, read)).toMatchObject({
+        ok: true,
+        rows: [{ asked_cents: ASKED }],
+      });
+    }),
+  );
+
+  it(
+    'Staff can neither note, correct nor undo what only the provider says',
+    inShop(async (session) => {
+      const { id, paymentId } = await begun(session);
+      await tell(session, paid(paymentId));
+      const [row] = await session.owner<{ id: string }>('select id from public.payments');
+      const online = JSON.stringify({ id: randomUUID(), method: 'online', amount_cents: 100 });
+      const asStaff = async (sql: string) => summary(await session.request(STAFF, sql));
+      const refusal = 'PT409 paid_online';
+      expect(await asStaff(`select public.record_deposit('${id}', '${online}')`)).toBe(refusal);
+      expect(await asStaff(`select public.undo_deposit('${row?.id ?? ''}')`)).toBe(refusal);
+      const correction = JSON.stringify({ id: randomUUID(), method: 'cash' });
+      expect(
+        await asStaff(`select public.correct_payment('${row?.id ?? ''}', '${correction}')`),
+      ).toBe(refusal);
+      // Giving it back in cash is money that moves, and is noted.
+      expect(summary(await deposit(session, id, { method: 'cash', amount: -ASKED }))).toBe('done');
+    }),
+  );
+
+  it(
+    'Staff say that a question is dealt with, and a new one is asked again',
+    inShop(async (session) => {
+      const { paymentId } = await begun(session);
+      const settle = () =>
+        session.request(STAFF, 'select public.settle_online_payment($1)', [paymentId]);
+      expect(summary(await settle())).toBe('PT404 payment_unknown');
+      await tell(session, paid(paymentId, { amount_cents: 4_000 }));
+      const read = () => session.owner('select question, settled_by from public.online_payments');
+      expect(await read()).toEqual([{ question: 'other_amount', settled_by: null }]);
+      expect(summary(await settle())).toBe('done');
+      expect(await read()).toEqual([{ question: 'other_amount', settled_by: 'staff@example.com' }]);
+      await tell(session, refunded(paymentId, { id: 'evt_d', kind: 'disputed' }));
+      expect(await read()).toEqual([{ question: 'disputed', settled_by: null }]);
+    }),
+  );
+});
+
+/** What may have become of a booking by the time that its payment is told. */
+const STATES = {
+  pending: { arrange: () => Promise.resolve(), question: undefined },
+  released: {
+    arrange: async (session: Session, id: string) => {
+      await session.owner(
+        `update public.booking_deposits set due_by = now() - interval '1 hour' where booking_id = $1`,
+        [id],
+      );
+      await session.request(SERVICE, 'select public.release_unpaid_bookings()');
+    },
+    question: 'after_release',
+  },
+  cancelled: {
+    arrange: async (session: Session, _id: string, token: string) => {
+      await cancel(session, token);
+    },
+    question: 'after_cancellation',
+  },
+  'paid at the till': {
+    arrange: async (session: Session, id: string) => {
+      await session.owner(`update public.bookings set status = 'confirmed' where id = $1`, [id]);
+      expect(summary(await complete(session, id, { revision: 1 }))).toBe('done');
+    },
+    question: 'paid_too_much',
+  },
+  deleted: {
+    arrange: async (session: Session, id: string) => {
+      await session.request(STAFF, 'delete from public.bookings where id = $1', [id]);
+    },
+    question: 'booking_deleted',
+  },
+} as const;
+
+/** The same twenty orders in every run. */
+function shuffled<T>(items: readonly T[], seed: number): T[] {
+  let state = seed * 2_654_435_761 + 1;
+  return items
+    .map((item) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return { item, key: state };
+    })
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
+
+describe('the events of a payment, in any order', () => {
+  const { runInShop } = openShop();
+
+  it.each(Object.keys(STATES) as (keyof typeof STATES)[])(
+    'Twenty orders of the same events leave the same money in the books of a booking that is %s',
+    async (state) => {
+      for (let order = 0; order < 20; order += 1) {
+        await runInShop(async (session) => {
+          const { id, token, paymentId } = await begun(session);
+          await STATES[state].arrange(session, id, token);
+          const first = paid(paymentId);
+          const back = refunded(paymentId);
+          const failed = refunded(paymentId, { refund_id: 're_2', amount_cents: 1_000 });
+          const events = [
+            first,
+            first,
+            paid(paymentId),
+            { id: `evt_${randomUUID()}`, kind: 'expired', payment_id: paymentId } as const,
+            { id: `evt_${randomUUID()}`, kind: 'failed', payment_id: paymentId } as const,
+            back,
+            back,
+            refunded(paymentId),
+            failed,
+            { ...failed, id: `evt_${randomUUID()}`, kind: 'refund_failed' } as const,
+            // Another customer of the shop's account.
+            refunded(randomUUID(), { provider_id: 'pi_elsewhere', refund_id: 're_elsewhere' }),
+          ];
+          for (const event of shuffled(events, order)) await tell(session, event);
+          expect(await inBooks(session, id), `order ${String(order)}`).toBe(3_000);
+          const [payment] = await session.owner(
+            'select paid_cents, refunded_cents, question from public.online_payments',
+          );
+          expect(payment).toMatchObject({ paid_cents: ASKED, refunded_cents: 2_000 });
+          // One question is shown at a time, and there is one in every order.
+          expect(payment?.['question']).not.toBeNull();
+          const told = await session.owner<{ event: string }>(
+            `select new_values ->> 'event' as event from public.booking_events
+             where booking_id = $1 and kind = 'online' and new_values ->> 'event' in ('paid', 'refund_failed')`,
+            [id],
+          );
+          expect(told.map(({ event }) => event).sort()).toEqual(['paid', 'refund_failed']);
+        });
+      }
+    },
+  );
+
+  it.each(Object.entries(STATES))(
+    'A payment that is told of a booking that is %s says what needs a person',
+    async (_, { arrange, question }) => {
+      await runInShop(async (session) => {
+        const { id, token, paymentId } = await begun(session);
+        await arrange(session, id, token);
+        const decided = await tell(session, paid(paymentId));
+        expect(decided).toBe(question === undefined ? 'entered' : `question:${question}`);
+        expect(await inBooks(session, id)).toBe(ASKED);
+        expect(await questions(session, id)).toEqual(question === undefined ? [] : [question]);
+        const held = await session.request(
+          STAFF,
+          'select deposit_cents from public.open_money() where deposit_cents < 0',
+        );
+        const isHeld = question !== undefined && question !== 'booking_deleted';
+        expect(held).toMatchObject({ rows: isHeld ? [{ deposit_cents: -ASKED }] : [] });
+      });
+    },
+  );
+
+  it('Money in another currency is in no books, and somebody is told', () =>
+    runInShop(async (session) => {
+      const { id, paymentId } = await begun(session);
+      const decided = await tell(session, paid(paymentId, { currency: 'usd' }));
+      expect(decided).toBe('question:other_currency');
+      expect(await tell(session, refunded(paymentId, { currency: 'usd' }))).toBe(
+        'question:other_currency',
+      );
+      expect(await inBooks(session, id)).toBe(0);
+    }));
+
+  it('A second payment on the same page is money, too, and somebody is told', () =>
+    runInShop(async (session) => {
+      const { id, paymentId } = await begun(session);
+      await tell(session, paid(paymentId));
+      const second = paid(paymentId, { provider_id: 'pi_second' });
+      expect(await tell(session, second)).toBe('question:paid_too_much');
+      expect(await inBooks(session, id)).toBe(2 * ASKED);
+      expect(await tell(session, refunded(paymentId, { provider_id: 'pi_second' }))).toBe(
+        'entered',
+      );
+      expect(await inBooks(session, id)).toBe(2 * ASKED - 2_000);
+    }));
+
+  it('A payment toward an unpaid receipt lowers what it is owed, and what is beyond is held next to it', () =>
+    runInShop(async (session) => {
+      const { id } = await confirmed(session);
+      const [link] = await session.owner<{ token: string }>(
+        `select private.link_token('booking', $1) as token`,
+        [id],
+      );
+      await complete(session, id, { payments: [] });
+      const payment = await begin(session, link?.token ?? '');
+      const event = paid(payment?.payment_id ?? '', { amount_cents: 20_000 });
+      expect(await tell(session, event)).toBe('question:paid_too_much');
+      expect(
+        await session.owner('select kind, amount_cents from public.payments order by place'),
+      ).toEqual([
+        { kind: 'sale', amount_cents: 16_800 },
+        { kind: 'deposit', amount_cents: 3_200 },
+      ]);
+      // First what is held, then of the receipt: with a receipt of its own.
+      const back = refunded(payment?.payment_id ?? '', { amount_cents: 5_000 });
+      expect(await tell(session, back)).toBe('entered');
+      expect(
+        await session.owner(`select total_cents from public.receipts where kind = 'refund'`),
+      ).toEqual([{ total_cents: -1_800 }]);
+      expect(await inBooks(session, id)).toBe(15_000);
+    }));
+
+  it('Money that is given back while the receipt is still owed waits for a person', () =>
+    runInShop(async (session) => {
+      const { id, paymentId } = await begun(session);
+      await session.owner(`update public.bookings set status = 'confirmed' where id = $1`, [id]);
+      expect(summary(await complete(session, id, { payments: [], revision: 1 }))).toBe('done');
+      expect(await tell(session, paid(paymentId))).toBe('entered');
+      expect(await tell(session, refunded(paymentId))).toBe('question:refund_by_hand');
+      expect(await inBooks(session, id)).toBe(ASKED);
+    }));
+
+  it('Payments of years whose books are no longer kept are forgotten, and the sales of others after a month', () =>
+    runInShop(async (session) => {
+      const { paymentId } = await begun(session);
+      await tell(session, paid(paymentId));
+      await tell(session, refunded(randomUUID(), { provider_id: 'pi_elsewhere' }));
+      const count = async () => {
+        await session.request(SERVICE, 'select public.purge_expired_data()');
+        const [row] = await session.owner<{ payments: number; events: number }>(
+          `select (select count(*)::int from public.online_payments) as payments,
+             (select count(*)::int from private.payment_events) as events`,
+        );
+        return row;
+      };
+      expect(await count()).toEqual({ payments: 1, events: 2 });
+      await session.owner(
+        `update private.payment_events set received_at = received_at - interval '31 days'`,
+      );
+      expect(await count()).toEqual({ payments: 1, events: 1 });
+      await session.owner(
+        `update public.online_payments set started_at = started_at - interval '8 years'`,
+      );
+      expect(await count()).toEqual({ payments: 0, events: 1 });
+    }));
+
+  it('A booking that its owner added by hand is paid like any other', () =>
+    runInShop(async (session) => {
+      const { id } = await given(session);
+      await session.request(STAFF, 'select public.ask_deposit($1, 5000)', [id]);
+      const [link] = await session.owner<{ token: string }>(
+        `select private.link_token('booking', $1) as token`,
+        [id],
+      );
+      expect(await begin(session, link?.token ?? '')).toMatchObject({ outcome: 'new' });
+    }));
+});
