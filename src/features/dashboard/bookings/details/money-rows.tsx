@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { METHOD_NAMES } from '@/content/staff-checkout';
+import { HISTORY } from '@/content/staff-details';
 import { MONEY } from '@/content/staff-money';
 import { formatCents, signedCents } from '@/domain/money';
 import { staffName } from '@/domain/staff-name';
@@ -27,7 +28,7 @@ export function PaidRow({ paid, onCorrect }: PaidRowProps) {
         )}
       </dt>
       <dd className="flex flex-none items-center gap-2 tabular-nums">
-        {onCorrect ? (
+        {onCorrect && method !== 'online' ? (
           <CorrectButton
             cents={cents + rounding}
             onClick={() => onCorrect({ id, method, cents })}
@@ -69,7 +70,10 @@ interface DepositRowProps {
 export function DepositRow({ paid, canUndo, onCorrect }: DepositRowProps) {
   const { mutate, isPending, error } = useMoneyChange(undoDeposit, MONEY.done.undone);
   const { amount, method, takenAt, takenBy } = paid;
-  const who = takenBy === undefined ? MONEY.owner : staffName(takenBy);
+  // Only the provider says what was paid on its page, and only it takes that back.
+  const isOnline = method === 'online';
+  const nobody = isOnline ? HISTORY.actors.provider : MONEY.owner;
+  const who = takenBy === undefined ? nobody : staffName(takenBy);
   const text = amount < 0 ? MONEY.depositBack : MONEY.deposit;
   return (
     <div>
@@ -79,7 +83,7 @@ export function DepositRow({ paid, canUndo, onCorrect }: DepositRowProps) {
         {error ? <small className="block text-danger">{moneyFailure(error)}</small> : null}
       </dt>
       <dd className="flex flex-none items-center gap-2 font-medium tabular-nums">
-        {canUndo ? (
+        {canUndo && !isOnline ? (
           <Button
             look="plain"
             size="s"
@@ -91,7 +95,7 @@ export function DepositRow({ paid, canUndo, onCorrect }: DepositRowProps) {
             {MONEY.undo}
           </Button>
         ) : null}
-        {onCorrect ? (
+        {onCorrect && !isOnline ? (
           <CorrectButton
             cents={amount}
             onClick={() => onCorrect({ id: paid.id, method, cents: amount })}
