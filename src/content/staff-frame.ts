@@ -6,6 +6,31 @@ export const STAFF_FRAME = {
   account: (email: string): string => `Account of ${email}`,
 } as const;
 
+export const STAFF_KEYS = {
+  title: 'Keys',
+  close: 'Close the list of keys',
+  pages: [
+    {
+      page: 'Every page',
+      keys: [
+        ['/', 'Search'],
+        ['n', 'New booking'],
+        ['?', 'This list'],
+        ['Esc', 'Close what is open'],
+      ],
+    },
+    {
+      page: 'Day',
+      keys: [
+        ['j', 'Next day'],
+        ['k', 'Day before'],
+        ['t', 'Today'],
+      ],
+    },
+    { page: 'Week', keys: [['Arrows', 'Walk from cell to cell']] },
+  ],
+} as const;
+
 /** Shown in staff's frame if a page broke or its code did not arrive. */
 export const STAFF_PAGE_FAILED = {
   title: "This page didn't load",

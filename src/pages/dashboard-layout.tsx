@@ -9,6 +9,7 @@ import { CalendarFeedItem } from '@/features/dashboard/calendar/feed/calendar-fe
 import { NewQuotes } from '@/features/dashboard/quotes/new-quotes';
 import { NumbersItem } from '@/features/dashboard/shell/numbers-item';
 import { SettingsItem } from '@/features/dashboard/shell/settings-item';
+import { StaffKeys } from '@/features/dashboard/shell/staff-keys';
 import { StaffLayout } from '@/features/dashboard/shell/staff-layout';
 import { StaffPageFailed } from '@/features/dashboard/shell/staff-page-failed';
 import { UnsavedGuard } from '@/features/dashboard/shell/unsaved';
@@ -21,6 +22,7 @@ export function Component() {
     <StaffFrame>
       <Outlet />
       <BookingDialogs />
+      <StaffKeys />
     </StaffFrame>
   );
 }

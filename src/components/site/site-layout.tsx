@@ -17,6 +17,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationFocus } from './navigation-focus';
 import { scrollKey } from './scroll-key';
+import { SkipLink } from './skip-link';
 
 /** The frame of a page. `hero`: the header lies over a dark hero; `paper`: on its own white bar. */
 export type PageFrame = 'hero' | 'paper' | 'bare';
@@ -53,12 +54,7 @@ export function SiteLayout() {
         <Outlet />
       ) : (
         <>
-          <a
-            className="absolute -top-15 left-3 z-60 rounded-m bg-sodium px-4.5 py-3 font-semibold text-on-sodium focus:top-3 print:hidden"
-            href="#main"
-          >
-            Skip to content
-          </a>
+          <SkipLink />
           <Header tone={page?.frame === 'paper' ? 'paper' : 'ink'} defaultTab={page?.tab} />
           <p
             className="hidden border-b border-text pb-3 print:mb-8 print:block"

@@ -3,6 +3,7 @@ import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useSt
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { bottomBarLink, BottomBarShell } from '@/components/site/bottom-bar-shell';
 import { Logo } from '@/components/site/logo';
+import { SkipLink } from '@/components/site/skip-link';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/input';
@@ -70,6 +71,7 @@ export function StaffLayout({ account, newQuotes, children }: StaffLayoutProps) 
       className="min-h-screen bg-desk pb-[calc(2*var(--bottom-bar))] print:min-h-0 print:bg-white print:p-0 print:has-[[data-sheet]]:[&>header]:hidden"
       data-toasts={isList ? 'below-header' : undefined}
     >
+      <SkipLink />
       <header className="border-b border-line bg-card print:border-0 print:[&_svg]:hidden">
         {isPhone ? (
           <div className={cn(STAFF_WRAP, 'py-3')}>

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const WRITES = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
+const LAYERS = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu]';
+
+/** Keys of a page by their `KeyboardEvent.key`. None works while somebody types or a dialog is open. */
+export function useKeys(actions: Readonly<Record<string, () => void>>): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent): void => {
+    const action = actions[event.key];
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
+    if (!action || hasModifier || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(WRITES)) return;
+    if (document.querySelector(LAYERS)) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
