@@ -278,11 +278,11 @@ describe('bays', () => {
         const outcome = await session.request(STAFF, ask, [MONDAY, '2027-03-27', bay]);
         return outcome.ok ? outcome.rows : summary(outcome);
       };
-      // Fifty hours from Friday 1:00 PM: 6 and 10 in the first week, 34 in the second; the hour that was
-      // closed later is in neither.
+      // Fifty hours from Friday 1:00 PM: 6 and 9 in the first week, because an hour of it was closed later, and
+      // 35 in the second.
       expect(await hours('Wrap')).toEqual([
         { week: '2027-03-14', used: 15 * 60, open: 59 * 60 },
-        { week: '2027-03-21', used: 34 * 60, open: 60 * 60 },
+        { week: '2027-03-21', used: 35 * 60, open: 60 * 60 },
       ]);
       expect(await hours('Tint 1')).toEqual([
         { week: '2027-03-14', used: 0, open: 59 * 60 },
