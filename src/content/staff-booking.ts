@@ -205,6 +205,8 @@ export const NEW_BOOKING = {
   mailNeedsEmail: 'Needs an email address',
   mailNotWorking: "This site isn't sending email right now",
   book: (day: string, time: string): string => `Book ${day} at ${time}`,
+  /** For a customer who is in the shop. */
+  bookNow: 'Check in now',
   bookOver: (vehicle: number, time: string): string =>
     `Book as ${ordinal(vehicle)} vehicle, ${time}`,
   bookClosed: (day: string, time: string): string => `Book closed time, ${day} at ${time}`,

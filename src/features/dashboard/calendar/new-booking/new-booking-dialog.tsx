@@ -169,7 +169,7 @@ function Foot({ state, mail, onCancel }: FootProps) {
 }
 
 /** Names the overrides, so that nobody makes one by accident. */
-function buttonText({ slots: { chosen, overrides } }: NewBookingForm): string {
+function buttonText({ draft, slots: { chosen, overrides } }: NewBookingForm): string {
   if (!chosen) return NEW_BOOKING.bookNothing;
   const { day, time, choice } = chosen;
   if (choice.refusal) return NEW_BOOKING.bookOther;
@@ -178,7 +178,9 @@ function buttonText({ slots: { chosen, overrides } }: NewBookingForm): string {
     ? NEW_BOOKING.bookOver(choice.taken.length + 1, time)
     : overrides.includes('closed')
       ? NEW_BOOKING.bookClosed(shortDay, time)
-      : NEW_BOOKING.book(shortDay, time);
+      : draft.isWalkIn
+        ? NEW_BOOKING.bookNow
+        : NEW_BOOKING.book(shortDay, time);
   return overrides.includes('no_bay') ? PICKER.withoutBay(name) : name;
 }
 
