@@ -19,6 +19,10 @@ export const RECEIPT = {
   lowered: 'Discount or earlier refund',
   refundReceipt: 'Refund of receipt',
   refundOf: (number: string) => `Refund of receipt ${number}`,
+  voidTitle: 'Void',
+  voidOf: (number: string) => `Takes out receipt ${number}: nothing of it is owed or paid.`,
+  isVoid: 'This receipt is void: nothing of it is owed or paid.',
+  voided: (number: string) => `Void ${number}`,
   beforeTax: 'Before tax',
   gst: (rate: string) => `GST ${rate}`,
   pst: (rate: string) => `PST ${rate}`,
@@ -89,12 +93,12 @@ function paidLines(payments: readonly ReceiptPayment[]): readonly SumLine[] {
 }
 
 /** The lines between a receipt's total and its balance. A refund of only a tip is on no bill. */
-export function moneyLines({ payments, refunds }: Receipt): readonly SumLine[] {
+export function moneyLines({ payments, refunds, isVoid }: Receipt): readonly SumLine[] {
   const lowering = refunds.filter(({ total }) => total !== 0);
   return [
     ...paidLines(payments),
     ...lowering.flatMap((refund): readonly SumLine[] => [
-      [RECEIPT.refund(refund.number), signedCents(refund.total)],
+      [(isVoid ? RECEIPT.voided : RECEIPT.refund)(refund.number), signedCents(refund.total)],
       ...paidLines(refund.payments),
     ]),
   ];

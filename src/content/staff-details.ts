@@ -101,6 +101,7 @@ export const HISTORY = {
     refund_failed: 'The shop has the money again',
     disputed: "The customer's bank asks for it back",
   },
+  voided: (receipt: string): string => `Receipt ${receipt} voided`,
   resent: 'Email resent',
   deleted: 'Deleted',
   arrived: 'Arrived',

@@ -25,6 +25,9 @@ export const MONEY = {
   withTip: (amount: string) => `with a ${amount} tip`,
   take: 'Take payment',
   refund: 'Refund',
+  void: 'Void receipt',
+  voidReceipt: (number: string) => `Void ${number}`,
+  isVoid: 'void',
   mail: 'Send by email',
   receipt: (number: string) => `Receipt ${number}`,
   refundReceipt: (number: string) => `Refund ${number}`,
@@ -43,6 +46,8 @@ export const MONEY = {
     askHint: '0 for none.',
     cancel: 'Cancel',
     saving: 'Saving...',
+    voidHint:
+      'Its payments are taken out of the till, and a deposit is held again. Then charge the booking again.',
     mail: 'Send the refund receipt',
     refund: (amount: string) => `Refund ${amount}`,
     refundBy: 'Refund by',
@@ -69,12 +74,15 @@ export const MONEY = {
     paid: 'Payment recorded',
     refunded: 'Refunded, with a receipt',
     corrected: 'Method changed',
+    voided: 'The receipt is void',
     mailed: 'The receipt is on its way',
   },
   failures: {
     unknown:
       "The server didn't answer. It may have been saved: trying again never records it twice.",
     closed: "That day's till is closed. Record it today instead.",
+    voidedLate:
+      'A receipt can only be voided on its day, until the till is closed. Refund it instead.',
     correctedLate:
       "That day's till is closed, so this payment stays as it was recorded. Refund it and take it again.",
     used: 'This deposit is already on a receipt. Refund the receipt instead.',

@@ -41,6 +41,7 @@ export const TILL = {
     sale: '',
     sale_receipt: '',
     refund_receipt: '',
+    void_receipt: '',
   },
   erased: 'Erased customer',
   sums: 'Breakdown',
@@ -109,6 +110,7 @@ export const TILL = {
   entries: {
     sale_receipt: 'Receipt',
     refund_receipt: 'Refund receipt',
+    void_receipt: 'Void receipt',
     sale: 'Payment',
     refund: 'Refund',
     deposit: 'Deposit',

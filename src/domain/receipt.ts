@@ -22,6 +22,8 @@ export interface Receipt {
   readonly rates: { readonly gst: number; readonly pst: number };
   readonly pricesIncludeTaxes: boolean;
   readonly total: number;
+  /** A sale that was taken out on its day, or the receipt that takes it out. */
+  readonly isVoid: boolean;
   readonly payments: readonly ReceiptPayment[];
   /** Of a sale: each lowers the balance by its total, less what of it was paid back. */
   readonly refunds: readonly ReceiptRefund[];
@@ -106,6 +108,7 @@ interface ReceiptDocument {
   readonly pst_number: string | null;
   readonly receipt_text: string | null;
   readonly balance_cents: number | null;
+  readonly is_void?: boolean;
   readonly refund_of: { readonly year: number; readonly sequence: number } | null;
   readonly customer_name: string | null;
   readonly service_name: string | null;
@@ -161,6 +164,7 @@ export function toReceipt(answer: unknown): Receipt | undefined {
     rates: { gst: answer.gst_rate, pst: answer.pst_rate },
     pricesIncludeTaxes: answer.prices_include_taxes,
     total: answer.total_cents,
+    isVoid: answer.is_void ?? false,
     payments: answer.payments.map(toPayment),
     refunds: (answer.refunds ?? []).map((refund) => ({
       number: receiptNumber(refund.year, refund.sequence),
@@ -181,6 +185,15 @@ export function toReceipt(answer: unknown): Receipt | undefined {
 /** The receipts of an answer, oldest first. */
 export function toReceipts(answer: unknown): readonly Receipt[] {
   return Array.isArray(answer) ? answer.flatMap((each) => toReceipt(each) ?? []) : [];
+}
+
+/** The sale of a booking that counts, with its refunds; the void ones before it do not. */
+export function currentSale(receipts: readonly Receipt[]): {
+  readonly sale: Receipt | undefined;
+  readonly refunds: readonly Receipt[];
+} {
+  const [sale, ...refunds] = receipts.filter(({ isVoid }) => !isVoid);
+  return { sale, refunds };
 }
 
 /** The database's `deposit_of()` returns this. */

@@ -1007,6 +1007,8 @@ export type Database = {
           sequence: number;
           total_cents: number;
           untaxed_cents: number;
+          voided_at: string | null;
+          voided_by: string | null;
           year: number;
         };
         Insert: {
@@ -1036,6 +1038,8 @@ export type Database = {
           sequence?: never;
           total_cents?: never;
           untaxed_cents?: never;
+          voided_at?: never;
+          voided_by?: never;
           year?: never;
         };
         Update: {
@@ -1065,6 +1069,8 @@ export type Database = {
           sequence?: never;
           total_cents?: never;
           untaxed_cents?: never;
+          voided_at?: never;
+          voided_by?: never;
           year?: never;
         };
         Relationships: [
@@ -1870,6 +1876,10 @@ export type Database = {
           words: string | null;
           work_minutes: number | null;
         }[];
+      };
+      void_receipt: {
+        Args: { receipt_id: string; void: Json };
+        Returns: string;
       };
     };
     Enums: { booking_status: 'pending' | 'confirmed' | 'completed' | 'cancelled' };

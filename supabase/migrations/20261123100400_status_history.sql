@@ -30,6 +30,7 @@
 --   changed   the impersonal ones among `columns`
 --   deleted   the impersonal facts, -
 --   resent    -, message kind (see booking_messages)
+--   voided    a receipt that was written by mistake: its number
 --   corrected method, method and amount_cents of a payment that was noted under the wrong method
 --   online    -, event, amount_cents, currency and question of an online payment
 --
@@ -200,7 +201,9 @@ create table public.booking_events (
   reason text,
   held smallint,
   constraint booking_events_kind check (
-    kind in ('created', 'status', 'moved', 'arrived', 'no_show', 'changed', 'deleted', 'resent', 'corrected', 'online')
+    kind in (
+      'created', 'status', 'moved', 'arrived', 'no_show', 'changed', 'deleted', 'resent', 'corrected', 'voided', 'online'
+    )
   ),
   constraint booking_events_actor check (actor in ('visitor', 'customer', 'staff', 'owner', 'provider'))
 );

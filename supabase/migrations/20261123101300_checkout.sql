@@ -2,8 +2,8 @@
 --
 -- Receipts are numbered by year without a gap: the number is drawn in the transaction that completes, and goes
 -- back with it. Constraints hold that a receipt's sums are those of its lines, and nothing of it is ever changed.
--- A correction is a refund: a receipt of its own, with its own number, that gives back a part of one. A booking
--- has one sale at most. Receipts and payments hold no contact and outlive their booking: the customer's name is
+-- A correction is a refund: a receipt of its own, with its own number, that gives back a part of one. On its day a
+-- sale can be voided, by a receipt that gives back all of it. A booking has one sale at most that is not void. Receipts and payments hold no contact and outlive their booking: the customer's name is
 -- read from the booking while there is one. Reasons and references, which staff type, go with it.
 --
 -- Payments have a `kind`: `deposit` before the work (a negative one gives it back), `sale` and `refund` of a
@@ -35,6 +35,12 @@
 --     id, until its till is closed. The books keep both lines, with who corrected it.
 --       PT404 `payment_unknown`, PT409 `till_closed`, PT409 `money_changed` (somebody has corrected it),
 --       PT409 `paid_online` (only the provider says so, and only it gives it back)
+--   void_receipt(receipt_id, void: id, reason): takes a sale of today back, with its payments, so that the booking can
+--     be charged again and deposits are held again. Its number and its payments stay in the books, each with the line
+--     that takes it out.
+--       PT404 `receipt_unknown`, PT409 `receipt_refunded`, PT409 `till_closed` (also on a later day),
+--       PT409 `paid_online`,
+--       PT422 `refund_reason_missing`
 --   send_receipt(receipt_id): by mail, once more where it went before
 --   receipt(receipt_id), booking_money(booking_id): its deposits, its receipts and the lines of its quote
 --   for the holder of a private link
@@ -82,13 +88,16 @@ create table public.receipts (
   gst_cents integer not null,
   pst_cents integer not null,
   total_cents integer not null,
-  -- Paid ahead.
+  -- Paid ahead; below zero of a void, after which it is held again.
   deposit_cents integer not null default 0,
   gst_number text,
   pst_number text,
   receipt_text text,
   -- The reason for a discount, or a refund. Gone with the booking.
   reason text constraint receipts_reason check (length(reason) <= 300),
+  -- A void sale counts for nothing, together with the receipt that takes it out.
+  voided_at timestamptz,
+  voided_by text,
   constraint receipts_number unique (year, sequence),
   constraint receipts_total check (total_cents = before_tax_cents + gst_cents + pst_cents),
   constraint receipts_lines check (
@@ -113,16 +122,18 @@ create table public.receipts (
       pst_rate, gst_rate, prices_include_taxes
     )
   ),
-  constraint receipts_deposit check (deposit_cents >= 0 and (deposit_cents <= total_cents or kind = 'refund')),
+  constraint receipts_deposit check (
+    case kind when 'sale' then deposit_cents between 0 and total_cents else deposit_cents <= 0 end
+  ),
   constraint receipts_refund check (
     case kind when 'sale' then refunds is null else
       -- Of a tip only, there is no total. A single cent may be less than the cents of both taxes.
       refunds is not null and total_cents <= 0 and greatest(before_tax_cents - 1, gst_cents, pst_cents) <= 0
-      and (discount_cents, deposit_cents) = (0, 0) end
+      and discount_cents = 0 and voided_at is null end
   )
 );
 comment on table public.receipts is 'Receipts, numbered by year without a gap. Append-only; staff read it, the functions of checkout write it.';
-create unique index receipts_one_sale on public.receipts (booking_id) where kind = 'sale';
+create unique index receipts_one_sale on public.receipts (booking_id) where kind = 'sale' and voided_at is null;
 create index receipts_booking on public.receipts (booking_id);
 create index receipts_refunds on public.receipts (refunds);
 create index receipts_day on public.receipts (day);
@@ -211,7 +222,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- For everybody, the owner's own tools too. The columns that the trigger names may be emptied (typed texts) or
--- noted once (a deposit that is undone); rows go when they are no longer kept.
+-- noted once (a deposit that is undone, a receipt that is voided); rows go when they are no longer kept.
 create function private.refuse_books_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -235,7 +246,7 @@ begin
 end
 $$;
 create trigger receipts_append_only before update or delete on public.receipts
-  for each row execute function private.refuse_books_change('reason');
+  for each row execute function private.refuse_books_change('reason', 'voided_at', 'voided_by');
 create trigger receipt_lines_append_only before update or delete on public.receipt_lines
   for each row execute function private.refuse_books_change('reason', 'label');
 create trigger payments_append_only before update or delete on public.payments
@@ -323,13 +334,21 @@ $$;
 create function private.receipt_balance(of_receipt uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select (r.total_cents - r.deposit_cents
-      + coalesce((select sum(f.total_cents) from public.receipts f where f.refunds = r.id), 0)
+      + coalesce((select sum(f.total_cents - f.deposit_cents) from public.receipts f where f.refunds = r.id), 0)
       - coalesce((
         select sum(p.amount_cents) from public.payments p
         where p.voided_at is null
           and p.receipt_id in (select r.id union all select f.id from public.receipts f where f.refunds = r.id)
       ), 0))::integer
     from public.receipts r where r.id = of_receipt
+$$;
+
+-- A void sale is none: the booking can be charged again.
+create function private.has_sale(of_booking uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.receipts r where r.booking_id = of_booking and r.kind = 'sale' and r.voided_at is null
+  )
 $$;
 
 create function private.raise_noted_otherwise() returns void
@@ -587,7 +606,7 @@ begin
     end if;
     return noted.id;
   end if;
-  if exists (select from public.receipts r where r.booking_id = booking.id) then
+  if private.has_sale(booking.id) then
     perform private.refuse('PT409', 'receipt_exists', hint => 'It was paid already.');
   end if;
   perform private.require_revision(booking, at_revision);
@@ -640,7 +659,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if (earlier.status = 'completed' and booking.status <> 'completed' or booking.total_price <> earlier.total_price)
     and not private.has_option(options, 'charges')
-    and exists (select from public.receipts r where r.booking_id = booking.id) then
+    and private.has_sale(booking.id) then
     perform private.refuse(
       'PT409',
       case when booking.status = earlier.status then 'receipt_exists' else 'undo_refused' end,
@@ -674,7 +693,7 @@ declare
 begin
   perform private.require_staff();
   perform private.join_booking_queue();
-  select r.* into sale from public.receipts r where r.id = of_receipt and r.kind = 'sale';
+  select r.* into sale from public.receipts r where r.id = of_receipt and r.kind = 'sale' and r.voided_at is null;
   if not found then
     perform private.refuse('PT404', 'receipt_unknown');
   end if;
@@ -951,6 +970,67 @@ $$;
 comment on function public.correct_payment(uuid, jsonb) is 'Notes a payment under another method, until its till is closed. For staff.';
 grant execute on function public.correct_payment(uuid, jsonb) to authenticated;
 
+-- A sale that was written by mistake, such as with a wrong line, is taken out on its day: afterwards it is refunded.
+create function public.void_receipt(receipt_id uuid, void jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sale public.receipts;
+  noted public.receipts;
+  receipt public.receipts;
+begin
+  perform private.require_staff();
+  perform private.join_booking_queue();
+  select r.* into sale from public.receipts r where r.id = void_receipt.receipt_id and r.kind = 'sale';
+  if not found then
+    perform private.refuse('PT404', 'receipt_unknown');
+  end if;
+  noted := private.noted_receipt((void ->> 'id')::uuid, sale.booking_id, sale.id);
+  if noted.id is not null then
+    return noted.id;
+  end if;
+  if exists (select from public.receipts r where r.refunds = sale.id) then
+    perform private.refuse('PT409', 'receipt_refunded', hint => 'Refund the rest of it.');
+  end if;
+  if sale.day <> private.shop_now()::date then
+    perform private.refuse('PT409', 'till_closed', hint => 'Refund it instead.');
+  end if;
+  if coalesce(btrim(void ->> 'reason'), '') = '' then
+    perform private.refuse('PT422', 'refund_reason_missing');
+  end if;
+  if exists (select from public.payments p where p.receipt_id = sale.id and p.method = 'online' and p.voided_at is null) then
+    perform private.raise_paid_online();
+  end if;
+  -- A payment whose till is closed refuses this.
+  update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_email()
+    where p.receipt_id = sale.id and p.voided_at is null;
+  receipt := sale;
+  receipt.id := (void ->> 'id')::uuid;
+  receipt.kind := 'refund';
+  receipt.refunds := sale.id;
+  receipt.discount_cents := 0;
+  receipt.discount_percent := null;
+  receipt.before_tax_cents := -sale.before_tax_cents;
+  receipt.gst_cents := -sale.gst_cents;
+  receipt.pst_cents := -sale.pst_cents;
+  receipt.total_cents := -sale.total_cents;
+  receipt.deposit_cents := -sale.deposit_cents;
+  receipt.reason := btrim(void ->> 'reason');
+  receipt := private.insert_receipt(receipt);
+  insert into public.receipt_lines (receipt_id, place, label, service, amount_cents, gst, pst, of_place)
+    select receipt.id, l.place, l.label, l.service, l.amount_cents, l.gst, l.pst, l.place
+    from public.receipt_lines l where l.receipt_id = sale.id;
+  update public.receipts r set voided_at = receipt.issued_at, voided_by = receipt.issued_by where r.id = sale.id;
+  insert into public.booking_events (booking_id, kind, new_values, reason, actor, actor_id, happened_at)
+    values (
+      sale.booking_id, 'voided', jsonb_build_object('year', sale.year, 'sequence', sale.sequence), receipt.reason,
+      private.change_actor(), private.change_actor_id(), receipt.issued_at
+    );
+  return receipt.id;
+end
+$$;
+comment on function public.void_receipt(uuid, jsonb) is 'Takes a sale of today out, with its payments. For staff.';
+grant execute on function public.void_receipt(uuid, jsonb) to authenticated;
+
 create function public.send_receipt(receipt_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -972,7 +1052,7 @@ language sql stable security definer set search_path = '' as $$
   from public.payments p
   where p.voided_at is null and (
     p.receipt_id = of_receipt.id
-    or of_receipt.kind = 'sale' and p.booking_id = of_receipt.booking_id and p.kind = 'deposit'
+    or of_receipt.kind = 'sale' and of_receipt.voided_at is null and p.booking_id = of_receipt.booking_id and p.kind = 'deposit'
       -- Later it is held next to the receipt.
       and p.taken_at <= of_receipt.issued_at
   )
@@ -997,6 +1077,8 @@ language sql stable security definer set search_path = '' as $$
         from public.receipts f where f.refunds = r.id
       ),
       'refund_of', (select jsonb_build_object('year', s.year, 'sequence', s.sequence) from public.receipts s where s.id = r.refunds),
+      -- Of a sale that is void, and of the receipt that takes it out.
+      'is_void', exists (select from public.receipts s where s.id in (r.id, r.refunds) and s.voided_at is not null),
       'customer_name', b.customer_name, 'service_name', b.service_name, 'vehicle_type', b.vehicle_type,
       'vehicle_make', b.vehicle_make, 'vehicle_model', b.vehicle_model,
       'lines', coalesce((

@@ -165,7 +165,7 @@ grant execute on function public.ask_deposit(uuid, integer) to authenticated;
 create function private.refuse_used_deposit(of_booking uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if exists (select from public.receipts r where r.booking_id = of_booking) then
+  if private.has_sale(of_booking) then
     perform private.refuse('PT409', 'deposit_used', hint => 'Refund the receipt instead.');
   end if;
 end

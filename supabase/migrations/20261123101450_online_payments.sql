@@ -81,11 +81,11 @@ create index payment_events_payment on private.payment_events (provider, provide
 create function private.due_online(booking public.bookings) returns table (purpose text, cents integer)
 language sql stable security definer rows 1 set search_path = '' as $$
   select 'balance', private.receipt_balance(r.id) from public.receipts r
-    where r.booking_id = booking.id and r.kind = 'sale'
+    where r.booking_id = booking.id and r.kind = 'sale' and r.voided_at is null
   union all
   select 'deposit', d.asked_cents - private.deposit_received(booking.id) from public.booking_deposits d
     where d.booking_id = booking.id and private.holds_spot(booking.status)
-      and not exists (select from public.receipts r where r.booking_id = booking.id)
+      and not private.has_sale(booking.id)
 $$;
 
 create function public.begin_online_payment(token text, provider text) returns jsonb
@@ -179,7 +179,7 @@ language sql stable security definer set search_path = '' as $$
       when payment.paid_cents < payment.asked_cents then 'other_amount' end
     from (select) always
     left join public.bookings b on b.id = payment.booking_id
-    left join public.receipts r on r.booking_id = payment.booking_id and r.kind = 'sale'
+    left join public.receipts r on r.booking_id = payment.booking_id and r.kind = 'sale' and r.voided_at is null
     left join public.booking_deposits d on d.booking_id = payment.booking_id
 $$;
 
@@ -194,7 +194,8 @@ begin
   if payment.currency <> 'cad' then
     return 'other_currency';
   end if;
-  select r.* into sale from public.receipts r where r.booking_id = payment.booking_id and r.kind = 'sale';
+  select r.* into sale from public.receipts r
+    where r.booking_id = payment.booking_id and r.kind = 'sale' and r.voided_at is null;
   if sale.id is not null then
     toward_receipt := least(greatest(private.receipt_balance(sale.id), 0), payment.paid_cents);
   end if;
@@ -219,7 +220,8 @@ declare
   refund public.receipts;
   from_held integer := cents;
 begin
-  select r.* into sale from public.receipts r where r.booking_id = payment.booking_id and r.kind = 'sale';
+  select r.* into sale from public.receipts r
+    where r.booking_id = payment.booking_id and r.kind = 'sale' and r.voided_at is null;
   if sale.id is not null then
     from_held := least(greatest(private.held_beside_receipt(sale), 0), cents);
     if cents > from_held and (

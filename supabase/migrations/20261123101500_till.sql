@@ -53,7 +53,9 @@ begin
       select b.id, null, greatest((private.taxes_of(b.total_price) ->> 'total_cents')::integer - private.deposit_received(b.id), 0)
         from public.checkout_settings s join public.bookings b on b.booking_date >= s.uses_checkout_since
         where s.uses_checkout and b.status = 'completed'
-          and not exists (select from public.receipts r where r.booking_id = b.id)
+          and not exists (
+            select from public.receipts r where r.booking_id = b.id and r.kind = 'sale' and r.voided_at is null
+          )
       union all
       select b.id, -sum(p.amount_cents)::integer, null
         from public.payments p join public.bookings b on b.id = p.booking_id
@@ -175,11 +177,12 @@ begin
       e.before_tax_cents, e.gst_cents, e.pst_cents, e.total_cents, e.deposit_cents, e.method, e.amount_cents,
       e.tip_cents, e.rounding_cents, e.staff, e.till_day
     from (
-      select r.day, r.issued_at, r.kind || '_receipt' as entry, r.id, r.year, r.sequence, r.booking_id, b.customer_name,
+      select r.day, r.issued_at, case when s.id is null then r.kind else 'void' end || '_receipt' as entry, r.id, r.year, r.sequence, r.booking_id, b.customer_name,
         b.service_name, r.before_tax_cents, r.gst_cents, r.pst_cents, r.total_cents, r.deposit_cents,
         null::text as method, null::integer as amount_cents, null::integer as tip_cents,
         null::integer as rounding_cents, r.issued_by as staff, null::date as till_day, 0 as place
       from public.receipts r left join public.bookings b on b.id = r.booking_id
+      left join public.receipts s on s.id = r.refunds and s.voided_at is not null
       where r.day between books.from_day and books.to_day
       union all
       select p.day, p.taken_at, p.kind, p.receipt_id, r.year, r.sequence, p.booking_id, b.customer_name, b.service_name,
@@ -242,6 +245,16 @@ begin
       ) order by p.taken_at, p.place), '[]')
       from public.payments p
       where p.booking_id = booking_money.booking_id and p.receipt_id is not null and p.voided_at is null
+    ),
+    -- The sale, while it can be voided: on its day, before a refund and before the till of a payment is closed.
+    'voidable_id', (
+      select r.id from public.receipts r
+      where r.booking_id = booking_money.booking_id and r.kind = 'sale' and r.voided_at is null
+        and r.day = private.shop_now()::date and not exists (select from public.receipts f where f.refunds = r.id)
+        and not exists (
+          select from public.payments p left join public.till_closings c on c.day = p.till_day
+          where p.receipt_id = r.id and p.voided_at is null and (c.day is not null or p.method = 'online')
+        )
     ),
     'quote_id', (select q.id from public.quotes q where q.booking_id = booking_money.booking_id limit 1),
     'deposits', (

@@ -438,6 +438,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
         [COMPLETE.replace('$3', '0'), [booking.id, '{}']],
         ['select public.take_payment($1, $2::text::jsonb)', [receipt, '{}']],
         ['select public.refund_receipt($1, $2::text::jsonb)', [receipt, '{}']],
+        ['select public.void_receipt($1, $2::text::jsonb)', [receipt, '{}']],
         ['select public.send_receipt($1)', [receipt]],
         ['select public.record_deposit($1, $2::text::jsonb)', [booking.id, '{}']],
         ['select public.undo_deposit($1)', [id]],

@@ -94,6 +94,7 @@ describe('every mail', () => {
       rates: { gst: 5_000, pst: 7_000 },
       pricesIncludeTaxes: false,
       total: 26_208,
+      isVoid: false,
       refunds: [{ number: 'R-2026-1188', total: -2_240, payments: [] }],
       payments: [
         {

@@ -148,6 +148,131 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
     }),
   );
 
+  describe('a receipt that was written by mistake', () => {
+    const voids = (
+      session: Session,
+      receipt: string,
+      {
+        id = randomUUID(),
+        reason = 'Wrong car',
+      }: { readonly id?: string; readonly reason?: string } = {},
+      actor: Actor = STAFF,
+    ) =>
+      session.request(actor, 'select public.void_receipt($1, $2::text::jsonb)', [
+        receipt,
+        JSON.stringify({ id, reason }),
+      ]);
+    const cashed = async (session: Session) => {
+      const { id } = await confirmed(session);
+      await deposit(session, id, { method: 'e_transfer', amount: 5_000 });
+      const paid = {
+        deposit: 5_000,
+        payments: [{ method: 'cash', amount: 11_800, tip: 503 }],
+      } as const;
+      const outcome = await complete(session, id, paid);
+      if (!outcome.ok) throw new Error(outcome.message);
+      return { id, receipt: outcome.rows[0]?.id ?? '' };
+    };
+
+    it(
+      'A receipt is voided on its day with its payments, counts for nothing, and the booking is charged again',
+      inShop(async (session) => {
+        await session.owner(
+          `update public.checkout_settings set uses_checkout = true, uses_checkout_since = '2027-01-01'`,
+        );
+        const { id, receipt } = await cashed(session);
+        const out = randomUUID();
+        expect(summary(await voids(session, receipt, { reason: ' ' }))).toBe(
+          'PT422 refund_reason_missing',
+        );
+        for (const outsider of [VISITOR, STRANGER]) {
+          expect(summary(await voids(session, receipt, {}, outsider))).toBe('42501');
+        }
+        expect(summary(await voids(session, receipt, { id: out }))).toBe('done');
+        // A lost answer is asked for again.
+        expect(summary(await voids(session, receipt, { id: out }))).toBe('done');
+        expect(
+          await rows(
+            session,
+            `select entry, sequence, total_cents, deposit_used_cents, amount_cents, tip_cents, rounding_cents
+             from public.books('2027-03-10', '2027-03-10') order by sequence nulls first, entry`,
+          ),
+        ).toMatchObject([
+          { entry: 'deposit', amount_cents: 5_000 },
+          { entry: 'sale', sequence: 1, amount_cents: 11_800, tip_cents: 503, rounding_cents: 2 },
+          { entry: 'sale_receipt', sequence: 1, total_cents: 16_800, deposit_used_cents: 5_000 },
+          { entry: 'sale_undone', amount_cents: -11_800, tip_cents: -503, rounding_cents: -2 },
+          { entry: 'void_receipt', sequence: 2, total_cents: -16_800, deposit_used_cents: -5_000 },
+        ]);
+        expect(
+          await rows(session, 'select deposit_cents, balance_cents from public.open_money()'),
+        ).toEqual([{ deposit_cents: null, balance_cents: 11_800 }]);
+        // The deposit is held again, and what is left can be charged under another receipt.
+        const right = await complete(session, id, { deposit: 5_000, revision: 1 });
+        expect(summary(right)).toBe('done');
+        expect(await rows(session, 'select * from public.open_money()')).toEqual([]);
+        expect(
+          await rows(session, `select * from public.takings('2027-03-10', '2027-03-10')`),
+        ).toEqual([
+          { method: 'card', payments: 1, taken_cents: 11_800 },
+          { method: 'e_transfer', payments: 1, taken_cents: 5_000 },
+        ]);
+        const [money] = await rows(session, `select public.booking_money('${id}') as money`);
+        expect(money?.['money']).toMatchObject({
+          voidable_id: right.ok ? right.rows[0]?.id : '',
+          payments: [{ method: 'card' }],
+          receipts: [
+            { sequence: 1, is_void: true, balance_cents: 0, payments: [] },
+            { sequence: 2, is_void: true, refund_of: { sequence: 1 }, total_cents: -16_800 },
+            { sequence: 3, is_void: false, balance_cents: 0 },
+          ],
+        });
+        expect(
+          await session.owner(
+            `select new_values, reason, actor_email from public.booking_events where kind = 'voided'`,
+          ),
+        ).toEqual([
+          {
+            new_values: { year: 2027, sequence: 1 },
+            reason: 'Wrong car',
+            actor_email: 'staff@example.com',
+          },
+        ]);
+        const after = [
+          await pay(session, receipt, { method: 'card', amount: 1 }),
+          await refund(session, receipt, 100),
+        ];
+        expect(after.map((outcome) => summary(outcome))).toEqual([
+          'PT404 receipt_unknown',
+          'PT404 receipt_unknown',
+        ]);
+      }),
+    );
+
+    it(
+      'A receipt is no longer voided once a part was refunded, its till was closed, or its day is over',
+      inShop(async (session) => {
+        const first = await cashed(session);
+        await refund(session, first.receipt, 100);
+        expect(summary(await voids(session, first.receipt))).toBe('PT409 receipt_refunded');
+        const second = await cashed(session);
+        await close(session, 40_000, 'A rough count');
+        expect(summary(await voids(session, second.receipt))).toBe('PT409 till_closed');
+        // Money of a later drawer is still open on the same day.
+        const third = await cashed(session);
+        expect(summary(await voids(session, third.receipt))).toBe('done');
+        const fourth = await cashed(session);
+        await setShopClock(session, '2027-03-11 09:00');
+        expect(summary(await voids(session, fourth.receipt))).toBe('PT409 till_closed');
+        for (const { id } of [first, second, third, fourth]) {
+          const [money] = await rows(session, `select public.booking_money('${id}') as money`);
+          expect(money?.['money']).toMatchObject({ voidable_id: null });
+        }
+        expect(summary(await voids(session, randomUUID()))).toBe('PT404 receipt_unknown');
+      }),
+    );
+  });
+
   it(
     'A day is closed with the cash that was counted, once, and a lost answer may be asked for again',
     inShop(async (session) => {

@@ -34,7 +34,9 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
           </div>
         </div>
         <div className="text-left md:text-right print:text-right">
-          <h2 className="text-2xl">{isRefund ? RECEIPT.refundTitle : RECEIPT.title}</h2>
+          <h2 className="text-2xl">
+            {isRefund ? (receipt.isVoid ? RECEIPT.voidTitle : RECEIPT.refundTitle) : RECEIPT.title}
+          </h2>
           <p className="mt-1 text-sm tabular-nums">{`${receipt.number}, ${formatDayHeading(day)}, ${day.slice(0, 4)}`}</p>
         </div>
       </header>
@@ -55,7 +57,11 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
           <dd className="tabular-nums">{RECEIPT.booking(bookingReference(receipt.bookingId))}</dd>
         </div>
       </dl>
-      {isRefund ? <p>{RECEIPT.refundOf(receipt.refundOf ?? '')}</p> : null}
+      {isRefund ? (
+        <p>{(receipt.isVoid ? RECEIPT.voidOf : RECEIPT.refundOf)(receipt.refundOf ?? '')}</p>
+      ) : receipt.isVoid ? (
+        <p className="font-semibold">{RECEIPT.isVoid}</p>
+      ) : null}
       {receipt.lines.length === 0 ? null : (
         <table className="w-full text-left">
           <thead className="border-b border-text text-sm">

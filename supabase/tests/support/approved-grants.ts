@@ -103,6 +103,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.change_contact',
   'authenticated EXECUTE public.confirm_managed_booking',
   'authenticated EXECUTE public.correct_payment',
+  'authenticated EXECUTE public.void_receipt',
   'authenticated EXECUTE public.customer_bookings',
   'authenticated EXECUTE public.customer_matches',
   'authenticated EXECUTE public.customers',

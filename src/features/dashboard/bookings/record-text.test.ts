@@ -39,6 +39,9 @@ describe('the history in words', () => {
         }),
       ),
     ).toBe('$10.50: method changed from Card to e-Transfer');
+    expect(eventText(event({ kind: 'voided', after: { year: 2026, sequence: 42 } }))).toBe(
+      'Receipt R-2026-0042 voided',
+    );
     expect(
       eventText(
         event({

@@ -1,5 +1,6 @@
 import { METHOD_NAMES } from '@/content/staff-checkout';
 import { HISTORY, MAILS, WORK } from '@/content/staff-details';
+import { receiptNumber } from '@/domain/checkout';
 import { isBookingStatus, statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
 import { formatCents, formatPrice } from '@/domain/money';
@@ -99,6 +100,8 @@ export function eventText(event: BookingEvent, bays: BayNames = new Map()): stri
       );
     case 'online':
       return onlineText(after);
+    case 'voided':
+      return HISTORY.voided(receiptNumber(after?.year ?? 0, after?.sequence ?? 0));
     case 'resent':
       return HISTORY.resent;
     case 'deleted':

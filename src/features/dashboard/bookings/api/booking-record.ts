@@ -19,7 +19,8 @@ export type EventValues = Partial<
     | 'work_minutes'
     | 'ready_at'
   > &
-    Pick<Tables<'payments'>, 'method' | 'amount_cents'> & {
+    Pick<Tables<'payments'>, 'method' | 'amount_cents'> &
+    Pick<Tables<'receipts'>, 'year' | 'sequence'> & {
       /** Of an online payment: what its provider said, and what of that needs a person. */
       readonly event: string;
       readonly currency: string;

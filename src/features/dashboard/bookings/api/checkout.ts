@@ -130,6 +130,8 @@ export interface BookingMoney {
   readonly quoteLines: readonly PriceLine[];
   /** Undefined where no quote was accepted. */
   readonly quoteId: string | undefined;
+  /** The sale, while it can be voided. */
+  readonly voidableId: string | undefined;
   /** Cash that is taken now is in the next drawer. */
   readonly isTillClosed: boolean;
 }
@@ -141,6 +143,7 @@ const NO_MONEY: BookingMoney = {
   payments: [],
   quoteLines: [],
   quoteId: undefined,
+  voidableId: undefined,
   isTillClosed: false,
 };
 
@@ -149,6 +152,7 @@ interface MoneyRow {
   readonly receipts: unknown;
   readonly quote_lines?: readonly PriceLine[] | null;
   readonly quote_id?: string | null;
+  readonly voidable_id?: string | null;
   readonly is_till_closed?: boolean;
   readonly payments?: readonly {
     readonly id: string;
@@ -183,6 +187,7 @@ export const bookingMoneyQuery = (bookingId: string) =>
         receipts: toReceipts(row.receipts),
         quoteLines: row.quote_lines ?? [],
         quoteId: row.quote_id ?? undefined,
+        voidableId: row.voidable_id ?? undefined,
         isTillClosed: row.is_till_closed ?? false,
         payments: (row.payments ?? []).map((paid) => ({
           id: paid.id,
@@ -331,6 +336,13 @@ export async function refundReceipt(receiptId: string, refund: NewRefund): Promi
         },
       }),
     ),
+  );
+}
+
+/** @param id of the receipt that takes it out, made once */
+export async function voidReceipt(receiptId: string, id: string, reason: string): Promise<void> {
+  await askTwice(() =>
+    unwrapAsStaff(supabase().rpc('void_receipt', { receipt_id: receiptId, void: { id, reason } })),
   );
 }
 

@@ -5,8 +5,15 @@ import { amountToward, type PaymentMethod, toCents } from '@/domain/checkout';
 import { formatCents, parseDollars } from '@/domain/money';
 import type { Receipt } from '@/domain/receipt';
 import { newId } from '@/lib/new-id';
-import { askDeposit, correctPayment, recordDeposit, takePayment } from '../api/checkout';
-import { correctionFailure, useMoneyChange } from '../actions/checkout';
+import {
+  askDeposit,
+  correctPayment,
+  recordDeposit,
+  takePayment,
+  voidReceipt,
+} from '../api/checkout';
+import { correctionFailure, useMoneyChange, voidFailure } from '../actions/checkout';
+import { ReasonField } from '../../shell/reason-field';
 import { Amount, Method, MoneyForm, Reference } from './money-fields';
 
 export type MoneyTask = 'receive' | 'give-back' | 'ask' | 'take' | 'refund';
@@ -153,6 +160,38 @@ interface ReceiptFormProps {
   readonly receipt: Receipt;
   readonly isTillClosed: boolean;
   readonly onClose: () => void;
+}
+
+/** Takes a receipt out that was written by mistake. */
+export function VoidForm({ receipt, onClose }: Omit<ReceiptFormProps, 'isTillClosed'>) {
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [id] = useState(newId);
+  const { mutate, isPending, error } = useMoneyChange(
+    () => voidReceipt(receipt.id, id, reason.trim()),
+    MONEY.done.voided,
+  );
+  const isMissing = reason.trim() === '';
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    showInvalid(event, () => setIsChecked(true));
+    if (!isMissing && !isPending) mutate(undefined, { onSuccess: onClose });
+  };
+  return (
+    <MoneyForm
+      title={MONEY.void}
+      submit={MONEY.voidReceipt(receipt.number)}
+      isDirty={reason !== ''}
+      isPending={isPending}
+      error={error}
+      failure={voidFailure}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <p className="col-span-full text-sm">{COPY.voidHint}</p>
+      <ReasonField value={reason} isMissing={isChecked && isMissing} onChange={setReason} />
+    </MoneyForm>
+  );
 }
 
 /** Takes what is still owed on a receipt, or a part of it. */

@@ -319,6 +319,37 @@ test('A correction that comes too late says so, and keeps what was typed', async
   expect(panel.getByLabelText(/Reference/)).toHaveValue('004217');
 });
 
+test('A receipt of today is voided with a reason, a lost answer counts once, and the booking can be charged again', async () => {
+  backend.on('rpc/void_receipt', ['no answer', { body: 'receipt-2' }]);
+  backend.on('checkout_settings', { body: [{ uses_checkout: true, deposit_kind: 'none' }] });
+  show({ receipts: [TWO_LINES], payments: [PAID], voidable_id: 'receipt-1' });
+  const panel = await payment();
+  await userEvent.click(panel.getByRole('button', { name: 'Void receipt' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Void R-2026-0042' }));
+  expect(panel.getByText('Enter a reason.')).toBeVisible();
+  const out = { ...TWO_LINES, is_void: true, payments: [], balance_cents: 0 };
+  const negative = { ...out, id: 'receipt-2', kind: 'refund', sequence: 43, total_cents: -27_300 };
+  backend.on('rpc/booking_money', {
+    body: { deposit: null, deposits: [], receipts: [out, negative], payments: [] },
+  });
+  await fill(panel.getByLabelText('Reason'), 'Wrong car');
+  await userEvent.click(panel.getByRole('button', { name: 'Void R-2026-0042' }));
+  expect(await panel.findByText('void')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Void R-2026-0043' })).toBeVisible();
+  expect(await panel.findByRole('button', { name: 'Take payment' })).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Refund' })).toBeNull();
+  const [first, second] = backend.to('rpc/void_receipt');
+  expect(second?.body).toEqual(first?.body);
+  expect(first?.body).toMatchObject({ receipt_id: 'receipt-1', void: { reason: 'Wrong car' } });
+});
+
+test('A receipt that can no longer be voided offers only a refund', async () => {
+  show({ receipts: [TWO_LINES], payments: [PAID], voidable_id: null });
+  const panel = await payment();
+  expect(panel.getByRole('button', { name: 'Refund' })).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Void receipt' })).toBeNull();
+});
+
 test('The price of a charged booking is that of its receipt, line by line', async () => {
   show({ receipts: [{ ...TWO_LINES, discount_cents: 2_500, discount_percent: 10 }] });
   await payment();

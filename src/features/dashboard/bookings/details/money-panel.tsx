@@ -9,6 +9,7 @@ import { CHECKOUT } from '@/content/staff-checkout';
 import { MONEY } from '@/content/staff-money';
 import { holdsSpot } from '@/domain/booking-status';
 import { formatCents, signedCents } from '@/domain/money';
+import { currentSale, type Receipt } from '@/domain/receipt';
 import { type BookingMoney, bookingMoneyQuery, checkoutQuery, sendReceipt } from '../api/checkout';
 import type { ListedBooking } from '../api/booking-rows';
 import { instantText } from '../record-text';
@@ -19,6 +20,7 @@ import {
   DepositForm,
   type MoneyTask,
   PaymentForm,
+  VoidForm,
 } from './money-forms';
 import { DepositRow, PaidRow } from './money-rows';
 import { RefundForm } from './refund-form';
@@ -68,17 +70,20 @@ interface MoneyProps extends MoneyPanelProps {
 function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
   const [task, setTask] = useState<MoneyTask>();
   const [correcting, setCorrecting] = useState<Correctable>();
+  // Once it is void there is no sale: the form keeps the receipt until its answer closes it.
+  const [voiding, setVoiding] = useState<Receipt>();
   const mail = useMoneyChange(sendReceipt, MONEY.done.mailed);
-  const { deposit, deposits, receipts, payments, isTillClosed } = money;
-  const [sale] = receipts;
+  const { deposit, deposits, receipts, payments, isTillClosed, voidableId } = money;
+  const { sale, refunds } = currentSale(receipts);
   const received = deposits.reduce((sum, { amount }) => sum + amount, 0);
   const isAhead = holdsSpot(booking.status) && !sale;
   const isAllIn = deposit !== undefined && deposit.asked > 0 && received >= deposit.asked;
-  const refunded = receipts.slice(1).reduce((sum, { total }) => sum - total, 0);
+  const refunded = refunds.reduce((sum, { total }) => sum - total, 0);
   const isRefunded = sale !== undefined && sale.total > 0 && refunded >= sale.total;
   const close = (): void => setTask(undefined);
   const correct = (payment: Correctable): void => {
     close();
+    setVoiding(undefined);
     setCorrecting(payment);
   };
   const button = (next: MoneyTask, text: string) => (
@@ -124,7 +129,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
                 >
                   {receipt.kind === 'sale'
                     ? MONEY.receipt(receipt.number)
-                    : MONEY.refundReceipt(receipt.number)}
+                    : (receipt.isVoid ? MONEY.voidReceipt : MONEY.refundReceipt)(receipt.number)}
                 </Link>
                 <small className="block text-text-2">{instantText(receipt.issuedAt)}</small>
               </dt>
@@ -132,11 +137,13 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
                 {signedCents(receipt.total)}
                 {receipt.kind === 'sale' ? (
                   <small className="block font-normal text-text-2">
-                    {receipt.balance > 0
-                      ? MONEY.owed(formatCents(receipt.balance))
-                      : isRefunded
-                        ? MONEY.refunded
-                        : MONEY.paid}
+                    {receipt.isVoid
+                      ? MONEY.isVoid
+                      : receipt.balance > 0
+                        ? MONEY.owed(formatCents(receipt.balance))
+                        : isRefunded
+                          ? MONEY.refunded
+                          : MONEY.paid}
                   </small>
                 ) : null}
               </dd>
@@ -160,7 +167,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
           onClose={() => setCorrecting(undefined)}
         />
       ) : null}
-      {task === undefined && !correcting ? (
+      {task === undefined && !correcting && !voiding ? (
         <div className="flex flex-wrap gap-2 empty:hidden">
           {isAhead && !isAllIn ? button('receive', MONEY.receive) : null}
           {isAhead ? button('ask', deposit ? MONEY.waive : MONEY.ask) : null}
@@ -173,6 +180,11 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
           ) : null}
           {sale && sale.balance > 0 ? button('take', MONEY.take) : null}
           {sale && sale.total > refunded ? button('refund', MONEY.refund) : null}
+          {sale && sale.id === voidableId ? (
+            <Button look="outline" size="s" className="px-3.5" onClick={() => setVoiding(sale)}>
+              {MONEY.void}
+            </Button>
+          ) : null}
           {sale && booking.customerEmail !== null ? (
             <Button
               look="outline"
@@ -201,10 +213,11 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
       {task === 'take' && sale ? (
         <PaymentForm receipt={sale} isTillClosed={isTillClosed} onClose={close} />
       ) : null}
+      {voiding ? <VoidForm receipt={voiding} onClose={() => setVoiding(undefined)} /> : null}
       {task === 'refund' && sale ? (
         <RefundForm
           receipt={sale}
-          refunds={receipts.slice(1)}
+          refunds={refunds}
           isTillClosed={isTillClosed}
           hasEmail={booking.customerEmail !== null}
           onClose={close}

@@ -10,7 +10,7 @@ import { PRICE } from '@/content/staff-details';
 import { formatCents, formatDollars, formatPrice, signedCents } from '@/domain/money';
 import { priceCheck } from '@/domain/price-check';
 import { quoteReference } from '@/domain/quote-request';
-import type { Receipt } from '@/domain/receipt';
+import { currentSale, type Receipt } from '@/domain/receipt';
 import { recordQuery } from '../api/booking-record';
 import { bookingMoneyQuery } from '../api/checkout';
 import type { ListedBooking } from '../api/booking-rows';
@@ -32,7 +32,7 @@ export function PricePanel({ booking }: PricePanelProps) {
   const { id: bookingId, quotedPrice, totalPrice } = booking;
   // The payment panel reads it. Money that is on a receipt is given back by a refund.
   const { data: money } = useQuery({ ...bookingMoneyQuery(bookingId), enabled: false });
-  const sale = money?.receipts.find(({ kind }) => kind === 'sale');
+  const { sale } = currentSale(money?.receipts ?? []);
   const isCharged = sale !== undefined;
   const { lines, todayTotal, isDifferent } = priceCheck({ ...booking, totalPrice: quotedPrice });
   const quoteId = money?.quoteId;

@@ -9,6 +9,7 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { BY_METHOD, CHECKOUT } from '@/content/staff-checkout';
 import { cashRounded, PAYMENT_METHODS, roundingOf } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
+import { currentSale } from '@/domain/receipt';
 import { newId } from '@/lib/new-id';
 import { type BookingMoney, type Checkout, ratesOn } from '../../bookings/api/checkout';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
@@ -69,7 +70,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
   const needsNumber = sums.gst > 0 && !checkout.settings?.gst_number;
 
   // Of a colleague, or of a try whose answer was lost.
-  const written = money.receipts.find(({ kind }) => kind === 'sale');
+  const { sale: written } = currentSale(money.receipts);
   const takesCash = tender.payments?.some(({ method }) => method === 'cash') ?? false;
 
   const change = (part: Partial<CheckoutDraft>): void => {

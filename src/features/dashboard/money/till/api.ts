@@ -11,6 +11,7 @@ import { readRanges } from '../../bookings/api/read-ranges';
 export type EntryKind =
   | 'sale_receipt'
   | 'refund_receipt'
+  | 'void_receipt'
   | 'sale'
   | 'refund'
   | 'deposit'
