@@ -66,7 +66,7 @@ begin
       select h.booking_id, -h.cents, null from (
         select r.booking_id, private.held_beside_receipt(r) as cents
           from (select distinct p.booking_id from public.online_payments p where p.paid_at is not null) o
-          join public.receipts r on r.booking_id = o.booking_id and r.kind = 'sale'
+          join public.receipts r on r.booking_id = o.booking_id and r.kind = 'sale' and r.voided_at is null
           offset 0
       ) h where h.cents > 0
     )
