@@ -180,16 +180,25 @@ begin
 end
 $$;
 
-create function private.count_hit(bucket text, key text, subject uuid default null, weight integer default 1)
-returns void
+create function private.forget_hits(variadic buckets text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  since constant timestamptz := private.counted_since(bucket);
 begin
   -- Nobody waits for somebody who forgets the same rows.
   delete from private.hits h where h.ctid = any (array(
-    select o.ctid from private.hits o where o.bucket = count_hit.bucket and o.at <= since for update skip locked
+    select o.ctid from unnest(buckets) b (name)
+    cross join lateral (
+      select f.ctid from private.hits f where f.bucket = b.name and f.at <= private.counted_since(b.name)
+      for update skip locked
+    ) o
   ));
+end
+$$;
+
+create function private.count_hit(bucket text, key text, subject uuid default null, weight integer default 1)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.forget_hits(bucket);
   if key is not null then
     insert into private.hits (bucket, key_hash, subject, weight)
       values (count_hit.bucket, private.salted_hash(key), count_hit.subject, count_hit.weight);
@@ -253,14 +262,19 @@ declare
   caller constant text := private.caller_address();
   network constant text := private.caller_network();
 begin
-  if not is_move then
-    perform private.count_hit('bookings_per_address', caller);
-    perform private.count_hit('bookings_per_network', network);
-    perform private.count_hit('bookings_total', '', booking_id);
-  end if;
-  perform private.count_hit('bookings_per_day', on_day::text, booking_id);
-  perform private.count_hit('bookings_per_day', on_day || ' ' || caller, booking_id);
-  perform private.count_hit('bookings_per_day', on_day || ' ' || network, booking_id);
+  -- Once for all: a booking waits for its own deletions.
+  perform private.forget_hits('bookings_per_address', 'bookings_per_network', 'bookings_total', 'bookings_per_day');
+  insert into private.hits (bucket, key_hash, subject)
+    select h.bucket, private.salted_hash(h.key), h.subject
+    from (values
+      ('bookings_per_address', caller, null, not is_move),
+      ('bookings_per_network', network, null, not is_move),
+      ('bookings_total', '', booking_id, not is_move),
+      ('bookings_per_day', on_day::text, booking_id, true),
+      ('bookings_per_day', on_day || ' ' || caller, booking_id, true),
+      ('bookings_per_day', on_day || ' ' || network, booking_id, true)
+    ) h (bucket, key, subject, counts)
+    where h.counts and h.key is not null;
 end
 $$;
 
