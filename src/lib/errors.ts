@@ -132,6 +132,8 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   deposit_used: 'conflict',
   till_closed: 'conflict',
   till_day_open: 'conflict',
+  receipt_refunded: 'conflict',
+  paid_online: 'conflict',
   receipt_unknown: 'gone',
   payment_unknown: 'gone',
   deposit_too_high: 'invalid',

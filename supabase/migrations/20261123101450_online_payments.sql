@@ -189,7 +189,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   sale public.receipts;
   toward_receipt integer := 0;
-  question text;
 begin
   if payment.currency <> 'cad' then
     return 'other_currency';
