@@ -207,7 +207,7 @@ export const HOLIDAYS = {
   open: 'BC holidays',
   back: 'Back',
   title: 'Statutory holidays of British Columbia',
-  text: 'Each day is closed with its name as the reason. Existing bookings stay.',
+  text: 'Each day is closed with its name as the reason. Bookings on it stay, and work that would fall on it is done later.',
   year: 'Year',
   closed: 'Closed',
   booked: (bookings: number): string => `${count(bookings, 'booking')}, kept`,

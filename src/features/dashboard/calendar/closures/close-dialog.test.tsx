@@ -161,7 +161,7 @@ describe('closing times', () => {
     );
   });
 
-  test('Where the jobs have changed meanwhile nothing is closed, and staff read them again', async () => {
+  test('Nothing is closed where its jobs have changed since staff looked, and staff read them again', async () => {
     shop.paused = [WRAP_JOB];
     open();
     await row('Mei Park');
