@@ -73,6 +73,7 @@ export const QUOTES = {
   preview: 'Preview',
   previewTitle: 'What the customer sees',
   previewClose: 'Close preview',
+  closeForm: 'Close',
   previewEmpty: 'There is no price yet.',
   check: {
     title: 'Send this quote?',

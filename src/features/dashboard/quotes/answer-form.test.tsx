@@ -213,3 +213,13 @@ test('A connection lost while a quote is sent loses nothing typed', async () => 
   await waitFor(() => expect(answers()).toHaveLength(2));
   expect(answers()[1]).toEqual(answers()[0]);
 });
+
+test('A quote whose button is pressed twice is sent once', async () => {
+  open();
+  await writeAnswer();
+  backend.on('rpc/answer_quote', 'never answers');
+  await user.dblClick(screen.getByRole('button', { name: /^Send quote/ }));
+  await waitFor(() => expect(answers()).not.toEqual([]));
+  await user.click(screen.getByRole('button', { name: /^Sending/ }));
+  expect(answers()).toHaveLength(1);
+});

@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useShopDay } from '@/components/clock';
 import { AlertDialog } from '@/components/ui/alert-dialog';
@@ -38,19 +45,28 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
   const [shown, setShown] = useState<'preview' | 'check'>();
   const { data: checkout } = useQuery(checkoutQuery);
   const { mutate, isPending, variables } = useAnswerQuote();
+  // The check of the fields takes a moment, in which a second press still sees a form at rest.
+  const isSaving = useRef(false);
   useUnsaved(form.formState.isDirty);
   const draft = useWatch({ control: form.control, compute: (typed: AnswerDraft) => typed });
   const sums = answerSums(draft, checkout, today);
   const deposit = draftDeposit(draft, checkout);
 
-  const save = (sends: boolean): void =>
+  const save = (sends: boolean): void => {
+    isSaving.current = true;
     mutate(
       { quote, answer: toAnswer(draft), sends },
-      { onSuccess: () => form.resetDefaultValues(draft) },
+      {
+        onSuccess: () => form.resetDefaultValues(draft),
+        onSettled: () => {
+          isSaving.current = false;
+        },
+      },
     );
+  };
   const whenReady = (event: SyntheticEvent, act: () => void): void =>
     void form.handleSubmit(() => {
-      if (!isPending) act();
+      if (!isSaving.current) act();
     })(event);
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

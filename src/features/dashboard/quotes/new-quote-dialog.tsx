@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Chip } from '@/components/booking/chip';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogTitle } from '@/components/ui/dialog';
-import { Field, FieldError, showInvalid } from '@/components/ui/field';
+import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { Field, showInvalid } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Textarea } from '@/components/ui/textarea';
@@ -11,11 +10,12 @@ import { quotePath } from '@/config/paths';
 import { ASK } from '@/content/quote';
 import { QUOTES } from '@/content/staff-quotes';
 import { EMPTY_QUOTE_FORM, type QuoteForm, quoteProblems } from '@/domain/quote-form';
-import { QUOTE_LIMITS, QUOTE_SERVICES } from '@/domain/quote-request';
+import { QUOTE_LIMITS } from '@/domain/quote-request';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
 import { useUnsaved } from '../shell/unsaved';
 import { useBeginQuote } from './actions';
+import { WorkChips } from './work-chips';
 
 const EMPTY: QuoteForm = { ...EMPTY_QUOTE_FORM, vehicleType: 'sedan' };
 
@@ -34,6 +34,13 @@ export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
   const { discardAll } = useUnsaved(form !== EMPTY);
   const problems = hasTried ? quoteProblems(form, false) : {};
   const fill = (change: Partial<QuoteForm>): void => setForm((now) => ({ ...now, ...change }));
+  const text = (field: 'name' | 'email' | 'phone' | 'make' | 'model' | 'words') => ({
+    value: form[field],
+    maxLength: QUOTE_LIMITS[field],
+    autoComplete: 'off',
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      fill({ [field]: target.value }),
+  });
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -58,12 +65,7 @@ export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
       <DialogTitle>{QUOTES.begin}</DialogTitle>
       <form className="mt-5 grid gap-4.5" noValidate onSubmit={handleSubmit}>
         <Field label={ASK.contact.name} error={problems.name ? ASK.errors.name : undefined}>
-          <Input
-            autoComplete="off"
-            maxLength={QUOTE_LIMITS.name}
-            value={form.name}
-            onChange={({ target }) => fill({ name: target.value })}
-          />
+          <Input {...text('name')} />
         </Field>
         <div className="grid items-start gap-4.5 md:grid-cols-2">
           <Field
@@ -71,26 +73,14 @@ export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
             labelNote={ASK.optional}
             error={problems.email ? ASK.errors.emailInvalid : undefined}
           >
-            <Input
-              type="email"
-              autoComplete="off"
-              maxLength={QUOTE_LIMITS.email}
-              value={form.email}
-              onChange={({ target }) => fill({ email: target.value })}
-            />
+            <Input type="email" {...text('email')} />
           </Field>
           <Field
             label={ASK.contact.phone}
             labelNote={ASK.optional}
             error={problems.phone ? ASK.errors.phoneInvalid : undefined}
           >
-            <Input
-              type="tel"
-              autoComplete="off"
-              maxLength={QUOTE_LIMITS.phone}
-              value={form.phone}
-              onChange={({ target }) => fill({ phone: target.value })}
-            />
+            <Input type="tel" {...text('phone')} />
           </Field>
           <Field label={ASK.vehicle.type}>
             <NativeSelect
@@ -107,48 +97,25 @@ export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
           <div className="grid grid-cols-2 gap-3">
             {(['make', 'model'] as const).map((name) => (
               <Field key={name} label={ASK.vehicle[name]} labelNote={ASK.optional}>
-                <Input
-                  autoComplete="off"
-                  maxLength={QUOTE_LIMITS[name]}
-                  value={form[name]}
-                  onChange={({ target }) => fill({ [name]: target.value })}
-                />
+                <Input {...text(name)} />
               </Field>
             ))}
           </div>
         </div>
-        <div>
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset needs a legend, and the chips have no visible one */}
-          <div className="flex flex-wrap gap-2" role="group" aria-label={QUOTES.work}>
-            {QUOTE_SERVICES.map(({ id: service, name }) => (
-              <Chip
-                key={service}
-                aria-pressed={form.services.includes(service)}
-                onClick={() =>
-                  fill({
-                    services: form.services.includes(service)
-                      ? form.services.filter((other) => other !== service)
-                      : [...form.services, service],
-                  })
-                }
-              >
-                {name}
-              </Chip>
-            ))}
-          </div>
-          {problems.services ? <FieldError>{ASK.errors.services}</FieldError> : null}
-        </div>
+        <WorkChips
+          services={form.services}
+          error={problems.services ? ASK.errors.services : undefined}
+          onChange={(services) => fill({ services })}
+        />
         <Field label={QUOTES.wants} labelNote={ASK.optional}>
-          <Textarea
-            maxLength={QUOTE_LIMITS.words}
-            value={form.words}
-            onChange={({ target }) => fill({ words: target.value })}
-          />
+          <Textarea {...text('words')} />
         </Field>
         <Button type="submit" size="s" isBusy={isPending}>
           {isPending ? QUOTES.saving : QUOTES.begin}
         </Button>
       </form>
+      {/* Last, so that the dialog opens with its first field ready to type in. */}
+      <DialogClose className="absolute top-4 right-3" label={QUOTES.closeForm} />
     </Dialog>
   );
 }

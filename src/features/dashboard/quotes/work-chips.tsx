@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Chip } from '@/components/booking/chip';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -18,15 +18,16 @@ interface WorkChipsProps {
 export function WorkChips({ services, error, onChange }: WorkChipsProps) {
   const others = services.filter((id) => !QUOTE_SERVICES.some((one) => one.id === id));
   const ids = [...QUOTE_SERVICES.map(({ id }) => id as string), ...others];
+  const headingId = useId();
   // On phones what was asked for is enough until more is wanted: the prices come right after.
   const [isShowingAll, setShowingAll] = useState(services.length === 0);
   return (
     <div>
-      <p className="mb-2 text-sm font-medium" id="quote-work">
+      <p className="mb-2 text-sm font-medium" id={headingId}>
         {QUOTES.work}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset needs a legend, and the chips have no visible one */}
-      <div className="flex flex-wrap gap-2" role="group" aria-labelledby="quote-work">
+      <div className="flex flex-wrap gap-2" role="group" aria-labelledby={headingId}>
         {ids.map((id) => (
           <Chip
             key={id}
