@@ -36,10 +36,8 @@ export function useAsk(
     readonly handOver: (to: string) => Promise<void>;
   },
 ) {
-  const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<QuoteDraft>(EMPTY_DRAFT);
-  const [isStarted, setIsStarted] = useState(false);
+  const { draft, isStarted, change, empty } = useQuoteDraft();
   const [hasTried, setHasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -47,28 +45,13 @@ export function useAsk(
   const captcha = useCaptcha();
   const create = useAskQuote(keepAttempt, captcha.pass);
 
-  useEffect(() => {
-    setDraft(startQuoteDraft(params));
-    setIsStarted(true);
-    // Once: what the address says later does not change what is typed.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-
   function keepAttempt(attempt: NewQuote | undefined): void {
-    setDraft((now) => {
-      const next = { ...now, attempt };
-      saveQuoteDraft(next);
-      return next;
-    });
+    change((now) => ({ ...now, attempt }));
   }
 
-  function fill(change: Partial<QuoteForm>): void {
+  function fill(filled: Partial<QuoteForm>): void {
     setFailure(undefined);
-    setDraft((now) => {
-      const next = { ...now, form: { ...now.form, ...change } };
-      saveQuoteDraft(next);
-      return next;
-    });
+    change((now) => ({ ...now, form: { ...now.form, ...filled } }));
   }
 
   const problems = quoteProblems(draft.form);
@@ -129,10 +112,38 @@ export function useAsk(
     startOver: () => {
       setHasTried(false);
       setFailure(undefined);
-      setDraft(EMPTY_DRAFT);
-      saveQuoteDraft(undefined);
+      empty();
     },
   };
+}
+
+/** What is typed, kept while the visitor comes and goes; it begins with what the address says. */
+function useQuoteDraft() {
+  const [params] = useSearchParams();
+  const [draft, setDraft] = useState<QuoteDraft>(EMPTY_DRAFT);
+  const [isStarted, setIsStarted] = useState(false);
+
+  useEffect(() => {
+    setDraft(startQuoteDraft(params));
+    setIsStarted(true);
+    // Once: what the address says later does not change what is typed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  function change(next: (now: QuoteDraft) => QuoteDraft): void {
+    setDraft((now) => {
+      const changed = next(now);
+      saveQuoteDraft(changed);
+      return changed;
+    });
+  }
+
+  function empty(): void {
+    setDraft(EMPTY_DRAFT);
+    saveQuoteDraft(undefined);
+  }
+
+  return { draft, isStarted, change, empty };
 }
 
 function errorText(field: QuoteField, problem: QuoteProblem): string {

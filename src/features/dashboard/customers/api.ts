@@ -20,7 +20,7 @@ const FILE_PAGE_SIZE = 1000;
  */
 export type Customer = CamelCased<RowOf<'customers'>>;
 
-interface CustomersPage {
+export interface CustomersPage {
   readonly customers: readonly Customer[];
   /** Of all pages. */
   readonly total: number;

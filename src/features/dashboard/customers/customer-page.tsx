@@ -93,18 +93,7 @@ export function CustomerPage(props: CustomerPageProps) {
     open({ booking: id });
   };
 
-  const bookAgain = (
-    <Button
-      size="s"
-      className="max-w-full max-md:min-h-12.5 max-md:w-full"
-      disabled={!isOnline}
-      title={isOnline ? undefined : CUSTOMER.offline}
-      onClick={() => open({ do: 'new' })}
-    >
-      <Plus className="flex-none" size={19} aria-hidden="true" />
-      <span className="min-w-0 truncate">{CUSTOMER.newBooking(firstName(latest))}</span>
-    </Button>
-  );
+  const bookAgain = <BookAgain latest={latest} onPress={() => open({ do: 'new' })} />;
   return (
     <StaffPage
       head={PAGE_HEADS.customers}
@@ -179,6 +168,27 @@ export function CustomerPage(props: CustomerPageProps) {
         ) : null}
       </Suspense>
     </StaffPage>
+  );
+}
+
+interface BookAgainProps {
+  readonly latest: ListedBooking;
+  readonly onPress: () => void;
+}
+
+function BookAgain({ latest, onPress }: BookAgainProps) {
+  const isOnline = useIsOnline();
+  return (
+    <Button
+      size="s"
+      className="max-w-full max-md:min-h-12.5 max-md:w-full"
+      disabled={!isOnline}
+      title={isOnline ? undefined : CUSTOMER.offline}
+      onClick={onPress}
+    >
+      <Plus className="flex-none" size={19} aria-hidden="true" />
+      <span className="min-w-0 truncate">{CUSTOMER.newBooking(firstName(latest))}</span>
+    </Button>
   );
 }
 

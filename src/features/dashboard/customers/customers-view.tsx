@@ -1,4 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { Download, Star } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
@@ -9,7 +13,7 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { CUSTOMERS, CUSTOMERS_FILE, REVIEW_LINK } from '@/content/staff-customers';
 import { failureKind } from '@/lib/errors';
-import { type CustomerListing, customersQuery } from './api';
+import { type CustomerListing, type CustomersPage, customersQuery } from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';
 import { StaffPage } from '../shell/staff-page';
 import { ToolButton } from '../shell/tool-button';
@@ -29,7 +33,7 @@ const CustomersDownload = lazy(async () => ({
 export function CustomersView() {
   const { typed, asked, isTooShort, listing, change, show } = useCustomerSearch();
   const query = useInfiniteQuery(customersQuery(listing));
-  const { data, isError, isFetching, isPlaceholderData, isFetchNextPageError } = query;
+  const { data, isError, isPlaceholderData } = query;
   const isPhone = useMedia(PHONE_QUERY);
   const { address, open, close } = useDialogAddress();
   const customers = data?.pages.flatMap((page) => page.customers);
@@ -64,13 +68,6 @@ export function CustomersView() {
     </ToolButton>
   );
   const controls = <ListControls view={listing} onChange={show} />;
-  const List = isPhone ? CustomerCards : CustomerTable;
-
-  const handleMore = (): void => {
-    // If the last one has been erased, the pages begin again.
-    const isGone = isFetchNextPageError && failureKind(query.error) === 'gone';
-    void (isGone ? query.refetch() : query.fetchNextPage());
-  };
   return (
     <StaffPage
       head={PAGE_HEADS.customers}
@@ -102,6 +99,36 @@ export function CustomersView() {
       <p className="sr-only" role="status">
         {customers ? summary : isError ? '' : CUSTOMERS.loading}
       </p>
+      <CustomerPages listing={listing} search={asked} query={query} />
+      <Suspense fallback={null}>
+        {address.do === 'review-link' ? <ReviewLinkDialog onClose={close} /> : null}
+        {address.do === 'download' && total > 0 ? (
+          <CustomersDownload listing={listing} total={total} onClose={close} />
+        ) : null}
+      </Suspense>
+    </StaffPage>
+  );
+}
+
+interface CustomerPagesProps {
+  readonly listing: CustomerListing;
+  /** What the shown answer was searched for. */
+  readonly search: string;
+  readonly query: UseInfiniteQueryResult<InfiniteData<CustomersPage>>;
+}
+
+/** The customers that were found, page by page. */
+function CustomerPages({ listing, search, query }: CustomerPagesProps) {
+  const { data, isError, isFetching, isFetchNextPageError } = query;
+  const customers = data?.pages.flatMap((page) => page.customers);
+  const List = useMedia(PHONE_QUERY) ? CustomerCards : CustomerTable;
+  const handleMore = (): void => {
+    // If the last one has been erased, the pages begin again.
+    const isGone = isFetchNextPageError && failureKind(query.error) === 'gone';
+    void (isGone ? query.refetch() : query.fetchNextPage());
+  };
+  return (
+    <>
       {isError && !isFetchNextPageError ? (
         <RetryNote
           className="mb-3"
@@ -115,7 +142,7 @@ export function CustomersView() {
       ) : null}
       {customers ? (
         customers.length === 0 ? (
-          <Nobody search={asked} isFiltered={listing.filter !== 'all'} />
+          <Nobody search={search} isFiltered={listing.filter !== 'all'} />
         ) : (
           <List customers={customers} />
         )
@@ -138,13 +165,7 @@ export function CustomersView() {
           </Button>
         </div>
       ) : null}
-      <Suspense fallback={null}>
-        {address.do === 'review-link' ? <ReviewLinkDialog onClose={close} /> : null}
-        {address.do === 'download' && total > 0 ? (
-          <CustomersDownload listing={listing} total={total} onClose={close} />
-        ) : null}
-      </Suspense>
-    </StaffPage>
+    </>
   );
 }
 

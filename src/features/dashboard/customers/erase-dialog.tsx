@@ -1,6 +1,6 @@
 import { Download, Eraser } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -43,32 +43,20 @@ export function EraseDialog(props: EraseDialogProps) {
     if (isLeft) onClose();
     else onErased();
   });
-  const fieldId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const nameCheck = useNameCheck(name);
   const [isNothing, setIsNothing] = useState(false);
 
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (erase.isPending || !isOnline || !query.data) return;
     setIsNothing(ids.length === 0);
-    if (asTyped(typed) === asTyped(name)) {
-      if (ids.length > 0) erase.mutate(ids);
-    } else {
-      setIsWrong(true);
-      field.current?.focus();
-    }
+    if (nameCheck.passes() && ids.length > 0) erase.mutate(ids);
   };
   const handleTick = (id: string): void => {
     const next = new Set(ticked);
     if (!next.delete(id)) next.add(id);
     setChanged(next);
     setIsNothing(false);
-  };
-  const handleTyped = (text: string): void => {
-    setTyped(text);
-    setIsWrong(false);
   };
   return (
     <Dialog
@@ -111,19 +99,7 @@ export function EraseDialog(props: EraseDialogProps) {
             </div>
           )}
           <CopyFirst customerKey={customerKey} record={record} />
-          <Field
-            id={fieldId}
-            label={<span className="wrap-anywhere">{ERASE.typeName(name)}</span>}
-            error={isWrong ? ERASE.wrongName(name) : undefined}
-          >
-            <Input
-              ref={field}
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={(event) => handleTyped(event.target.value)}
-            />
-          </Field>
+          {nameCheck.field}
           {isNothing ? (
             <Note tone="bad" role="alert">
               {ERASE.nothingTicked}
@@ -140,6 +116,37 @@ export function EraseDialog(props: EraseDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** The name has to be typed before anything is erased; `passes()` leads to the field if it was not. */
+function useNameCheck(name: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const passes = (): boolean => {
+    const isRight = asTyped(typed) === asTyped(name);
+    setIsWrong(!isRight);
+    if (!isRight) input.current?.focus();
+    return isRight;
+  };
+  const field = (
+    <Field
+      label={<span className="wrap-anywhere">{ERASE.typeName(name)}</span>}
+      error={isWrong ? ERASE.wrongName(name) : undefined}
+    >
+      <Input
+        ref={input}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setIsWrong(false);
+        }}
+      />
+    </Field>
+  );
+  return { field, passes };
 }
 
 /** What is erased is gone: the customer's file can be saved before. */

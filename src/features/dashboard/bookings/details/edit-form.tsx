@@ -38,7 +38,8 @@ function requiredFields({ source, customerPhone }: ListedBooking): readonly Text
   return STAFF_REQUIRED_FIELDS.filter((field) => field !== 'phone' || customerPhone !== '');
 }
 
-export function EditForm({ booking, onClose }: EditFormProps) {
+/** What is typed, what of it is wrong or changed, and how it is saved; `before` is the booking as it was. */
+function useEditForm({ booking, onClose }: EditFormProps) {
   const [before] = useState(booking);
   const [{ form }, dispatch] = useReducer(reduceForm, { form: formOf(before), asideAddOns: [] });
   const [isChecked, setIsChecked] = useState(false);
@@ -75,13 +76,32 @@ export function EditForm({ booking, onClose }: EditFormProps) {
         onError: (failure) => setIsAsking(failureKind(failure) === 'override' && !answer),
       },
     );
+  return {
+    before,
+    form,
+    dispatch,
+    changes,
+    fill,
+    text,
+    errorOf,
+    isPending,
+    isAsking,
+    setIsAsking,
+    send,
+    handleSubmit,
+  };
+}
+
+export function EditForm({ booking, onClose }: EditFormProps) {
+  const edit = useEditForm({ booking, onClose });
+  const { before, form, dispatch, changes, fill, text, errorOf, isPending, isAsking } = edit;
   return (
     <InlineForm
       className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 [&>*]:min-w-0"
       aria-label={EDIT.heading}
       isDirty={Object.keys(changes).length > 0}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      onSubmit={edit.handleSubmit}
     >
       <ChangedSince before={before} now={booking} />
       <Field label={COPY.name} error={errorOf('name')}>
@@ -135,8 +155,8 @@ export function EditForm({ booking, onClose }: EditFormProps) {
           booking={booking}
           form={form}
           isPending={isPending}
-          onAnswer={send}
-          onBack={() => setIsAsking(false)}
+          onAnswer={edit.send}
+          onBack={() => edit.setIsAsking(false)}
         />
       ) : null}
       <div className={cn('col-span-full flex flex-wrap gap-2', isAsking && 'hidden')}>

@@ -11,7 +11,7 @@ import { CALENDAR_FEED } from '@/content/staff-calendar-feed';
 import { formatDayAndYear } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
-import { type CalendarFeed, calendarFeedQuery } from './api';
+import { calendarFeedQuery } from './api';
 import { useRenewCalendarFeed, useRevokeCalendarFeed } from './actions';
 import { instantText } from '../../bookings/record-text';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
@@ -22,7 +22,7 @@ interface CalendarFeedDialogProps {
 
 /** The account's calendar feed: made, shown once, renewed and switched off. */
 export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
-  const { data: feed, isError, isFetching, refetch } = useQuery(calendarFeedQuery);
+  const { data: feed } = useQuery(calendarFeedQuery);
   const renew = useRenewCalendarFeed();
   const revoke = useRevokeCalendarFeed();
   const [question, setQuestion] = useState<'renew' | 'switch-off'>();
@@ -54,25 +54,7 @@ export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
         <p className="sr-only" role="status">
           {url === undefined ? null : CALENDAR_FEED.created}
         </p>
-        {url !== undefined ? (
-          <CalendarFeedAddress url={url} />
-        ) : feed === undefined ? (
-          isError ? (
-            <RetryNote
-              title={CALENDAR_FEED.failed}
-              retry={CALENDAR_FEED.retry}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <p role="status">
-              <span className="sr-only">{CALENDAR_FEED.loading}</span>
-              <Skeleton className="h-12" />
-            </p>
-          )
-        ) : (
-          <FeedState feed={feed} />
-        )}
+        {url === undefined ? <FeedState /> : <CalendarFeedAddress url={url} />}
         <div className="grid gap-2.5 md:flex md:justify-end">
           <Button
             look="outline"
@@ -128,7 +110,23 @@ export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
 }
 
 /** Shown to those who have not just made an address. */
-function FeedState({ feed }: { readonly feed: CalendarFeed | null }) {
+function FeedState() {
+  const { data: feed, isError, isFetching, refetch } = useQuery(calendarFeedQuery);
+  if (feed === undefined) {
+    return isError ? (
+      <RetryNote
+        title={CALENDAR_FEED.failed}
+        retry={CALENDAR_FEED.retry}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <p role="status">
+        <span className="sr-only">{CALENDAR_FEED.loading}</span>
+        <Skeleton className="h-12" />
+      </p>
+    );
+  }
   if (!feed) return <p className="text-sm text-text-2">{CALENDAR_FEED.holds}</p>;
   const { createdAt, lastReadAt } = feed;
   return (
