@@ -205,7 +205,9 @@ test.describe('the manage page', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         "We can't find this booking",
       );
-      await expect(page.getByRole('alert').getByRole('link')).toBeVisible();
+      const alert = page.getByRole('alert');
+      await expect(alert.getByRole('link', { name: 'Call 604-555-0142' })).toBeVisible();
+      await expect(alert.getByRole('link', { name: 'Book an appointment' })).toBeVisible();
       await expectNoAxeViolations(page);
     },
   );

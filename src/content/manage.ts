@@ -99,7 +99,7 @@ export const MANAGE = {
   },
   badLink: {
     heading: "We can't find this booking",
-    text: 'The link may have expired or be incomplete. Open it again from your email, or call',
+    text: 'The link may have expired or be incomplete. Open it again from your email, or call us.',
   },
   failed: {
     heading: "Your booking didn't load",

@@ -7,6 +7,8 @@ import { PAGE_HEADS } from './page-heads';
 const { bookingMonths, hashHours, linkDays, quoteDays, receiptYears } = RETENTION;
 
 export interface PrivacySection {
+  /** Its place in the page's address. */
+  readonly id: string;
   readonly heading: string;
   readonly text: string;
   readonly points: readonly string[];
@@ -17,10 +19,12 @@ export const PRIVACY = {
   title: PAGE_HEADS.privacy.title,
   home: 'Home',
   breadcrumb: 'Breadcrumb',
+  contents: 'On this page',
   summary:
     'We keep what we need to arrange your appointment, we use it for nothing else, and we delete it when its time is over. You can ask us to delete it sooner.',
   sections: [
     {
+      id: 'stored',
       heading: 'What we store, and why',
       text: 'When you book, we store what you enter:',
       points: [
@@ -34,6 +38,7 @@ export const PRIVACY = {
       ],
     },
     {
+      id: 'prices',
       heading: 'When you ask for a price',
       text: 'We store what you enter, and the photos you send, to work out a price:',
       points: [
@@ -43,6 +48,7 @@ export const PRIVACY = {
       ],
     },
     {
+      id: 'protection',
       heading: 'What protects the booking page',
       text: 'To stop people from filling the calendar or sending email to strangers, we count bookings and emails:',
       points: [
@@ -56,6 +62,7 @@ export const PRIVACY = {
       ],
     },
     {
+      id: 'how-long',
       heading: 'How long we keep it',
       text: `Bookings, their history and the record of their emails are deleted ${bookingMonths} months after the appointment.`,
       points: [
@@ -67,6 +74,7 @@ export const PRIVACY = {
       ],
     },
     {
+      id: 'browser',
       heading: 'What stays in your browser',
       text: "We don't use cookies, advertising or visitor statistics.",
       points: [
@@ -80,6 +88,7 @@ export const PRIVACY = {
       ],
     },
     {
+      id: 'who',
       heading: 'Who sees it',
       text: 'Our staff, and the companies that run our website, database and email for us. We never sell your details or pass them to anyone else.',
       points: [],

@@ -198,7 +198,7 @@ export const QUOTE_VIEW = {
   },
   badLink: {
     heading: "This link doesn't work",
-    text: 'The link may be incomplete, or the quote has expired. Call us at',
+    text: 'The link may be incomplete, or the quote has expired. Call us, or ask for a new price.',
   },
   failed: {
     heading: "We can't show your quote",

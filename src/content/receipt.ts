@@ -47,7 +47,7 @@ export const RECEIPT = {
   failedTitle: "The receipt didn't load",
   failed: 'Try again in a moment, or call us at',
   invalidTitle: "This link doesn't open a receipt",
-  invalid: 'Use the link in your newest email from us, or call us at',
+  invalid: 'Use the link in your newest email from us, or call us.',
   retry: 'Try again',
 } as const;
 

@@ -13,7 +13,7 @@ export const UNSUBSCRIBE = {
   },
   badLink: {
     heading: "This link doesn't work",
-    text: 'It may be incomplete or too old. Call us and we can stop the email for you:',
+    text: 'It may be incomplete or too old. Call us and we can stop the email for you.',
   },
   failed: {
     heading: "That didn't work",

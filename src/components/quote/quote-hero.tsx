@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { CarStage } from '@/components/cars/car-stage';
 import { VehicleCar } from '@/components/cars/vehicle-car';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -32,7 +32,7 @@ export function QuoteHero({ quote, heading: Heading = 'h1' }: QuoteHeroProps) {
   const { state, services, vehicleType, vehicle, validUntil, booked, isCalledOff } = quote;
   const work = services.map(serviceDisplayName).join(', ');
   return (
-    <HeroFrame car={<VehicleCar vehicleType={vehicleType} />}>
+    <CarStage car={<VehicleCar vehicleType={vehicleType} />}>
       <Badge tone={isCalledOff ? 'cancelled' : TONES[state]}>{badgeText(quote)}</Badge>
       <Heading className="mt-4 mb-2.5 text-title">{quoteHeading(quote)}</Heading>
       {state === 'expired' && validUntil ? (
@@ -53,33 +53,19 @@ export function QuoteHero({ quote, heading: Heading = 'h1' }: QuoteHeroProps) {
         {[vehicleTypeLabel(vehicleType), vehicle].filter(Boolean).join(', ')}.{' '}
         <span className="whitespace-nowrap">{QUOTE_VIEW.reference(quoteReference(quote.id))}</span>
       </p>
-    </HeroFrame>
+    </CarStage>
   );
 }
 
 /** The same before the quote is known: also what is prerendered. */
 export function QuoteHeroSkeleton() {
   return (
-    <HeroFrame>
+    <CarStage>
       <Skeleton className="h-7 w-24 bg-hair-2" />
       <h1 className="mt-4 mb-2.5 text-title">{QUOTE_VIEW.headings.sent}</h1>
       <p className={LINE}>&nbsp;</p>
-    </HeroFrame>
+    </CarStage>
   );
 }
 
 const LINE = 'text-lg leading-snug text-on-ink md:text-xl print:text-text';
-
-interface HeroFrameProps {
-  readonly car?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function HeroFrame({ car, children }: HeroFrameProps) {
-  return (
-    <section className="grid gap-2 overflow-hidden rounded-xl bg-stage bg-size-[150%_100%] px-5.5 pt-6.5 pb-4.5 text-white md:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] md:items-end md:px-11 md:pt-10 md:pb-6.5 lg:col-span-full lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] print:block print:overflow-visible print:bg-none print:p-0 print:text-text">
-      <div className="min-w-0 wrap-anywhere md:pb-4.5">{children}</div>
-      <div className="aspect-5/2 print:hidden">{car}</div>
-    </section>
-  );
-}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { Privacy } from './privacy';
@@ -25,4 +25,15 @@ test('A customer finds whom to ask, by phone and by email', () => {
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toContain('tel:+16045550142');
   expect(links).toContain('mailto:hello@halflight.example?subject=Privacy%20request');
+});
+
+test('Each entry of the index leads to its section', () => {
+  show();
+  const index = within(screen.getByRole('navigation', { name: 'On this page' }));
+  const entries = index.getAllByRole('link');
+  expect(entries).toHaveLength(7);
+  for (const entry of entries) {
+    const section = document.getElementById(entry.getAttribute('href')?.slice(1) ?? '');
+    expect(section).toHaveTextContent(entry.textContent);
+  }
 });

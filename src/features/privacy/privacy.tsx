@@ -12,52 +12,87 @@ export function Privacy() {
   const { ask } = PRIVACY;
   const mail = mailHref(SHOP.email, ask.subject);
   return (
-    <article className="max-w-[68ch] text-lg leading-relaxed">
-      <nav className="-mt-3 mb-3 text-sm text-text-2" aria-label={PRIVACY.breadcrumb}>
-        <ol className="flex items-center gap-2">
-          <li>
-            <Link
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-              to={PATHS.home}
-            >
-              {PRIVACY.home}
-            </Link>
-          </li>
-          <li className="before:mr-2 before:content-['/']" aria-current="page">
-            {PRIVACY.title}
-          </li>
-        </ol>
-      </nav>
-      <h1 className="text-title">{PRIVACY.title}</h1>
-      <p className="mt-5 text-text-2">{PRIVACY.summary}</p>
-      {PRIVACY.sections.map((section) => (
-        <Section key={section.heading} {...section} />
-      ))}
-      <Card asChild className="mt-12">
-        <section>
-          <h2 className="text-2xl">{ask.heading}</h2>
-          <p className="mt-3 text-text-2">{ask.text}</p>
-          <p className="mt-4 wrap-anywhere">
-            {ask.call}{' '}
-            <a className={cn(LINK, 'tabular-nums')} href={SHOP_TEL_HREF}>
-              {SHOP.phoneDisplay}
-            </a>{' '}
-            {ask.or}{' '}
-            <a className={LINK} href={mail}>
-              {SHOP.email}
-            </a>
-            .
-          </p>
-          <p className="mt-4 text-text-2">{ask.complaint}</p>
-        </section>
-      </Card>
-    </article>
+    <div className="grid gap-x-16 text-lg lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
+      <article className="leading-relaxed">
+        <nav className="-mt-3 mb-3 text-sm text-text-2" aria-label={PRIVACY.breadcrumb}>
+          <ol className="flex items-center gap-2">
+            <li>
+              <Link
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+                to={PATHS.home}
+              >
+                {PRIVACY.home}
+              </Link>
+            </li>
+            <li className="before:mr-2 before:content-['/']" aria-current="page">
+              {PRIVACY.title}
+            </li>
+          </ol>
+        </nav>
+        <h1 className="text-title">{PRIVACY.title}</h1>
+        <p className="mt-5 text-text-2">{PRIVACY.summary}</p>
+        {PRIVACY.sections.map((section) => (
+          <Section key={section.heading} {...section} />
+        ))}
+        <Card asChild className="mt-12 scroll-mt-24">
+          <section id={ASK_ID}>
+            <h2 className="text-2xl">{ask.heading}</h2>
+            <p className="mt-3 text-text-2">{ask.text}</p>
+            <p className="mt-4 wrap-anywhere">
+              {ask.call}{' '}
+              <a className={cn(LINK, 'tabular-nums')} href={SHOP_TEL_HREF}>
+                {SHOP.phoneDisplay}
+              </a>{' '}
+              {ask.or}{' '}
+              <a className={LINK} href={mail}>
+                {SHOP.email}
+              </a>
+              .
+            </p>
+            <p className="mt-4 text-text-2">{ask.complaint}</p>
+          </section>
+        </Card>
+      </article>
+      <Contents />
+    </div>
   );
 }
 
-function Section({ heading, text, points }: PrivacySection) {
+const ASK_ID = 'ask';
+
+/** Where there is room next to the text: what the page says, as a way to it. */
+function Contents() {
+  const entries = [
+    ...PRIVACY.sections.map(({ id, heading }) => [id, heading] as const),
+    [ASK_ID, PRIVACY.ask.heading] as const,
+  ];
   return (
-    <section className="mt-10">
+    <nav
+      className="sticky top-24 mt-24 self-start text-base max-lg:hidden print:hidden"
+      aria-labelledby="privacy-contents"
+    >
+      <p className="mb-2 text-sm font-medium text-text-2" id="privacy-contents">
+        {PRIVACY.contents}
+      </p>
+      <ul className="border-l border-line">
+        {entries.map(([id, heading]) => (
+          <li key={id}>
+            <a
+              className="flex min-h-11 items-center pl-4 text-text-2 hover:text-text hover:underline hover:underline-offset-4"
+              href={`#${id}`}
+            >
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Section({ id, heading, text, points }: PrivacySection) {
+  return (
+    <section className="mt-10 scroll-mt-24" id={id}>
       <h2 className="text-2xl">{heading}</h2>
       <p className="mt-3 text-text-2">{text}</p>
       {points.length > 0 ? (

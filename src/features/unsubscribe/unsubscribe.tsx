@@ -1,8 +1,12 @@
 import type { RefCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { DeadLink } from '@/components/dead-link';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { useHydrated } from '@/components/use-hydrated';
 import { useLinkToken } from '@/components/use-link-token';
+import { PATHS } from '@/config/paths';
+import { DEAD_LINK } from '@/content/dead-link';
 import { UNSUBSCRIBE } from '@/content/unsubscribe';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { failureKind } from '@/lib/errors';
@@ -18,11 +22,7 @@ export function Unsubscribe() {
   return (
     // As high as any of its states, so that nothing below moves.
     <div className="min-h-90 md:min-h-65">
-      {isHydrated && token === undefined ? (
-        <Message role="alert" {...badLink} />
-      ) : (
-        <StopMail key={token} token={token} />
-      )}
+      {isHydrated && token === undefined ? <BadLink /> : <StopMail key={token} token={token} />}
     </div>
   );
 }
@@ -30,9 +30,9 @@ export function Unsubscribe() {
 function StopMail({ token }: { readonly token: string | undefined }) {
   const { mutate, isPending, isSuccess, error } = useSuppressMail();
   const failure = error ? failureKind(error) : undefined;
-  if (isSuccess) return <Message role="status" {...done} headingRef={takeFocus} />;
+  if (isSuccess) return <Stopped />;
   if (failure === 'link-invalid') {
-    return <Message role="alert" {...badLink} headingRef={takeFocus} />;
+    return <BadLink headingRef={takeFocus} />;
   }
   return (
     <div className="grid justify-items-start gap-5">
@@ -57,21 +57,14 @@ function takeFocus(heading: HTMLHeadingElement | null): void {
   heading?.focus();
 }
 
-interface MessageProps {
-  readonly role: 'alert' | 'status';
-  readonly heading: string;
-  readonly text: string;
-  readonly headingRef?: RefCallback<HTMLHeadingElement>;
-}
-
-function Message({ role, heading, text, headingRef }: MessageProps) {
+function Stopped() {
   return (
-    <div className="grid justify-items-start gap-5" role={role}>
-      <h1 className="text-title focus:outline-hidden" tabIndex={-1} ref={headingRef}>
-        {heading}
+    <div className="grid justify-items-start gap-5" role="status">
+      <h1 className="text-title focus:outline-hidden" tabIndex={-1} ref={takeFocus}>
+        {done.heading}
       </h1>
       <p className="max-w-[55ch] text-lg tracking-wide text-text-2">
-        {text}{' '}
+        {done.text}{' '}
         <a
           className="whitespace-nowrap tabular-nums underline underline-offset-4"
           href={SHOP_TEL_HREF}
@@ -81,5 +74,19 @@ function Message({ role, heading, text, headingRef }: MessageProps) {
         .
       </p>
     </div>
+  );
+}
+
+interface BadLinkProps {
+  readonly headingRef?: RefCallback<HTMLHeadingElement>;
+}
+
+function BadLink({ headingRef }: BadLinkProps) {
+  return (
+    <DeadLink {...badLink} headingRef={headingRef}>
+      <Button asChild>
+        <Link to={PATHS.home}>{DEAD_LINK.home}</Link>
+      </Button>
+    </DeadLink>
   );
 }

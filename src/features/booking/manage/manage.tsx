@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { PATHS } from '@/config/paths';
 import { receiptHref } from '@/config/token-link';
+import { DEAD_LINK } from '@/content/dead-link';
 import { DEPOSIT } from '@/content/deposit';
 import { MANAGE } from '@/content/manage';
 import { useLinkToken } from '@/components/use-link-token';
@@ -34,7 +36,11 @@ export function Manage() {
         <LinkFailed
           failure={failureKind(error)}
           copy={MANAGE}
-          className="tracking-wide"
+          wayOn={
+            <Button asChild>
+              <Link to={PATHS.booking}>{DEAD_LINK.book}</Link>
+            </Button>
+          }
           onRetry={() => void refetch()}
         />
       ) : null}

@@ -25,7 +25,7 @@ import { vehicleTypeLabel } from '@/domain/vehicles';
 import { failureKind } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { useAcceptQuote, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
-import { LinkFailed } from '../link/link-failed';
+import { QuoteLinkFailed } from './quote-link-failed';
 import { ACCEPTED, successHref } from '../success-link';
 import { AcceptTime } from './accept-time';
 
@@ -45,7 +45,7 @@ export function AcceptQuote() {
       <h1 className="mb-2 text-title">{ACCEPT.heading}</h1>
       <p className="mb-6 text-lg text-text-2">{ACCEPT.intro}</p>
       {error && !quote ? (
-        <LinkFailed failure={failureKind(error)} copy={QUOTE_VIEW} onRetry={() => void refetch()} />
+        <QuoteLinkFailed failure={failureKind(error)} onRetry={() => void refetch()} />
       ) : null}
       {quote && now && token !== undefined ? (
         <AcceptForm key={token} quote={quote} token={token} now={now} />

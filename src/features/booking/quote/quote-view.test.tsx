@@ -123,7 +123,9 @@ test('A quote that the shop has declined says so, without asking again', async (
   expect(screen.queryByRole('button', { name: 'Ask for this price again' })).toBeNull();
 });
 
-test('A quote link that opens nothing leads to the phone', async () => {
+test('A quote link that opens nothing leads to the phone, and to a new request', async () => {
   open(null);
   expect(await screen.findByRole('heading', { name: "This link doesn't work" })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call 604-555-0142' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask for a price' })).toHaveAttribute('href', '/quote');
 });

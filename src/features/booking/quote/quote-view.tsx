@@ -12,7 +12,7 @@ import { QUOTE_VIEW } from '@/content/quote';
 import { quoteReference } from '@/domain/quote-request';
 import { failureKind } from '@/lib/errors';
 import { useAskAgain, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
-import { LinkFailed } from '../link/link-failed';
+import { QuoteLinkFailed } from './quote-link-failed';
 import { NextSteps } from './next-steps';
 import { QuotePricePanel } from './quote-price-panel';
 import { ViewPhotos } from './view-photos';
@@ -28,7 +28,7 @@ export function QuoteView() {
     <div className="wrap py-6 pb-24 md:py-10">
       {isPending ? <QuotePending /> : null}
       {error && !quote ? (
-        <LinkFailed failure={failureKind(error)} copy={QUOTE_VIEW} onRetry={() => void refetch()} />
+        <QuoteLinkFailed failure={failureKind(error)} onRetry={() => void refetch()} />
       ) : null}
       {quote && token !== undefined ? <Viewed key={token} quote={quote} token={token} /> : null}
     </div>

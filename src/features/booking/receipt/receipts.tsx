@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { DeadLink } from '@/components/dead-link';
 import { ReceiptSheet } from '@/components/receipt/receipt-sheet';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useLinkToken } from '@/components/use-link-token';
+import { PATHS } from '@/config/paths';
+import { DEAD_LINK } from '@/content/dead-link';
 import { RECEIPT } from '@/content/receipt';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { failureKind } from '@/lib/errors';
@@ -48,12 +52,20 @@ export function Receipts() {
       </div>
     );
   }
-  const isInvalid = error !== null && failureKind(error) === 'link-invalid';
-  const [title, text] = !error
-    ? [RECEIPT.noneTitle, RECEIPT.none]
-    : isInvalid
-      ? [RECEIPT.invalidTitle, RECEIPT.invalid]
-      : [RECEIPT.failedTitle, RECEIPT.failed];
+  if (error && failureKind(error) === 'link-invalid') {
+    return (
+      <div className="wrap max-w-220 py-8 pb-24 md:py-10">
+        <DeadLink heading={RECEIPT.invalidTitle} text={RECEIPT.invalid}>
+          <Button asChild>
+            <Link to={PATHS.home}>{DEAD_LINK.home}</Link>
+          </Button>
+        </DeadLink>
+      </div>
+    );
+  }
+  const [title, text] = error
+    ? [RECEIPT.failedTitle, RECEIPT.failed]
+    : [RECEIPT.noneTitle, RECEIPT.none];
   return (
     <div className="wrap grid max-w-220 justify-items-start gap-4 py-8 pb-24 md:py-10" role="alert">
       <h1 className="text-title">{title}</h1>
@@ -67,7 +79,7 @@ export function Receipts() {
         </a>
         .
       </p>
-      {error && !isInvalid ? (
+      {error ? (
         <Button isBusy={isFetching} onClick={() => void refetch()}>
           {RECEIPT.retry}
         </Button>
