@@ -1,4 +1,4 @@
-import { STRIP_COLOURS } from '@/components/cars/finishes';
+import './film-comparison.css';
 import { SERVICES_SECTION } from '@/content/service-categories';
 import { SERVICE_COPY } from '@/content/services';
 import { STUDIO } from '@/content/studio';
@@ -36,11 +36,10 @@ function FilmCard({ film }: { readonly film: Film }) {
     <article className="row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-l bg-ink-850 pb-6 inset-ring inset-ring-hair md:rounded-xl forced-colors:border">
       {/* The top of a windshield with its strip. */}
       <div
-        className="h-24 bg-linear-to-b from-pane-1 to-pane-2 forced-colors:forced-color-adjust-none"
+        className="film-sample forced-colors:forced-color-adjust-none"
+        data-film={film}
         aria-hidden="true"
-      >
-        <div className="h-9" style={{ backgroundColor: STRIP_COLOURS[film] }} />
-      </div>
+      />
       <h3 className="px-5.5 pt-5 md:px-6.5">{stripName(film)}</h3>
       <p className="flex flex-wrap items-baseline gap-x-2.5 px-5.5 pt-1.5 text-sm text-on-ink-2 md:px-6.5">
         <b className="font-display text-xl font-bold tracking-heading text-on-ink">

@@ -17,7 +17,7 @@ import { shareHref } from './use-studio';
 const COPY = STUDIO.share;
 
 /** Two fit next to each other on the narrowest phones. */
-const WIDE = 'min-h-12.5 gap-2 px-2';
+const WIDE = 'min-h-12.5 gap-2 px-2 lg:px-4';
 
 interface ShareCardProps {
   readonly configuration: StudioConfiguration;
@@ -56,38 +56,44 @@ export function ShareCard({ configuration }: ShareCardProps) {
   return (
     <StudioCard id="studio-share" title={COPY.heading}>
       <p className="mb-4.5 text-on-ink-2">{COPY.text}</p>
-      <div className="mb-4 grid flex-auto content-center rounded-m bg-[radial-gradient(80%_90%_at_50%_70%,var(--haze),var(--ink-800))] px-3 pt-4 pb-1.5">
+      <div className="mb-4 grid flex-auto content-center justify-items-center rounded-m bg-[radial-gradient(80%_90%_at_50%_70%,var(--haze),var(--ink-800))] px-3 pt-4 pb-1.5">
         <Car body={configuration.body} {...configurationLook(configuration)} decorative />
       </div>
-      <Input
-        ref={field}
-        className="bg-ink-900 text-sm text-ellipsis text-on-ink-2 tabular-nums inset-ring-on-ink-3 focus-visible:inset-ring-sodium-hi"
-        aria-label={COPY.field}
-        value={url}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <div className="mt-2.5 grid grid-cols-2 gap-2.5">
-        <Button look="ghost" size="s" className={WIDE} onClick={() => void handleShare()}>
-          {sends ? <Share2 size={17} aria-hidden="true" /> : <Copy size={17} aria-hidden="true" />}
-          {sends ? COPY.send : COPY.copy}
-        </Button>
-        <Button
-          look="ghost"
-          size="s"
-          className={WIDE}
-          isBusy={isSaving}
-          onClick={() => void handleSave()}
-        >
-          <Download size={17} aria-hidden="true" />
-          {isSaving ? COPY.saving : COPY.save}
-        </Button>
-        <Button asChild look="ghost" size="s" className={cn(WIDE, 'col-span-full')}>
-          <a href={SHOP_TEL_HREF}>
-            <Phone size={17} aria-hidden="true" />
-            {STUDIO.price.call}
-          </a>
-        </Button>
+      <div className="grid gap-2.5 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <Input
+          ref={field}
+          className="bg-ink-900 text-sm text-ellipsis text-on-ink-2 tabular-nums inset-ring-on-ink-3 focus-visible:inset-ring-sodium-hi"
+          aria-label={COPY.field}
+          value={url}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div className="grid grid-cols-2 gap-2.5 lg:flex">
+          <Button look="ghost" size="s" className={WIDE} onClick={() => void handleShare()}>
+            {sends ? (
+              <Share2 size={17} aria-hidden="true" />
+            ) : (
+              <Copy size={17} aria-hidden="true" />
+            )}
+            {sends ? COPY.send : COPY.copy}
+          </Button>
+          <Button
+            look="ghost"
+            size="s"
+            className={WIDE}
+            isBusy={isSaving}
+            onClick={() => void handleSave()}
+          >
+            <Download size={17} aria-hidden="true" />
+            {isSaving ? COPY.saving : COPY.save}
+          </Button>
+          <Button asChild look="ghost" size="s" className={cn(WIDE, 'col-span-full')}>
+            <a href={SHOP_TEL_HREF}>
+              <Phone size={17} aria-hidden="true" />
+              {STUDIO.price.call}
+            </a>
+          </Button>
+        </div>
       </div>
     </StudioCard>
   );

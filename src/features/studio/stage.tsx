@@ -41,7 +41,7 @@ interface StageProps {
 /** The car at the river, at night or by day, or the view from its passenger seat. */
 export function Stage({ chosen, drawn, onChange, onChangeScene }: StageProps) {
   return (
-    <div className="studio-stage isolate -mx-[20px] h-98 overflow-hidden bg-ink-950 max-[259px]:-mx-3 md:mx-0 md:h-130 md:rounded-xl md:inset-ring md:inset-ring-hair lg:h-165">
+    <div className="studio-stage isolate -mx-[20px] h-98 overflow-hidden bg-ink-950 max-[259px]:-mx-3 md:mx-0 md:h-130 md:rounded-xl md:inset-ring md:inset-ring-hair lg:h-130">
       <StagePicture {...drawn} />
       <StageSwitches scene={chosen.scene} onChange={onChangeScene} />
       <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,var(--scrim)_45%,var(--ink-950))] pt-10">

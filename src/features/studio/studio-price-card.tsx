@@ -30,51 +30,60 @@ export function StudioPriceCard({ configuration }: StudioPriceCardProps) {
   const sum = studioSum(price);
   return (
     <StudioCard id="studio-price" title={STUDIO.price.heading}>
-      {lines.length === 0 ? (
-        <p className="mb-4.5 text-on-ink-2">{STUDIO.price.empty}</p>
-      ) : (
-        <FactList ground="ink" className="mt-2.5 mb-4.5 max-xs:text-sm">
-          {lines.map(({ part, label, priceText, guide }) => (
-            <Fact
-              key={part}
-              label={
-                <>
-                  {label}
-                  <small className="block text-sm text-on-ink-3">
-                    {partDetail(part, configuration)}
-                  </small>
-                  {guide ? (
-                    <small className="block text-sm text-on-ink-3">
-                      {STUDIO.price.guide(guide)}
-                    </small>
-                  ) : null}
-                </>
-              }
-              className="[&>dd]:flex-none"
-            >
-              {priceText}
-            </Fact>
-          ))}
-        </FactList>
-      )}
-      {sum ? (
-        <div className="mt-auto mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-4.5">
-          <span>{sum.label}</span>
-          <output className="font-display text-display leading-none font-bold tracking-heading md:text-3xl">
-            {sum.text}
-          </output>
+      <div className="flex flex-auto flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,280px)] lg:gap-x-12">
+        <div>
+          {lines.length === 0 ? (
+            <p className="mb-4.5 text-on-ink-2">{STUDIO.price.empty}</p>
+          ) : (
+            <FactList ground="ink" className="mt-2.5 mb-4.5 max-xs:text-sm">
+              {lines.map(({ part, label, priceText, guide }) => (
+                <Fact
+                  key={part}
+                  label={
+                    <>
+                      {label}
+                      <small className="block text-sm text-on-ink-3">
+                        {partDetail(part, configuration)}
+                      </small>
+                      {guide ? (
+                        <small className="block text-sm text-on-ink-3">
+                          {STUDIO.price.guide(guide)}
+                        </small>
+                      ) : null}
+                    </>
+                  }
+                  className="[&>dd]:flex-none"
+                >
+                  {priceText}
+                </Fact>
+              ))}
+            </FactList>
+          )}
         </div>
-      ) : null}
-      <BookOrCall configuration={configuration} className="mb-3.5 max-md:hidden" />
-      {quoted.length > 0 ? <AskLink className="mb-2 justify-start" studio={configuration} /> : null}
-      <p className="text-sm text-on-ink-2">
-        {booking
-          ? STUDIO.price.books(
-              listed.map(({ label }) => label),
-              booking.price.total,
-            )
-          : STUDIO.price.nothingToBook}
-      </p>
+        {/* On wide windows next to the title, so that price and button are in sight under the car. */}
+        <div className="mt-auto flex flex-col lg:-mt-8">
+          {sum ? (
+            <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-4.5 lg:border-0 lg:pt-0">
+              <span>{sum.label}</span>
+              <output className="font-display text-display leading-none font-bold tracking-heading md:text-3xl">
+                {sum.text}
+              </output>
+            </div>
+          ) : null}
+          <BookOrCall configuration={configuration} className="mb-3.5 max-md:hidden" />
+          {quoted.length > 0 ? (
+            <AskLink className="mb-2 justify-start" studio={configuration} />
+          ) : null}
+          <p className="text-sm text-on-ink-2">
+            {booking
+              ? STUDIO.price.books(
+                  listed.map(({ label }) => label),
+                  booking.price.total,
+                )
+              : STUDIO.price.nothingToBook}
+          </p>
+        </div>
+      </div>
     </StudioCard>
   );
 }

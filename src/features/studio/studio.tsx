@@ -57,7 +57,7 @@ function StudioBench() {
 const StudioCards = memo(function StudioCards({ configuration }: StudioCardsProps) {
   return (
     <>
-      <div className="grid grid-cols-1 gap-3.5 pt-2 md:grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] md:gap-5 md:pt-0">
+      <div className="grid grid-cols-1 gap-3.5 pt-2 md:grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] md:gap-5 md:pt-0 lg:grid-cols-1 lg:grid-rows-[auto_1fr]">
         <StudioPriceCard configuration={configuration} />
         <ShareCard configuration={configuration} />
       </div>

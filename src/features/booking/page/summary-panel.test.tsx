@@ -8,7 +8,7 @@ import type { DepositTerms } from '@/domain/checkout';
 import { depositTermsQuery } from '../api/deposit-terms';
 import { SummaryPanel } from './summary-panel';
 
-vi.mock('@/components/cars/vehicle-car', () => ({ VehicleCar: () => null }));
+vi.mock('@/components/cars/chosen-car', () => ({ ChosenCar: () => null }));
 
 function show(form: Partial<typeof EMPTY_FORM>, deposit: DepositTerms | null = null) {
   const client = new QueryClient();

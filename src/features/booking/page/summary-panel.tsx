@@ -25,9 +25,9 @@ import { DepositNote } from '../deposit-note';
 import { TotalLine } from '../total-line';
 
 /** Decoration: the summary works without it if its code does not arrive. */
-const VehicleCar = lazy(async () => {
+const ChosenCar = lazy(async () => {
   try {
-    return { default: (await import('@/components/cars/vehicle-car')).VehicleCar };
+    return { default: (await import('@/components/cars/chosen-car')).ChosenCar };
   } catch (error) {
     console.warn('A part of the page did not load', error);
     return { default: () => <></> };
@@ -88,7 +88,7 @@ export const SummaryPanel = memo(function SummaryPanel({
         <div className="bg-stage px-3.5 pt-4.5 pb-2.5">
           <div className="aspect-5/2" data-drawing>
             <Suspense fallback={null}>
-              <VehicleCar vehicleType={bookedVehicleType(request)} />
+              <ChosenCar studio={form.studio} vehicleType={bookedVehicleType(request)} />
             </Suspense>
           </div>
         </div>

@@ -1,6 +1,4 @@
-import { Car } from '@/components/cars/car';
-import { configurationLook } from '@/components/cars/studio-look';
-import { VehicleCar } from '@/components/cars/vehicle-car';
+import { ChosenCar } from '@/components/cars/chosen-car';
 import { readStudioHref } from '@/config/studio-link';
 import type { Booking } from '@/domain/booking';
 
@@ -8,11 +6,7 @@ interface BookedCarProps {
   readonly booking: Booking;
 }
 
-/** The car of a booking: as it was put together in the studio, else a plain one of its type. */
+/** The car of a booking, by what its row says. */
 export function BookedCar({ booking: { studio, vehicleType } }: BookedCarProps) {
-  const configured = readStudioHref(studio ?? '');
-  if (configured) {
-    return <Car body={configured.body} {...configurationLook(configured)} decorative />;
-  }
-  return <VehicleCar vehicleType={vehicleType} />;
+  return <ChosenCar studio={readStudioHref(studio ?? '')} vehicleType={vehicleType} />;
 }
