@@ -48,6 +48,7 @@ export const STAFF_DAY = {
   undo: 'Undo',
   /** Spoken: every card has the same buttons. */
   stepOf: (step: string, customer: string): string => `${step}, ${customer}`,
+  callOf: (customer: string, phone: string): string => `Call ${customer}, ${phone}`,
   detailsOf: (customer: string): string => `Details of ${customer}`,
   hereSince: (clockOrDay: string): string => `Here since ${clockOrDay}`,
   hereUnsent: (clock: string): string => `Here ${clock}, unsent`,

@@ -27,6 +27,15 @@ export const STAFF_KEYS = {
         ['t', 'Today'],
       ],
     },
+    {
+      page: 'The job that has the focus, on the day',
+      keys: [
+        ['a', 'Arrived'],
+        ['c', 'Complete'],
+        ['x', 'No-show'],
+        ['p', 'Call the customer'],
+      ],
+    },
     { page: 'Week', keys: [['Arrows', 'Walk from cell to cell']] },
   ],
 } as const;

@@ -102,8 +102,8 @@ test('Jobs are in the way where they overlap, and no job is in its own way', () 
 test('A block on the board shows as much as its length has room for', () => {
   const lengths = [60, 90, 96, 150, 180, 300, 330];
   expect(lengths.map((to) => blockLayout({ from: 0, to }))).toEqual([
-    'name',
-    'name',
+    'short',
+    'short',
     'car',
     'car',
     'button',

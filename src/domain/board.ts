@@ -117,12 +117,12 @@ export function bayRefusal(
   return kind !== undefined && !kinds.includes(kind) ? 'kind' : undefined;
 }
 
-/** A block shows less the shorter it is: `name` is only the name, each later layout adds a part. */
-export type BlockLayout = 'name' | 'car' | 'button' | 'phone';
+/** A block shows less the shorter it is: two short lines, then the car, words on its button, its phone number. */
+export type BlockLayout = 'short' | 'car' | 'button' | 'phone';
 
 export function blockLayout({ from, to }: Stretch): BlockLayout {
   const hours = (to - from) / HOUR;
-  if (hours < 1.6) return 'name';
+  if (hours < 1.6) return 'short';
   if (hours <= 2.6) return 'car';
   return hours <= 5 ? 'button' : 'phone';
 }

@@ -98,6 +98,7 @@ export function StepButton(props: StepButtonProps) {
           isIcon={isIcon}
           look={look ?? (step === 'move' ? 'plain' : 'outline')}
           className={className}
+          data-key-action={`${step} ${booking.id}`}
           disabled={isWaiting}
           aria-describedby={isWaiting ? OFFLINE_ID : undefined}
           isBusy={isSending}

@@ -11,10 +11,14 @@ import { CustomerName } from '../../bookings/customer-name';
 import { BookedType } from '../../bookings/booked-type';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { Owes } from '../../bookings/owes';
+import { shortServiceName } from '../../bookings/short-names';
 import { StepButton } from '../../bookings/step-button';
 import { OpenBay } from '../closures/open-bay';
-import { type ShownBlock, stateText } from './block';
+import type { ShownBlock } from './block-place';
+import { ShortState } from './block-state';
 import { minuteNow } from './board-axis';
+import { JobSteps } from './job-steps';
+import { stateText } from './state-text';
 import type { ShownLane } from './use-bay-day';
 
 const HOUR_PX = 64;
@@ -155,6 +159,8 @@ function AxisJob({ block, closed, screen }: AxisJobProps) {
   const isHere = status === 'confirmed' && booking.arrivedAt !== null;
   const now = minuteNow(screen);
   // The badge says the status, and one line has the times.
+  const isShort = hours < 2;
+  const isDone = status === 'completed' && !screen.unsent.has(booking.id);
   const isStateShown = state !== statusLabel(status);
   return (
     <article
@@ -185,28 +191,47 @@ function AxisJob({ block, closed, screen }: AxisJobProps) {
             aria-hidden="true"
           />
         ))}
-      <div className="flex items-start justify-between gap-2">
-        <h3 className="min-w-0 truncate font-sans text-base leading-snug font-semibold tracking-normal">
-          <CustomerName
-            booking={booking}
-            screen={screen}
-            className="after:absolute after:inset-0"
-          />
-        </h3>
-        <Badge className="flex-none px-2 py-1.25" tone={status}>
-          {statusLabel(status)}
-        </Badge>
+      <div
+        className={cn(
+          'flex justify-between gap-2',
+          isShort ? 'my-auto items-center' : 'items-start',
+        )}
+      >
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-sans text-base leading-snug font-semibold tracking-normal">
+            <CustomerName
+              booking={booking}
+              screen={screen}
+              className="after:absolute after:inset-0"
+            />
+          </h3>
+          {isShort ? (
+            <p className="truncate text-xs text-text-2 tabular-nums">
+              <ShortState booking={booking} screen={screen} blockedBy={undefined} />
+              {shortServiceName(serviceName)}
+            </p>
+          ) : null}
+        </div>
+        {isShort && !isDone ? (
+          <JobSteps booking={booking} screen={screen} layout="short" />
+        ) : (
+          <Badge className="flex-none px-2 py-1.25" tone={status}>
+            {statusLabel(status)}
+          </Badge>
+        )}
       </div>
-      <p className="flex justify-between gap-2 text-xs text-text-2 tabular-nums">
-        <span className="truncate">
-          {serviceName}
-          {dayCount > 1 ? `, ${BOARD.dayOf(dayNumber, dayCount)}` : ''}
-        </span>
-        <span className="flex flex-none items-center gap-1.5">
-          <Owes className="py-0" bookingId={booking.id} />
-          {isStateShown ? state : times}
-        </span>
-      </p>
+      {isShort ? null : (
+        <p className="flex justify-between gap-2 text-xs text-text-2 tabular-nums">
+          <span className="truncate">
+            {serviceName}
+            {dayCount > 1 ? `, ${BOARD.dayOf(dayNumber, dayCount)}` : ''}
+          </span>
+          <span className="flex flex-none items-center gap-1.5">
+            <Owes className="py-0" bookingId={booking.id} />
+            {isStateShown ? state : times}
+          </span>
+        </p>
+      )}
       {hours >= 5 ? (
         <BookedType className="my-1.5 w-32 flex-none" vehicleType={booking.vehicleType} />
       ) : null}
@@ -216,7 +241,7 @@ function AxisJob({ block, closed, screen }: AxisJobProps) {
           {BOARD.drag.work(workMinutes ?? 0)}
         </p>
       ) : null}
-      {hours >= 2 ? (
+      {isShort ? null : (
         <div className="relative z-1 mt-auto grid auto-cols-fr grid-flow-col gap-2">
           {customerPhone === '' ? null : (
             <a
@@ -229,7 +254,7 @@ function AxisJob({ block, closed, screen }: AxisJobProps) {
           )}
           <StepButton className="px-3" booking={booking} screen={screen} />
         </div>
-      ) : null}
+      )}
     </article>
   );
 }

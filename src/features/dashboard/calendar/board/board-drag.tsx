@@ -21,7 +21,7 @@ import { flushSync } from 'react-dom';
 import { BOARD } from '@/content/staff-board';
 import { WORK_ENDS, WORK_STARTS } from '@/domain/bay-plan';
 import type { DayScreen } from '../../bookings/day-screen';
-import type { ShownBlock } from './block';
+import type { ShownBlock } from './block-place';
 import { landingWords, refusalText } from './drag-words';
 import { HeldCard } from './held-marks';
 import { endAt, type Held, heldAfterKey, heldOver, landingIn, pickUp } from './held';

@@ -15,7 +15,7 @@ import { formatClock } from '@/domain/shop-calendar';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { bayAvailabilityQuery } from '../../bookings/api/bay-availability';
 import { type RoomChange, useMakeRoom } from './actions';
-import type { ShownBlock } from './block';
+import type { ShownBlock } from './block-place';
 import { buttonText, ClashCards, type ClashJobs, isMovedInTime } from './clash-cards';
 import { type ClashChoice, clashChoices } from './clash-choices';
 import { ClashStrip } from './clash-strip';

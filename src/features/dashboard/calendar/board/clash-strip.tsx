@@ -4,7 +4,7 @@ import { STAFF_DAY } from '@/content/staff-day';
 import type { Stretch } from '@/domain/bay-plan';
 import { dayPercent, type Landing } from '@/domain/board';
 import { formatClock } from '@/domain/shop-calendar';
-import type { ShownBlock } from './block';
+import type { ShownBlock } from './block-place';
 import type { Held } from './held';
 
 interface ClashStripProps {

@@ -1,6 +1,6 @@
 import type { Landing } from '@/domain/board';
 import type { DayScreen } from '../../bookings/day-screen';
-import type { ShownBlock } from './block';
+import type { ShownBlock } from './block-place';
 import { ClashDialog } from './clash-dialog';
 import { landingWords } from './drag-words';
 import type { Held } from './held';

@@ -9,7 +9,7 @@ import {
   workBetween,
 } from '@/domain/board';
 import { isSlotTime, slotStartMinutes, type SlotTime } from '@/domain/slots';
-import type { ShownBlock } from './block';
+import type { ShownBlock } from './block-place';
 import type { ShownLane } from './use-bay-day';
 
 /** A job being dragged, and where it is held. */

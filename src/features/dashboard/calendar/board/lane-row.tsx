@@ -5,7 +5,7 @@ import { BOARD } from '@/content/staff-board';
 import { followerOf, isShared } from '@/domain/bay-plan';
 import { dayPercent, type FreeOffer } from '@/domain/board';
 import type { DayScreen } from '../../bookings/day-screen';
-import { blockPlace, type ShownBlock } from './block';
+import { blockPlace, type ShownBlock } from './block-place';
 import type { Held } from './held';
 import { LandingMark } from './held-marks';
 import { MovableBlock } from './movable-block';

@@ -4,7 +4,8 @@ import { BOARD } from '@/content/staff-board';
 import type { Stretch } from '@/domain/bay-plan';
 import { holdsSpot } from '@/domain/booking-status';
 import type { DayScreen } from '../../bookings/day-screen';
-import { Block, type ShownBlock } from './block';
+import { Block } from './block';
+import type { ShownBlock } from './block-place';
 import type { DragData } from './board-drag';
 
 /** Id of the sentence that says how a job is moved by keys. */

@@ -7,8 +7,9 @@ import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { CustomerName } from '../../bookings/customer-name';
 import { BookedType } from '../../bookings/booked-type';
 import type { DayScreen } from '../../bookings/day-screen';
-import { StatusMark } from '../../bookings/status-look';
-import { stateText, TONE } from './block';
+import { shortServiceName } from '../../bookings/short-names';
+import { ShortState } from './block-state';
+import { JobSteps } from './job-steps';
 import { Track } from './track';
 import type { ShownBayDay } from './use-bay-day';
 
@@ -71,10 +72,12 @@ function visitColumns({ bookingTime }: ListedBooking): string {
 
 function Visit({ booking, screen }: Pick<NoBayRowProps, 'screen'> & { booking: ListedBooking }) {
   const { serviceName, status, arrivedAt } = booking;
+  const isDone = status === 'completed' && !screen.unsent.has(booking.id);
   return (
     <article
       className={cn(
-        'relative grid min-h-11 grid-cols-[46px_minmax(0,1fr)] items-center gap-2.25 rounded-m bg-card pr-2.5 pl-2 inset-ring inset-ring-line-strong/45 forced-colors:border',
+        'relative grid min-h-11 items-center gap-1 rounded-m bg-card px-2 inset-ring inset-ring-line-strong/45 forced-colors:border',
+        isDone ? 'grid-cols-[46px_minmax(0,1fr)] gap-2.25' : 'grid-cols-[minmax(0,1fr)_auto]',
         status === 'confirmed' &&
           arrivedAt !== null &&
           'inset-ring-[1.5px] inset-ring-confirmed/55',
@@ -82,7 +85,7 @@ function Visit({ booking, screen }: Pick<NoBayRowProps, 'screen'> & { booking: L
       )}
       data-booking={booking.id}
     >
-      <BookedType vehicleType={booking.vehicleType} />
+      {isDone ? <BookedType vehicleType={booking.vehicleType} /> : null}
       <div className="min-w-0 leading-tight">
         <h3 className="truncate font-sans text-sm leading-tight font-semibold tracking-normal">
           <CustomerName
@@ -91,19 +94,12 @@ function Visit({ booking, screen }: Pick<NoBayRowProps, 'screen'> & { booking: L
             className="after:absolute after:inset-0 after:rounded-m focus-visible:outline-hidden focus-visible:after:outline-2"
           />
         </h3>
-        <p className="flex gap-2 text-xs leading-tight text-text-2">
-          <span className="min-w-0 flex-1 truncate">{serviceName}</span>
-          <b
-            className={cn(
-              'flex flex-none items-center gap-1.5 font-semibold tabular-nums',
-              TONE[status],
-            )}
-          >
-            <StatusMark status={status} />
-            {stateText(booking, screen)}
-          </b>
+        <p className="truncate text-xs leading-tight text-text-2">
+          <ShortState booking={booking} screen={screen} blockedBy={undefined} />
+          {shortServiceName(serviceName)}
         </p>
       </div>
+      {isDone ? null : <JobSteps booking={booking} screen={screen} layout="short" />}
     </article>
   );
 }

@@ -15,7 +15,7 @@ import { type NextReadyTime, nextReadyTimesQuery } from '../../bookings/api/next
 import { CustomerName } from '../../bookings/customer-name';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { canBeNoShow, StepButton } from '../../bookings/step-button';
-import type { ShownBlock } from './block';
+import type { ShownBlock } from './block-place';
 import { type Held, pickUp } from './held';
 import { type ShownLane, useBayDay } from './use-bay-day';
 
@@ -143,10 +143,12 @@ function OverJob({ lane, block, lanes, screen }: OverJobProps) {
             </small>
           </Button>
         ))}
-        {canBeNoShow(booking, screen) ? (
-          <StepButton booking={booking} screen={screen} step="no_show" look="outline" />
-        ) : null}
-        <StepButton booking={booking} screen={screen} />
+        <div className="max-sm:basis-full max-sm:*:flex-1 flex gap-1.5">
+          {canBeNoShow(booking, screen) ? (
+            <StepButton booking={booking} screen={screen} step="no_show" look="outline" />
+          ) : null}
+          <StepButton booking={booking} screen={screen} />
+        </div>
       </div>
       {asked ? (
         <Clash

@@ -1,12 +1,15 @@
 import { Warehouse } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { BOARD } from '@/content/staff-board';
+import { nextStep } from '@/domain/next-step';
 import { workTimeText } from '@/domain/ready-time';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { CallButton } from '../../bookings/call-button';
 import { CustomerName } from '../../bookings/customer-name';
 import { BookedType } from '../../bookings/booked-type';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
-import { Owes } from '../../bookings/owes';
+import { canBeNoShow, StepButton } from '../../bookings/step-button';
+import { ShortState } from './block-state';
 
 interface WaitingListProps {
   readonly waiting: readonly ListedBooking[];
@@ -31,35 +34,50 @@ export function WaitingList({ waiting, screen }: WaitingListProps) {
         {waiting.map((booking) => (
           <li
             key={booking.id}
-            className="flex min-w-0 items-center gap-3 rounded-m bg-card py-1.5 pr-1.5 pl-3 text-text"
+            className="flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 rounded-m bg-card py-1.5 pr-1.5 pl-3 text-text"
             data-booking={booking.id}
           >
             <BookedType
               className="w-15 flex-none max-[359px]:hidden"
               vehicleType={booking.vehicleType}
             />
-            <div className="min-w-0 flex-1 text-xs leading-snug text-text-2">
+            <div className="min-w-40 flex-1 text-xs leading-snug text-text-2">
               <CustomerName
                 booking={booking}
                 screen={screen}
                 className="block min-h-6 text-sm font-semibold text-text hover:underline"
               />
               <span className="block wrap-anywhere">
+                <ShortState booking={booking} screen={screen} blockedBy={undefined} />
                 {`${booking.serviceName}, ${BOARD.waiting.since(booking.bookingTime)}, ${workTimeText(booking.workMinutes ?? 0)}`}
               </span>
-              <Owes className="mt-0.5" bookingId={booking.id} />
             </div>
-            <Button
-              look="outline"
-              size="s"
-              className="flex-none px-3"
-              disabled={!screen.isOnline}
-              aria-describedby={screen.isOnline ? undefined : OFFLINE_ID}
-              aria-label={BOARD.waiting.placeOf(booking.customerName)}
-              onClick={() => screen.onMove(booking.id)}
-            >
-              {BOARD.waiting.place}
-            </Button>
+            <CallButton booking={booking} isIcon className="flex-none sm:-mr-2" />
+            <div className="max-sm:basis-full max-sm:*:flex-1 flex flex-none gap-1.5">
+              {canBeNoShow(booking, screen) ? (
+                <StepButton
+                  className="px-3"
+                  booking={booking}
+                  screen={screen}
+                  step="no_show"
+                  look="outline"
+                />
+              ) : null}
+              {nextStep(booking, screen.now) === undefined ? null : (
+                <StepButton className="px-3" booking={booking} screen={screen} />
+              )}
+              <Button
+                look="outline"
+                size="s"
+                className="px-3"
+                disabled={!screen.isOnline}
+                aria-describedby={screen.isOnline ? undefined : OFFLINE_ID}
+                aria-label={BOARD.waiting.placeOf(booking.customerName)}
+                onClick={() => screen.onMove(booking.id)}
+              >
+                {BOARD.waiting.place}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -63,6 +63,65 @@ describe('the board of a day', () => {
     expect(bay('Detail 1').getByRole('button', { name: 'Complete, Priya Dhaliwal' })).toBeVisible();
   });
 
+  test('A short job has its step and its phone on the board, in the short words of the week', async () => {
+    backend.put(4, {
+      customer_name: 'Amy Ng',
+      customer_phone: '604-555-0177',
+      service_name: 'Sedan Front Window Tinting',
+      booking_date: DAY,
+      booking_time: '11:00 AM',
+      status: 'confirmed',
+      bay_id: 1,
+      work_minutes: 60,
+      ready_at: `${DAY}T12:00:00-07:00`,
+    });
+    await open();
+    const job = bay('Tint 1').getByRole('article');
+    expect(job.textContent).toBe('Amy NgSedan front tint');
+    expect(bay('Tint 1').getByRole('button', { name: 'Arrived, Amy Ng' })).toBeEnabled();
+    expect(bay('Tint 1').getByRole('link', { name: 'Call Amy Ng, 604-555-0177' })).toHaveAttribute(
+      'href',
+      'tel:6045550177',
+    );
+  });
+
+  test('A late job of two hours on the board can be marked as a no-show', async () => {
+    backend.put(2, { booking_time: '9:00 AM', bay_id: 1, ready_at: `${DAY}T11:00:00-07:00` });
+    await open();
+    expect(bay('Tint 1').getByRole('article')).toHaveTextContent('1 h 40');
+    expect(bay('Tint 1').getByRole('button', { name: 'No-show, Dave Miller' })).toBeEnabled();
+    expect(bay('Tint 1').getByRole('button', { name: 'Arrived, Dave Miller' })).toBeEnabled();
+  });
+
+  test.each([
+    ['that waits for a bay', 300, '1 job waits for a bay'],
+    ['without work in a bay', 0, 'No bay'],
+  ])('A booking %s has its steps and its phone on the board', async (_which, minutes, region) => {
+    backend.put(4, {
+      customer_name: 'Wes Park',
+      customer_phone: '604-555-0177',
+      booking_date: DAY,
+      booking_time: '11:00 AM',
+      status: 'confirmed',
+      work_minutes: minutes,
+    });
+    await open();
+    const shown = bay(region);
+    expect(shown.getByRole('link', { name: 'Call Wes Park, 604-555-0177' })).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: 'Arrived, Wes Park' }));
+    expect(await shown.findByText('Here 10:40')).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Complete, Wes Park' })).toBeEnabled();
+  });
+
+  test('A key takes the step of the job that has the focus', async () => {
+    await open();
+    bay('Detail 1').getByRole('button', { name: 'Details of Dave Miller' }).focus();
+    await userEvent.keyboard('c');
+    expect(backend.stored(2)).toMatchObject({ status: 'confirmed', arrived_at: null });
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(backend.stored(2)?.arrived_at).not.toBeNull());
+  });
+
   test('A free stretch of the board begins at the first time that still receives a vehicle', async () => {
     for (const number of [5, 6, 7]) {
       backend.put(number, { booking_date: DAY, booking_time: '11:00 AM', status: 'confirmed' });

@@ -19,6 +19,7 @@ import { useUsesCheckout } from '../../bookings/use-checkout';
 import { DayControls, DayTools } from './day-tools';
 import { useConflicts } from './use-conflicts';
 import { useDayKeys } from './use-day-keys';
+import { useJobKeys } from './use-job-keys';
 import { useDayLayout } from './use-day-layout';
 import { useDayPlan } from './use-day-plan';
 
@@ -44,6 +45,7 @@ export function DayView({ day }: DayViewProps) {
   const layout = isPhone ? 'hours' : kept;
   const usesCheckout = useUsesCheckout();
   useDayKeys(day, today);
+  useJobKeys();
 
   const screen = useMemo(
     (): DayScreen => ({

@@ -13,7 +13,7 @@ import { Panes } from '../board/panes';
 import { OpenBay } from '../closures/open-bay';
 import type { ShownLane } from '../board/use-bay-day';
 import { STATUS_LOOK, StatusMark } from '../../bookings/status-look';
-import { lastName, shortServiceName } from './short-names';
+import { lastName, shortServiceName } from '../../bookings/short-names';
 import { cellPlace } from './use-grid-keys';
 import { Bar } from './week-bar';
 

@@ -13,7 +13,7 @@ import { STATUS_LOOK } from '../../bookings/status-look';
 import type { BayWeekProps } from './bay-week';
 import { closureOfDay, dayState } from './bay-week-head';
 import { DayMark } from './day-mark';
-import { lastName } from './short-names';
+import { lastName } from '../../bookings/short-names';
 
 /** The week on a phone: a card for each day with a bar for each bay, which opens the day. */
 export function BayWeekList({ week, today }: Omit<BayWeekProps, 'days' | 'actions'>) {

@@ -10,7 +10,7 @@ import { shopTime } from '@/domain/shop-calendar';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { baysQuery } from '../../bookings/api/settings';
 import { STATUS_LOOK } from '../../bookings/status-look';
-import { lastName } from './short-names';
+import { lastName } from '../../bookings/short-names';
 import { cellPlace, type useGridKeys } from './use-grid-keys';
 
 interface StayRowProps {

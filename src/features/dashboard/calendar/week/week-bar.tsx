@@ -7,7 +7,7 @@ import { readyParts } from '@/domain/ready-time';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import type { ShownLane } from '../board/use-bay-day';
 import { STATUS_LOOK, StatusMark } from '../../bookings/status-look';
-import { shortServiceName } from './short-names';
+import { shortServiceName } from '../../bookings/short-names';
 
 interface BarProps {
   readonly bar: WeekBar<ListedBooking>;

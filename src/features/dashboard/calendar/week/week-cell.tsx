@@ -14,7 +14,7 @@ import { staffName } from '@/domain/staff-name';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { useReopenTimes } from '../closures/actions';
 import { useIsOnline } from '@/lib/use-is-online';
-import { lastName, shortServiceName } from './short-names';
+import { lastName, shortServiceName } from '../../bookings/short-names';
 import { STATUS_LOOK, StatusMark } from '../../bookings/status-look';
 import { cellPlace } from './use-grid-keys';
 import type { WeekBlock } from './week-blocks';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastName, shortServiceName } from './short-names';
+import { lastName, shortServiceName } from '../../bookings/short-names';
 import { dayParts, shortWeekTitle, weekDays, weekTitle } from './week-days';
 
 describe('a week', () => {

@@ -1,0 +1,38 @@
+import { Phone } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { STAFF_DAY } from '@/content/staff-day';
+import { phoneHref } from '@/domain/contact-links';
+import type { ListedBooking } from './api/booking-rows';
+
+interface CallButtonProps {
+  readonly booking: ListedBooking;
+  /** Without the number, where there is no room for it. */
+  readonly isIcon?: boolean;
+  readonly className?: string;
+}
+
+/** Calls the customer; nothing where the shop has no number. */
+export function CallButton({ booking, isIcon = false, className }: CallButtonProps) {
+  const { id, customerName, customerPhone } = booking;
+  if (customerPhone === '') return null;
+  return (
+    <Button
+      asChild
+      look="plain"
+      size="s"
+      className={cn('tabular-nums', isIcon ? 'w-11 px-0' : 'gap-1.75 px-2', className)}
+    >
+      <a
+        href={phoneHref(customerPhone)}
+        aria-label={STAFF_DAY.callOf(customerName, customerPhone)}
+        title={isIcon ? customerPhone : undefined}
+        data-key-action={`call ${id}`}
+        data-not-dragged=""
+      >
+        <Phone className="flex-none text-text-2" size={isIcon ? 17 : 14} aria-hidden="true" />
+        {isIcon ? null : customerPhone}
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import type { Stretch } from '@/domain/bay-plan';
+import { shopTime } from '@/domain/shop-calendar';
+import type { DayScreen } from '../../bookings/day-screen';
+import { offsetIn, type ShownBlock } from './block-place';
+
+interface PartProps {
+  readonly block: ShownBlock;
+}
+
+/** The part of the block that lies behind, where the car is here. */
+export function Elapsed({ block, screen }: PartProps & { readonly screen: DayScreen }) {
+  const { now, day, today } = screen;
+  const { minutes } = shopTime(now);
+  if (day !== today || minutes <= block.from) return null;
+  return (
+    <span
+      className="absolute inset-y-px left-px -z-1 rounded-l-m bg-confirmed-bg/70"
+      style={{ width: offsetIn(block, minutes) }}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** Closed hours along the lower edge: the car stays, work pauses. */
+export function Pauses({ closed, block }: PartProps & { readonly closed: readonly Stretch[] }) {
+  return closed
+    .filter((pause) => pause.from < block.to && pause.to > block.from)
+    .map((pause) => (
+      <span
+        key={pause.from}
+        className="pointer-events-none absolute bottom-0 h-1.5 bg-hatch-mark"
+        style={{
+          left: offsetIn(block, pause.from),
+          right: `calc(100% - ${offsetIn(block, pause.to)})`,
+        }}
+        aria-hidden="true"
+      />
+    ));
+}
+
+/** A cell for each day of a long job. */
+export function DayCells({ number, count }: { readonly number: number; readonly count: number }) {
+  return (
+    <span className="flex gap-0.75" aria-hidden="true">
+      {Array.from({ length: Math.min(count, 8) }, (_, index) => (
+        <i
+          key={index}
+          className={cn(
+            'h-1.75 w-5 rounded-xs inset-ring inset-ring-line-strong',
+            index + 1 < number && 'bg-ink-600 inset-ring-0',
+            index + 1 === number && 'bg-confirmed inset-ring-0',
+          )}
+        />
+      ))}
+    </span>
+  );
+}
+
+export function Edge({ className, children }: { className: string; readonly children: ReactNode }) {
+  return (
+    <span
+      className={cn(
+        'pointer-events-none absolute inset-y-0 grid w-5 place-items-center bg-ink-600 text-white',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react';
+import type { BayBlock } from '@/domain/bay-plan';
+import { dayPercent } from '@/domain/board';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+
+export type ShownBlock = BayBlock<ListedBooking>;
+
+/** Px by which a block is longer than its hours: a gap at its ends, or a closed edge that it reaches into. */
+function endsOf({ startsBefore, goesOn }: ShownBlock) {
+  return { left: startsBefore ? 14 : -2, right: goesOn ? 14 : -2 };
+}
+
+/** Long jobs reach into the closed edges. */
+export function blockPlace(block: ShownBlock): CSSProperties {
+  const { left, right } = endsOf(block);
+  return {
+    left: `calc(${dayPercent(block.from)}% - ${left}px)`,
+    right: `calc(${100 - dayPercent(block.to)}% - ${right}px)`,
+  };
+}
+
+/** Counted from the block's left end. */
+export function offsetIn(block: ShownBlock, minute: number): string {
+  const { from, to } = block;
+  const { left, right } = endsOf(block);
+  const share = (Math.min(Math.max(minute, from), to) - from) / (to - from);
+  return `calc(${left}px + (100% - ${left + right}px) * ${share})`;
+}

@@ -1,0 +1,47 @@
+import { cn } from '@/components/ui/cn';
+import type { BlockLayout } from '@/domain/board';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { CallButton } from '../../bookings/call-button';
+import type { DayScreen } from '../../bookings/day-screen';
+import { canBeNoShow, StepButton } from '../../bookings/step-button';
+
+interface JobStepsProps {
+  readonly booking: ListedBooking;
+  readonly screen: DayScreen;
+  readonly layout: BlockLayout;
+}
+
+/** A finger's width and height though less of it is seen: two lines of words fit above it. */
+const LOW = 'relative min-h-9 after:absolute after:inset-x-0 after:-inset-y-1';
+
+/** Calls the customer of a job, says that nobody came, or takes its next step. */
+export function JobSteps({ booking, screen, layout }: JobStepsProps) {
+  const isWide = layout === 'phone';
+  const className = isWide ? '' : LOW;
+  return (
+    <div className="relative z-1 flex flex-none items-center gap-1">
+      <CallButton
+        booking={booking}
+        isIcon={!isWide}
+        className={cn(className, isWide && 'text-xs font-normal')}
+      />
+      {/* A job of an hour has no room for it: such a car comes first in "Next up", which offers it. */}
+      {layout !== 'short' && canBeNoShow(booking, screen) ? (
+        <StepButton
+          className={cn(className, isWide ? 'px-3.25' : 'w-11 px-0')}
+          booking={booking}
+          screen={screen}
+          step="no_show"
+          look="outline"
+          isIcon={!isWide}
+        />
+      ) : null}
+      <StepButton
+        className={cn(className, isWide || layout === 'button' ? 'gap-2 px-3.25' : 'w-11 px-0')}
+        booking={booking}
+        screen={screen}
+        isIcon={!isWide && layout !== 'button'}
+      />
+    </div>
+  );
+}

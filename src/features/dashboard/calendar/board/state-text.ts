@@ -1,0 +1,34 @@
+import { BOARD } from '@/content/staff-board';
+import { STAFF_DAY } from '@/content/staff-day';
+import { overMinutes } from '@/domain/bay-plan';
+import { statusLabel } from '@/domain/booking-status';
+import { shopTime } from '@/domain/shop-calendar';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { hereSince, minutesUntil, shortClockOf } from '../../bookings/booking-times';
+import type { DayScreen } from '../../bookings/day-screen';
+
+export const TONE = {
+  pending: 'text-pending',
+  confirmed: 'text-confirmed',
+  completed: 'text-completed',
+  cancelled: 'text-cancelled',
+} as const;
+
+/** "Here 8:55", "Pending", "Arrival not recorded": in which state the job is. */
+export function stateText(booking: ListedBooking, { unsent, now, day, today }: DayScreen): string {
+  const { status, arrivedAt, bookingDate } = booking;
+  const waits = unsent.get(booking.id);
+  if (waits?.step.to === 'arrived') return STAFF_DAY.hereUnsent(shortClockOf(waits.step.at));
+  if (waits) return STAFF_DAY.unsent;
+  const over = day === today && arrivedAt !== null ? overMinutes(booking, now) : undefined;
+  if (over !== undefined) return BOARD.over.by(over);
+  if (status === 'confirmed' && arrivedAt !== null) {
+    return shopTime(new Date(arrivedAt)).day < day
+      ? STAFF_DAY.hereSince(hereSince(arrivedAt, day))
+      : BOARD.here(shortClockOf(arrivedAt));
+  }
+  if (status === 'confirmed' && day === today && bookingDate < today) return STAFF_DAY.notArrived;
+  const minutes = minutesUntil(booking, now);
+  const isLate = status === 'confirmed' && bookingDate === today && minutes < 0;
+  return isLate ? STAFF_DAY.late(-minutes) : statusLabel(status);
+}

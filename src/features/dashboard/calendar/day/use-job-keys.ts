@@ -1,0 +1,18 @@
+import { useKeys } from '../../shell/use-keys';
+
+/** Presses the button of the job in focus that does this, on its card or elsewhere on the page. */
+function press(what: string): void {
+  const id = document.activeElement?.closest<HTMLElement>('[data-booking]')?.dataset['booking'];
+  if (id === undefined) return;
+  document.querySelector<HTMLElement>(`[data-key-action="${what} ${id}"]`)?.click();
+}
+
+/** Of the job in focus: a: arrived, c: complete, x: no-show, p: phone. */
+export function useJobKeys(): void {
+  useKeys({
+    a: () => press('arrived'),
+    c: () => press('completed'),
+    x: () => press('no_show'),
+    p: () => press('call'),
+  });
+}
