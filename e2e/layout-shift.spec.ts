@@ -119,6 +119,6 @@ test('Nothing moves by itself while a booking is made, confirmed and managed', a
   expect(await shiftsOf(page)).toEqual([]);
 
   await page.goto(href);
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reschedule', exact: true })).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
 });

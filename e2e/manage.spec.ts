@@ -20,8 +20,13 @@ const READ = /\/rpc\/managed_booking\b/;
 async function openManaged(page: Page, slot: Slot): Promise<MailedBooking> {
   const { booking, href } = await bookWithLink(page, slot);
   await page.goto(href);
-  await expect(page.getByRole('grid')).toBeVisible();
+  await showTimes(page);
   return booking;
+}
+
+async function showTimes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reschedule', exact: true }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
 }
 
 async function pick(page: Page, { day, time }: Slot): Promise<void> {
@@ -64,7 +69,7 @@ test.describe('the link in the mail', () => {
       const link = /\/manage#token=[\w-]{43}/.exec(text)?.[0] ?? 'no link in the mail';
 
       await page.goto(link);
-      await expect(page.getByRole('grid')).toBeVisible();
+      await showTimes(page);
       await expect(hero(page)).toContainText(`at ${slot.time}`);
       await pick(page, target);
       await moveButton(page, target).click();

@@ -43,7 +43,7 @@ test('A booking prints as a page of facts, both after booking and behind its lin
   await expectPaper(page);
   await expectOneSheet(page, 'Letter');
   await page.goto(manageHref((await issued.json()) as string));
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reschedule', exact: true })).toBeVisible();
   await expectPaper(page);
 });
 

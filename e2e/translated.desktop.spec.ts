@@ -103,6 +103,7 @@ test.describe('a page in translation', () => {
   }) => {
     const { href } = await bookWithLink(page, uniqueSlot());
     await page.goto(href);
+    await page.getByRole('button', { name: 'Reschedule', exact: true }).click();
     await expect(page.getByRole('grid')).toBeVisible();
     await pressEverything(page);
     await page.reload();

@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { MANAGE } from '@/content/manage';
 import { Manage } from '@/features/booking/manage/manage';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
@@ -48,6 +49,13 @@ export function show(hash = `#token=${TOKEN}`): UserEvent {
       </MemoryRouter>
     </FreshQueries>,
   );
+  return user;
+}
+
+/** The page with the times that the booking can be moved to. */
+export async function showTimes(): Promise<UserEvent> {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: MANAGE.move.heading }));
   return user;
 }
 

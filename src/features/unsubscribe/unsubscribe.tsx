@@ -21,7 +21,7 @@ export function Unsubscribe() {
   const isHydrated = useHydrated();
   return (
     // As high as any of its states, so that nothing below moves.
-    <div className="min-h-90 md:min-h-65">
+    <div className="min-h-120 md:min-h-72">
       {isHydrated && token === undefined ? <BadLink /> : <StopMail key={token} token={token} />}
     </div>
   );

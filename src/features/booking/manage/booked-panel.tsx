@@ -25,7 +25,7 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
   const { lines, isDifferent } = priceCheck(booking);
   const note = totalSentence(booking);
   return (
-    <Card asChild className="order-5">
+    <Card asChild className="order-2">
       <section aria-labelledby="manage-booked">
         <h2 className="mb-1 text-xl" id="manage-booked">
           {COPY.heading}
@@ -33,6 +33,18 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         <p className="mb-4 text-sm text-text-2 tabular-nums">
           {COPY.reference(bookingReference(booking.id))}
         </p>
+        {token === undefined ? null : (
+          <FactList className="mb-3 border-b border-line pb-3">
+            {booking.readyAt === undefined ? null : (
+              <Fact label={COPY.ready}>
+                {readyWithStay({ day: booking.day, readyAt: booking.readyAt })}
+              </Fact>
+            )}
+            <Fact label={COPY.where}>
+              <ShopPlace />
+            </Fact>
+          </FactList>
+        )}
         <FactList className="[&_dd]:flex-none">
           {lines.map(({ id, label, amount }) => (
             <Fact key={id} label={label}>
@@ -50,18 +62,6 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         {booking.deposit && token !== undefined ? (
           <AskedDepositNote className="mt-4" deposit={booking.deposit} />
         ) : null}
-        {token === undefined ? null : (
-          <FactList className="mt-4">
-            {booking.readyAt === undefined ? null : (
-              <Fact label={COPY.ready}>
-                {readyWithStay({ day: booking.day, readyAt: booking.readyAt })}
-              </Fact>
-            )}
-            <Fact label={COPY.where}>
-              <ShopPlace />
-            </Fact>
-          </FactList>
-        )}
         {token === undefined ? null : (
           <div className="mt-5">
             <AddToCalendar booking={calendarEntry(booking, token)} />

@@ -7,6 +7,7 @@ import {
   heading,
   READ,
   show,
+  showTimes,
   toastTitles,
   TOKEN,
   withManagedBooking,
@@ -65,7 +66,7 @@ describe('a customer who is asked to confirm', () => {
     async (_, answer, title) => {
       backend.on(READ, asked);
       backend.on(CONFIRM, answer);
-      const user = show();
+      const user = await showTimes();
       await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
       await user.click(await button());
       expect(await screen.findByRole('alert')).toHaveTextContent(title);

@@ -16,11 +16,11 @@ export function ManagePending() {
       </p>
       <ManageHeroSkeleton />
       <MainColumn>
-        <SkeletonCard className="order-3 min-h-130" />
+        <SkeletonCard className="order-2 min-h-100" />
       </MainColumn>
       <SideColumn>
-        <Skeleton className="order-1 h-23 rounded-m bg-info-bg" />
-        <SkeletonCard className="order-5 min-h-70" />
+        <Skeleton className="order-3 h-23 rounded-m bg-info-bg" />
+        <SkeletonCard className="order-3 min-h-50" />
       </SideColumn>
     </ManagePage>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
@@ -14,7 +14,7 @@ import { type ManagedBooking, managedBookingQuery } from '../api/managed-booking
 import { useHydratedNow } from '@/components/clock';
 import { LinkFailed } from '../link/link-failed';
 import { BookedPanel } from './booked-panel';
-import { CancelPanel } from './cancel-panel';
+import { ChangePanel } from './change-panel';
 import { ConfirmPanel } from './confirm-panel';
 import { MainColumn, ManagePage, SideColumn } from './manage-columns';
 import { ManageHero } from './manage-hero';
@@ -68,7 +68,12 @@ function ManagedView({ booking, token, now }: ManagedViewProps) {
     if (shownStage.current !== stage && isFocusLost) heading.current?.focus();
     shownStage.current = stage;
   }, [stage]);
-  const onDone = (): void => heading.current?.focus();
+  const onDone = (): void => {
+    setIsMoving(false);
+    heading.current?.focus();
+  };
+  const [isMoving, setIsMoving] = useState(false);
+  const moveId = useId();
   const cancellation = useCancellation(booking, token, onDone);
   return (
     <ManagePage data-stage={stage}>
@@ -77,8 +82,9 @@ function ManagedView({ booking, token, now }: ManagedViewProps) {
         {booking.confirmBy !== undefined && !isOver(stage) ? (
           <ConfirmPanel confirmBy={booking.confirmBy} token={token} onDone={onDone} />
         ) : null}
-        {stage === 'open' ? (
-          <MovePanel booking={booking} token={token} onDone={onDone} now={now} />
+        {stage === 'open' ? <BookedPanel booking={booking} token={token} /> : null}
+        {stage === 'open' && isMoving ? (
+          <MovePanel id={moveId} booking={booking} token={token} onDone={onDone} now={now} />
         ) : null}
         {stage === 'late' ? (
           <>
@@ -105,8 +111,15 @@ function ManagedView({ booking, token, now }: ManagedViewProps) {
         ) : (
           <CallPanel booking={booking} />
         )}
-        {isOver(stage) ? null : <BookedPanel booking={booking} token={token} />}
-        {stage === 'open' ? <CancelPanel {...cancellation} /> : null}
+        {stage === 'open' ? (
+          <ChangePanel
+            isMoving={isMoving}
+            moveId={moveId}
+            onMove={() => setIsMoving(!isMoving)}
+            {...cancellation}
+          />
+        ) : null}
+        {stage === 'late' ? <BookedPanel booking={booking} token={token} /> : null}
       </SideColumn>
     </ManagePage>
   );

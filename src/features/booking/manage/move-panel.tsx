@@ -19,6 +19,7 @@ import { isAboutChoice, TroubleNote } from './trouble-note';
 const COPY = MANAGE.move;
 
 interface MovePanelProps {
+  readonly id: string;
   readonly booking: ManagedBooking;
   readonly token: string;
   readonly now: Date;
@@ -26,7 +27,7 @@ interface MovePanelProps {
 }
 
 /** Another day and time for the booking. The choice stays until the move is done. */
-export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
+export function MovePanel({ id, booking, token, now, onDone }: MovePanelProps) {
   const [day, setDay] = useState<Day>(booking.day);
   const [time, setTime] = useState<SlotTime>();
   const [month, setMonth] = useState<Day>(firstOfMonth(booking.day));
@@ -59,9 +60,15 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
   }
 
   return (
-    <Card asChild className="order-3 print:hidden">
-      <section aria-labelledby="manage-move">
-        <h2 className="mb-2 text-2xl" id="manage-move">
+    <Card asChild className="order-4 print:hidden">
+      <section id={id} aria-labelledby="manage-move">
+        {/* The button that opened it is above: the keyboard, and the eye, go on from here. */}
+        <h2
+          className="mb-2 scroll-mt-8 text-2xl focus:outline-hidden"
+          id="manage-move"
+          tabIndex={-1}
+          ref={goToTimes}
+        >
           {COPY.heading}
         </h2>
         <p className="mb-5 text-text-2">{COPY.text}</p>
@@ -108,6 +115,11 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
       </section>
     </Card>
   );
+}
+
+function goToTimes(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
 }
 
 interface MoveBarProps {

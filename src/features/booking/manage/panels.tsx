@@ -95,7 +95,8 @@ export function DeadlineNote({ booking, now }: DeadlineNoteProps) {
   const { canChange } = booking;
   return (
     <Note
-      className="order-1"
+      // Next to the buttons that it is about; where they are gone, it says so first.
+      className={canChange ? 'order-3' : 'order-1'}
       tone={canChange ? 'info' : 'warn'}
       icon={canChange ? Clock3 : Lock}
       title={
