@@ -1,3 +1,4 @@
+import { WORK_ENDS } from './bay-plan.ts';
 import { holdsSpot } from './booking-status.ts';
 import { type Closure, closureAt, spotsAt, spotsLeft, type PlacedBooking } from './closures.ts';
 import type { Day } from './day.ts';
@@ -140,6 +141,12 @@ export function isDayOver(day: Day, now: Date): boolean {
   const clock = shopTime(now);
   if (day !== clock.day) return day < clock.day;
   return SLOT_TIMES.every((time) => endMinutes(time) <= clock.minutes);
+}
+
+/** Work goes on for an hour after the last drop-off. */
+export function hasShopClosed(day: Day, now: Date): boolean {
+  const clock = shopTime(now);
+  return day === clock.day ? clock.minutes >= WORK_ENDS : day < clock.day;
 }
 
 function endMinutes(time: string): number {

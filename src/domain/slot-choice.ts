@@ -146,6 +146,18 @@ export function dayChoice<B extends PlacedBooking>(
   };
 }
 
+/** The first of these days with a time that anybody can have. */
+export function firstOpenDay(
+  among: readonly Day[],
+  days: ShopDays<PlacedBooking>,
+  options: ChoiceOptions,
+): Day | undefined {
+  return among.find((day) => {
+    const { state, isSunday: isRestDay, free } = dayChoice(day, days, options);
+    return state === 'open' && !isRestDay && free > 0;
+  });
+}
+
 export function tickedOverrides(overrides: readonly Override[]): readonly Override[] {
   return overrides.filter((name) => TICKED.has(name));
 }

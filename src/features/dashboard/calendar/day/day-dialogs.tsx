@@ -1,3 +1,4 @@
+import { addDays } from '@/domain/day';
 import { SLOT_TIMES, slotStartMinutes } from '@/domain/slots';
 import { shopTime } from '@/domain/shop-calendar';
 import { DaysDialogs } from '../board/days-dialogs';
@@ -13,17 +14,18 @@ export function DayDialogs({ screen }: DayDialogsProps) {
   return (
     <DaysDialogs
       day={day}
-      closing={{ day, hours: hoursAtHand(screen) }}
+      closing={closingOf(screen)}
       walkIn={{ day: today, time: slotNow(screen) }}
     />
   );
 }
 
-/** The rest of the present hour, or the next one; no hours of another day. */
-function hoursAtHand({ day, today, now }: DayScreen) {
-  if (day !== today) return [];
+/** The rest of the present hour or the next one, no hours of another day, and tomorrow once today's are over. */
+function closingOf({ day, today, now }: DayScreen) {
+  if (day !== today) return { day, hours: [] };
   const { minutes } = shopTime(now);
-  return SLOT_TIMES.filter((time) => slotStartMinutes(time) + HOUR_MINUTES > minutes).slice(0, 1);
+  const next = SLOT_TIMES.find((time) => slotStartMinutes(time) + HOUR_MINUTES > minutes);
+  return next ? { day, hours: [next] } : { day: addDays(day, 1) };
 }
 
 /** The present slot, or the nearest one of the day. */

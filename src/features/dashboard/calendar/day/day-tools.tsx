@@ -7,7 +7,7 @@ import { dayPath } from '@/config/paths';
 import type { DialogAddress } from '@/config/staff-dialog-link';
 import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
-import type { DayPlan } from '@/domain/day-plan';
+import { type DayPlan, hasShopClosed } from '@/domain/day-plan';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { Panes } from '../board/panes';
 import { minutesOfAll, useBayDay } from '../board/use-bay-day';
@@ -23,10 +23,10 @@ interface DayToolsProps {
 
 /** A booking by phone, or for a vehicle that is here; in the header of phones. */
 export function DayTools({ screen, onOpen }: DayToolsProps) {
-  const { day, today, isOnline } = screen;
+  const { day, today, now, isOnline } = screen;
   return (
     <>
-      {day !== today || screen.isOver ? null : (
+      {day !== today || hasShopClosed(day, now) ? null : (
         <Button
           look="outline"
           size="s"
@@ -125,7 +125,7 @@ interface DayPaperToolsProps extends DayToolsProps {
 
 /** Prints the day and closes hours of it; on phones next to the steps to other days, as icons. */
 function DayPaperTools({ screen, onOpen, isByBays }: DayPaperToolsProps) {
-  const { isOver, isOnline } = screen;
+  const { day, now, isOnline } = screen;
   const { plan: bays } = useBayDay(screen);
   const [isPrinting, setIsPrinting] = useState(false);
   return (
@@ -147,7 +147,7 @@ function DayPaperTools({ screen, onOpen, isByBays }: DayPaperToolsProps) {
           <PrintDialog plan={bays} onClose={() => setIsPrinting(false)} />
         </Suspense>
       ) : null}
-      {isOver ? null : (
+      {hasShopClosed(day, now) ? null : (
         <Button
           look="outline"
           size="s"

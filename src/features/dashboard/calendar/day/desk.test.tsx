@@ -238,3 +238,18 @@ test('In the evening no spot of the day that is over is offered', async () => {
   expect(screen.queryByRole('button', { name: /Add booking/ })).toBeNull();
   expect(screen.getAllByText('Not booked').length).toBeGreaterThan(0);
 });
+
+test('Until the shop closes staff can book a walk-in and close hours, of the next day by then', async () => {
+  vi.setSystemTime(new Date(`${DAY}T18:05:00-07:00`));
+  await open();
+  expect(screen.getByRole('button', { name: 'Walk-in' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Close hours' }));
+  expect(await screen.findByRole('dialog', { name: 'Close a day or hours' })).toHaveTextContent(
+    'Wed, Nov 25',
+  );
+  await userEvent.keyboard('{Escape}');
+  act(() => void vi.setSystemTime(new Date(`${DAY}T19:00:00-07:00`)));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Walk-in' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Close hours' })).toBeNull();
+});

@@ -266,6 +266,14 @@ describe('an exception', () => {
   });
 });
 
+test('A new booking in the evening begins with the first day that has an opening', async () => {
+  vi.setSystemTime(new Date('2026-11-25T19:05:00-07:00'));
+  have({ closures: [makeClosure({ fromDay: THURSDAY, toDay: THURSDAY })] });
+  openDialog(<NewBookingDialog start={{ day: '2026-11-25' }} onClose={onClose} />);
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^Fri 27/ })).toBeChecked());
+  expect(screen.getByRole('radio', { name: /^10:00 AM.*free/ })).toBeEnabled();
+});
+
 test('A new booking in a shop without a bay in use leads to Settings', async () => {
   backend.on('bays', { body: [{ id: 1, name: 'Wrap', kinds: [], position: 1, active: false }] });
   await openAt('10:00 AM');

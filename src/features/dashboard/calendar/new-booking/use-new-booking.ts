@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { fieldProblemText, NEW_BOOKING } from '@/content/staff-booking';
 import { FIELD_LIMITS, TEXT_FIELDS, type TextFieldName } from '@/domain/booking-columns';
@@ -15,14 +15,15 @@ import type { KnownCustomer } from '../../bookings/api/known-customers';
 import { bayAvailabilityQuery } from '../../bookings/api/bay-availability';
 import { mailWorksQuery } from './mail-settings-api';
 import { useShopDay } from '@/components/clock';
-import { namedOverrides, stripDays } from '@/domain/slot-choice';
-import { useSlotChoice } from '../time-picker/use-slot-choice';
+import { firstOpenDay, namedOverrides, stripDays } from '@/domain/slot-choice';
+import { type SlotPicker, useSlotChoice } from '../time-picker/use-slot-choice';
 import { useIsOnline } from '@/lib/use-is-online';
 import { useUnsaved } from '../../shell/unsaved';
 import {
   findProblems,
   isTyped,
   type NewBookingStart,
+  type PhoneAction,
   phoneBooking,
   reducePhoneDraft,
   startPhoneDraft,
@@ -71,6 +72,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   // A bay that can't do this work, or not for so long, is replaced by the first that can.
   const chosenBay = bayId !== undefined && atTime?.bays?.includes(bayId) ? bayId : undefined;
 
+  useFirstOpenDay(start, strip, slots, dispatch);
   const unsaved = useUnsaved(isTyped(draft));
 
   /** Returns the id of the field that needs a look, if one does. */
@@ -133,6 +135,24 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
       refused && draft.form[refused.field] === refused.value ? refused.field : undefined,
     submit,
   };
+}
+
+/** Without a time that was pressed it begins with the first day that has one, from the shown day on. */
+function useFirstOpenDay(
+  start: NewBookingStart | undefined,
+  strip: readonly Day[],
+  { days, now, today }: SlotPicker,
+  dispatch: (action: PhoneAction) => void,
+): void {
+  const isLookedFor = useRef(
+    !start?.isWalkIn && start?.time === undefined && (start?.day ?? today) <= today,
+  );
+  useEffect(() => {
+    if (!isLookedFor.current || !days) return;
+    isLookedFor.current = false;
+    const day = firstOpenDay(strip, days, { now });
+    if (day !== undefined) dispatch({ type: 'dayChosen', day });
+  }, [days, now, strip, dispatch]);
 }
 
 export type NewBookingForm = ReturnType<typeof useNewBooking>;
