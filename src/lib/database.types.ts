@@ -1212,6 +1212,163 @@ export type Database = {
         };
         Relationships: [];
       };
+      website_pairs: {
+        Row: { created_at: string; id: string; position: number; title: string };
+        Insert: { created_at?: never; id?: string; position: number; title: string };
+        Update: { created_at?: never; id?: never; position?: number; title?: string };
+        Relationships: [];
+      };
+      website_photo_files: {
+        Row: {
+          bytes: number;
+          hash: string;
+          height: number;
+          kind: string;
+          photo_id: string;
+          size: number;
+          stored_at: string | null;
+          width: number;
+        };
+        Insert: {
+          bytes?: never;
+          hash?: never;
+          height?: never;
+          kind?: never;
+          photo_id?: never;
+          size?: never;
+          stored_at?: never;
+          width?: never;
+        };
+        Update: {
+          bytes?: never;
+          hash?: never;
+          height?: never;
+          kind?: never;
+          photo_id?: never;
+          size?: never;
+          stored_at?: never;
+          width?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'website_photo_files_photo';
+            columns: ['photo_id'];
+            isOneToOne: false;
+            referencedRelation: 'website_photos';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      website_photos: {
+        Row: {
+          alt: string | null;
+          created_at: string;
+          id: string;
+          pair_id: string | null;
+          position: number;
+          side: string | null;
+          title: string | null;
+        };
+        Insert: {
+          alt?: string | null;
+          created_at?: never;
+          id: string;
+          pair_id?: string | null;
+          position: number;
+          side?: string | null;
+          title?: string | null;
+        };
+        Update: {
+          alt?: string | null;
+          created_at?: never;
+          id?: never;
+          pair_id?: never;
+          position?: number;
+          side?: never;
+          title?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'website_photos_pair';
+            columns: ['pair_id'];
+            isOneToOne: false;
+            referencedRelation: 'website_pairs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      website_reviews: {
+        Row: {
+          city: string | null;
+          created_at: string;
+          id: string;
+          link: string | null;
+          name: string;
+          position: number;
+          reviewed_on: string;
+          source: string | null;
+          stars: number;
+          words: string;
+        };
+        Insert: {
+          city?: string | null;
+          created_at?: never;
+          id?: never;
+          link?: string | null;
+          name: string;
+          position: number;
+          reviewed_on: string;
+          source?: string | null;
+          stars?: number;
+          words: string;
+        };
+        Update: {
+          city?: string | null;
+          created_at?: never;
+          id?: never;
+          link?: string | null;
+          name?: string;
+          position?: number;
+          reviewed_on?: string;
+          source?: string | null;
+          stars?: number;
+          words?: string;
+        };
+        Relationships: [];
+      };
+      website_settings: {
+        Row: {
+          film_brands: string[];
+          id: boolean;
+          key_drop: string | null;
+          parking: string | null;
+          rating: number | null;
+          rating_count: number | null;
+          rating_source: string | null;
+          rating_url: string | null;
+        };
+        Insert: {
+          film_brands?: never;
+          id?: never;
+          key_drop?: never;
+          parking?: never;
+          rating?: never;
+          rating_count?: never;
+          rating_source?: never;
+          rating_url?: never;
+        };
+        Update: {
+          film_brands?: string[];
+          id?: never;
+          key_drop?: string | null;
+          parking?: string | null;
+          rating?: number | null;
+          rating_count?: number | null;
+          rating_source?: string | null;
+          rating_url?: string | null;
+        };
+        Relationships: [];
+      };
     };
     Views: { [_ in never]: never };
     Functions: {
@@ -1539,6 +1696,10 @@ export type Database = {
         Args: { quote_id: string };
         Returns: string | null;
       };
+      keep_website_photo: {
+        Args: { photo_id: string; size: number };
+        Returns: boolean;
+      };
       latest_change: {
         Args: Record<PropertyKey, never>;
         Returns: string | null;
@@ -1809,6 +1970,18 @@ export type Database = {
         Args: { receipt_id: string; payment: Json };
         Returns: undefined;
       };
+      take_website_photo: {
+        Args: {
+          photo_id: string;
+          size: number;
+          width: number;
+          height: number;
+          kind: string;
+          bytes: number;
+          hash: string;
+        };
+        Returns: { outcome: string; path: string }[];
+      };
       takings: {
         Args: { from_day?: string; to_day?: string };
         Returns: { method: string; payments: number; taken_cents: number }[];
@@ -1880,6 +2053,10 @@ export type Database = {
       void_receipt: {
         Args: { receipt_id: string; void: Json };
         Returns: string;
+      };
+      website: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
       };
     };
     Enums: { booking_status: 'pending' | 'confirmed' | 'completed' | 'cancelled' };

@@ -186,9 +186,10 @@ create policy "staff delete quotes" on public.quotes for delete to authenticated
 create policy "staff read price lines" on public.quote_lines for select to authenticated using ((select private.is_staff()));
 create policy "staff read photos" on public.quote_photos for select to authenticated using ((select private.is_staff()));
 
--- Photos that are gone from the tables, until the function has deleted their bytes.
+-- Photos that are gone from the tables, until a function has deleted their bytes.
 create table private.removed_photos (
   path text not null constraint removed_photos_pkey primary key,
+  bucket text not null default 'quote-photos',
   removed_at timestamptz not null default clock_timestamp()
 );
 alter table private.removed_photos enable row level security;
@@ -523,7 +524,7 @@ create function public.removed_quote_photos() returns table (path text)
 language sql stable security definer rows 100 set search_path = '' set jit = off as $$
   select r.path from private.removed_photos r
   -- Photos that a backup has brought back are kept.
-  where not exists (select from public.quote_photos p where p.id = split_part(r.path, '/', 2)::uuid)
+  where r.bucket = 'quote-photos' and not exists (select from public.quote_photos p where p.id = split_part(r.path, '/', 2)::uuid)
   order by r.removed_at, r.path limit 100
 $$;
 comment on function public.removed_quote_photos() is 'Photos whose bytes are to be deleted. For the functions only.';
