@@ -45,8 +45,13 @@ export const SERVICES_SECTION = {
   selected: 'Selected',
   duration: 'Duration:',
   originalPrice: 'Regular price:',
-  /** Two price lists: the booking page's is by vehicle type. */
-  byVehicle: 'varies by vehicle type',
+  bookNow: 'Book now',
+  /** Read to people who can't see which card a button is on. */
+  named: (label: string, service: string): string => `${label}: ${service}`,
+  /** Two price lists: what is booked is priced by vehicle type. */
+  byVehicle: (prices: string): string => `${prices} when you book`,
+  forVehicle: (price: string, vehicle: string): string =>
+    `${price} for your ${vehicle} when you book`,
 } as const;
 
 /** Said where tinting is sold: what is offered, and what the law lets on the road. */

@@ -38,6 +38,7 @@ export const WIZARD = {
     fewerAddOns: 'Show fewer add-ons',
     quotedPrice: 'By quote',
     callForQuote: 'Call for Quote',
+    listed: (price: string) => `listed ${price}`,
     /** With the range of the articles, where they name one. */
     quoteNote: (guide: PriceRange | undefined) =>
       guide === undefined
@@ -56,6 +57,9 @@ export const WIZARD = {
     makeLabel: 'Make',
     modelLabel: 'Model',
     sizeLabel: 'Size',
+    /** Where the service names the vehicle, the pictures to choose from are behind it. */
+    known: (vehicle: string) => `Your vehicle: ${vehicle}`,
+    change: 'Change',
     disabledReason: 'Choose a vehicle type to continue.',
     continue: 'Continue to Contact & Schedule',
     back: 'Back to Select Service',

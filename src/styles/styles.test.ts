@@ -113,9 +113,11 @@ const SHOWS_STATUS = [
   'features/dashboard/bookings/status-look.tsx',
   'features/dashboard/bookings/list/tiles-row.tsx',
   'features/dashboard/calendar/board/bay-axis.tsx',
+  'features/dashboard/calendar/board/block-parts.tsx',
   'features/dashboard/calendar/board/block.tsx',
   'features/dashboard/calendar/board/job-strip.tsx',
   'features/dashboard/calendar/board/no-bay-row.tsx',
+  'features/dashboard/calendar/board/state-text.ts',
   'features/dashboard/calendar/day/booking-card.tsx',
   'features/dashboard/numbers/weeks-card.tsx',
 ];

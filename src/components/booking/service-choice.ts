@@ -10,6 +10,8 @@ export type ServiceChoice = Pick<BookingForm, 'service'> &
 export interface ServiceChoices {
   /** The service chosen last outside of the wizard: its card is marked. Empty for none. */
   readonly chosenId: string;
+  /** The vehicle of the draft: prices are shown for it. Empty while it is unknown. */
+  readonly vehicleType: string;
   /** The category asked for in the services section; undefined until one is. */
   readonly category: CatalogueCategory | undefined;
   /** Preselects a service in the wizard, which goes back to step 1 and drops its add-ons. */

@@ -55,10 +55,11 @@ export function BookingDraftProvider({ children }: { readonly children: ReactNod
     dispatch({ type: 'loaded', draft: EMPTY_DRAFT });
   }, []);
 
+  const { vehicleType } = draft.form;
   const chosenId = draft.chosen?.service ?? '';
   const choices = useMemo(
-    () => ({ chosenId, category, chooseService, showCategory }),
-    [chosenId, category, chooseService],
+    () => ({ chosenId, vehicleType, category, chooseService, showCategory }),
+    [chosenId, vehicleType, category, chooseService],
   );
   const shared = useMemo(() => ({ draft, dispatch, forget }), [draft, forget]);
   return (

@@ -10,6 +10,7 @@ import {
 import { isAddOnId, takesAddOns } from '@/domain/catalogue';
 import type { Day } from '@/domain/day';
 import { extraServicesBeside } from '@/domain/quote';
+import { ownVehicleType } from '@/domain/service-vehicles';
 import type { SlotTime } from '@/domain/slots';
 import {
   shownCategory,
@@ -54,6 +55,7 @@ export type DraftAction =
   | FormAction
   | { readonly type: 'loaded'; readonly draft: BookingDraft }
   | { readonly type: 'categorySwitched'; readonly category: WizardCategory }
+  | { readonly type: 'servicePicked'; readonly service: string }
   | { readonly type: 'chosenElsewhere'; readonly choice: ServiceChoice }
   | { readonly type: 'sizeChosen'; readonly size: string }
   | { readonly type: 'dayChosen'; readonly day: Day }
@@ -70,6 +72,11 @@ export function reduceDraft(draft: BookingDraft, action: DraftAction): BookingDr
       return form.service !== '' && action.category === shownCategory(form.service)
         ? draft
         : withService(draft, { service: WIZARD_DEFAULT_SERVICE[action.category] });
+    case 'servicePicked': {
+      const vehicleType = vehicleOf(action.service, form);
+      const picked = reduceForm(draft, { type: 'filled', field: 'service', value: action.service });
+      return { ...picked, form: { ...picked.form, vehicleType } };
+    }
     case 'chosenElsewhere':
       return { ...withChoice(draft, action.choice), chosen: action.choice };
     case 'sizeChosen':
@@ -95,8 +102,15 @@ function withService(draft: BookingDraft, parts: Partial<BookingForm>): BookingD
   return { ...draft, asideAddOns: [], form: { ...form, extraServices } };
 }
 
+/** "SUV Rear" has chosen an SUV, unless the visitor has named another vehicle. */
+function vehicleOf(service: string, { service: before, vehicleType }: BookingForm): string {
+  const isNamed = vehicleType !== '' && vehicleType !== ownVehicleType([before]);
+  return isNamed ? vehicleType : (ownVehicleType([service]) ?? vehicleType);
+}
+
 function withChoice(draft: BookingDraft, choice: ServiceChoice): BookingDraft {
-  const parts = { extraServices: [], studio: undefined, ...choice };
+  const vehicleType = vehicleOf(choice.service, draft.form);
+  const parts = { extraServices: [], studio: undefined, vehicleType, ...choice };
   if (!isAddOnId(choice.service)) return withService(draft, parts);
   // An extra is no booking by itself: it comes with a detailing package.
   const { service } = draft.form;

@@ -23,7 +23,7 @@ function renderCards() {
   render(
     <MemoryRouter>
       <ServiceChoicesContext
-        value={{ chosenId: '', category: undefined, chooseService, showCategory }}
+        value={{ chosenId: '', vehicleType: '', category: undefined, chooseService, showCategory }}
       >
         <OfferCards />
       </ServiceChoicesContext>

@@ -19,7 +19,13 @@ function renderServices() {
     <MemoryRouter>
       <BookingDraftProvider>
         <ServicesSection />
-        <ChosenElsewhere choices={[{ service: 'SUVRearTinting' }]} categories={['tinting']} />
+        <ChosenElsewhere
+          choices={[
+            { service: 'SUVRearTinting' },
+            { service: 'ClassicDetailing', vehicleType: 'truck' },
+          ]}
+          categories={['tinting']}
+        />
       </BookingDraftProvider>
       <Fragment />
     </MemoryRouter>,
@@ -86,25 +92,64 @@ describe('a card', () => {
     await user.click(screen.getByRole('tab', { name: 'Detailing' }));
     const premium = card('Premium Detailing');
     expect(premium.getByText('$176')).toBeVisible();
-    expect(premium.getByText('$220', { exact: false })).toBeVisible();
+    expect(premium.getByText('$220', { exact: false, selector: 's' })).toBeVisible();
     expect(premium.getByText('20% OFF')).toBeVisible();
   });
 
-  test('A card says so if its appointment is priced by vehicle type, and no other does', async () => {
+  test('A card says what its service costs by vehicle, where that makes a difference', async () => {
     const user = renderServices();
-    expect(card('SUV Rear Window Tinting').queryByText(/by vehicle type/)).toBeNull();
-    expect(card('Carbon Front Windshield Tint').getByText('varies by vehicle type')).toBeVisible();
+    expect(card('SUV Rear Window Tinting').queryByText(/when you book/)).toBeNull();
+    expect(
+      card('Carbon Front Windshield Tint').getByText(
+        'Sedan $180, SUV or truck $200, van $220 when you book',
+      ),
+    ).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Detailing' }));
-    expect(card('Premium Detailing').getByText('varies by vehicle type')).toBeVisible();
+    expect(
+      card('Premium Detailing').getByText('Sedan $220, SUV or truck $275, van $330 when you book'),
+    ).toBeVisible();
+  });
+
+  test('A card leads straight to the booking page with all that is known', async () => {
+    const user = renderServices();
+    const bookNow = (name: string) => card(name).getByRole('link', { name: `Book now: ${name}` });
+    expect(bookNow('Carbon Front Windshield Tint')).toHaveAttribute(
+      'href',
+      '/booking?service=CarbonWindshieldTint',
+    );
+    expect(bookNow('SUV Rear Window Tinting')).toHaveAttribute(
+      'href',
+      '/booking?service=SUVRearTinting&vehicleType=suv',
+    );
+    await user.click(screen.getByRole('tab', { name: 'Add-ons' }));
+    expect(bookNow('Pet Hair Removal')).toHaveAttribute(
+      'href',
+      '/booking?service=ClassicDetailing&addOns=PetHairRemoval',
+    );
+  });
+
+  test("A card shows the price for the visitor's vehicle first, once that is known", async () => {
+    const user = renderServices();
+    await user.click(screen.getByRole('tab', { name: 'Detailing' }));
+    await user.click(screen.getByRole('button', { name: 'choose ClassicDetailing' }));
+    const classic = card('Classic Detailing');
+    expect(classic.getByText('$162.50 for your truck when you book')).toBeVisible();
+    expect(classic.queryByText(/SUV or truck/)).toBeNull();
+    expect(classic.getByRole('link', { name: /^Book now/ })).toHaveAttribute(
+      'href',
+      '/booking?service=ClassicDetailing&vehicleType=truck',
+    );
   });
 
   test('A card shows six features, the rest on request, and folds them again', async () => {
     const user = renderServices();
     const rear = card('Sedan Rear Window Tinting');
     expect(rear.getAllByRole('listitem')).toHaveLength(6);
-    await user.click(rear.getByRole('button', { name: '+ 2 more features' }));
+    await user.click(
+      rear.getByRole('button', { name: '+ 2 more features: Sedan Rear Window Tinting' }),
+    );
     expect(rear.getAllByRole('listitem')).toHaveLength(8);
-    await user.click(rear.getByRole('button', { name: 'Show fewer features' }));
+    await user.click(rear.getByRole('button', { name: /^Show fewer features/ }));
     expect(rear.getAllByRole('listitem')).toHaveLength(6);
   });
 
@@ -114,7 +159,7 @@ describe('a card', () => {
       const user = renderServices();
       await user.click(screen.getByRole('tab', { name: label }));
       for (const article of screen.getAllByRole('article')) {
-        const more = within(article).queryByRole('button', { name: /^\+ \d+ more features$/ });
+        const more = within(article).queryByRole('button', { name: /^\+ \d+ more features: / });
         if (!more) continue;
         const hidden = Number(/\d+/.exec(more.textContent)?.[0]);
         expect(more).toHaveAttribute('aria-expanded', 'false');
@@ -136,18 +181,24 @@ describe('a card', () => {
   test('A card selects its service, says so and goes to the booking', async () => {
     const user = renderServices();
     await user.click(
-      card('Van Front Window Tinting').getByRole('button', { name: 'Select Service' }),
+      card('Van Front Window Tinting').getByRole('button', {
+        name: 'Select Service: Van Front Window Tinting',
+      }),
     );
     expect(
-      card('Van Front Window Tinting').getByRole('button', { name: 'Selected' }),
-    ).toHaveAccessibleDescription('Van Front Window Tinting');
+      card('Van Front Window Tinting').getByRole('button', {
+        name: 'Selected: Van Front Window Tinting',
+      }),
+    ).toBeVisible();
     expect(screen.getByLabelText('fragment')).toHaveTextContent('#booking');
   });
 
   test('A card shows as selected when its service was chosen elsewhere', async () => {
     const user = renderServices();
     await user.click(screen.getByRole('button', { name: 'choose SUVRearTinting' }));
-    expect(card('SUV Rear Window Tinting').getByRole('button', { name: 'Selected' })).toBeVisible();
+    expect(
+      card('SUV Rear Window Tinting').getByRole('button', { name: /^Selected/ }),
+    ).toBeVisible();
   });
 
   test.each([
@@ -163,7 +214,7 @@ describe('a card', () => {
       'href',
       SHOP_TEL_HREF,
     );
-    expect(card(name).queryByRole('button', { name: 'Select Service' })).not.toBeInTheDocument();
+    expect(card(name).queryByRole('button', { name: /^Select Service/ })).not.toBeInTheDocument();
   });
 });
 

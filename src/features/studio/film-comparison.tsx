@@ -5,6 +5,7 @@ import { STUDIO } from '@/content/studio';
 import { cataloguePriceText, findCatalogueService } from '@/domain/catalogue';
 import { STUDIO_STRIPS, type StudioStrip, stripName } from '@/domain/studio-configuration';
 import { STRIP_SERVICE } from '@/domain/studio-price';
+import { pricesByVehicle } from '@/domain/vehicle-prices';
 
 type Film = Exclude<StudioStrip, 'none'>;
 
@@ -31,6 +32,7 @@ export function FilmComparison() {
 function FilmCard({ film }: { readonly film: Film }) {
   const id = STRIP_SERVICE[film];
   const service = findCatalogueService(id);
+  const prices = pricesByVehicle(id);
   const { description, features } = SERVICE_COPY[id];
   return (
     <article className="row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-l bg-ink-850 pb-6 inset-ring inset-ring-hair md:rounded-xl forced-colors:border">
@@ -45,7 +47,7 @@ function FilmCard({ film }: { readonly film: Film }) {
         <b className="font-display text-xl font-bold tracking-heading text-on-ink">
           {service ? cataloguePriceText(service.price) : null}
         </b>
-        {SERVICES_SECTION.byVehicle}
+        {prices === undefined ? null : SERVICES_SECTION.byVehicle(prices)}
       </p>
       <p className="px-5.5 pt-3 text-on-ink-2 md:px-6.5">{description}</p>
       <ul className="grid content-start gap-2 px-5.5 pt-4 text-sm md:px-6.5">

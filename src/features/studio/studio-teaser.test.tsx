@@ -6,7 +6,13 @@ import { ServiceChoicesContext } from '@/components/booking/service-choice';
 import { StudioTeaser } from './studio-teaser';
 
 const chooseService = vi.fn();
-const CHOICES = { chosenId: '', category: undefined, chooseService, showCategory: vi.fn() };
+const CHOICES = {
+  chosenId: '',
+  vehicleType: '',
+  category: undefined,
+  chooseService,
+  showCategory: vi.fn(),
+};
 
 function renderTeaser() {
   render(

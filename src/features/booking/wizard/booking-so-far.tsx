@@ -29,7 +29,7 @@ export function BookingSoFar({ draft, step }: BookingSoFarProps) {
   const { form } = draft;
   const vehicleType = isVehicleType(form.vehicleType) ? form.vehicleType : undefined;
   const estimated = estimate(priceRequest(form));
-  const charged = appointmentQuote(step, form);
+  const charged = appointmentQuote(form);
   const { lines, total } = charged ?? estimated;
   const vehicle = vehicleType && vehicleTypeLabel(vehicleType);
   return (

@@ -173,7 +173,7 @@ describe('step 2', () => {
     expect(screen.getByText('Estimated total')).toBeVisible();
   });
 
-  test('Step 2 puts the type that the service names first, and chooses none', async () => {
+  test('Step 2 puts the type that the service names first, and has chosen it', async () => {
     const { user } = renderWizard();
     await user.click(radio(/Van Rear Window Tinting/));
     await user.click(toVehicle());
@@ -181,8 +181,9 @@ describe('step 2', () => {
     const types = screen.getAllByRole('radio');
     expect(types[0]).toHaveAccessibleName('Van');
     expect(types).toHaveLength(VEHICLE_TYPES.length);
-    for (const type of types) expect(type).not.toBeChecked();
-    expect(toContact()).toBeDisabled();
+    expect(types[0]).toBeChecked();
+    expect(screen.getByText('Your vehicle: Van')).toBeVisible();
+    expect(toContact()).toBeEnabled();
   });
 
   test('Step 2 points out a vehicle that the service does not name, and accepts it', async () => {

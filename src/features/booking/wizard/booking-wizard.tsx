@@ -36,7 +36,7 @@ export function BookingWizard() {
         ground="ink"
       />
       <div
-        className="grid grid-cols-1 overflow-hidden rounded-xl shadow-2 lg:grid-cols-[minmax(0,1fr)_384px] forced-colors:border"
+        className="grid grid-cols-1 overflow-clip rounded-xl shadow-2 lg:grid-cols-[minmax(0,1fr)_384px] forced-colors:border"
         ref={root}
       >
         <div className="bg-card p-5.5 text-text **:focus-visible:outline-sodium-deep md:p-10">

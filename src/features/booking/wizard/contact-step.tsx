@@ -81,6 +81,7 @@ export function ContactStep({
       <PrivacyNote />
       <StepActions
         label={COPY.continue}
+        form={form}
         disabledReason={scheduleReason(form)}
         back={{ label: COPY.back, onBack: () => goToStep(2) }}
       />

@@ -6,6 +6,7 @@ import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { FieldHint } from '@/components/ui/field';
+import { SERVICES_SECTION } from '@/content/service-categories';
 import { WIZARD, WIZARD_CATEGORY_LABELS } from '@/content/wizard';
 import { quotedRange } from '@/domain/article-prices';
 import {
@@ -15,7 +16,10 @@ import {
   isCustomQuote,
   takesAddOns,
 } from '@/domain/catalogue';
+import { formatDollarsShort } from '@/domain/money';
 import { SHOP_TEL_HREF } from '@/domain/shop';
+import { isVehicleType } from '@/domain/vehicles';
+import { priceForVehicle, pricesByVehicle } from '@/domain/vehicle-prices';
 import {
   dialsShop,
   listedServices,
@@ -70,6 +74,7 @@ export function ServiceStep({
       <ServiceOptions
         category={useDeferredValue(category)}
         serviceId={service}
+        vehicleType={vehicleType}
         onSelect={selectService}
       />
       <QuoteNote serviceId={settledId} vehicleType={vehicleType} />
@@ -87,6 +92,7 @@ export function ServiceStep({
       )}
       <StepActions
         label={COPY.continue}
+        form={draft.form}
         disabledReason={service === '' ? COPY.disabledReason : undefined}
       />
     </form>
@@ -96,12 +102,14 @@ export function ServiceStep({
 interface ServiceOptionsProps {
   readonly category: WizardCategory;
   readonly serviceId: string;
+  readonly vehicleType: string;
   readonly onSelect: (serviceId: string) => void;
 }
 
 const ServiceOptions = memo(function ServiceOptions({
   category,
   serviceId,
+  vehicleType,
   onSelect,
 }: ServiceOptionsProps) {
   return (
@@ -112,6 +120,7 @@ const ServiceOptions = memo(function ServiceOptions({
           key={service.id}
           service={service}
           isSelected={service.id === serviceId}
+          vehicleType={vehicleType}
           onSelect={onSelect}
         />
       ))}
@@ -151,6 +160,7 @@ const PRICE = 'font-semibold tabular-nums';
 interface ServiceOptionProps {
   readonly service: CatalogueService;
   readonly isSelected: boolean;
+  readonly vehicleType: string;
   readonly onSelect: (serviceId: string) => void;
 }
 
@@ -158,6 +168,7 @@ interface ServiceOptionProps {
 const ServiceOption = memo(function ServiceOption({
   service,
   isSelected,
+  vehicleType,
   onSelect,
 }: ServiceOptionProps) {
   const { id, name, price } = service;
@@ -191,10 +202,35 @@ const ServiceOption = memo(function ServiceOption({
       checked={isSelected}
       onChange={() => onSelect(id)}
     >
-      <span>{name}</span>
-      <b className={PRICE}>
-        {price.kind === 'quote' ? WIZARD.service.quotedPrice : cataloguePriceText(price)}
-      </b>
+      <ServicePrice service={service} vehicleType={vehicleType} />
     </Option>
   );
 });
+
+/** What it is called, what it is listed at, and what it costs for the vehicle: first, once that is known. */
+function ServicePrice({
+  service: { id, name, price },
+  vehicleType,
+}: Pick<ServiceOptionProps, 'service' | 'vehicleType'>) {
+  const listed = price.kind === 'quote' ? COPY.quotedPrice : cataloguePriceText(price);
+  const own = isVehicleType(vehicleType) ? priceForVehicle(id, vehicleType) : undefined;
+  const prices = own === undefined ? pricesByVehicle(id) : undefined;
+  return (
+    <>
+      <span>
+        {name}
+        {prices === undefined ? null : (
+          <small className="block text-sm font-normal text-text-2">
+            {SERVICES_SECTION.byVehicle(prices)}
+          </small>
+        )}
+      </span>
+      <b className={cn(PRICE, 'text-right')}>
+        {own === undefined ? listed : formatDollarsShort(own)}
+        {own === undefined || formatDollarsShort(own) === listed ? null : (
+          <small className="block text-sm font-normal text-text-2">{COPY.listed(listed)}</small>
+        )}
+      </b>
+    </>
+  );
+}

@@ -1,9 +1,16 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useDeferredValue, useId } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { FieldHint } from '@/components/ui/field';
+import { type BookingForm, priceRequest } from '@/domain/booking-form';
+import { formatDollarsShort, formatPriceShort } from '@/domain/money';
+import { estimate } from '@/domain/quote';
+import { serviceDisplayName } from '@/domain/service-names';
+import { appointmentQuote } from './steps';
 
 interface StepActionsProps {
+  readonly form: BookingForm;
   readonly label: string;
   /** Undefined if the button is not disabled. */
   readonly disabledReason: string | undefined;
@@ -11,13 +18,22 @@ interface StepActionsProps {
 }
 
 /** The button that goes on, the reason while it can't, and the way back. */
-export function StepActions({ label, disabledReason, back }: StepActionsProps) {
+export function StepActions({ form, label, disabledReason, back }: StepActionsProps) {
   const reasonId = useId();
   const isDisabled = disabledReason !== undefined;
   // The button is free at once (Enter may follow); the rest follows, for it moves what is around.
   const shownReason = useDeferredValue(disabledReason);
   return (
-    <div className="mt-6 flex flex-col-reverse gap-1.5 md:mt-7.5 md:flex-row md:items-start md:justify-between">
+    <div
+      className={cn(
+        'mt-6 flex flex-col-reverse gap-1.5 max-md:-mx-5.5 max-md:bg-card max-md:px-5.5 max-md:py-3 md:mt-7.5 md:flex-row md:items-start md:justify-between',
+        // On phones above the bottom bar: what is chosen, its price and the way on stay in sight.
+        !isDisabled &&
+          'max-md:sticky max-md:bottom-[calc(90px+env(safe-area-inset-bottom,0px))] max-md:z-10 max-md:border-t max-md:border-line',
+        '[@media(max-height:500px)]:static',
+      )}
+      data-toasts={isDisabled ? undefined : 'above-steps'}
+    >
       {back && (
         <Button
           look="plain"
@@ -30,6 +46,7 @@ export function StepActions({ label, disabledReason, back }: StepActionsProps) {
         </Button>
       )}
       <div className="md:ml-auto md:grid md:justify-items-end">
+        <PriceSoFar form={form} />
         <Button
           type="submit"
           className="w-full px-2 md:w-auto md:px-6"
@@ -49,5 +66,28 @@ export function StepActions({ label, disabledReason, back }: StepActionsProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** On phones, where the dark panel is far below: the service, what it comes to and how that changed. */
+function PriceSoFar({ form }: Pick<StepActionsProps, 'form'>) {
+  const { total } = appointmentQuote(form) ?? estimate(priceRequest(form));
+  const [last, setLast] = useState({ total, change: 0 });
+  if (last.total !== total) setLast({ total, change: last.total === 0 ? 0 : total - last.total });
+  if (form.service === '') return null;
+  const { change } = last;
+  return (
+    <p className="mb-2 flex items-baseline justify-between gap-3 text-sm md:hidden">
+      <span className="min-w-0 truncate text-text-2">{serviceDisplayName(form.service)}</span>
+      <span className="flex-none tabular-nums">
+        {change === 0 ? null : (
+          <span className="mr-2 text-text-2">
+            {change > 0 ? '+' : '-'}
+            {formatDollarsShort(Math.abs(change))}
+          </span>
+        )}
+        <b className="text-lg font-bold">{formatPriceShort(total)}</b>
+      </span>
+    </p>
   );
 }

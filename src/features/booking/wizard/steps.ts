@@ -33,10 +33,8 @@ export function stepOfEntry(state: unknown): WizardStep | undefined {
 export const stepOf = (value: unknown): WizardStep | undefined =>
   WIZARD_STEPS.find((step) => step === value);
 
-/**
- * Said from step 2 on, because it depends on the vehicle; undefined if the estimate is the price.
- */
-export function appointmentQuote(step: WizardStep, form: BookingForm): Quote | undefined {
+/** Said once the vehicle is known, because it depends on it; undefined if the estimate is the price. */
+export function appointmentQuote(form: BookingForm): Quote | undefined {
   const isPriced = isVehicleType(form.vehicleType) && isBookingServiceKey(form.service);
-  return step === 1 || !isPriced ? undefined : quote(priceRequest(form));
+  return isPriced ? quote(priceRequest(form)) : undefined;
 }

@@ -33,7 +33,7 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
     (service: string): void => {
       // A choice made before this code came is answered below and, as any other field, by the site's layout.
       if (service === chosen) return;
-      dispatch({ type: 'filled', field: 'service', value: service });
+      dispatch({ type: 'servicePicked', service });
       sayServiceSelected(service);
     },
     [dispatch, chosen],

@@ -13,15 +13,17 @@ const FEATURE = clsx(
 
 interface FeatureListProps {
   readonly features: readonly string[];
-  /** Element that names the service, for the button. */
+  readonly service: string;
+  /** Element that names the service: what was opened is remembered by it. */
   readonly headingId: string;
 }
 
 /** The first six features; a button opens the rest and closes it again. */
-export function FeatureList({ features, headingId }: FeatureListProps) {
+export function FeatureList({ features, service, headingId }: FeatureListProps) {
   const [isOpen, setIsOpen] = useOpened(headingId);
   const listId = useId();
   const hidden = features.length - FEATURES_SHOWN;
+  const label = isOpen ? SERVICES_SECTION.fewerFeatures : SERVICES_SECTION.moreFeatures(hidden);
   const shown = isOpen ? features : features.slice(0, FEATURES_SHOWN);
   return (
     <>
@@ -38,10 +40,10 @@ export function FeatureList({ features, headingId }: FeatureListProps) {
           className="-mt-4.25 mb-2.25 ml-6.75 min-h-11 self-start text-sm text-text-2 underline decoration-transparent underline-offset-3 hover:text-text hover:decoration-current"
           aria-expanded={isOpen}
           aria-controls={listId}
-          aria-describedby={headingId}
+          aria-label={SERVICES_SECTION.named(label, service)}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? SERVICES_SECTION.fewerFeatures : SERVICES_SECTION.moreFeatures(hidden)}
+          {label}
         </button>
       ) : null}
     </>

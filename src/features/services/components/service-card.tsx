@@ -1,22 +1,27 @@
 import { Check, Clock } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useServiceChoices } from '@/components/booking/service-choice';
 import { AskLink } from '@/components/site/ask-link';
 import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
+import { bookingHref } from '@/config/booking-link';
 import { SECTIONS } from '@/config/paths';
 import { SERVICES_SECTION } from '@/content/service-categories';
 import { SERVICE_COPY, serviceTime } from '@/content/services';
 import {
-  type CataloguePrice,
   cataloguePriceText,
   type CatalogueService,
   DISCOUNT_BADGE_TEXT,
+  isAddOnId,
   isCustomQuote,
 } from '@/domain/catalogue';
-import { isBookingServiceKey } from '@/domain/price-table';
+import { formatDollarsShort } from '@/domain/money';
+import { ownVehicleType } from '@/domain/service-vehicles';
+import { isVehicleType, vehicleTypeInSentence } from '@/domain/vehicles';
+import { priceForVehicle, pricesByVehicle } from '@/domain/vehicle-prices';
+import { WIZARD_DEFAULT_SERVICE } from '@/domain/wizard-catalogue';
 import { FeatureList } from './feature-list';
 
 interface ServiceCardProps {
@@ -25,10 +30,12 @@ interface ServiceCardProps {
 
 export function ServiceCard({ service }: ServiceCardProps) {
   const navigate = useNavigate();
-  const { chosenId, chooseService } = useServiceChoices();
+  const { chosenId, vehicleType, chooseService } = useServiceChoices();
   const isSelected = chosenId === service.id;
   const { description, features } = SERVICE_COPY[service.id];
   const headingId = `service-${service.id}`;
+  // Many cards have the same buttons: a list of them is of use only with the names.
+  const named = (label: string): string => SERVICES_SECTION.named(label, service.name);
   return (
     <Card
       asChild
@@ -45,10 +52,10 @@ export function ServiceCard({ service }: ServiceCardProps) {
             {serviceTime(service.id)}
           </span>
         </div>
-        <PriceLine price={service.price} isByVehicle={isBookingServiceKey(service.id)} />
+        <PriceLine service={service} vehicleType={vehicleType} />
         <p className="tracking-tight text-text-2">{description}</p>
         <div>
-          <FeatureList features={features} headingId={headingId} />
+          <FeatureList features={features} service={service.name} headingId={headingId} />
         </div>
         {isCustomQuote(service) ? (
           <div className="mt-auto grid gap-1">
@@ -58,35 +65,55 @@ export function ServiceCard({ service }: ServiceCardProps) {
             <AskLink service={service.id} aria-describedby={headingId} />
           </div>
         ) : (
-          <Button
-            look={isSelected ? 'primary' : 'ink'}
-            className="mt-auto"
-            aria-describedby={headingId}
-            onClick={() => {
-              chooseService({ service: service.id });
-              void navigate({ hash: SECTIONS.booking });
-            }}
-          >
-            {isSelected ? <Check size={18} aria-hidden="true" /> : null}
-            {isSelected ? SERVICES_SECTION.selected : SERVICES_SECTION.select}
-          </Button>
+          <div className="mt-auto grid gap-1">
+            <Button
+              look={isSelected ? 'primary' : 'ink'}
+              aria-label={named(isSelected ? SERVICES_SECTION.selected : SERVICES_SECTION.select)}
+              onClick={() => {
+                chooseService({ service: service.id });
+                void navigate({ hash: SECTIONS.booking });
+              }}
+            >
+              {isSelected ? <Check size={18} aria-hidden="true" /> : null}
+              {isSelected ? SERVICES_SECTION.selected : SERVICES_SECTION.select}
+            </Button>
+            <Link
+              className="inline-flex min-h-11 items-center justify-center text-sm font-semibold underline underline-offset-4"
+              to={bookNowHref(service, vehicleType)}
+              aria-label={named(SERVICES_SECTION.bookNow)}
+            >
+              {SERVICES_SECTION.bookNow}
+            </Link>
+          </div>
         )}
       </article>
     </Card>
   );
 }
 
-interface PriceLineProps {
-  readonly price: CataloguePrice;
-  /** The appointment may cost something else. */
-  readonly isByVehicle: boolean;
+/** The booking page with all that is known; an add-on comes with the default package. */
+function bookNowHref({ id }: CatalogueService, vehicleType: string): string {
+  const vehicle = { vehicleType: vehicleType || (ownVehicleType([id]) ?? '') };
+  return isAddOnId(id)
+    ? bookingHref({ service: WIZARD_DEFAULT_SERVICE.detailing, addOns: [id], ...vehicle })
+    : bookingHref({ service: id, ...vehicle });
 }
 
-/** Price, and where there is one the struck price before the discount with its badge. */
-function PriceLine({ price, isByVehicle }: PriceLineProps) {
+interface PriceLineProps {
+  readonly service: CatalogueService;
+  /** Empty while it is unknown. */
+  readonly vehicleType: string;
+}
+
+/**
+ * Price, and where there is one the struck price before the discount with its badge; next to it what
+ * is charged, where that depends on the vehicle.
+ */
+function PriceLine({ service: { id, price }, vehicleType }: PriceLineProps) {
   const original = price.kind === 'fixed' ? price.originalAmount : undefined;
   return (
     <p className="mt-4.5 mb-3 flex flex-wrap items-baseline gap-x-2.5 gap-y-1.5">
+      <VehiclePrice serviceId={id} vehicleType={vehicleType} />
       <b
         className={cn(
           'font-display leading-10 font-bold tracking-heading',
@@ -106,9 +133,27 @@ function PriceLine({ price, isByVehicle }: PriceLineProps) {
           </span>
         </>
       )}
-      {isByVehicle ? (
-        <small className="basis-full text-sm text-text-2">{SERVICES_SECTION.byVehicle}</small>
-      ) : null}
     </p>
+  );
+}
+
+/** The visitor's own price first, once the vehicle is known; each vehicle's after the listed one until then. */
+function VehiclePrice({
+  serviceId,
+  vehicleType,
+}: Pick<PriceLineProps, 'vehicleType'> & { readonly serviceId: string }) {
+  const own = isVehicleType(vehicleType) ? priceForVehicle(serviceId, vehicleType) : undefined;
+  if (own !== undefined) {
+    return (
+      <small className="basis-full text-base font-semibold">
+        {SERVICES_SECTION.forVehicle(formatDollarsShort(own), vehicleTypeInSentence(vehicleType))}
+      </small>
+    );
+  }
+  const prices = pricesByVehicle(serviceId);
+  return prices === undefined ? null : (
+    <small className="order-last basis-full text-sm text-text-2">
+      {SERVICES_SECTION.byVehicle(prices)}
+    </small>
   );
 }
