@@ -147,7 +147,7 @@ export function dayChoice<B extends PlacedBooking>(
 }
 
 /** The first of these days with a time that anybody can have. */
-export function firstOpenDay(
+export function firstFreeDay(
   among: readonly Day[],
   days: ShopDays<PlacedBooking>,
   options: ChoiceOptions,

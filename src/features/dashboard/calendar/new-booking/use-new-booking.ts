@@ -15,7 +15,7 @@ import type { KnownCustomer } from '../../bookings/api/known-customers';
 import { bayAvailabilityQuery } from '../../bookings/api/bay-availability';
 import { mailWorksQuery } from './mail-settings-api';
 import { useShopDay } from '@/components/clock';
-import { firstOpenDay, namedOverrides, stripDays } from '@/domain/slot-choice';
+import { firstFreeDay, namedOverrides, stripDays } from '@/domain/slot-choice';
 import { type SlotPicker, useSlotChoice } from '../time-picker/use-slot-choice';
 import { useIsOnline } from '@/lib/use-is-online';
 import { useUnsaved } from '../../shell/unsaved';
@@ -150,7 +150,7 @@ function useFirstOpenDay(
   useEffect(() => {
     if (!isLookedFor.current || !days) return;
     isLookedFor.current = false;
-    const day = firstOpenDay(strip, days, { now });
+    const day = firstFreeDay(strip, days, { now });
     if (day !== undefined) dispatch({ type: 'dayChosen', day });
   }, [days, now, strip, dispatch]);
 }
