@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { holdRequests } from './booking-form';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
@@ -11,6 +11,12 @@ const total = (page: Page) => wizard(page).locator('output');
 /** A box or circle is small; the whole row is what people tap. */
 const tap = (page: Page, text: string) =>
   wizard(page).locator('label').filter({ hasText: text }).click();
+
+/** Pixels from the end of one to the start of the other. */
+async function gapBelow(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  return above && below ? below.y - (above.y + above.height) : -1;
+}
 
 async function openWizard(page: Page): Promise<void> {
   await page.goto('/#booking');
@@ -174,6 +180,38 @@ test.describe('the booking wizard', () => {
         await expectNoSidewaysScroll(page);
         await page.setViewportSize({ width, height });
       }
+    },
+  );
+
+  test(
+    'On a phone each step begins at its first question, and no notice covers the price',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openWizard(page);
+      await button(page, 'Protection').click();
+      await tap(page, 'Ceramic Coating (5 Years)');
+      const goOn = button(page, 'Continue to Vehicle Details');
+      await expect(goOn).toBeInViewport({ ratio: 1 });
+      const notice = page.locator('[data-sonner-toast]', { hasText: 'Service Selected' });
+      await expect(notice).toBeVisible();
+      const line = page.locator('[data-toasts=above-actions]');
+      await expect(line).toContainText('$449');
+      await expect
+        .poll(() => gapBelow(notice, line), 'pixels between the notice and the price')
+        .toBeGreaterThanOrEqual(0);
+
+      await goOn.click();
+      await expect(heading(page, 'Which vehicle is it?')).toBeInViewport({ ratio: 1 });
+      const sedan = wizard(page).locator('label').filter({ hasText: 'Sedan' });
+      await expect(sedan).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => gapBelow(sedan, line)).toBeGreaterThanOrEqual(0);
+      await tap(page, 'SUV');
+      await expect(line).toContainText('$750');
+
+      await button(page, 'Continue to Contact & Schedule').click();
+      await expect(heading(page, 'How do we reach you?')).toBeInViewport({ ratio: 1 });
+      await expect(wizard(page).getByLabel('Full name')).toBeInViewport({ ratio: 1 });
     },
   );
 });

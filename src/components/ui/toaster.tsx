@@ -7,8 +7,9 @@ const DURATIONS_MS = { success: 4_000, error: 8_000, info: 5_000 } as const;
 
 /**
  * If toasts would lie over buttons, a page or a dialog asks for another place by `data-toasts`:
- * `below-header` (one of class `is-short` over its title) or, before that, `above-foot` or
- * `above-steps` on phones, `above-dialog` right in its header on screens up to 1919 px.
+ * `below-header` (one of class `is-short` over its title) or, before that, `above-foot` or the
+ * higher `above-actions` on phones,
+ * `above-dialog` right in its header on screens up to 1919 px.
  */
 const PLACES = clsx(
   'max-md:in-[:root:has([data-toasts~=below-header])]:[--toast-bottom:calc(100dvh-246px)]',
@@ -17,7 +18,7 @@ const PLACES = clsx(
   // One short line: over the title, next to the account's menu.
   'max-md:in-[:root:has([data-toasts~=below-header])]:has-[.is-short]:[--toast-bottom:calc(100dvh-60px)]',
   'max-md:in-[:root:has([data-toasts~=above-foot])]:[--toast-above-foot:calc(168px+env(safe-area-inset-bottom,0px))]',
-  'max-md:in-[:root:has([data-toasts~=above-steps])]:[--toast-above-foot:calc(214px+env(safe-area-inset-bottom,0px))]',
+  'max-md:in-[:root:has([data-toasts~=above-actions])]:[--toast-above-foot:calc(234px+env(safe-area-inset-bottom,0px))]',
   // Over the header of the dialog, between its title and its cross.
   'md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:right-[calc(max((100vw-1120px)/2,20px)+140px)]! md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:[--toast-bottom:calc(100dvh-200px)]',
 );

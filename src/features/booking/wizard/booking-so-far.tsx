@@ -29,7 +29,9 @@ export function BookingSoFar({ draft, step }: BookingSoFarProps) {
   const { form } = draft;
   const vehicleType = isVehicleType(form.vehicleType) ? form.vehicleType : undefined;
   const estimated = estimate(priceRequest(form));
-  const charged = appointmentQuote(form);
+  const forVehicle = appointmentQuote(form);
+  // Step 1 asks for a service and keeps its estimate; what is charged is next to it.
+  const charged = step === 1 ? undefined : forVehicle;
   const { lines, total } = charged ?? estimated;
   const vehicle = vehicleType && vehicleTypeLabel(vehicleType);
   return (
@@ -59,6 +61,12 @@ export function BookingSoFar({ draft, step }: BookingSoFarProps) {
         {isSummaryShown(step, form) && <ContactSummary draft={draft} />}
       </div>
       <div className="mt-auto pt-6">
+        {forVehicle && charged === undefined && forVehicle.total !== estimated.total ? (
+          <p className="mb-3 flex justify-between gap-4 font-semibold">
+            {COPY.appointmentTotal(vehicleTypeInSentence(form.vehicleType))}
+            <span>{formatPriceShort(forVehicle.total)}</span>
+          </p>
+        ) : null}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-5.5">
           <span>
             {charged ? COPY.appointmentTotal(vehicleTypeInSentence(form.vehicleType)) : COPY.total}
@@ -68,7 +76,7 @@ export function BookingSoFar({ draft, step }: BookingSoFarProps) {
           </output>
         </div>
         <p className="mt-3 text-sm leading-snug text-on-ink-2" role="status">
-          {priceNote(form, estimated.total, charged?.total)}
+          {priceNote(form, estimated.total, forVehicle?.total)}
         </p>
       </div>
     </div>

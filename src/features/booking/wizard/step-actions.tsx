@@ -24,28 +24,16 @@ export function StepActions({ form, label, disabledReason, back }: StepActionsPr
   // The button is free at once (Enter may follow); the rest follows, for it moves what is around.
   const shownReason = useDeferredValue(disabledReason);
   return (
-    <div
-      className={cn(
-        'mt-6 flex flex-col-reverse gap-1.5 max-md:-mx-5.5 max-md:bg-card max-md:px-5.5 max-md:py-3 md:mt-7.5 md:flex-row md:items-start md:justify-between',
-        // On phones above the bottom bar: what is chosen, its price and the way on stay in sight.
-        !isDisabled &&
-          'max-md:sticky max-md:bottom-[calc(90px+env(safe-area-inset-bottom,0px))] max-md:z-10 max-md:border-t max-md:border-line',
-        '[@media(max-height:500px)]:static',
-      )}
-      data-toasts={isDisabled ? undefined : 'above-steps'}
-    >
-      {back && (
-        <Button
-          look="plain"
-          size="s"
-          className="min-h-11.5 px-3 md:-ml-3 md:min-h-13"
-          onClick={back.onBack}
-        >
-          <ArrowLeft size={18} aria-hidden="true" />
-          {back.label}
-        </Button>
-      )}
-      <div className="md:ml-auto md:grid md:justify-items-end">
+    <div className="mt-6 max-md:contents md:mt-7.5 md:flex md:flex-row-reverse md:items-start md:justify-between">
+      <div
+        className={cn(
+          'md:grid md:justify-items-end',
+          // On phones above the bottom bar: what is chosen, its price and the way on stay in sight.
+          'max-md:sticky max-md:bottom-[calc(90px+env(safe-area-inset-bottom,0px))] max-md:z-10 max-md:-mx-5.5 max-md:mt-6 max-md:border-t max-md:border-line max-md:bg-card max-md:px-5.5 max-md:py-3',
+          '[@media(max-height:500px)]:static',
+        )}
+        data-toasts="above-actions"
+      >
         <PriceSoFar form={form} />
         <Button
           type="submit"
@@ -65,6 +53,17 @@ export function StepActions({ form, label, disabledReason, back }: StepActionsPr
           </FieldHint>
         )}
       </div>
+      {back && (
+        <Button
+          look="plain"
+          size="s"
+          className="min-h-11.5 px-3 max-md:w-full md:-ml-3 md:min-h-13"
+          onClick={back.onBack}
+        >
+          <ArrowLeft size={18} aria-hidden="true" />
+          {back.label}
+        </Button>
+      )}
     </div>
   );
 }

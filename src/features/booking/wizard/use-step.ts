@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { toast } from 'sonner';
 import { EMPTY_DRAFT, type BookingDraft } from '../draft';
 import { loadStep, saveStep } from '../draft-storage';
 import { openStep, stepEntry, stepOf, stepOfEntry, type WizardStep } from './steps';
@@ -20,14 +21,17 @@ export function useStep(draft: BookingDraft, root: RefObject<HTMLElement | null>
     asked.current = undefined;
     // Back and forward leave the scroll position to the browser.
     const panel = root.current;
-    if (wasAsked && panel && panel.getBoundingClientRect().top < 0) {
-      panel.scrollIntoView({ block: 'start' });
-    }
+    if (!wasAsked || !panel) return;
+    const { top } = panel.getBoundingClientRect();
+    // From higher up, the step's first question could still be behind the button that was pressed.
+    if (top < 0 || top > window.innerHeight / 4) panel.scrollIntoView({ block: 'start' });
   }, [location, root]);
 
   const goToStep = useCallback(
     (next: WizardStep): void => {
       asked.current = next;
+      // "Service Selected" would lie over the next step's question.
+      toast.dismiss();
       setStep(next);
       const { pathname, search, hash } = location;
       const place = { pathname, search, hash };

@@ -96,7 +96,8 @@ describe('a service chosen elsewhere', () => {
     await user.click(button('choose CeramicCoating5Year'));
     expect(await screen.findByRole('radio', { name: /5 Years/ })).toBeChecked();
     expect(button('Protection')).toHaveAttribute('aria-pressed', 'true');
-    expect(total()).toBe('$750');
+    expect(total()).toBe('$449');
+    expect(screen.getByText('Total for your SUV')).toHaveTextContent('$750');
     expect(toast.getToasts()).toHaveLength(1);
     await user.click(toVehicle());
     await screen.findByRole('radio', { name: 'SUV' });
@@ -120,7 +121,8 @@ describe('a service chosen elsewhere', () => {
     expect(await screen.findByRole('button', { name: /^Van Front/ })).toBeVisible();
     expect(total()).toBe('$320');
     await user.click(button('choose CeramicCoating5Year'));
-    await waitFor(() => expect(total()).toBe('$900'));
+    await waitFor(() => expect(total()).toBe('$449'));
+    expect(screen.getByText('Total for your van')).toHaveTextContent('$900');
   });
 
   test('A service chosen elsewhere brings vehicle type and studio car, which can be left out', async () => {
