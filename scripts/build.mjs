@@ -20,8 +20,12 @@ await build({
 });
 const dist = 'dist';
 const site = await import(pathToFileURL('dist-ssr/entry-server.js').href);
-const pages = await prerenderSite({ dist, site });
 const env = loadEnv(mode, process.cwd(), 'VITE_');
+// A build for a project is published with its owner's reviews and photos: without an answer it would
+// publish the samples in their place, so it fails. The embedded database is not running yet.
+const hasProject = /^https?:/.test(env.VITE_SUPABASE_URL ?? '');
+const website = hasProject ? await site.readWebsite() : undefined;
+const pages = await prerenderSite({ dist, site, website });
 const config = {
   supabaseUrl: env.VITE_SUPABASE_URL,
   mapOrigin: site.MAP_ORIGIN,

@@ -21,10 +21,12 @@ const VARYING_PART = /\/:[a-z]+\??$/;
 const WORDMARK_FONT = 'mona-sans-wordmark';
 
 /**
+ * @param {{ dist: string, site: object, website?: import('../src/lib/website').Website }} build
+ *   `website`: what the owner shows; without it pages show the samples
  * @returns {Promise<{ path: string, hasMore: boolean }[]>} pages written; `hasMore`: true of the
  * paths below it as well
  */
-export async function prerenderSite({ dist, site }) {
+export async function prerenderSite({ dist, site, website }) {
   const manifestPath = join(dist, '.vite/manifest.json');
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8'));
   const template = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
@@ -51,9 +53,12 @@ export async function prerenderSite({ dist, site }) {
       .join('');
     if (page.isPrerendered) {
       const root = { page: pattern, code: code.map((file) => `/${file}`).join(' ') };
-      const { head, body } = splitHead(await site.renderPage(path));
+      const { head, body } = splitHead(
+        await site.renderPage(path, page.showsWebsite ? website : undefined),
+      );
       const font = page.isWordmarkFirst ? fontPreloads(manifest, [WORDMARK_FONT]) : '';
       if (page.hydrateOnFirstInteraction) root.hydrate = 'first-interaction';
+      if (page.showsWebsite && website) root.website = JSON.stringify(website);
       files.push({
         path,
         hasMore,
@@ -111,10 +116,11 @@ function splitHead(markup) {
 
 /**
  * On `#root`, for src/entry-client.ts: `data-page` is the route whose markup this is, `data-code`
- * names the scripts of the page, `data-hydrate` says when they run.
+ * names the scripts of the page, `data-hydrate` says when they run; `data-website` is what the owner
+ * shows, for src/main.tsx.
  */
 function fill(template, { head, styles = '', notice, body, root }) {
-  const data = Object.entries(root).map(([name, value]) => ` data-${name}="${value}"`);
+  const data = Object.entries(root).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
   return (
     template
       .replace('<!--head-->', () => head)
@@ -126,6 +132,9 @@ function fill(template, { head, styles = '', notice, body, root }) {
       )
   );
 }
+
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 async function writePage(dist, path, html) {
   const file = join(dist, path === '/' ? 'index.html' : `${path}.html`);

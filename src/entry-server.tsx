@@ -4,13 +4,21 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { SITE_URL } from '@/config/site-url';
 import { queryClient } from '@/lib/query-client';
+import { type Website, websiteQuery } from '@/lib/website';
 import { routes } from '@/routes';
 
+export { readWebsite } from '@/lib/website';
 export { NOT_FOUND_PATH, PAGES } from '@/routes';
 export * from './site-build';
 
-/** HTML of a page for the inside of #root; titles and meta tags come first in it. */
-export async function renderPage(path: string): Promise<string> {
+/**
+ * HTML of a page for the inside of #root; titles and meta tags come first in it.
+ *
+ * @param website what the owner shows; without it the page shows the samples
+ */
+export async function renderPage(path: string, website?: Website): Promise<string> {
+  if (website) queryClient.setQueryData(websiteQuery.queryKey, website);
+  else queryClient.removeQueries({ queryKey: websiteQuery.queryKey });
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, SITE_URL)));
   if (context instanceof Response) throw new Error(`${path} answers with a redirect.`);

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { queryClient } from '@/lib/query-client';
+import { websiteQuery } from '@/lib/website';
 import { keepTexts, takeBackTranslation } from '@/lib/translated-texts';
 import { routes } from '@/routes';
 
@@ -20,6 +21,11 @@ export async function start(): Promise<void> {
     for (const { route } of matches) {
       if (typeof route.lazy !== 'function') continue;
       Object.assign(route, await route.lazy(), { lazy: undefined });
+    }
+    const { website } = root.dataset;
+    // As it was when the page was published: hydration finds the same, and it is asked for again.
+    if (website !== undefined) {
+      queryClient.setQueryData(websiteQuery.queryKey, JSON.parse(website), { updatedAt: 0 });
     }
   }
   // With hydration data the router does not touch the first page's scroll position.

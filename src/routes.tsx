@@ -54,6 +54,7 @@ export const PAGES: readonly SitePage[] = [
     lazy: () => import('@/pages/home-page'),
     hydrateOnFirstInteraction: true,
     isWordmarkFirst: true,
+    showsWebsite: true,
     frame: 'hero',
     tab: 'home',
     isPrerendered: true,

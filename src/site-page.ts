@@ -19,6 +19,8 @@ export interface SitePage extends PageHandle {
   readonly hydrateOnFirstInteraction?: boolean;
   /** Has the widest letters on its first screen: their font is asked for at once. */
   readonly isWordmarkFirst?: boolean;
+  /** The page shows what the owner enters in Settings, and is published with it. */
+  readonly showsWebsite?: boolean;
   /** HTML is made at build time; otherwise it is an empty shell, for staff. */
   readonly isPrerendered: boolean;
   /** Does nothing without scripts: its HTML says so, with the telephone number. */

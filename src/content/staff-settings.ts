@@ -1,3 +1,4 @@
+import { WEBSITE_SETTINGS } from '@/content/staff-website';
 import type { CatalogueCategory } from '@/domain/catalogue';
 
 /** A number of the shop's settings, as the database limits it. */
@@ -20,6 +21,7 @@ export const SETTING_SECTIONS = {
   online: 'Online booking',
   mail: 'Email',
   payment: 'Taxes and payment',
+  website: 'Website',
 } as const;
 export type SettingSection = keyof typeof SETTING_SECTIONS;
 
@@ -95,6 +97,9 @@ export const SETTINGS = {
   },
   payment: {
     text: 'Taxes, receipt text, payment methods and deposits.',
+  },
+  website: {
+    text: WEBSITE_SETTINGS.text,
   },
   mail: {
     text: 'Email to the shop and to customers.',

@@ -1,4 +1,4 @@
-/** A review. The time is as it was told, relative to when the list was made. */
+/** A review. The time of a sample is as it was told, relative to when the list was made. */
 export interface Testimonial {
   readonly name: string;
   readonly location: string;
@@ -7,7 +7,7 @@ export interface Testimonial {
   readonly time: string;
 }
 
-/** Fictional. The one place to put the shop's real reviews before it goes live. */
+/** Fictional, and shown until the owner has entered the first real review in Settings. */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     name: 'Priya D.',
@@ -66,6 +66,14 @@ export const TESTIMONIALS_COPY = {
   intro: 'Reviews from across the Lower Mainland',
   viewMore: 'View More Reviews',
   viewFewer: 'Show fewer reviews',
-  rating: '5.0',
-  ratingLabel: 'Rated 5.0 out of 5',
+  rating: (stars: number) => stars.toFixed(1),
+  ratingLabel: (stars: number) => `Rated ${stars.toFixed(1)} out of 5`,
+  overall: (value: number, count: number | null, source: string | null) =>
+    [
+      `${value.toFixed(1)} out of 5`,
+      count === null ? '' : ` from ${count} ${count === 1 ? 'review' : 'reviews'}`,
+      source === null ? '' : ` on ${source}`,
+    ].join(''),
+  onSource: (source: string) => `Read it on ${source}`,
+  readIt: 'Read it where it was written',
 } as const;

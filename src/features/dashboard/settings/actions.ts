@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { SETTINGS } from '@/content/staff-settings';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
+import { websiteQuery } from '@/lib/website';
 import { settingsKey } from '../bookings/api/settings';
 
 /** Stores one setting; everything that shows settings is read again. */
@@ -11,8 +12,11 @@ export function useSaveSetting<Value>(save: (value: Value) => Promise<void>) {
     mutationKey: [STAFF_KEY, 'save-setting'],
     mutationFn: save,
     onSuccess: () => toast.success(SETTINGS.saved),
-    onSettled: (_done, _error, _value, _result, { client }) =>
-      client.invalidateQueries({ queryKey: settingsKey }),
+    onSettled: (_done, _error, _value, _result, { client }) => {
+      // What visitors read of it, in this tab.
+      void client.invalidateQueries({ queryKey: websiteQuery.queryKey });
+      return client.invalidateQueries({ queryKey: settingsKey });
+    },
   });
 }
 

@@ -11,6 +11,7 @@ import { BaysSection } from './bays-section';
 import { MailSection, OnlineSection, ReceivingSection } from './rule-sections';
 import { PaymentSection } from './payment-section';
 import { WorkSection } from './work-section';
+import { WebsiteSection } from './website/website-section';
 
 const SECTIONS = Object.keys(SETTING_SECTIONS) as SettingSection[];
 
@@ -23,9 +24,10 @@ const CONTENT: Readonly<
   online: OnlineSection,
   mail: MailSection,
   payment: PaymentSection,
+  website: WebsiteSection,
 };
 
-/** Bays, work times and rules of the shop, each saved on its own. */
+/** Bays, work times, rules of the shop and its website, each saved on its own. */
 export function SettingsView() {
   const [params] = useSearchParams();
   const section = SECTIONS.find((each) => each === params.get('section')) ?? 'bays';

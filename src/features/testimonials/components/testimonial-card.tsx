@@ -1,26 +1,32 @@
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
-import { TESTIMONIALS_COPY, type Testimonial } from '@/content/testimonials';
+import { TESTIMONIALS_COPY } from '@/content/testimonials';
+import type { ShownReview } from '../shown-reviews';
 import './testimonial-card.css';
 
 interface TestimonialCardProps {
-  readonly testimonial: Testimonial;
+  readonly testimonial: ShownReview;
   /** Says its words larger than the others. */
   readonly isLeading: boolean;
 }
 
+/** Pixels from one star to the next, and of the gap between them. */
+const STAR_WIDTH = 20;
+const STAR_GAP = 3;
+
 export function TestimonialCard({ testimonial, isLeading }: TestimonialCardProps) {
-  const { name, location, text, initials, time } = testimonial;
+  const { name, about, text, initials, stars, source, link } = testimonial;
   return (
     <Card asChild className="m-0 flex h-full flex-col gap-5 p-7.5">
       <figure tabIndex={-1}>
         <div className="flex items-center gap-2.5 text-sm font-semibold">
           <span
-            className="h-4.25 w-24.25 bg-star mask-(--mark-star) mask-size-[17px] mask-repeat-space forced-color-adjust-none"
+            className="h-4.25 bg-star mask-(--mark-star) mask-size-[17px] mask-repeat-space forced-color-adjust-none"
+            style={{ width: STAR_WIDTH * stars - STAR_GAP }}
             role="img"
-            aria-label={TESTIMONIALS_COPY.ratingLabel}
+            aria-label={TESTIMONIALS_COPY.ratingLabel(stars)}
           />
-          <span className="tabular-nums">{TESTIMONIALS_COPY.rating}</span>
+          <span className="tabular-nums">{TESTIMONIALS_COPY.rating(stars)}</span>
         </div>
         <blockquote
           className={cn(
@@ -41,9 +47,16 @@ export function TestimonialCard({ testimonial, isLeading }: TestimonialCardProps
           </span>
           <span>
             <b className="block leading-tight font-semibold">{name}</b>
-            <small className="text-sm text-text-3">
-              {location}, {time}
-            </small>
+            <small className="text-sm text-text-3">{about}</small>
+            {link ? (
+              <a
+                className="-my-2.75 flex min-h-11 items-center text-sm underline underline-offset-3"
+                href={link}
+                rel="noopener nofollow"
+              >
+                {source ? TESTIMONIALS_COPY.onSource(source) : TESTIMONIALS_COPY.readIt}
+              </a>
+            ) : null}
           </span>
         </figcaption>
       </figure>

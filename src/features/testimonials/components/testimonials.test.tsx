@@ -1,8 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TESTIMONIALS } from '@/content/testimonials';
+import { FakeBackend } from '@/testing/fake-backend';
+import { FreshQueries } from '@/testing/fresh-queries';
 import { Testimonials } from './testimonials';
 
 /** The rule of wide screens, since no style sheet is loaded. */
@@ -12,11 +14,21 @@ function renderTestimonials() {
   const style = document.createElement('style');
   style.textContent = THREE_AT_FIRST;
   document.head.append(style);
-  render(<Testimonials />, { wrapper: MemoryRouter });
+  render(
+    <FreshQueries>
+      <MemoryRouter>
+        <Testimonials />
+      </MemoryRouter>
+    </FreshQueries>,
+  );
   return userEvent.setup();
 }
 
-afterEach(() => document.head.querySelector('style')?.remove());
+afterEach(() => {
+  document.head.querySelector('style')?.remove();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 const reviews = () => screen.getAllByRole('listitem');
 
@@ -45,4 +57,67 @@ test('The testimonials show fewer reviews again on request', async () => {
   await user.click(fewer);
   expect(reviews()).toHaveLength(3);
   expect(fewer).toHaveFocus();
+});
+
+const OWN = {
+  id: '1',
+  name: 'Ana Perez',
+  city: 'Delta',
+  words: 'Even edges, on time.',
+  stars: 4,
+  source: 'Google',
+  link: 'https://g.example/1',
+  reviewed_on: '2026-11-03',
+};
+const WEBSITE = {
+  rating: null,
+  rating_count: null,
+  rating_source: null,
+  rating_url: null,
+  film_brands: [],
+  parking: null,
+  key_drop: null,
+  reviews: [] as object[],
+};
+
+function ownerShows(website: object) {
+  new FakeBackend().on('rpc/website', { body: { ...WEBSITE, ...website } });
+}
+
+describe("the owner's own reviews", () => {
+  test('The first real review takes the place of all samples, with its own stars, month and link', async () => {
+    ownerShows({ reviews: [OWN] });
+    renderTestimonials();
+    expect(await screen.findByText('Even edges, on time.')).toBeVisible();
+    expect(reviews()).toHaveLength(1);
+    const card = within(reviews()[0]!);
+    expect(card.getByRole('img', { name: 'Rated 4.0 out of 5' })).toBeVisible();
+    expect(card.getByText('Delta, November 2026')).toBeVisible();
+    expect(card.getByText('AP')).toBeInTheDocument();
+    const link = card.getByRole('link', { name: 'Read it on Google' });
+    expect(link).toHaveAttribute('href', 'https://g.example/1');
+    expect(screen.queryByText('Priya D.')).not.toBeInTheDocument();
+  });
+
+  test('The rating of the shop is said with its number of reviews and leads to them', async () => {
+    ownerShows({
+      rating: 4.9,
+      rating_count: 120,
+      rating_source: 'Google',
+      rating_url: 'https://g.example',
+    });
+    renderTestimonials();
+    const link = await screen.findByRole('link', {
+      name: '4.9 out of 5 from 120 reviews on Google',
+    });
+    expect(link).toHaveAttribute('href', 'https://g.example');
+    expect(reviews()).toHaveLength(3);
+  });
+
+  test('The samples stay where the backend does not answer', async () => {
+    const backend = new FakeBackend();
+    renderTestimonials();
+    await vi.waitFor(() => expect(backend.to('rpc/website')).toHaveLength(1));
+    expect(screen.getByText('Priya D.')).toBeVisible();
+  });
 });

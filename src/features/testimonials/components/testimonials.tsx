@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,7 +7,9 @@ import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { useReveal } from '@/components/ui/use-reveal';
 import { SECTIONS } from '@/config/paths';
-import { TESTIMONIALS, TESTIMONIALS_COPY } from '@/content/testimonials';
+import { TESTIMONIALS_COPY } from '@/content/testimonials';
+import { type OwnRating, websiteQuery } from '@/lib/website';
+import { shownReviews } from '../shown-reviews';
 import { TestimonialCard } from './testimonial-card';
 
 const ITEM = clsx(
@@ -17,11 +20,16 @@ const ITEM = clsx(
   'lg:group-data-[all=true]:last:nth-[3n+1]:col-span-full',
 );
 
+/** By the number of reviews: a phone shows two at first, wider screens three. */
+const MORE_FROM: Readonly<Record<number, string>> = { 1: 'hidden', 2: 'hidden', 3: 'md:hidden' };
+
 /** Shows the first ones, all on request, and fewer again. */
 export function Testimonials() {
   const list = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { isShowingAll, showAll, showFirst } = useReveal(SECTIONS.testimonials, list);
+  const { data: website } = useQuery(websiteQuery);
+  const reviews = shownReviews(website?.reviews);
   const handleToggle = (): void => {
     if (!isShowingAll) return showAll();
     flushSync(showFirst);
@@ -33,7 +41,12 @@ export function Testimonials() {
       <SectionHeading
         id="testimonials-heading"
         title={TESTIMONIALS_COPY.heading}
-        intro={TESTIMONIALS_COPY.intro}
+        intro={
+          <>
+            {TESTIMONIALS_COPY.intro}
+            {website?.rating ? <OverallRating {...website.rating} /> : null}
+          </>
+        }
       />
       <ul
         className="group grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr_1fr]"
@@ -41,13 +54,13 @@ export function Testimonials() {
         ref={list}
         data-all={isShowingAll}
       >
-        {TESTIMONIALS.map((testimonial, index) => (
-          <li className={ITEM} key={testimonial.name}>
+        {reviews.map((testimonial, index) => (
+          <li className={ITEM} key={testimonial.id}>
             <TestimonialCard testimonial={testimonial} isLeading={index === 0} />
           </li>
         ))}
       </ul>
-      <div className="mt-9 flex justify-center">
+      <div className={clsx('mt-9 flex justify-center', MORE_FROM[Math.min(reviews.length, 4)])}>
         <Button
           look="outline"
           ref={button}
@@ -59,5 +72,16 @@ export function Testimonials() {
         </Button>
       </div>
     </Section>
+  );
+}
+
+function OverallRating({ value, count, source, link }: OwnRating) {
+  const text = TESTIMONIALS_COPY.overall(value, count, source);
+  const look = 'mt-1 block text-base font-semibold text-text tabular-nums';
+  if (link === null) return <span className={look}>{text}</span>;
+  return (
+    <a className={clsx(look, 'underline underline-offset-3')} href={link} rel="noopener">
+      {text}
+    </a>
   );
 }

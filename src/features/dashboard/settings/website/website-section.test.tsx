@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SETTINGS } from '@/content/staff-settings';
+import { WEBSITE_SETTINGS } from '@/content/staff-website';
+import { FakeCustomers } from '@/testing/customers';
+import { type Answer, type SeenRequest } from '@/testing/fake-backend';
+import { renderStaff } from '@/testing/shop-days';
+import { expectToast, stopBackend } from '@/testing/staff-dashboard';
+import { SettingsView } from '../settings-view';
+
+const COPY = WEBSITE_SETTINGS.reviews;
+const ROW = {
+  id: true,
+  rating: null,
+  rating_count: null,
+  rating_source: null,
+  rating_url: null,
+  film_brands: [],
+  parking: null,
+  key_drop: null,
+};
+const review = (name: string, position: number) => ({
+  id: `00000000-0000-4000-8000-00000000000${String(position)}`,
+  name,
+  city: null,
+  words: 'Good film.',
+  stars: 5,
+  source: 'Google',
+  link: null,
+  reviewed_on: '2026-11-03',
+  position,
+  created_at: '2026-11-03T18:00:00+00:00',
+});
+
+let shop: FakeCustomers;
+const table =
+  (rows: unknown) =>
+  ({ method }: SeenRequest): Answer => ({ body: method === 'GET' ? rows : { id: 1 } });
+
+beforeEach(() => {
+  shop = new FakeCustomers();
+  shop.backend.on('shop_settings', table({ id: true, slot_capacity: 2 }));
+  shop.backend.on('bays', table([]));
+  shop.backend.on('service_work', table([]));
+  shop.backend.on('setting_changes', { body: [] });
+  shop.backend.on('website_settings', table(ROW));
+  shop.backend.on('website_reviews', table([]));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  stopBackend();
+});
+
+const changesOf = (name: string) =>
+  shop.backend
+    .to(name)
+    .flatMap(({ method, search, body }) => (method === 'GET' ? [] : [{ method, search, body }]));
+const show = () => renderStaff('/', <SettingsView />, '/?section=website');
+
+describe('the settings of the website', () => {
+  test('The owner reads that the reviews of the home page are samples until the first real one', async () => {
+    show();
+    expect(await screen.findByText(COPY.samples)).toBeVisible();
+  });
+
+  test('The owner adds a review with what its card says, and the link only as https', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: COPY.add }));
+    await userEvent.type(screen.getByLabelText(COPY.words), 'Even edges, on time.');
+    await userEvent.type(screen.getByLabelText(COPY.name), 'Ana P.');
+    await userEvent.type(screen.getByRole('textbox', { name: /^City/ }), 'Delta');
+    await userEvent.selectOptions(screen.getByLabelText(COPY.stars), '4');
+    await userEvent.type(
+      screen.getByRole('textbox', { name: /^Link to it/ }),
+      'javascript:alert(1)',
+    );
+    await userEvent.click(screen.getByRole('button', { name: WEBSITE_SETTINGS.save }));
+    expect(await screen.findByText(COPY.wrong.link)).toBeVisible();
+    expect(changesOf('website_reviews')).toEqual([]);
+    await userEvent.clear(screen.getByRole('textbox', { name: /^Link to it/ }));
+    await userEvent.click(screen.getByRole('button', { name: WEBSITE_SETTINGS.save }));
+    await expectToast(SETTINGS.saved);
+    expect(changesOf('website_reviews')).toMatchObject([
+      {
+        method: 'POST',
+        body: {
+          words: 'Even edges, on time.',
+          name: 'Ana P.',
+          city: 'Delta',
+          stars: 4,
+          source: null,
+          link: null,
+          position: 1,
+        },
+      },
+    ]);
+    expect(await screen.findByRole('button', { name: COPY.add })).toBeVisible();
+  });
+
+  test('A review that could not be saved is still in its form, with the reason', async () => {
+    shop.backend.on('website_reviews', ({ method }) =>
+      method === 'GET' ? { body: [] } : 'no answer',
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: COPY.add }));
+    await userEvent.type(screen.getByLabelText(COPY.words), 'Even edges.');
+    await userEvent.type(screen.getByLabelText(COPY.name), 'Ana P.');
+    await userEvent.click(screen.getByRole('button', { name: WEBSITE_SETTINGS.save }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(SETTINGS.failures.unknown);
+    expect(screen.getByLabelText(COPY.words)).toHaveValue('Even edges.');
+  });
+
+  test('The owner moves a review down: the two swap their places', async () => {
+    shop.backend.on('website_reviews', table([review('Ana', 1), review('Ben', 2)]));
+    show();
+    expect(await screen.findByRole('button', { name: 'Move Ana up' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Move Ana down' }));
+    await expectToast(SETTINGS.saved);
+    expect(
+      changesOf('website_reviews').map(({ search, body }) => [search.slice(0, 50), body]),
+    ).toMatchObject([
+      [expect.stringContaining(review('', 1).id), { position: 2 }],
+      [expect.stringContaining(review('', 2).id), { position: 1 }],
+    ]);
+  });
+
+  test('Deleting the only review is asked about first, and says that the samples come back', async () => {
+    shop.backend.on('website_reviews', table([review('Ana', 1)]));
+    show();
+    await userEvent.click(await screen.findByText('Ana'));
+    await userEvent.click(await screen.findByRole('button', { name: WEBSITE_SETTINGS.delete }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: COPY.askDelete('Ana') }),
+    );
+    expect(question.getByText(COPY.lastText)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: WEBSITE_SETTINGS.delete }));
+    await expectToast(SETTINGS.saved);
+    expect(changesOf('website_reviews')).toMatchObject([{ method: 'DELETE' }]);
+  });
+
+  test.each([
+    ['4.9', { rating: 4.9 }],
+    ['5', { rating: 5 }],
+  ])('A rating of %s is saved', async (typed, values) => {
+    show();
+    const field = await screen.findByRole('textbox', { name: WEBSITE_SETTINGS.rating.value });
+    await userEvent.type(field, `${typed}{Enter}`);
+    await expectToast(SETTINGS.saved);
+    expect(changesOf('website_settings').map(({ body }) => body)).toEqual([values]);
+  });
+
+  test.each(['5.1', '0', '4.95', 'five'])('A rating of %s stays in its field', async (typed) => {
+    show();
+    const field = await screen.findByRole('textbox', { name: WEBSITE_SETTINGS.rating.value });
+    await userEvent.type(field, `${typed}{Enter}`);
+    expect(field).toBeInvalid();
+    expect(changesOf('website_settings')).toEqual([]);
+  });
+});

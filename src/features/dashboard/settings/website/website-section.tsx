@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { SETTINGS } from '@/content/staff-settings';
+import { WEBSITE_SETTINGS } from '@/content/staff-website';
+import { parseReviewLink } from '@/domain/review-link';
+import type { Settings } from '../../bookings/api/settings';
+import { ChangedBy } from '../changed-by';
+import { SavedField } from '../saved-field';
+import { saveWebsite, type WebsiteRow, websiteSettingsQuery } from './api';
+import { Reviews } from './reviews';
+
+interface SectionProps {
+  readonly settings: Settings;
+}
+
+/** What the owner shows on the pages. */
+export function WebsiteSection({ settings }: SectionProps) {
+  const { data, isError, isFetching, refetch } = useQuery(websiteSettingsQuery);
+  if (!data) {
+    return isError ? (
+      <RetryNote
+        title={SETTINGS.failedTitle}
+        retry={SETTINGS.retry}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton className="h-60" />
+    );
+  }
+  return (
+    <div className="grid gap-9">
+      <Part heading={WEBSITE_SETTINGS.reviews.heading}>
+        <Reviews reviews={data.reviews} />
+      </Part>
+      <Part heading={WEBSITE_SETTINGS.rating.heading}>
+        <Rating row={data.row} settings={settings} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={heading}>
+      <h3 className="mb-3 text-lg leading-title">{heading}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface RowProps extends SectionProps {
+  readonly row: WebsiteRow;
+}
+
+function Rating({ row, settings: { changes } }: RowProps) {
+  const COPY = WEBSITE_SETTINGS.rating;
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <SavedField
+        label={COPY.value}
+        hint={COPY.valueHint}
+        stored={row.rating === null ? '' : row.rating.toFixed(1)}
+        parse={(typed) => {
+          if (typed === '') return { rating: null };
+          const isRating = /^([1-4]([.,]\d)?|5([.,]0)?)$/.test(typed);
+          return isRating ? { rating: Number(typed.replace(',', '.')) } : undefined;
+        }}
+        wrong={COPY.valueWrong}
+        save={saveWebsite}
+      >
+        <ChangedBy change={changes.get('rating')} />
+      </SavedField>
+      <SavedField
+        label={COPY.count}
+        hint={COPY.countHint}
+        stored={String(row.rating_count ?? '')}
+        inputMode="numeric"
+        parse={(typed) => {
+          if (typed === '') return { rating_count: null };
+          return /^[1-9]\d{0,5}$/.test(typed) ? { rating_count: Number(typed) } : undefined;
+        }}
+        wrong={COPY.countWrong}
+        save={saveWebsite}
+      >
+        <ChangedBy change={changes.get('rating_count')} />
+      </SavedField>
+      <SavedField
+        label={COPY.source}
+        hint={COPY.sourceHint}
+        stored={row.rating_source ?? ''}
+        parse={(typed) => (typed.length <= 40 ? { rating_source: typed || null } : undefined)}
+        wrong={COPY.sourceWrong}
+        save={saveWebsite}
+      >
+        <ChangedBy change={changes.get('rating_source')} />
+      </SavedField>
+      <SavedField
+        label={COPY.link}
+        hint={COPY.linkHint}
+        stored={row.rating_url ?? ''}
+        inputMode="url"
+        parse={(typed) => {
+          const link = parseReviewLink(typed);
+          return link === undefined ? undefined : { rating_url: link };
+        }}
+        wrong={COPY.linkWrong}
+        save={saveWebsite}
+      >
+        <ChangedBy change={changes.get('rating_url')} />
+      </SavedField>
+    </div>
+  );
+}

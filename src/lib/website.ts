@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query';
+import { backendConfig } from '@/config/env';
+import { RequestFailure } from '@/lib/errors';
+
+export interface OwnReview {
+  readonly id: string;
+  readonly name: string;
+  readonly city: string | null;
+  readonly words: string;
+  /** 1 to 5. */
+  readonly stars: number;
+  /** Where it was written, such as Google; `link` leads there. */
+  readonly source: string | null;
+  readonly link: string | null;
+  readonly reviewedOn: string;
+}
+
+/** The average of the shop's reviews elsewhere. */
+export interface OwnRating {
+  /** 1 to 5. */
+  readonly value: number;
+  readonly count: number | null;
+  readonly source: string | null;
+  readonly link: string | null;
+}
+
+/** What the owner shows on the pages; all of it may be empty. */
+export interface Website {
+  readonly rating: OwnRating | undefined;
+  readonly filmBrands: readonly string[];
+  readonly parking: string | undefined;
+  readonly keyDrop: string | undefined;
+  readonly reviews: readonly OwnReview[];
+}
+
+/** The answer of the database's function `website`. */
+interface Answer {
+  readonly rating: number | null;
+  readonly rating_count: number | null;
+  readonly rating_source: string | null;
+  readonly rating_url: string | null;
+  readonly film_brands: readonly string[];
+  readonly parking: string | null;
+  readonly key_drop: string | null;
+  readonly reviews: readonly (Omit<OwnReview, 'reviewedOn'> & { readonly reviewed_on: string })[];
+}
+
+const FRESH_MS = 300_000;
+
+/**
+ * What the owner shows. Pages that were published with it have it at once and ask whether it has
+ * changed. It is asked for without the client of the backend, which pages that are read never load.
+ */
+export const websiteQuery = queryOptions({
+  queryKey: ['website'] as const,
+  queryFn: ({ signal }) => readWebsite(signal),
+  staleTime: FRESH_MS,
+  retry: false,
+});
+
+/** @throws RequestFailure */
+export async function readWebsite(signal?: AbortSignal): Promise<Website> {
+  const config = backendConfig();
+  if (!config) throw new RequestFailure('not-configured', 'No backend is configured.');
+  const { url, anonKey } = config;
+  let answer: Response;
+  try {
+    answer = await fetch(`${url}/rest/v1/rpc/website`, {
+      headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    throw new RequestFailure('network', String(error));
+  }
+  if (!answer.ok) {
+    throw new RequestFailure('unavailable', `website: ${String(answer.status)}`);
+  }
+  return toWebsite((await answer.json()) as Answer);
+}
+
+function toWebsite(answer: Answer): Website {
+  const { rating, rating_count: count, rating_source: source, rating_url: link } = answer;
+  return {
+    rating: rating === null ? undefined : { value: rating, count, source, link },
+    filmBrands: answer.film_brands,
+    parking: answer.parking ?? undefined,
+    keyDrop: answer.key_drop ?? undefined,
+    reviews: answer.reviews.map(({ reviewed_on: reviewedOn, ...review }) => ({
+      ...review,
+      reviewedOn,
+    })),
+  };
+}
