@@ -20,7 +20,6 @@ for (const { fact, value, state, advice } of facts) {
 const count = (state) => facts.filter((fact) => fact.state === state).length;
 console.log(`
  ! wrong: ${count('wrong')}    ~ still the sample's: ${count('sample')}
-Cities are in src/domain/cities.ts, reviews in src/content/testimonials.ts, the rates of the taxes in
-Settings. What else only you can settle: docs/before-going-live.md
+Cities are in src/domain/cities.ts, the rates of the taxes in Settings. What else only you can settle: docs/before-going-live.md
 `);
 process.exit(count('wrong') > 0 ? 1 : 0);

@@ -1,60 +1,257 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { SHOP } from '../../src/domain/shop';
 import { startHostedPostgres } from '../postgres-hosted.mjs';
 import { readMigrations } from '../postgres-schema.mjs';
-import { PROJECT, startManagementApi } from './management-api';
+import { checkLive, goLive } from './go-live.mjs';
+import { HOSTED_EXTENSIONS_SQL } from './hosted-extensions';
+import { PROJECT, startManagementApi, type Request } from './management-api';
 import { typeDifferences } from './same-types';
+import { STEPS } from './steps.mjs';
 import { shell } from './supabase-cli';
+import { findMissing } from './values.mjs';
 
-const GUIDE = fileURLToPath(new URL('../../docs/going-live.md', import.meta.url));
 const DATABASE = 'go_live';
+const OWNER = 'Owner@shop.example';
+const SECRET_KEY = 'sb_secret_0123456789';
+const FUNCTIONS = [
+  'calendar-feed',
+  'pay',
+  'pay-webhook',
+  'quote-photo',
+  'send-mail',
+  'verify-captcha',
+];
+const V1 = `/v1/projects/${PROJECT}`;
 
-type Server = Awaited<ReturnType<typeof startHostedPostgres>>;
+type Postgres = Awaited<ReturnType<typeof startHostedPostgres>>;
+type ManagementApi = Awaited<ReturnType<typeof startManagementApi>>;
 
-/** The commands of the guide's steps, in order. */
-async function readCommands(language: 'sh' | 'sql'): Promise<string[]> {
-  const [, section = ''] = (await readFile(GUIDE, 'utf8')).split('## Steps\n');
-  const [steps = ''] = section.split('\n## ');
-  const blocks = steps.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'));
-  return [...blocks].flatMap(([, block = '']) => block.trim().split(/\n\s*/));
-}
+/** What was printed since it was last asked for. */
+let printed: string[] = [];
+const output = (): string => printed.splice(0).join('\n');
 
-async function commandWith(part: string): Promise<string> {
-  const command = (await readCommands('sh')).find((line) => line.includes(part));
-  if (!command) throw new Error(`docs/going-live.md has no command with "${part}"`);
-  return command;
-}
+beforeEach(() => {
+  printed = [];
+  vi.spyOn(console, 'log').mockImplementation((line: unknown) => void printed.push(String(line)));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
-describe('going live as docs/going-live.md says, on a new hosted database', () => {
-  let server: Server;
-  let url: string;
-  const run = (command: string) => shell(command, { DATABASE_URL: url });
+/** The stages of a full run share one dist: the build is noted, not made. */
+const builds: Record<string, string | undefined>[] = [];
+const steps = STEPS.filter(({ title }) => title !== 'Site' && title !== 'Mail leaves').map((step) =>
+  step.title === 'Build'
+    ? {
+        ...step,
+        missing: () => Promise.resolve(builds.length > 0 ? [] : ['dist']),
+        act: ({ values }: { values: Record<string, string | undefined> }) =>
+          Promise.resolve(builds.push(values)),
+      }
+    : step,
+);
+
+describe('npm run go-live on a new hosted project', () => {
+  let server: Postgres;
+  let api: ManagementApi;
+  let values: Record<string, string>;
+
+  const requestsOf = (method: string, url: string): Request[] =>
+    api.requests.filter((one) => one.method === method && one.url.startsWith(url));
 
   beforeAll(async () => {
     server = await startHostedPostgres({ maxConnections: 40 });
     await server.createBareDatabase(DATABASE);
-    url = `postgresql://postgres@127.0.0.1:${String(server.port)}/${DATABASE}?sslmode=disable`;
+    const admin = server.connect(DATABASE, server.superuser);
+    await admin.unsafe(HOSTED_EXTENSIONS_SQL).simple();
+    api = await startManagementApi(async ({ email, app_metadata: role }) => {
+      await admin`insert into auth.users (id, email, raw_app_meta_data)
+        values (gen_random_uuid(), ${String(email)}, ${admin.json(role as { role: string })})`;
+    });
+    vi.stubEnv('SUPABASE_PROFILE', api.env.SUPABASE_PROFILE);
+    const { port } = server;
+    values = {
+      SUPABASE_API_URL: api.origin,
+      SUPABASE_PROJECT_REF: PROJECT,
+      SUPABASE_ACCESS_TOKEN: api.env.SUPABASE_ACCESS_TOKEN,
+      VITE_SUPABASE_URL: api.origin,
+      VITE_SUPABASE_ANON_KEY: 'sb_publishable_0123456789',
+      SUPABASE_SECRET_KEY: SECRET_KEY,
+      DATABASE_URL: `postgresql://postgres@127.0.0.1:${String(port)}/${DATABASE}?sslmode=disable`,
+      VITE_SITE_URL: 'https://shop.example',
+      OWNER_EMAIL: OWNER,
+      MAIL_FROM: 'Shop <bookings@shop.example>',
+      SMTP_HOST: 'smtp.provider.example',
+      SMTP_USER: 'shop',
+      SMTP_PASSWORD: 'mail password',
+    };
   });
-  afterAll(() => server.stop());
-
-  it('The first push applies every migration and accepts the settings file without a warning', async () => {
-    const result = await run(await commandWith('db push'));
-    expect(result).toMatchObject({ code: 0 });
-    for (const { name } of await readMigrations()) expect(result.stderr).toContain(name);
-    expect(result.stderr).not.toMatch(/WARN|deprecated/);
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await api.stop();
+    await server.stop();
   });
 
-  it('The second push has nothing to do', async () => {
-    const result = await run(await commandWith('db push'));
-    expect(result).toMatchObject({ code: 0 });
-    expect(result.stdout).toContain('Remote database is up to date.');
+  it('The check names what is missing and changes nothing', async () => {
+    expect(await checkLive(values, steps)).toBe(false);
+    const text = output();
+    const files = (await readMigrations()).length;
+    for (const line of [
+      `${String(files)} of ${String(files)} migrations`,
+      'anybody can sign up',
+      'send-mail',
+      'MAIL_CRON_SECRET',
+      'mail_cron_secret in the vault',
+      'nobody can sign in yet',
+    ]) {
+      expect(text).toContain(line);
+    }
+    expect(text).not.toContain('could not be looked at');
+    expect(api.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('One run applies the schema, closes sign-up, deploys, schedules, and invites the owner', async () => {
+    const isDone = await goLive(values, steps);
+    expect(isDone, output()).toBe(true);
+
+    const owner = server.connect(DATABASE, 'postgres');
+    const applied = await owner<{ version: string }[]>`
+      select version from supabase_migrations.schema_migrations order by version`;
+    const versions = (await readMigrations()).map(({ name }) => name.split('_')[0]);
+    expect(applied.map(({ version }) => version)).toEqual(versions);
+
+    expect(api.auth).toMatchObject({
+      disable_signup: true,
+      external_email_enabled: true,
+      password_min_length: 10,
+      mailer_subjects_recovery: 'Set a new password',
+      mailer_templates_recovery_content: expect.stringContaining(
+        '{{ .SiteURL }}/reset-password#token_hash={{ .TokenHash }}',
+      ) as string,
+      site_url: 'https://shop.example',
+      uri_allow_list: '',
+      smtp_host: 'smtp.provider.example',
+      smtp_admin_email: 'bookings@shop.example',
+      smtp_sender_name: 'Shop',
+    });
+
+    // What the settings file says serves development too: it must not name an address of the site.
+    const [pushed] = requestsOf('PATCH', `${V1}/config/auth`);
+    expect(pushed?.body).toMatchObject({ disable_signup: true });
+    expect(pushed?.body).not.toHaveProperty('site_url');
+    expect(pushed?.body).not.toHaveProperty('uri_allow_list');
+    expect(JSON.stringify(pushed?.body)).not.toMatch(/localhost|127\.0\.0\.1/);
+
+    const [deployed] = requestsOf('PUT', `${V1}/functions`);
+    const named = deployed?.body as { slug: string; verify_jwt: boolean }[];
+    expect(named.map(({ slug }) => slug).toSorted()).toEqual(FUNCTIONS);
+    expect(named.filter(({ verify_jwt: asks }) => asks)).toEqual([]);
+
+    const jobs = await owner`select jobname, schedule from cron.job order by jobname`;
+    expect(jobs.map(({ jobname, schedule }) => `${String(jobname)}: ${String(schedule)}`)).toEqual([
+      'purge: 20 11 * * *',
+      'release: */10 * * * *',
+      'release-unpaid: */10 * * * *',
+      'send-mail: * * * * *',
+    ]);
+
+    const [invited] = requestsOf('POST', '/auth/v1/recover');
+    expect(invited).toMatchObject({
+      body: { email: 'owner@shop.example' },
+      key: 'Bearer sb_publishable_0123456789',
+    });
+    expect(JSON.stringify(requestsOf('POST', '/auth/v1/admin/users'))).not.toContain('password');
+    expect(builds.at(-1)).toMatchObject({ VITE_SITE_URL: 'https://shop.example' });
+  });
+
+  it('The schedule and the functions share one key, which no job holds', async () => {
+    const owner = server.connect(DATABASE, 'postgres');
+    const kept = await owner<{ name: string; secret: string }[]>`
+      select name, decrypted_secret as secret from vault.decrypted_secrets order by name`;
+    expect(kept.map(({ name }) => name)).toEqual(['mail_cron_secret', 'project_url']);
+    const key = kept[0]?.secret ?? '';
+    expect(key.length).toBeGreaterThan(40);
+    const [sent] = requestsOf('POST', `${V1}/secrets`);
+    expect(sent?.body).toContainEqual({ name: 'MAIL_CRON_SECRET', value: key });
+    expect(sent?.body).toContainEqual({ name: 'SITE_URL', value: 'https://shop.example' });
+    const commands = await owner<{ command: string }[]>`select command from cron.job`;
+    expect(commands.filter(({ command }) => command.includes(key))).toEqual([]);
+  });
+
+  it('What the schedules call exists', async () => {
+    const owner = server.connect(DATABASE, 'postgres');
+    const calls = await owner<{ command: string }[]>`
+      select command from cron.job where jobname <> 'send-mail'`;
+    for (const { command } of calls) await owner.unsafe(command);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('A second run keeps the key, makes no second account and sends no second mail', async () => {
+    const owner = server.connect(DATABASE, 'postgres');
+    const secrets = () => owner`select name, decrypted_secret from vault.decrypted_secrets`;
+    const before = await secrets();
+    await owner`select cron.alter_job(jobid, active := false) from cron.job where jobname = 'purge'`;
+    expect(await goLive(values, steps)).toBe(true);
+    expect(output()).toContain('is there already');
+    expect(await secrets()).toEqual(before);
+    expect(requestsOf('POST', '/auth/v1/recover')).toHaveLength(1);
+    expect(await owner`select from auth.users`).toHaveLength(1);
+    expect(await owner`select from cron.job where not active`).toHaveLength(0);
+  });
+
+  it('Then the check has nothing to name', async () => {
+    expect(await checkLive(values, steps)).toBe(true);
+    expect(output()).toContain('Nothing is missing.');
+  });
+
+  it('No secret is printed', async () => {
+    await goLive(values, steps);
+    await checkLive({ ...values, SUPABASE_ACCESS_TOKEN: '' }, steps);
+    const text = output();
+    for (const secret of [SECRET_KEY, 'mail password', api.env.SUPABASE_ACCESS_TOKEN]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('An account that was there before sign-up was closed does not become staff', async () => {
+    const owner = server.connect(DATABASE, 'postgres');
+    await owner`update auth.users set raw_app_meta_data = '{}'`;
+    expect(await goLive(values, steps)).toBe(false);
+    expect(output()).toMatch(/owner@shop\.example has an account that is not staff.*Delete it/);
+    await owner`update auth.users set raw_app_meta_data = '{"role": "staff"}'`;
+  });
+
+  it('It stops with what to do when the database does not answer', async () => {
+    const before = api.requests.length;
+    const wrong = { ...values, DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/postgres' };
+    expect(await goLive(wrong, steps)).toBe(false);
+    expect(output()).toMatch(/! DATABASE_URL: .*\n {2}Correct the value and start again\./);
+    expect(api.requests.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('The first account sees the bookings', async () => {
+    const owner = server.connect(DATABASE, 'postgres');
+    await owner`
+      insert into public.bookings (customer_name, customer_email, customer_phone, service_name,
+        vehicle_type, booking_date, booking_time, status, total_price)
+      values ('Robin Example', 'robin@example.com', '604 555 0100', 'Premium Detailing', 'sedan',
+        '2027-03-12', '10:00 AM', 'pending', 220)`;
+    const seen = await owner.begin(async (sql) => {
+      const [user] = await sql<{ id: string; app: object }[]>`
+        select id, raw_app_meta_data as app from auth.users`;
+      const claims = { sub: user?.id, role: 'authenticated', app_metadata: user?.app };
+      await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+      await sql`set local role authenticated`;
+      return sql`select id from public.bookings`;
+    });
+    expect(seen).toHaveLength(1);
   });
 
   it('The list of migrations is complete on both sides', async () => {
-    const result = await run(await commandWith('migration list'));
+    const result = await shell('npx supabase migration list --remote="$DATABASE_URL"', values);
     expect(result).toMatchObject({ code: 0 });
     const versions = (await readMigrations()).map(({ name }) => name.split('_')[0] ?? '');
     const rows = result.stdout.split('\n').map((line) => line.match(/\b\d{14}\b/g) ?? []);
@@ -62,7 +259,8 @@ describe('going live as docs/going-live.md says, on a new hosted database', () =
   });
 
   it('The types generated from a hosted database have the shapes that the CLI generates', async () => {
-    const result = await run('npx supabase gen types --schema public --remote="$DATABASE_URL"');
+    const command = 'npx supabase gen types --schema public --remote="$DATABASE_URL"';
+    const result = await shell(command, values);
     expect(result).toMatchObject({ code: 0 });
     expect(await typeDifferences(result.stdout)).toBe('');
   });
@@ -73,7 +271,7 @@ describe('going live as docs/going-live.md says, on a new hosted database', () =
       select from pg_available_extensions where name = 'plpgsql_check'`;
     if (!extension) {
       const reason = 'this PostgreSQL has no plpgsql_check (Debian: postgresql-NN-plpgsql-check)';
-      console.log(`db lint is skipped: ${reason}`);
+      console.info(`db lint is skipped: ${reason}`);
       test.skip(reason);
     }
     // As on a hosted project, where extensions have a schema of their own.
@@ -81,8 +279,9 @@ describe('going live as docs/going-live.md says, on a new hosted database', () =
       create extension if not exists plpgsql_check schema extensions;
       grant usage on schema extensions to postgres;
       alter database ${DATABASE} set search_path = "$user", public, extensions`);
-    const result = await run(
+    const result = await shell(
       'npx supabase db lint --schema public,private --level warning --fail-on warning --remote="$DATABASE_URL"',
+      values,
     );
     expect(result, result.stdout).toMatchObject({ code: 0 });
     expect(result.stderr).toContain('Linting schema: private');
@@ -93,49 +292,109 @@ describe('going live as docs/going-live.md says, on a new hosted database', () =
     const rows = await owner`select prices_include_taxes from public.checkout_settings`;
     expect(rows).toEqual([{ prices_include_taxes: SHOP.pricesIncludeTaxes }]);
   });
+});
 
-  it('An account sees the bookings once it has the role of step 3', async () => {
-    const owner = server.connect(DATABASE, 'postgres');
-    const email = 'front-desk@shop.example';
-    const [account] = await owner<{ id: string }[]>`
-      insert into auth.users (id, email) values (gen_random_uuid(), ${email}) returning id`;
-    await owner`
-      insert into public.bookings (customer_name, customer_email, customer_phone, service_name,
-        vehicle_type, booking_date, booking_time, status, total_price)
-      values ('Robin Example', 'robin@example.com', '604 555 0100', 'Premium Detailing', 'sedan',
-        '2027-03-12', '10:00 AM', 'pending', 220)`;
-    const bookingsSeen = () =>
-      owner.begin(async (sql) => {
-        const [user] = await sql<{ app: object }[]>`
-          select raw_app_meta_data as app from auth.users where email = ${email}`;
-        const claims = { sub: account?.id, role: 'authenticated', app_metadata: user?.app };
-        await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
-        await sql`set local role authenticated`;
-        return (await sql`select id from public.bookings`).length;
-      });
-    expect(await bookingsSeen()).toBe(0);
-    const [giveRole = ''] = await readCommands('sql');
-    await owner.unsafe(giveRole.replace('STAFF-EMAIL', email));
-    expect(await bookingsSeen()).toBe(1);
+describe('the published site', () => {
+  let host: Server;
+  let policy: string;
+  let unknownStatus: number;
+
+  const site = () => {
+    const { port } = host.address() as AddressInfo;
+    return {
+      VITE_SITE_URL: `http://127.0.0.1:${String(port)}`,
+      VITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+    };
+  };
+  const check = () =>
+    checkLive(
+      site(),
+      STEPS.filter(({ title }) => title === 'Site'),
+    );
+
+  beforeAll(async () => {
+    host = createServer(({ url }, response) => {
+      response.statusCode = url === '/no-such-page' ? unknownStatus : 200;
+      response.setHeader('content-security-policy', policy);
+      response.end();
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => void host.close());
+
+  it('A site that answers as the build says has nothing missing', async () => {
+    policy = `connect-src 'self' ${site().VITE_SUPABASE_URL}`;
+    unknownStatus = 404;
+    await check();
+    expect(output()).toMatch(/^ {2}Site: /m);
+  });
+
+  it('A host without the rules of the build is told apart', async () => {
+    policy = "default-src 'self'";
+    unknownStatus = 200;
+    await check();
+    const text = output();
+    expect(text).toMatch(/^! Site: /m);
+    expect(text).toContain('an unknown address is not answered with 404');
+    expect(text).toContain('the headers of _headers are not sent');
   });
 });
 
-it('Pushing the settings closes sign-up and leaves the addresses of the site alone', async () => {
-  const api = await startManagementApi();
-  const command = (await commandWith('config push')).replace('YOUR-PROJECT', PROJECT);
-  const { stderr, stdout } = await shell(`${command} --profile=${api.profile}`, api.env);
-  await api.stop();
-  const auth = api.sent.get(`/v1/projects/${PROJECT}/config/auth`);
-  expect(auth, stdout + stderr).toMatchObject({
-    disable_signup: true,
-    external_email_enabled: true,
-    password_min_length: 10,
-    mailer_subjects_recovery: 'Set a new password',
-    mailer_templates_recovery_content: expect.stringContaining(
-      '{{ .SiteURL }}/reset-password#token_hash={{ .TokenHash }}',
-    ) as string,
+describe('the values', () => {
+  const COMPLETE = {
+    VITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+    VITE_SUPABASE_ANON_KEY: 'sb_publishable_0123456789',
+    SUPABASE_SECRET_KEY: SECRET_KEY,
+    DATABASE_URL: 'postgresql://postgres.abcdefghijklmnopqrst:pw@pooler.example:5432/postgres',
+    SUPABASE_ACCESS_TOKEN: 'sbp_0123456789',
+    VITE_SITE_URL: 'https://shop.example',
+    OWNER_EMAIL: OWNER,
+    MAIL_FROM: 'bookings@shop.example',
+    MAIL_HTTP_URL: 'https://api.resend.com/emails',
+    MAIL_HTTP_KEY: 're_0123456789',
+  };
+  const legacyKey = (role: string) =>
+    `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
+
+  it('Values that open a project are all that is needed', () => {
+    expect(findMissing(COMPLETE)).toEqual([]);
+    expect(findMissing({ ...COMPLETE, VITE_SUPABASE_ANON_KEY: legacyKey('anon') })).toEqual([]);
+    const legacy = { ...COMPLETE, SUPABASE_SECRET_KEY: legacyKey('service_role') };
+    expect(findMissing(legacy)).toEqual([]);
   });
-  expect(auth).not.toHaveProperty('site_url');
-  expect(auth).not.toHaveProperty('uri_allow_list');
-  expect(JSON.stringify([...api.sent])).not.toMatch(/localhost|127\.0\.0\.1/);
+
+  it('Without a project the check lists every value, and where it is found, in a moment', async () => {
+    const started = Date.now();
+    expect(await checkLive({})).toBe(false);
+    expect(Date.now() - started).toBeLessThan(5_000);
+    const text = output();
+    for (const name of ['VITE_SUPABASE_URL', 'DATABASE_URL', 'OWNER_EMAIL', 'SMTP_HOST']) {
+      expect(text).toMatch(new RegExp(`^ +${name} +\\S`, 'm'));
+    }
+    for (const { title } of STEPS) expect(text).toContain(`${title}: `);
+  });
+
+  it.each([
+    ['the secret key where the public one belongs', 'VITE_SUPABASE_ANON_KEY', SECRET_KEY],
+    ['the older secret key there', 'VITE_SUPABASE_ANON_KEY', legacyKey('service_role')],
+    ['the public key where the secret one belongs', 'SUPABASE_SECRET_KEY', 'sb_publishable_1'],
+    ['another path of the project', 'VITE_SUPABASE_URL', `${COMPLETE.VITE_SUPABASE_URL}/rest`],
+    ['an address that is no project', 'VITE_SUPABASE_URL', 'https://shop.example'],
+    [
+      'the database of another project',
+      'DATABASE_URL',
+      'postgresql://postgres.other:pw@p.example/x',
+    ],
+    [
+      'a password that was not filled in',
+      'DATABASE_URL',
+      COMPLETE.DATABASE_URL.replace(':pw', ':[YOUR-PASSWORD]'),
+    ],
+    ['a slash at the end of the site', 'VITE_SITE_URL', 'https://shop.example/'],
+    ['a site without encryption', 'VITE_SITE_URL', 'http://shop.example'],
+    ['a sender without an address', 'MAIL_FROM', 'Shop'],
+    ['no email address', 'OWNER_EMAIL', 'owner'],
+  ])('%s is found before anything is done', (_, name, text) => {
+    expect(findMissing({ ...COMPLETE, [name]: text }).map((one) => one.name)).toEqual([name]);
+  });
 });

@@ -39,7 +39,7 @@ test('Of a fresh clone, each fact that is the sample is named', () => {
     'On the map: sample',
     'Sender of mail: sample',
     'Site: sample',
-    'Reviews: sample',
+    'Sample reviews: sample',
   ]);
 });
 

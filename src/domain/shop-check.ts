@@ -90,9 +90,15 @@ export function checkShop({ shop, cities, reviewers, slots }: CheckedSite): read
       wrong: siteError(shop.siteUrl),
     }),
     fact('City pages', cities.join(', ')),
-    fact('Reviews', `${String(reviewers.length)}, the first by ${reviewers[0] ?? 'nobody'}`, {
-      sample: reviewers[0] === SAMPLE.reviewer && 'invented; put real ones, or none',
-    }),
+    fact(
+      'Sample reviews',
+      `${String(reviewers.length)}, the first by ${reviewers[0] ?? 'nobody'}`,
+      {
+        sample:
+          reviewers[0] === SAMPLE.reviewer &&
+          'invented, and shown until the first real one is entered in Settings, Website',
+      },
+    ),
   ];
 }
 

@@ -1,0 +1,91 @@
+// The hosted project as the steps reach it: the Management API, Supabase Auth, its database and the
+// pinned CLI. Everything that is asked over the network has a limit of time.
+import { spawn } from 'node:child_process';
+import postgres from 'postgres';
+import { isOnThisMachine, projectRef } from './values.mjs';
+
+const PATIENCE_MS = 4_000;
+
+/** @param {import('./values.mjs').Values} values */
+export function openProject(values) {
+  const ref = projectRef(values);
+  let database;
+  return {
+    ref,
+    values,
+    /** Asks Supabase about the project; for what the CLI has no command. */
+    manage: (path, request) =>
+      ask(`${values.SUPABASE_API_URL ?? 'https://api.supabase.com'}/v1/projects/${ref}${path}`, {
+        key: values.SUPABASE_ACCESS_TOKEN,
+        ...request,
+      }),
+    /** Asks Supabase Auth of the project, with its secret key or as any visitor. */
+    auth: (path, { asVisitor = false, ...request } = {}) => {
+      const key = asVisitor ? values.VITE_SUPABASE_ANON_KEY : values.SUPABASE_SECRET_KEY;
+      return ask(`${values.VITE_SUPABASE_URL}/auth/v1${path}`, { key, apikey: key, ...request });
+    },
+    sql: (strings, ...parts) => {
+      database ??= postgres(values.DATABASE_URL, {
+        max: 1,
+        // Poolers that share a connection know no prepared statements.
+        prepare: false,
+        ...(isOnThisMachine(values.DATABASE_URL) ? {} : { ssl: 'require' }),
+        connect_timeout: PATIENCE_MS / 1_000,
+        onnotice: () => undefined,
+      });
+      return database(strings, ...parts);
+    },
+    /** Runs the Supabase CLI that package.json pins. Its output is shown only if it fails. */
+    supabase: (...args) =>
+      run('npx', ['supabase', ...args], {
+        SUPABASE_ACCESS_TOKEN: values.SUPABASE_ACCESS_TOKEN,
+        SUPABASE_YES: '1',
+        DO_NOT_TRACK: '1',
+      }),
+    close: () => database?.end({ timeout: 1 }),
+  };
+}
+
+/** The answer's JSON; anything but a success is an error with what the server says. */
+async function ask(url, { key, apikey, method = 'GET', body }) {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(apikey ? { apikey } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    throw new Error(`${new URL(url).host} answers ${response.status}: ${text.slice(0, 200)}`);
+  }
+  return text ? JSON.parse(text) : undefined;
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} env
+ * @returns {Promise<void>}
+ */
+export function run(command, args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+      // Windows finds npx only through a shell.
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => (output += chunk));
+    }
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(output.trim().split('\n').slice(-12).join('\n'))),
+    );
+  });
+}
