@@ -60,6 +60,7 @@ export const FILM_OFFER = {
   front: 'Front',
   side: 'Side',
   text: `Front film comes in ${andList(FRONT_FILM_OFFERED)} percent. Side film comes in ${andList(SIDE_FILM_OFFERED)} percent. The number is the light that still gets through, so lower is darker. All ${numberWord(FRONT_FILM_OFFERED.length)} front films are darker than BC's ${TINT_LAW.frontMinVlt}% limit for passenger cars. Ask us before you choose one.`,
+  brands: (brands: readonly string[]) => `We install ${andList(brands)}.`,
   link: 'Try it on a car',
 } as const;
 

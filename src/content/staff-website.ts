@@ -38,6 +38,19 @@ export const WEBSITE_SETTINGS = {
       link: 'Enter a full address that begins with https://.',
     },
   },
+  shop: {
+    heading: 'Films and arrival',
+    brands: 'Film brands',
+    brandsHint:
+      'Separate them with commas. Shown where window tinting is sold. Leave empty to name none.',
+    brandsWrong: 'Enter up to 12 brands of up to 40 characters.',
+    parking: 'Parking',
+    parkingHint:
+      'Shown below the address when somebody has booked, such as "Two spots in front of door 2".',
+    keyDrop: 'Key drop',
+    keyDropHint: 'How keys are left when nobody is there. Shown in the same place.',
+    textWrong: 'Enter up to 300 characters.',
+  },
   rating: {
     heading: 'Rating',
     value: 'Average rating',

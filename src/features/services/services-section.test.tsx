@@ -1,11 +1,14 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SERVICE_CATEGORIES } from '@/content/service-categories';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { BookingDraftProvider } from '@/features/booking/booking-draft-provider';
 import { ChosenElsewhere } from '@/testing/chosen-elsewhere';
+import { FakeBackend } from '@/testing/fake-backend';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { makeWebsiteRow } from '@/testing/website-row';
 import { ServicesSection } from './services-section';
 
 const CATEGORY_LABELS = Object.values(SERVICE_CATEGORIES).map(({ label }) => label);
@@ -16,19 +19,21 @@ function Fragment() {
 
 function renderServices() {
   render(
-    <MemoryRouter>
-      <BookingDraftProvider>
-        <ServicesSection />
-        <ChosenElsewhere
-          choices={[
-            { service: 'SUVRearTinting' },
-            { service: 'ClassicDetailing', vehicleType: 'truck' },
-          ]}
-          categories={['tinting']}
-        />
-      </BookingDraftProvider>
-      <Fragment />
-    </MemoryRouter>,
+    <FreshQueries>
+      <MemoryRouter>
+        <BookingDraftProvider>
+          <ServicesSection />
+          <ChosenElsewhere
+            choices={[
+              { service: 'SUVRearTinting' },
+              { service: 'ClassicDetailing', vehicleType: 'truck' },
+            ]}
+            categories={['tinting']}
+          />
+        </BookingDraftProvider>
+        <Fragment />
+      </MemoryRouter>
+    </FreshQueries>,
   );
   return userEvent.setup();
 }
@@ -36,6 +41,20 @@ function renderServices() {
 const panel = () => within(screen.getByRole('tabpanel'));
 const card = (name: string) =>
   within(panel().getByRole('heading', { name }).closest('article') ?? document.body);
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test("The owner's film brands are named where window tinting is sold", async () => {
+  new FakeBackend().on('rpc/website', {
+    body: makeWebsiteRow({ film_brands: ['XPEL', 'LLumar'] }),
+  });
+  const user = renderServices();
+  await user.click(screen.getByRole('tab', { name: 'Window Tinting' }));
+  expect(await screen.findByText('We install XPEL and LLumar.')).toBeVisible();
+});
 
 describe('categories', () => {
   test('The arrow keys go round the tabs and open the one they reach', async () => {

@@ -1,6 +1,7 @@
 import { AddToCalendar } from '../link/add-to-calendar';
 import { calendarEntry } from '../link/calendar-entry';
 import type { ManagedBooking } from '../api/managed-booking';
+import { ArrivalFacts } from '@/components/site/arrival-facts';
 import { ShopPlace } from '@/components/site/shop-place';
 import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
@@ -43,6 +44,7 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
             <Fact label={COPY.where}>
               <ShopPlace />
             </Fact>
+            <ArrivalFacts />
           </FactList>
         )}
         <FactList className="[&_dd]:flex-none">

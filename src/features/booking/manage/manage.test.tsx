@@ -15,6 +15,7 @@ import {
   withManagedBooking,
 } from '@/testing/manage-page';
 import { makeManagedRow } from '@/testing/managed-booking-factory';
+import { makeWebsiteRow } from '@/testing/website-row';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 
@@ -24,6 +25,14 @@ const FULL: Answer = { status: 409, body: { code: 'PT409', message: 'slot_full' 
 withManagedBooking();
 
 describe('the holder of a manage link', () => {
+  test('The holder of a manage link reads where to park and how to leave the keys, as the owner says it', async () => {
+    const website = { parking: 'Two spots in front.', key_drop: 'Slot beside the door.' };
+    backend.on('rpc/website', { body: makeWebsiteRow(website) });
+    show();
+    expect(await screen.findByText('Two spots in front.')).toBeVisible();
+    expect(screen.getByText('Slot beside the door.')).toBeVisible();
+  });
+
   test('The holder of a manage link sees every service that is booked', async () => {
     const row = { service_name: 'SUV Rear Window Tinting', extra_services: ['SUVFrontTinting'] };
     backend.on(READ, { body: [makeManagedRow({ ...row, add_ons: [], total_price: 280 })] });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ArrivalFacts } from '@/components/site/arrival-facts';
 import { ShopPlace } from '@/components/site/shop-place';
 import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
@@ -60,6 +61,7 @@ export function ReceiptPanel({ receipt, status, isStaffPrice, deposit }: Receipt
           <Fact label={COPY.rows.where}>
             <ShopPlace />
           </Fact>
+          <ArrivalFacts />
         </FactList>
         {(receipt.customerName ?? receipt.customerEmail ?? receipt.customerPhone) ? (
           <>

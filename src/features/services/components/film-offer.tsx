@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
@@ -5,11 +6,13 @@ import { FILM_DARKNESS } from '@/components/cars/film';
 import { PATHS } from '@/config/paths';
 import { FILM_OFFER } from '@/content/service-categories';
 import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film';
+import { websiteQuery } from '@/lib/website';
 
 type Offered = (typeof FRONT_FILM_OFFERED | typeof SIDE_FILM_OFFERED)[number];
 
 /** The percentages on offer, each pane as dark as its film, and what the law says about them. */
 export function FilmOffer() {
+  const { data: { filmBrands = [] } = {} } = useQuery(websiteQuery);
   return (
     <div
       className="ink mb-5 grid gap-6 rounded-l p-6.5 text-on-ink-2 lg:grid-cols-[1fr_400px] lg:gap-12"
@@ -21,6 +24,11 @@ export function FilmOffer() {
           {FILM_OFFER.heading}
         </h3>
         <p className="max-w-[66ch] tracking-tight">{FILM_OFFER.text}</p>
+        {filmBrands.length === 0 ? null : (
+          <p className="mt-2.5 font-medium tracking-tight text-on-ink">
+            {FILM_OFFER.brands(filmBrands)}
+          </p>
+        )}
         <Link
           className="inline-flex min-h-11 items-center font-medium text-on-ink underline underline-offset-4"
           to={PATHS.studio}

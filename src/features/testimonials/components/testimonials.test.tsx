@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TESTIMONIALS } from '@/content/testimonials';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
+import { makeWebsiteRow } from '@/testing/website-row';
 import { Testimonials } from './testimonials';
 
 /** The rule of wide screens, since no style sheet is loaded. */
@@ -69,19 +70,8 @@ const OWN = {
   link: 'https://g.example/1',
   reviewed_on: '2026-11-03',
 };
-const WEBSITE = {
-  rating: null,
-  rating_count: null,
-  rating_source: null,
-  rating_url: null,
-  film_brands: [],
-  parking: null,
-  key_drop: null,
-  reviews: [] as object[],
-};
-
 function ownerShows(website: object) {
-  new FakeBackend().on('rpc/website', { body: { ...WEBSITE, ...website } });
+  new FakeBackend().on('rpc/website', { body: makeWebsiteRow(website) });
 }
 
 describe("the owner's own reviews", () => {

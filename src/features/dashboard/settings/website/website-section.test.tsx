@@ -157,4 +157,19 @@ describe('the settings of the website', () => {
     expect(field).toBeInvalid();
     expect(changesOf('website_settings')).toEqual([]);
   });
+
+  test('The owner names film brands with commas between them, and where customers park', async () => {
+    show();
+    const brands = await screen.findByRole('textbox', { name: WEBSITE_SETTINGS.shop.brands });
+    await userEvent.type(brands, ' XPEL, LLumar,,XPEL {Enter}');
+    await expectToast(SETTINGS.saved);
+    await userEvent.type(screen.getByLabelText(WEBSITE_SETTINGS.shop.parking), 'In front.');
+    await userEvent.click(screen.getByRole('button', { name: SETTINGS.save }));
+    await vi.waitFor(() =>
+      expect(changesOf('website_settings').map(({ body }) => body)).toEqual([
+        { film_brands: ['XPEL', 'LLumar'] },
+        { parking: 'In front.' },
+      ]),
+    );
+  });
 });

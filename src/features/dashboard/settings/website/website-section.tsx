@@ -15,6 +15,8 @@ interface SectionProps {
   readonly settings: Settings;
 }
 
+const FIELDS = 'grid gap-x-8 gap-y-6 lg:grid-cols-2';
+
 /** What the owner shows on the pages. */
 export function WebsiteSection({ settings }: SectionProps) {
   const { data, isError, isFetching, refetch } = useQuery(websiteSettingsQuery);
@@ -38,6 +40,9 @@ export function WebsiteSection({ settings }: SectionProps) {
       <Part heading={WEBSITE_SETTINGS.rating.heading}>
         <Rating row={data.row} settings={settings} />
       </Part>
+      <Part heading={WEBSITE_SETTINGS.shop.heading}>
+        <FilmsAndArrival row={data.row} settings={settings} />
+      </Part>
     </div>
   );
 }
@@ -58,7 +63,7 @@ interface RowProps extends SectionProps {
 function Rating({ row, settings: { changes } }: RowProps) {
   const COPY = WEBSITE_SETTINGS.rating;
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+    <div className={FIELDS}>
       <SavedField
         label={COPY.value}
         hint={COPY.valueHint}
@@ -110,6 +115,53 @@ function Rating({ row, settings: { changes } }: RowProps) {
         save={saveWebsite}
       >
         <ChangedBy change={changes.get('rating_url')} />
+      </SavedField>
+    </div>
+  );
+}
+
+function FilmsAndArrival({ row, settings: { changes } }: RowProps) {
+  const COPY = WEBSITE_SETTINGS.shop;
+  return (
+    <div className={FIELDS}>
+      <SavedField
+        label={COPY.brands}
+        hint={COPY.brandsHint}
+        stored={row.film_brands.join(', ')}
+        className="lg:col-span-2"
+        parse={(typed) => {
+          const brands = [...new Set(typed.split(',').map((brand) => brand.trim()))].filter(
+            (brand) => brand !== '',
+          );
+          const isFit = brands.length <= 12 && brands.every((brand) => brand.length <= 40);
+          return isFit ? { film_brands: brands } : undefined;
+        }}
+        wrong={COPY.brandsWrong}
+        save={saveWebsite}
+      >
+        <ChangedBy change={changes.get('film_brands')} />
+      </SavedField>
+      <SavedField
+        label={COPY.parking}
+        hint={COPY.parkingHint}
+        isLong
+        stored={row.parking ?? ''}
+        parse={(typed) => (typed.length <= 300 ? { parking: typed || null } : undefined)}
+        wrong={COPY.textWrong}
+        save={saveWebsite}
+      >
+        <ChangedBy change={changes.get('parking')} />
+      </SavedField>
+      <SavedField
+        label={COPY.keyDrop}
+        hint={COPY.keyDropHint}
+        isLong
+        stored={row.key_drop ?? ''}
+        parse={(typed) => (typed.length <= 300 ? { key_drop: typed || null } : undefined)}
+        wrong={COPY.textWrong}
+        save={saveWebsite}
+      >
+        <ChangedBy change={changes.get('key_drop')} />
       </SavedField>
     </div>
   );

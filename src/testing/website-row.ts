@@ -1,0 +1,14 @@
+/** The answer of the database's function `website`: nothing entered but `values`. */
+export const makeWebsiteRow = (values: object = {}): object => ({
+  rating: null,
+  rating_count: null,
+  rating_source: null,
+  rating_url: null,
+  film_brands: [],
+  parking: null,
+  key_drop: null,
+  reviews: [],
+  photos: [],
+  pairs: [],
+  ...values,
+});
