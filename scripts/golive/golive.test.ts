@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { SHOP } from '../../src/domain/shop';
@@ -11,7 +12,7 @@ import { PROJECT, startManagementApi, type Request } from './management-api';
 import { typeDifferences } from './same-types';
 import { STEPS } from './steps.mjs';
 import { shell } from './supabase-cli';
-import { findMissing } from './values.mjs';
+import { askForValues, findMissing } from './values.mjs';
 
 const DATABASE = 'go_live';
 const OWNER = 'Owner@shop.example';
@@ -361,6 +362,32 @@ describe('the values', () => {
     expect(findMissing({ ...COMPLETE, VITE_SUPABASE_ANON_KEY: legacyKey('anon') })).toEqual([]);
     const legacy = { ...COMPLETE, SUPABASE_SECRET_KEY: legacyKey('service_role') };
     expect(findMissing(legacy)).toEqual([]);
+  });
+
+  it('What is missing is asked for until it can be right, and no secret is shown', async () => {
+    const input = new PassThrough();
+    const screen = new PassThrough({ encoding: 'utf8' });
+    const typed = new Map<string, string[]>([
+      ['VITE_SUPABASE_ANON_KEY', [SECRET_KEY, COMPLETE.VITE_SUPABASE_ANON_KEY]],
+      ['SUPABASE_SECRET_KEY', [COMPLETE.SUPABASE_SECRET_KEY]],
+      ['SMTP_HOST', ['']],
+      ['MAIL_HTTP_URL', [COMPLETE.MAIL_HTTP_URL]],
+      ['MAIL_HTTP_KEY', [COMPLETE.MAIL_HTTP_KEY]],
+    ]);
+    let shown = '';
+    screen.on('data', (text: string) => {
+      shown += text;
+      const name = / {2}([A-Z_]+): [^A-Za-z]*$/.exec(text)?.[1];
+      const answer = name === undefined ? undefined : typed.get(name)?.shift();
+      if (answer !== undefined) setImmediate(() => input.write(`${answer}\r`));
+    });
+    const known = Object.entries(COMPLETE).filter(([name]) => !typed.has(name));
+    const answers = await askForValues(Object.fromEntries(known), { input, output: screen });
+    expect(findMissing(answers)).toEqual([]);
+    expect(answers).toMatchObject({ ...COMPLETE, SMTP_HOST: '' });
+    expect(shown).toContain('This is the secret key, and everybody reads this one');
+    expect(shown).not.toContain(COMPLETE.MAIL_HTTP_KEY);
+    expect([...typed.values()].flat()).toEqual([]);
   });
 
   it('Without a project the check lists every value, and where it is found, in a moment', async () => {

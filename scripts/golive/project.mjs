@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { isOnThisMachine, projectRef } from './values.mjs';
 
 const PATIENCE_MS = 4_000;
+const CLI = 'node_modules/supabase/dist/supabase.js';
 
 /** @param {import('./values.mjs').Values} values */
 export function openProject(values) {
@@ -37,7 +38,7 @@ export function openProject(values) {
     },
     /** Runs the Supabase CLI that package.json pins. Its output is shown only if it fails. */
     supabase: (...args) =>
-      run('npx', ['supabase', ...args], {
+      run(process.execPath, [CLI, ...args], {
         SUPABASE_ACCESS_TOKEN: values.SUPABASE_ACCESS_TOKEN,
         SUPABASE_YES: '1',
         DO_NOT_TRACK: '1',
@@ -76,8 +77,6 @@ export function run(command, args, env) {
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
-      // Windows finds npx only through a shell.
-      shell: process.platform === 'win32',
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

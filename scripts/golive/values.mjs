@@ -164,38 +164,49 @@ export function findMissing(values) {
  * Asks for what is missing, one after the other.
  *
  * @param {Values} values
+ * @param {{ input?: NodeJS.ReadableStream, output?: NodeJS.WritableStream }} [streams] the terminal,
+ *   if nothing else is said
  * @returns {Promise<Values>}
  */
-export async function askForValues(values) {
+export async function askForValues(
+  values,
+  { input = process.stdin, output = process.stdout } = {},
+) {
   const answers = { ...values };
   // What is secret is not shown while it is typed.
   let isHidden = false;
-  const output = new Writable({
-    write: (chunk, _, done) => {
-      if (!isHidden) process.stdout.write(chunk);
+  const echo = new Writable({
+    write(chunk, _, done) {
+      if (!isHidden) output.write(chunk);
       done();
     },
   });
-  const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  async function ask(prompt, isSecret) {
+  const terminal = createInterface({ input, output: echo, terminal: true });
+  const leave = () => process.exit(1);
+  terminal.on('SIGINT', leave).on('close', leave);
+
+  async function ask({ name, isSecret }) {
+    const prompt = `  ${name}: `;
     if (!isSecret) return terminal.question(prompt);
-    process.stdout.write(prompt);
+    output.write(prompt);
     isHidden = true;
     const text = await terminal.question('');
     isHidden = false;
-    process.stdout.write('\n');
+    output.write('\n');
     return text;
   }
+
   const isOpen = (value) => (value.if?.(answers) ?? true) && problemOf(value, answers);
   for (const value of VALUES) {
     while (isOpen(value)) {
-      if (answers[value.name]) console.log(`  This ${value.check(answers[value.name], answers)}.`);
-      console.log(`${value.what}\n  ${value.where}`);
-      answers[value.name] = (await ask(`  ${value.name}: `, value.isSecret)).trim();
+      const wrong = answers[value.name] && value.check(answers[value.name], answers);
+      if (wrong) output.write(`  This ${wrong}.\n`);
+      output.write(`${value.what}\n  ${value.where}\n`);
+      answers[value.name] = (await ask(value)).trim();
       if (!answers[value.name] && value.name === 'SMTP_HOST') break;
     }
   }
-  terminal.close();
+  terminal.off('close', leave).close();
   return answers;
 }
 
