@@ -69,6 +69,24 @@ test.describe('the services section', () => {
   });
 
   test(
+    'On a phone a card shows its features on a tap, and a vehicle narrows the list to what suits it',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/#services');
+      const section = page.locator('#services');
+      const feature = section.getByText('Both front door windows').first();
+      await expect(feature).toBeHidden();
+      await section.getByRole('button', { name: 'Details: Sedan Front Window Tinting' }).click();
+      await expect(feature).toBeVisible();
+      const sedan = section.getByRole('heading', { name: 'Sedan Rear Window Tinting' });
+      await expect(sedan).toBeVisible();
+      await section.getByLabel('My vehicle').selectOption('SUV');
+      await expect(sedan).toBeHidden();
+      await expect(section.getByText('$200 for your SUV when you book')).toBeVisible();
+    },
+  );
+
+  test(
     'A selected service starts the booking and stays marked',
     { tag: '@one-screen' },
     async ({ page }) => {

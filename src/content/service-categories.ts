@@ -37,6 +37,9 @@ export const SERVICES_SECTION = {
   heading: 'Services and prices',
   intro: 'Select a service to start a booking, or call us for custom work.',
   categoryLabel: 'Category',
+  vehicleLabel: 'My vehicle',
+  anyVehicle: 'Any vehicle',
+  details: 'Details',
   /** Fixed by the specification, like the two after it. */
   select: 'Select Service',
   call: 'Call for Quote',

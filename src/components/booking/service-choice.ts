@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { BookingForm } from '@/domain/booking-form';
 import type { CatalogueCategory } from '@/domain/catalogue';
+import type { VehicleType } from '@/domain/vehicles';
 
 /** A service chosen outside of the wizard, for example on its card, and what comes with it. */
 export type ServiceChoice = Pick<BookingForm, 'service'> &
@@ -16,6 +17,8 @@ export interface ServiceChoices {
   readonly category: CatalogueCategory | undefined;
   /** Preselects a service in the wizard, which goes back to step 1 and drops its add-ons. */
   readonly chooseService: (choice: ServiceChoice) => void;
+  /** Empty for any. */
+  readonly chooseVehicle: (vehicleType: VehicleType | '') => void;
   readonly showCategory: (category: CatalogueCategory) => void;
 }
 

@@ -14,6 +14,7 @@ import { ServiceChoicesContext, type ServiceChoice } from '@/components/booking/
 import { WIZARD } from '@/content/wizard';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { serviceDisplayName } from '@/domain/service-names';
+import type { VehicleType } from '@/domain/vehicles';
 import { EMPTY_DRAFT, reduceDraft, type BookingDraft, type DraftAction } from './draft';
 import { clearDraft, saveDraft } from './draft-storage';
 
@@ -50,6 +51,10 @@ export function BookingDraftProvider({ children }: { readonly children: ReactNod
     sayServiceSelected(choice.service);
   }, []);
 
+  const chooseVehicle = useCallback((value: VehicleType | ''): void => {
+    dispatch({ type: 'filled', field: 'vehicleType', value });
+  }, []);
+
   const forget = useCallback((): void => {
     clearDraft();
     dispatch({ type: 'loaded', draft: EMPTY_DRAFT });
@@ -58,8 +63,8 @@ export function BookingDraftProvider({ children }: { readonly children: ReactNod
   const { vehicleType } = draft.form;
   const chosenId = draft.chosen?.service ?? '';
   const choices = useMemo(
-    () => ({ chosenId, vehicleType, category, chooseService, showCategory }),
-    [chosenId, vehicleType, category, chooseService],
+    () => ({ chosenId, vehicleType, category, chooseService, chooseVehicle, showCategory }),
+    [chosenId, vehicleType, category, chooseService, chooseVehicle],
   );
   const shared = useMemo(() => ({ draft, dispatch, forget }), [draft, forget]);
   return (

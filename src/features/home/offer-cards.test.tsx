@@ -23,7 +23,14 @@ function renderCards() {
   render(
     <MemoryRouter>
       <ServiceChoicesContext
-        value={{ chosenId: '', vehicleType: '', category: undefined, chooseService, showCategory }}
+        value={{
+          chosenId: '',
+          vehicleType: '',
+          category: undefined,
+          chooseService,
+          chooseVehicle: vi.fn(),
+          showCategory,
+        }}
       >
         <OfferCards />
       </ServiceChoicesContext>

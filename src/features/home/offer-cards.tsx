@@ -75,7 +75,7 @@ interface OfferCardProps {
 function OfferCard({ offer, picture, focus, ask, children }: OfferCardProps) {
   return (
     <article className="group flex flex-col overflow-hidden rounded-l bg-ink-850 shadow-2 inset-ring inset-ring-hair md:max-lg:last:col-span-full md:max-lg:last:grid md:max-lg:last:grid-cols-2 forced-colors:border">
-      <div className="relative h-59 overflow-hidden after:absolute after:inset-x-0 after:top-[40%] after:bottom-0 after:bg-linear-to-b/srgb after:from-transparent after:to-ink-850 md:max-lg:group-last:h-auto md:max-lg:group-last:min-h-75 md:max-lg:group-last:after:hidden">
+      <div className="relative h-40 overflow-hidden after:absolute after:inset-x-0 after:top-[40%] after:bottom-0 after:bg-linear-to-b/srgb after:from-transparent after:to-ink-850 md:h-59 md:max-lg:group-last:h-auto md:max-lg:group-last:min-h-75 md:max-lg:group-last:after:hidden">
         <img
           className="size-full max-w-none object-cover transition-transform duration-320 ease-film group-hover:-translate-y-1 group-hover:scale-102 md:max-lg:group-last:absolute md:max-lg:group-last:inset-0"
           src={`/scenes/${picture}.svg`}

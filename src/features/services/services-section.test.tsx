@@ -160,6 +160,14 @@ describe('a card', () => {
     );
   });
 
+  test("The price is shown for the visitor's vehicle as soon as it is named above the cards", async () => {
+    const user = renderServices();
+    await user.selectOptions(screen.getByLabelText('My vehicle'), 'SUV');
+    expect(card('Carbon Front Windshield Tint').getByText(/^\$200 for your SUV/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('My vehicle'), 'Any vehicle');
+    expect(card('Carbon Front Windshield Tint').queryByText(/for your SUV/)).toBeNull();
+  });
+
   test('A card shows six features, the rest on request, and folds them again', async () => {
     const user = renderServices();
     const rear = card('Sedan Rear Window Tinting');
@@ -194,7 +202,7 @@ describe('a card', () => {
   test('A card with at most six features has no button for more', () => {
     renderServices();
     const buttons = card('SUV Front Window Tinting').getAllByRole('button');
-    expect(buttons.map((button) => button.textContent)).toEqual(['Select Service']);
+    expect(buttons.map((button) => button.textContent)).toEqual(['Details', 'Select Service']);
   });
 
   test('A card selects its service, says so and goes to the booking', async () => {

@@ -11,6 +11,7 @@ import { ADD_ONS, type CatalogueCategory, cataloguePriceText } from '@/domain/ca
 import { CategorySelect } from './components/category-select';
 import { FilmOffer } from './components/film-offer';
 import { ServiceCard } from './components/service-card';
+import { VehicleSelect } from './components/vehicle-select';
 import { CATEGORY_IDS, DEFAULT_CATEGORY, servicesOf } from './service-list';
 
 /**
@@ -18,7 +19,12 @@ import { CATEGORY_IDS, DEFAULT_CATEGORY, servicesOf } from './service-list';
  * outside, because other sections ask for one (`showCategory`).
  */
 export function ServicesSection() {
-  const { category = DEFAULT_CATEGORY, showCategory } = useServiceChoices();
+  const {
+    category = DEFAULT_CATEGORY,
+    vehicleType,
+    chooseVehicle,
+    showCategory,
+  } = useServiceChoices();
   // The tab or the select answers first, its services are deferred.
   const shown = useDeferredValue(category);
   return (
@@ -42,7 +48,10 @@ export function ServicesSection() {
             </TabsTrigger>
           ))}
         </TabsList>
-        <CategorySelect selected={category} onSelect={showCategory} />
+        <div className="mb-4.5 grid grid-cols-2 gap-3 md:hidden">
+          <CategorySelect selected={category} onSelect={showCategory} />
+          <VehicleSelect selected={vehicleType} onSelect={chooseVehicle} />
+        </div>
         <CategoryPanel category={shown} />
       </Tabs>
     </Section>
@@ -67,11 +76,11 @@ const CategoryPanel = memo(function CategoryPanel({ category }: CategoryPanelPro
   return (
     // Mounted even while the next one is deferred.
     <TabsContent ref={panel} value={category} forceMount className="scroll-mt-6">
-      <p className="mb-6 max-w-[72ch] text-lg text-pretty text-text-2">
+      <p className="mb-4 max-w-[72ch] text-pretty text-text-2 md:mb-6 md:text-lg">
         {category === 'additional' ? ADD_ONS_CARD.note : SERVICE_CATEGORIES[category].intro}
       </p>
       {category === 'tinting' ? <FilmOffer /> : null}
-      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
         {servicesOf(category).map((service) => (
           <ServiceCard key={service.id} service={service} />
         ))}

@@ -11,6 +11,7 @@ const CHOICES = {
   vehicleType: '',
   category: undefined,
   chooseService,
+  chooseVehicle: vi.fn(),
   showCategory: vi.fn(),
 };
 

@@ -21,7 +21,7 @@ export function CategorySelect({ selected, onSelect }: CategorySelectProps) {
   useEffect(handleChange);
 
   return (
-    <label className="mb-4.5 block md:hidden">
+    <label className="block min-w-0">
       <span className="mb-2 block text-sm font-medium">{SERVICES_SECTION.categoryLabel}</span>
       <NativeSelect ref={select} value={selected} onChange={handleChange}>
         {CATEGORY_IDS.map((category) => (

@@ -15,7 +15,7 @@ export function FilmOffer() {
   const { data: { filmBrands = [] } = {} } = useQuery(websiteQuery);
   return (
     <div
-      className="ink mb-5 grid gap-6 rounded-l p-6.5 text-on-ink-2 lg:grid-cols-[1fr_400px] lg:gap-12"
+      className="ink mb-3 grid gap-4 rounded-l p-4.5 text-on-ink-2 md:mb-5 md:gap-6 md:p-6.5 lg:grid-cols-[1fr_400px] lg:gap-12"
       role="group"
       aria-labelledby="film-offer-heading"
     >

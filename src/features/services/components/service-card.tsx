@@ -1,4 +1,4 @@
-import { Check, Clock } from 'lucide-react';
+import { Check, ChevronDown, Clock } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useServiceChoices } from '@/components/booking/service-choice';
 import { AskLink } from '@/components/site/ask-link';
@@ -6,6 +6,7 @@ import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
+import { useOpened } from '@/components/ui/use-opened';
 import { bookingHref } from '@/config/booking-link';
 import { SECTIONS } from '@/config/paths';
 import { SERVICES_SECTION } from '@/content/service-categories';
@@ -18,7 +19,7 @@ import {
   isCustomQuote,
 } from '@/domain/catalogue';
 import { formatDollarsShort } from '@/domain/money';
-import { ownVehicleType } from '@/domain/service-vehicles';
+import { ownVehicleType, suitsVehicle } from '@/domain/service-vehicles';
 import { isVehicleType, vehicleTypeInSentence } from '@/domain/vehicles';
 import { priceForVehicle, pricesByVehicle } from '@/domain/vehicle-prices';
 import { WIZARD_DEFAULT_SERVICE } from '@/domain/wizard-catalogue';
@@ -34,16 +35,23 @@ export function ServiceCard({ service }: ServiceCardProps) {
   const isSelected = chosenId === service.id;
   const { description, features } = SERVICE_COPY[service.id];
   const headingId = `service-${service.id}`;
+  const detailsId = `${headingId}-details`;
+  const [isOpen, setIsOpen] = useOpened(detailsId);
+  // On phones a card is a row of the list until it is opened.
+  const folded = isOpen ? '' : 'max-md:hidden';
   // Many cards have the same buttons: a list of them is of use only with the names.
   const named = (label: string): string => SERVICES_SECTION.named(label, service.name);
   return (
     <Card
       asChild
-      className="row-span-5 grid min-w-0 grid-rows-subgrid gap-y-0 p-6.5 data-selected:shadow-2 data-selected:inset-ring-2 data-selected:inset-ring-sodium-deep md:p-6.5"
+      className={cn(
+        'min-w-0 p-4.5 data-selected:shadow-2 data-selected:inset-ring-2 data-selected:inset-ring-sodium-deep md:row-span-5 md:grid md:grid-rows-subgrid md:gap-y-0 md:p-6.5',
+        !suitsVehicle(service.id, vehicleType) && !isSelected && 'max-md:hidden',
+      )}
     >
       <article data-selected={isSelected || undefined}>
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2.5">
-          <h3 className="flex-[1_1_150px] pt-0.75 text-xl" id={headingId}>
+          <h3 className="flex-[1_1_150px] pt-0.75 text-lg md:text-xl" id={headingId}>
             {service.name}
           </h3>
           <span className="inline-flex items-center gap-1.5 rounded-full bg-paper px-2.75 py-2 text-xs leading-none font-medium whitespace-nowrap text-text-2">
@@ -52,9 +60,22 @@ export function ServiceCard({ service }: ServiceCardProps) {
             {serviceTime(service.id)}
           </span>
         </div>
-        <PriceLine service={service} vehicleType={vehicleType} />
-        <p className="tracking-tight text-text-2">{description}</p>
-        <div>
+        <div className="flex items-end justify-between gap-2">
+          <PriceLine service={service} vehicleType={vehicleType} />
+          <button
+            type="button"
+            className="-mr-2.5 mb-1 inline-flex min-h-11 flex-none items-center gap-1 px-2.5 text-sm font-medium md:hidden"
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            aria-label={named(SERVICES_SECTION.details)}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {SERVICES_SECTION.details}
+            <ChevronDown className={cn(isOpen && 'rotate-180')} size={18} aria-hidden="true" />
+          </button>
+        </div>
+        <p className={cn('tracking-tight text-text-2', folded)}>{description}</p>
+        <div className={folded} id={detailsId}>
           <FeatureList features={features} service={service.name} headingId={headingId} />
         </div>
         {isCustomQuote(service) ? (
@@ -65,7 +86,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
             <AskLink service={service.id} aria-describedby={headingId} />
           </div>
         ) : (
-          <div className="mt-auto grid gap-1">
+          <div className="mt-auto grid grid-cols-[1fr_auto] gap-x-2.5 md:grid-cols-1 md:gap-1">
             <Button
               look={isSelected ? 'primary' : 'ink'}
               aria-label={named(isSelected ? SERVICES_SECTION.selected : SERVICES_SECTION.select)}
@@ -112,7 +133,7 @@ interface PriceLineProps {
 function PriceLine({ service: { id, price }, vehicleType }: PriceLineProps) {
   const original = price.kind === 'fixed' ? price.originalAmount : undefined;
   return (
-    <p className="mt-4.5 mb-3 flex flex-wrap items-baseline gap-x-2.5 gap-y-1.5">
+    <p className="mt-2 mb-3 flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1.5 md:mt-4.5">
       <VehiclePrice serviceId={id} vehicleType={vehicleType} />
       <b
         className={cn(
