@@ -29,10 +29,13 @@ export function useCustomerSearch() {
   const view = readCustomersView(new URLSearchParams(query));
   const [typed, setTyped] = useState(asked);
   const written = useRef(asked);
+  // On a slow machine the router shows what was written after the next keys have been typed.
+  const onTheirWay = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (asked === written.current) return;
+    if (asked === written.current) onTheirWay.current.clear();
+    if (asked === written.current || onTheirWay.current.has(asked)) return;
     // Somebody else changed it: a link to all customers.
     written.current = asked;
     setTyped(asked);
@@ -42,6 +45,7 @@ export function useCustomerSearch() {
   const write = (search: string, shown: CustomersListView): void => {
     clearTimeout(timer.current);
     written.current = search;
+    if (search !== asked) onTheirWay.current.add(search);
     const to = { pathname, search: writeCustomersView(shown).toString() };
     void navigate(to, { replace: true, preventScrollReset: true, state: { search } });
   };

@@ -20,13 +20,16 @@ export function useViewState() {
   const [view, setView] = useState(() => readView(new URLSearchParams(search)));
   const latest = useRef(view);
   const written = useRef(viewSearch(search));
+  // On a slow machine the router shows what was written after the next keys have been typed.
+  const onTheirWay = useRef(new Set<string>());
   const address = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     address.current = search;
     const shown = viewSearch(search);
-    if (shown === written.current) return;
+    if (shown === written.current) onTheirWay.current.clear();
+    if (shown === written.current || onTheirWay.current.has(shown)) return;
     // Somebody else changed the address: back, forward, a link.
     written.current = shown;
     clearTimeout(timer.current);
@@ -39,6 +42,7 @@ export function useViewState() {
     const next = writeView(latest.current).toString();
     if (next === written.current) return;
     written.current = next;
+    onTheirWay.current.add(next);
     const query = withDialog(next, readDialog(address.current));
     // Rendered at once: a dialog that opens next adds itself to the address that it finds.
     const options = { replace: true, preventScrollReset: true, flushSync: true };
