@@ -15,6 +15,13 @@ export function showField(field: BookingField): void {
   document.getElementById(fieldId(field))?.scrollIntoView({ block, behavior: 'instant' });
 }
 
+/** True if the field comes after what has the focus. */
+export function isAfterFocus(field: BookingField): boolean {
+  const element = document.getElementById(fieldId(field));
+  const place = element ? (document.activeElement?.compareDocumentPosition(element) ?? 0) : 0;
+  return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
 /** The summary reports on a booking in the element with this id. */
 export const ANSWER_ID = 'booking-answer';
 

@@ -161,6 +161,23 @@ describe('a visitor at the booking page', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('Enter in a field leads to the next open question and then to the button, and books nothing', async () => {
+    const { user } = showBookingPage('?service=PremiumDetailing&name=Jo&vehicleType=suv');
+    await chooseSlot(user);
+    await user.type(screen.getByLabelText('Full name'), '{Enter}');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(toastTexts()).toEqual([]);
+    await user.keyboard('j@example.com{Enter}');
+    expect(screen.getByLabelText('Phone')).toHaveFocus();
+    await user.keyboard('6045550177{Enter}');
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(sent()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Confirm Booking' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(sent()).toHaveLength(1);
+  });
+
   test('A program that fills the hidden field sends nothing, and the next try works', async () => {
     const { user, container } = showBookingPage();
     await chooseSlot(user);

@@ -44,13 +44,14 @@ export function BookingPage({ onSend }: BookingPageProps) {
   const { draft, dispatch, isRestored, booked, startOver } = state;
   const { settled, work, times, firstFree, chosen, shown } = useFreeTimes(draft, now, isPhone);
 
-  const { confirm, isBusy, note, taken, dismissTaken, errors, captcha, reset } = useSendBooking({
-    form,
-    draft: state,
-    times,
-    now,
-    onSend,
-  });
+  const { confirm, goOn, isBusy, note, taken, dismissTaken, errors, captcha, reset } =
+    useSendBooking({
+      form,
+      draft: state,
+      times,
+      now,
+      onSend,
+    });
 
   function handleBookOther(slot: Slot): void {
     void confirm(slot);
@@ -91,8 +92,16 @@ export function BookingPage({ onSend }: BookingPageProps) {
         void confirm();
       }}
     >
-      {/* Enter in a field confirms, also while the summary with its button is not there yet. */}
-      <button type="submit" hidden aria-label={BOOKING.summary.confirm} />
+      {/* Browsers press the first submit button on Enter in a field: that leads on, and books nothing. */}
+      <button
+        type="submit"
+        hidden
+        aria-label={BOOKING.summary.confirm}
+        onClick={(event) => {
+          event.preventDefault();
+          goOn(confirmButton.current);
+        }}
+      />
       <Honeypot />
       {booked === undefined ? null : <BookedNote success={booked} />}
       {isRestored ? <DraftNote onStartOver={handleStartOver} /> : null}

@@ -11,7 +11,7 @@ import type { useAvailability } from '../calendar/use-availability';
 import { useCaptcha } from '../captcha/use-captcha';
 import type { BookingDraft } from '../draft';
 import { keepContact, saveDraft } from '../draft-storage';
-import { focusField, showAnswer } from '../focus-field';
+import { focusField, isAfterFocus, showAnswer } from '../focus-field';
 import { successHref } from '../success-link';
 import {
   errorNotice,
@@ -101,6 +101,14 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
     if (field) focusField(field);
   }
 
+  /** To the next open question, or to the button that books. What lies behind is asked for with a notice. */
+  function goOn(button: HTMLElement | null): void {
+    const open = firstField(findErrors(draft, new Date()));
+    if (open === undefined) button?.focus();
+    else if (isAfterFocus(open)) focusField(open);
+    else void confirm();
+  }
+
   /** In the storage before it is sent: a reload in between finds it too. */
   function keepAttempt(booking: NewBooking | undefined): void {
     saveDraft({ ...draft, attempt: booking });
@@ -166,6 +174,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
 
   return {
     confirm,
+    goOn,
     isBusy,
     note,
     taken,

@@ -6,6 +6,7 @@ import { sayServiceSelected, useDraft } from '../booking-draft-provider';
 import { EMPTY_DRAFT, formWithSize, type BookingDraft, type DraftAction } from '../draft';
 import { loadDraft } from '../draft-storage';
 import type { WizardStep } from './steps';
+import { useChosenInView } from './use-chosen-in-view';
 import { useStep } from './use-step';
 
 /** Name of the radio inputs of step 1. */
@@ -25,6 +26,7 @@ export interface Wizard {
 export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
   const { draft, dispatch } = useDraft();
   const { step, goToStep } = useStep(draft, root);
+  useChosenInView(draft, root);
   const isUntouched = useRef(draft === EMPTY_DRAFT);
   const navigate = useNavigate();
 
