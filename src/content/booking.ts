@@ -30,6 +30,15 @@ export const BOOKING = {
   work: {
     heading: 'The work',
     waiting: "Choose a service to see how long we'll need your car.",
+    total: 'Total',
+    /** Before a service is chosen whose price is known. */
+    noTotal: 'Choose a service and your vehicle to see the price.',
+    /** Both price lists stand; where the other one is lower for the same work, it is offered. */
+    cheaperWhole: (price: string, saved: string) =>
+      `All side and back windows are ${price} as one service: save ${saved}`,
+    cheaperAdded: (service: string, price: string, main: string, saved: string) =>
+      `${service} is ${price} when it's added to ${main}: save ${saved}`,
+    takeCheaper: 'Take this price',
   },
   date: {
     label: 'Date',

@@ -60,6 +60,11 @@ export type FormAction =
   | { readonly type: 'filled'; readonly field: TextFieldName; readonly value: string }
   | { readonly type: 'addOnToggled'; readonly id: string }
   | { readonly type: 'extraServiceToggled'; readonly id: string }
+  | {
+      readonly type: 'cheaperTaken';
+      readonly service: string;
+      readonly extraServices: readonly string[];
+    }
   | { readonly type: 'studioDropped' }
   | { readonly type: 'careAsked'; readonly wantsCare: boolean };
 
@@ -77,6 +82,10 @@ export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAc
       return withAddOns(draft, toggled(form.addOns, action.id));
     case 'careAsked':
       return { ...draft, form: { ...form, wantsCare: action.wantsCare } };
+    case 'cheaperTaken': {
+      const taken = withService(draft, action.service);
+      return { ...taken, form: { ...taken.form, extraServices: action.extraServices } };
+    }
     case 'studioDropped':
       return { ...draft, form: { ...form, studio: undefined } };
     default:

@@ -161,6 +161,33 @@ describe('a visitor at the booking page', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('A visitor sees what the work costs at the choice, before day and time', async () => {
+    const { user } = showBookingPage('?service=CeramicCoating5Year');
+    const work = within(await screen.findByRole('region', { name: 'The work' }));
+    const price = work.getByText('Sedan $600, SUV or truck $750, van $900 when you book');
+    const line = price.closest<HTMLElement>('[role=status]');
+    await user.selectOptions(screen.getByLabelText('Vehicle type'), 'Truck');
+    expect(line).toHaveTextContent('Total$750.00');
+    await user.selectOptions(screen.getByLabelText('Service'), 'SUV Window Tinting');
+    await user.selectOptions(screen.getByLabelText('Vehicle type'), '');
+    expect(line).toHaveTextContent('Total$200.00');
+    await user.selectOptions(screen.getByLabelText('Service'), '');
+    expect(line).toHaveTextContent(BOOKING.work.noTotal);
+  });
+
+  test('A visitor whose work costs less as one service takes that with one press', async () => {
+    const { user } = showBookingPage('?service=SUVRearTinting&extraServices=SUVFrontTinting');
+    const work = within(await screen.findByRole('region', { name: 'The work' }));
+    expect(work.getByText('$280.00')).toBeVisible();
+    expect(
+      work.getByText('All side and back windows are $200 as one service: save $80'),
+    ).toBeVisible();
+    await user.click(work.getByRole('button', { name: 'Take this price' }));
+    expect(work.getByText('$200.00')).toBeVisible();
+    expect(work.getByLabelText('Service')).toHaveValue('SUVTinting');
+    expect(work.queryByRole('button', { name: 'Take this price' })).toBeNull();
+  });
+
   test('Enter in a field leads to the next open question and then to the button, and books nothing', async () => {
     const { user } = showBookingPage('?service=PremiumDetailing&name=Jo&vehicleType=suv');
     await chooseSlot(user);

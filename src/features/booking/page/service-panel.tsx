@@ -11,6 +11,8 @@ import { serviceDisplayName } from '@/domain/service-names';
 import { ownVehicleType } from '@/domain/service-vehicles';
 import { isVehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { SelectField, type FieldBinding } from '../form-field';
+import { CheaperNote } from './cheaper-note';
+import { PriceLine } from './price-line';
 
 const COPY = BOOKING.details;
 
@@ -40,6 +42,8 @@ export const ServicePanel = memo(function ServicePanel({
           <Clock className="mt-0.5" size={16} aria-hidden="true" />
           {workMinutes === undefined ? BOOKING.work.waiting : workTimeSentence(workMinutes)}
         </p>
+        <PriceLine form={form} />
+        <CheaperNote form={form} dispatch={dispatch} />
       </section>
     </Card>
   );

@@ -1,0 +1,37 @@
+import { SERVICES_SECTION } from '@/content/service-categories';
+import { BOOKING } from '@/content/booking';
+import { type BookingForm, priceRequest } from '@/domain/booking-form';
+import { formatPrice } from '@/domain/money';
+import { quote } from '@/domain/quote';
+import { ownVehicleType } from '@/domain/service-vehicles';
+import { pricesByVehicle } from '@/domain/vehicle-prices';
+import { isVehicleType } from '@/domain/vehicles';
+
+const COPY = BOOKING.work;
+
+/** The price at the choice, before day and time; read out when it changes. Its room is kept. */
+export function PriceLine({ form }: { readonly form: BookingForm }) {
+  const { service, extraServices, vehicleType } = form;
+  const isKnown = isVehicleType(vehicleType) || ownVehicleType([service, ...extraServices]);
+  const prices = isKnown ? undefined : pricesByVehicle(service);
+  const isOpen = service === '' || prices !== undefined;
+  return (
+    <p
+      className="mt-3 flex min-h-15 items-center justify-between gap-4 border-t border-line pt-3"
+      role="status"
+    >
+      {isOpen ? (
+        <span className="text-sm text-text-2">
+          {prices === undefined ? COPY.noTotal : SERVICES_SECTION.byVehicle(prices)}
+        </span>
+      ) : (
+        <>
+          <span>{COPY.total}</span>
+          <b className="font-display text-2xl leading-none font-bold tracking-heading">
+            {formatPrice(quote(priceRequest(form)).total)}
+          </b>
+        </>
+      )}
+    </p>
+  );
+}
