@@ -118,6 +118,33 @@ test.describe('a city article', () => {
       await expect(page.locator('#booking')).toBeInViewport();
     },
   );
+
+  test(
+    'Articles on coatings and wraps open the wizard at their own category, and wraps are asked for by name',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      for (const [topic, category, service] of [
+        ['ceramic-coating-cost', 'Protection', 'Ceramic Coating (2 Years)'],
+        ['vehicle-wrap-cost', 'Graphics', 'Full Car Wrapping'],
+      ] as const) {
+        await page.goto(`/burnaby/${topic}-burnaby-bc`);
+        await moveOnce(page);
+        await page.getByRole('link', { name: 'Book Online Now' }).click();
+        const wizard = page.locator('#booking');
+        await expect(wizard.getByRole('radio', { name: service })).toBeChecked();
+        await expect(wizard.getByRole('button', { name: category })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        );
+      }
+      await page.goto(HUB);
+      const wraps = page.getByRole('article').filter({ hasText: 'Vehicle Wraps' }).first();
+      await expect(wraps.getByRole('link', { name: 'Send photos for a price' })).toHaveAttribute(
+        'href',
+        /service=FullVehicleWrap/,
+      );
+    },
+  );
 });
 
 test(

@@ -50,6 +50,7 @@ export const CITY_HUB = {
       button: 'Call for Quote',
       /** Dials the shop. */
       service: undefined,
+      asked: 'FullVehicleWrap',
       scene: '/scenes/05-full-wrap.svg',
       focus: '50% 74%',
     },

@@ -49,6 +49,8 @@ describe('city texts', () => {
     for (const { topic, mentionsLaw, details, summary } of await loadAll()) {
       const text = JSON.stringify([summary, details]);
       if (/70%|7\.5 cm|\$109/.test(text)) expect(mentionsLaw, topic).toBe(true);
+      // The box says "before you tint".
+      if (topic === 'wrap-cost' || topic === 'ceramic-cost') expect(mentionsLaw, topic).toBe(false);
     }
   });
 

@@ -63,5 +63,5 @@ export const article: Article = {
       description: 'Check a car that already has film.',
     },
   ],
-  mentionsLaw: true,
+  mentionsLaw: false,
 };

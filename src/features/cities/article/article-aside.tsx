@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useServiceChoices } from '@/components/booking/service-choice';
 import { AskLink } from '@/components/site/ask-link';
 import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
@@ -8,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { cityHubPath, homeSectionHref, PATHS, SECTIONS } from '@/config/paths';
 import { ARTICLE_PAGE, READY_TO_BOOK } from '@/content/article-page';
 import type { Article, ArticleTopic, RelatedArticle } from '@/content/articles/article';
+import type { CatalogueId } from '@/domain/catalogue';
 import { CITY_SLUGS, cityName, type CitySlug } from '@/domain/cities';
 import { articleHref } from '../article-address';
 
@@ -20,6 +22,20 @@ const SUBJECT: Readonly<Record<ArticleTopic, keyof typeof READY_TO_BOOK>> = {
   'wrap-cost': 'wrap',
 };
 
+interface Offered {
+  /** The wizard opens with it and its category; it opens at tinting without one. */
+  readonly booked?: CatalogueId | undefined;
+  /** Has no list price: it can be asked for online. */
+  readonly asked?: CatalogueId | undefined;
+}
+
+/** The prices of a coating include paint correction, which is quoted. */
+const OFFERED: Readonly<Record<keyof typeof READY_TO_BOOK, Offered>> = {
+  tint: {},
+  coating: { booked: 'CeramicCoating2Year', asked: 'PaintCorrection' },
+  wrap: { booked: 'FullVehicleWrap', asked: 'FullVehicleWrap' },
+};
+
 interface ArticleAsideProps {
   readonly article: Article;
 }
@@ -27,9 +43,10 @@ interface ArticleAsideProps {
 /** The cards next to an article: booking, the studio, further articles, other cities. */
 export function ArticleAside({ article }: ArticleAsideProps) {
   const subject = SUBJECT[article.topic];
+  const { booked, asked } = OFFERED[subject];
   return (
     <div className="mt-11 grid content-start gap-3.5 md:grid-cols-2 lg:mt-11 lg:grid-cols-1 lg:gap-4.5 print:hidden">
-      <ReadyToBook text={READY_TO_BOOK[subject]} isQuoted={subject === 'wrap'} />
+      <ReadyToBook text={READY_TO_BOOK[subject]} booked={booked} asked={asked} />
       {subject === 'tint' ? <StudioLink /> : null}
       <RelatedArticles city={article.city} related={article.related} />
       <ServiceAreas current={article.city} />
@@ -37,13 +54,12 @@ export function ArticleAside({ article }: ArticleAsideProps) {
   );
 }
 
-interface ReadyToBookProps {
+interface ReadyToBookProps extends Offered {
   readonly text: string;
-  /** Has no list price: it can be asked for online. */
-  readonly isQuoted: boolean;
 }
 
-function ReadyToBook({ text, isQuoted }: ReadyToBookProps) {
+function ReadyToBook({ text, booked, asked }: ReadyToBookProps) {
+  const { chooseService } = useServiceChoices();
   return (
     <SideCard
       className="ink bg-ink-900 text-on-ink inset-ring-0"
@@ -51,12 +67,17 @@ function ReadyToBook({ text, isQuoted }: ReadyToBookProps) {
     >
       <p className="mb-5 text-on-ink-2">{text}</p>
       <Button asChild className="w-full">
-        <Link to={homeSectionHref(SECTIONS.booking)}>{ARTICLE_PAGE.bookOnline}</Link>
+        <Link
+          to={homeSectionHref(SECTIONS.booking)}
+          onClick={booked && (() => chooseService({ service: booked }))}
+        >
+          {ARTICLE_PAGE.bookOnline}
+        </Link>
       </Button>
       <Button asChild className="mt-2.5 w-full tabular-nums" look="ghost">
         <CallLink />
       </Button>
-      {isQuoted ? <AskLink className="mt-1 w-full" /> : null}
+      {asked ? <AskLink className="mt-1 w-full" service={asked} /> : null}
     </SideCard>
   );
 }

@@ -79,7 +79,7 @@ function CardAction({ card }: { readonly card: HubCard }) {
         <Button asChild look="ghost">
           <CallLink>{card.button}</CallLink>
         </Button>
-        <AskLink />
+        <AskLink service={card.asked} />
       </div>
     );
   }
