@@ -265,6 +265,9 @@ export const BOOKED = {
 export const VEHICLE_MISMATCH = (service: string, vehicle: string): string =>
   `${service} doesn't match your vehicle type (${vehicle}). Please check both. You can still book it.`;
 
+/** Asked about an address whose provider looks mistyped. */
+export const EMAIL_SLIP = (provider: string): string => `Did you mean ${provider}?`;
+
 /** Follows every button that sends a customer's details. */
 export const PRIVACY_NOTE = {
   text: 'We use your details only to arrange this booking.',

@@ -1,4 +1,6 @@
 import type { ComponentProps, Dispatch } from 'react';
+import { EmailSlip } from '@/components/booking/email-slip';
+import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -34,6 +36,31 @@ export function TextField({
     <Field {...{ label, labelNote, className }} {...frame(field, binding)}>
       <Input {...rest} {...control(field, binding)} maxLength={FIELD_LIMITS[field]} />
     </Field>
+  );
+}
+
+/** The address of a visitor. */
+export function EmailField({
+  binding,
+  className,
+  ...rest
+}: Omit<FormFieldProps<'input'>, 'field'>) {
+  const { form, dispatch } = binding;
+  return (
+    <div className={cn('min-w-0', className)}>
+      <TextField
+        {...rest}
+        field="email"
+        binding={binding}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <EmailSlip
+        email={form.email}
+        onTake={(value) => dispatch({ type: 'filled', field: 'email', value })}
+      />
+    </div>
   );
 }
 

@@ -188,6 +188,13 @@ describe('a visitor at the booking page', () => {
     expect(work.queryByRole('button', { name: 'Take this price' })).toBeNull();
   });
 
+  test('A visitor whose address looks mistyped is asked, and can book it all the same', async () => {
+    const { user } = showBookingPage('?service=PremiumDetailing&email=jo%40gmial.com');
+    await user.click(await screen.findByRole('button', { name: 'Did you mean gmail.com?' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('jo@gmail.com');
+    expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull();
+  });
+
   test('Enter in a field leads to the next open question and then to the button, and books nothing', async () => {
     const { user } = showBookingPage('?service=PremiumDetailing&name=Jo&vehicleType=suv');
     await chooseSlot(user);

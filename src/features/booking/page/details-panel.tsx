@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card';
 import { CareBox } from '@/components/booking/care-box';
 import { BOOKING } from '@/content/booking';
 import { StudioCar } from '../studio-car';
-import { TextAreaField, TextField, type FieldBinding } from '../form-field';
+import { EmailField, TextAreaField, TextField, type FieldBinding } from '../form-field';
 
 const COPY = BOOKING.details;
 
@@ -24,14 +24,7 @@ export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
             autoComplete="name"
             placeholder={COPY.namePlaceholder}
           />
-          <TextField
-            field="email"
-            label={COPY.email}
-            binding={binding}
-            required
-            type="email"
-            autoComplete="email"
-          />
+          <EmailField label={COPY.email} binding={binding} />
           <TextField
             field="phone"
             label={COPY.phone}

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { Chip } from '@/components/booking/chip';
+import { EmailSlip } from '@/components/booking/email-slip';
 import { Card } from '@/components/ui/card';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -192,16 +193,18 @@ export function ContactPanel(panel: AskPanelProps) {
             type="tel"
             autoComplete="tel"
           />
-          <TextInput
-            name="email"
-            panel={panel}
-            label={COPY.email}
-            hint={COPY.emailHint}
-            required
-            type="email"
-            autoComplete="email"
-            className="md:col-span-2"
-          />
+          <div className="min-w-0 md:col-span-2">
+            <TextInput
+              name="email"
+              panel={panel}
+              label={COPY.email}
+              hint={COPY.emailHint}
+              required
+              type="email"
+              autoComplete="email"
+            />
+            <EmailSlip email={panel.form.email} onTake={(email) => panel.onFill({ email })} />
+          </div>
         </div>
       </section>
     </Card>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { WIZARD } from '@/content/wizard';
 import { focusField } from '../focus-field';
-import { TextAreaField, TextField } from '../form-field';
+import { EmailField, TextAreaField, TextField } from '../form-field';
 import { contactErrors, scheduleReason } from './contact-gate';
 import { firstField } from '../validate-booking';
 import { PrivacyNote } from '../privacy-note';
@@ -47,14 +47,7 @@ export function ContactStep({
           required
           className="col-span-full"
         />
-        <TextField
-          binding={binding}
-          field="email"
-          label={COPY.emailLabel}
-          type="email"
-          autoComplete="email"
-          required
-        />
+        <EmailField binding={binding} label={COPY.emailLabel} />
         <TextField
           binding={binding}
           field="phone"
