@@ -29,3 +29,23 @@ export async function readShopFacts() {
     slots: [slots.SLOT_TIMES[0], slots.SLOT_TIMES.at(-1)].map(slots.slotStartMinutes),
   });
 }
+
+const MARKS = { read: '   ', sample: ' ~ ', wrong: ' ! ' };
+
+/** Prints every fact with what is to be done about it; answers whether none of them is wrong. */
+export async function printShopFacts() {
+  const facts = await readShopFacts();
+  const width = Math.max(...facts.map(({ fact }) => fact.length));
+  const count = (wanted) => facts.filter(({ state }) => state === wanted).length;
+  console.log('\nThe shop, as src/domain/shop.ts has it:\n');
+  for (const { fact, value, state, advice } of facts) {
+    console.log(`${MARKS[state]}${fact.padEnd(width)}  ${value}`);
+    if (advice) console.log(`${' '.repeat(width + 5)}${advice}`);
+  }
+  console.log(`
+ ! wrong: ${count('wrong')}    ~ still the sample's: ${count('sample')}
+Cities are in src/domain/cities.ts, the rates of the taxes in Settings. What else only you can
+settle: docs/before-going-live.md
+`);
+  return count('wrong') === 0;
+}
