@@ -36,6 +36,7 @@ export const BOARD = {
     place: 'Find a bay',
     placeOf: (customer: string): string => `Find a bay for ${customer}`,
   },
+  fold: { more: (amount: number): string => `Show ${String(amount)} more`, less: 'Show fewer' },
   over: {
     title: (jobs: number): string =>
       jobs === 1

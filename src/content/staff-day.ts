@@ -55,7 +55,7 @@ export const STAFF_DAY = {
   unsent: 'Not sent yet',
   due: (minutes: number): string => (minutes === 0 ? 'Due now' : `Due in ${minutes} min`),
   late: (minutes: number): string =>
-    minutes < 60 ? `${minutes} min late` : `${Math.floor(minutes / 60)} h ${minutes % 60} late`,
+    minutes < 60 ? `${minutes} min late` : `${Math.floor(minutes / 60)} h ${minutes % 60} min late`,
   notArrived: 'Arrival not recorded',
   until: (clock: string): string => `until ${clock}`,
   ready: (day: string): string => `ready ${day}`,
@@ -66,10 +66,15 @@ export const STAFF_DAY = {
   nextUp: {
     label: 'Next up',
     first: 'First car',
+    late: 'Late',
+    was: (time: string, service: string): string => `${time}, ${service}`,
+    push: (minutes: number): string => `+${minutes} min`,
+    pushOf: (minutes: number, customer: string): string =>
+      `Hold the bay ${minutes} minutes longer, ${customer}`,
     at: (time: string, when: string): string => (when === '' ? time : `${time}, ${when}`),
     inMinutes: (minutes: number): string => (minutes === 0 ? 'now' : `in ${minutes} min`),
     inHours: (hours: number, minutes: number): string =>
-      minutes > 0 ? `in ${hours} h ${minutes}` : `in ${count(hours, 'hour')}`,
+      minutes > 0 ? `in ${hours} h ${minutes} min` : `in ${count(hours, 'hour')}`,
     inDays: (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`),
     nobody: 'Nobody else is expected today.',
     inShop: (cars: number): string => `${cars} in the shop now`,

@@ -136,10 +136,20 @@ describe('who is next', () => {
   const tomasz = booking('11:00 AM');
   const bookings = [tomasz, late, grace];
 
-  test('The next customer is the first who has not arrived, even if late, until their slot is over', () => {
-    expect(plan({ bookings, now: at('10:40') }).nextUp?.id).toBe(late.id);
-    expect(plan({ bookings, now: at('11:00') }).nextUp?.id).toBe(tomasz.id);
-    expect(plan({ bookings, now: at('12:00') }).nextUp).toBeUndefined();
+  test('Who was due and is not here is late, and the next customer is the first who is not due yet', () => {
+    const seen = (clock: string) => {
+      const { late: missing, nextUp } = plan({ bookings, now: at(clock) });
+      return [missing.map(({ id }) => id), nextUp?.id];
+    };
+    expect(seen('10:00')).toEqual([[], late.id]);
+    expect(seen('10:40')).toEqual([[late.id], tomasz.id]);
+    expect(seen('12:00')).toEqual([[late.id, tomasz.id], undefined]);
+  });
+
+  test('A late customer whose job is past its ready time has a list of its own', () => {
+    const over = booking('9:00 AM', { bayId: 1, readyAt: '2026-11-24T10:00:00-07:00' });
+    const at1030 = plan({ bookings: [over, late], now: at('10:30') });
+    expect(at1030.late.map(({ id }) => id)).toEqual([late.id]);
   });
 
   test('The first vehicle is next on a day ahead, and nobody is on a day that is over', () => {

@@ -1,4 +1,4 @@
-import { WORK_ENDS } from './bay-plan.ts';
+import { overMinutes, WORK_ENDS } from './bay-plan.ts';
 import { holdsSpot } from './booking-status.ts';
 import { type Closure, closureAt, spotsAt, spotsLeft, type PlacedBooking } from './closures.ts';
 import type { Day } from './day.ts';
@@ -49,6 +49,8 @@ export interface DayPlan<B> {
     readonly free: number;
     readonly closed: number;
   };
+  /** Due by now and not here, the earliest first, but for jobs past their ready time. */
+  readonly late: readonly B[];
   /** On a day ahead this is its first vehicle; on a day that is over it is nobody. */
   readonly nextUp: B | undefined;
   /** From an earlier day and still in the shop, in the order of their days. */
@@ -113,7 +115,13 @@ export function dayPlan<B extends PlannedBooking>(
       free: sum(hours, (hour) => (hour.state === 'free' ? hour.free : 0)),
       closed: sum(hours, ({ closed }) => closed),
     },
-    nextUp: expected.find(({ bookingTime }) => endMinutes(bookingTime) > minutes),
+    late:
+      day === clock.day
+        ? expected.filter(
+            (booking) => isBefore(booking, minutes) && overMinutes(booking, now) === undefined,
+          )
+        : [],
+    nextUp: expected.find((booking) => !isBefore(booking, minutes)),
     staying,
     inShop: present
       .filter(({ status, arrivedAt }) => arrivedAt && holdsSpot(status))
@@ -147,6 +155,10 @@ export function isDayOver(day: Day, now: Date): boolean {
 export function hasShopClosed(day: Day, now: Date): boolean {
   const clock = shopTime(now);
   return day === clock.day ? clock.minutes >= WORK_ENDS : day < clock.day;
+}
+
+function isBefore({ bookingTime }: Pick<PlannedBooking, 'bookingTime'>, minutes: number): boolean {
+  return !isSlotTime(bookingTime) || slotStartMinutes(bookingTime) < minutes;
 }
 
 function endMinutes(time: string): number {

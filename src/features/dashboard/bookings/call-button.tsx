@@ -7,19 +7,25 @@ import type { ListedBooking } from './api/booking-rows';
 
 interface CallButtonProps {
   readonly booking: ListedBooking;
+  readonly look?: 'plain' | 'ghost';
   /** Without the number, where there is no room for it. */
   readonly isIcon?: boolean;
   readonly className?: string;
 }
 
 /** Calls the customer; nothing where the shop has no number. */
-export function CallButton({ booking, isIcon = false, className }: CallButtonProps) {
+export function CallButton({
+  booking,
+  look = 'plain',
+  isIcon = false,
+  className,
+}: CallButtonProps) {
   const { id, customerName, customerPhone } = booking;
   if (customerPhone === '') return null;
   return (
     <Button
       asChild
-      look="plain"
+      look={look}
       size="s"
       className={cn('tabular-nums', isIcon ? 'w-11 px-0' : 'gap-1.75 px-2', className)}
     >
@@ -30,7 +36,11 @@ export function CallButton({ booking, isIcon = false, className }: CallButtonPro
         data-key-action={`call ${id}`}
         data-not-dragged=""
       >
-        <Phone className="flex-none text-text-2" size={isIcon ? 17 : 14} aria-hidden="true" />
+        <Phone
+          className={cn('flex-none', look === 'plain' && 'text-text-2')}
+          size={isIcon ? 17 : 14}
+          aria-hidden="true"
+        />
         {isIcon ? null : customerPhone}
       </a>
     </Button>

@@ -40,13 +40,13 @@ export function ClashCards({ choices, chosen, onChoose, ...jobs }: ClashCardsPro
           <RadioCard
             key={choice.kind}
             value={choice.kind}
-            className="max-sm:grid-cols-[20px_minmax(0,1fr)]"
+            className="max-md:grid-cols-[20px_minmax(0,1fr)]"
           >
             <span className="min-w-0">
               <b className="block font-semibold wrap-anywhere">{title}</b>
               <small className="mt-0.5 block text-xs text-text-2">{text}</small>
             </span>
-            <span className="max-sm:col-start-2 max-sm:text-left text-right text-xs text-text-2 tabular-nums">
+            <span className="text-right text-xs text-text-2 tabular-nums max-md:col-start-2 max-md:text-left">
               <b className="block text-sm font-semibold text-text">{result}</b>
               {before}
             </span>

@@ -12,6 +12,7 @@ import { startPlacing } from '../../bookings/actions/place-booking';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { bookingsByIdQuery } from '../../bookings/api/bookings-by-id';
 import { type NextReadyTime, nextReadyTimesQuery } from '../../bookings/api/next-ready-times';
+import { CallButton } from '../../bookings/call-button';
 import { CustomerName } from '../../bookings/customer-name';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { canBeNoShow, StepButton } from '../../bookings/step-button';
@@ -127,7 +128,7 @@ function OverJob({ lane, block, lanes, screen }: OverJobProps) {
             key={time.choice}
             look="outline"
             size="s"
-            className="flex-1 flex-col gap-0.5 px-2.5 py-1 whitespace-nowrap sm:flex-none"
+            className="flex-1 flex-col gap-0.5 px-2.5 py-1 whitespace-nowrap md:flex-none"
             disabled={isWaiting}
             aria-describedby={isWaiting ? OFFLINE_ID : undefined}
             aria-label={TEXTS.choose(
@@ -143,11 +144,26 @@ function OverJob({ lane, block, lanes, screen }: OverJobProps) {
             </small>
           </Button>
         ))}
-        <div className="max-sm:basis-full max-sm:*:flex-1 flex gap-1.5">
+        <div className="flex gap-1.5 max-md:basis-full max-md:*:flex-1">
+          <CallButton
+            booking={booking}
+            isIcon
+            className="max-md:inset-ring max-md:inset-ring-line-strong"
+          />
           {canBeNoShow(booking, screen) ? (
-            <StepButton booking={booking} screen={screen} step="no_show" look="outline" />
+            <StepButton
+              className="gap-1.5 px-3 whitespace-nowrap"
+              booking={booking}
+              screen={screen}
+              step="no_show"
+              look="outline"
+            />
           ) : null}
-          <StepButton booking={booking} screen={screen} />
+          <StepButton
+            className="gap-1.5 px-3 whitespace-nowrap"
+            booking={booking}
+            screen={screen}
+          />
         </div>
       </div>
       {asked ? (

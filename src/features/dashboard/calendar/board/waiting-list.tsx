@@ -52,8 +52,8 @@ export function WaitingList({ waiting, screen }: WaitingListProps) {
                 {`${booking.serviceName}, ${BOARD.waiting.since(booking.bookingTime)}, ${workTimeText(booking.workMinutes ?? 0)}`}
               </span>
             </div>
-            <CallButton booking={booking} isIcon className="flex-none sm:-mr-2" />
-            <div className="max-sm:basis-full max-sm:*:flex-1 flex flex-none gap-1.5">
+            <CallButton booking={booking} isIcon className="flex-none md:-mr-2" />
+            <div className="flex flex-none gap-1.5 max-md:basis-full max-md:*:flex-1">
               {canBeNoShow(booking, screen) ? (
                 <StepButton
                   className="px-3"

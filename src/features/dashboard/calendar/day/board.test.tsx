@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDayPage } from '@/testing/day-page';
 import { bookingId } from '@/testing/fake-bookings-backend';
-import { backend, holdPhone, withBackend } from '@/testing/staff-dashboard';
+import { backend, expectToast, holdPhone, withBackend } from '@/testing/staff-dashboard';
 
 const DAY = '2026-11-24';
 const BAYS = [
@@ -252,6 +252,54 @@ describe('the board of a day', () => {
     expect(await screen.findByRole('group', { name: 'Hours' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Tint 1' })).toBeNull();
     expect(localStorage.getItem('staff-day-view')).toBe('hours');
+  });
+});
+
+describe('a customer who is late', () => {
+  const late = { booking_date: DAY, status: 'confirmed', bay_id: 1, work_minutes: 120 } as const;
+  beforeEach(() => {
+    backend.put(4, {
+      ...late,
+      customer_name: 'Amy Ng',
+      customer_phone: '604-555-0177',
+      booking_time: '10:00 AM',
+      ready_at: `${DAY}T12:00:00-07:00`,
+    });
+  });
+  const openLate = async () => {
+    await open();
+    return within(screen.getByRole('list', { name: 'Late' }));
+  };
+
+  test('A late customer comes first in Next up, with Call, No-show and Arrived', async () => {
+    const list = await openLate();
+    expect(list.getByRole('listitem')).toHaveTextContent(/^40 min late.*Amy Ng/);
+    expect(list.getByRole('link', { name: 'Call Amy Ng, 604-555-0177' })).toBeVisible();
+    expect(list.getByRole('button', { name: 'No-show, Amy Ng' })).toBeEnabled();
+    await userEvent.click(list.getByRole('button', { name: 'Arrived, Amy Ng' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Late' })).toBeNull());
+    expect(screen.getByRole('region', { name: 'Next up' })).toHaveTextContent('Dave Miller');
+  });
+
+  test('The bay of a late customer is held for half an hour more in one press', async () => {
+    const list = await openLate();
+    const push = 'Hold the bay 30 minutes longer, Amy Ng';
+    await userEvent.click(await list.findByRole('button', { name: push }));
+    await waitFor(() => expect(backend.stored(4)?.work_minutes).toBe(150));
+    await expectToast('Ready time is now 12:30 PM');
+  });
+
+  test('Half an hour more for a late customer asks what gives way where the next one is due', async () => {
+    backend.put(5, {
+      ...late,
+      booking_time: '12:00 PM',
+      ready_at: `${DAY}T14:00:00-07:00`,
+    });
+    const list = await openLate();
+    const push = 'Hold the bay 30 minutes longer, Amy Ng';
+    await userEvent.click(await list.findByRole('button', { name: push }));
+    expect(await screen.findByRole('dialog', { name: 'Two jobs in Tint 1' })).toBeVisible();
+    expect(backend.stored(4)?.work_minutes).toBe(120);
   });
 });
 

@@ -17,7 +17,7 @@ import { canBeNoShow, StepButton } from '../../bookings/step-button';
 interface BookingCardProps {
   readonly booking: ListedBooking;
   readonly screen: DayScreen;
-  /** Expected next: the strip above has its action on phones. */
+  /** Late or expected next: the strip above has its actions on phones. */
   readonly isNext: boolean;
 }
 

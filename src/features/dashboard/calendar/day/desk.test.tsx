@@ -33,7 +33,7 @@ describe('the strip above the hours', () => {
   test('The strip above the hours says in hours and minutes when the next car is due', async () => {
     await open();
     const strip = screen.getByRole('region', { name: 'Next up' });
-    expect(strip).toHaveTextContent('9:00 AM, in 2 h 44');
+    expect(strip).toHaveTextContent('9:00 AM, in 2 h 44 min');
   });
 
   test('The strip above the hours gives the full names of those in the shop, and opens the booking', async () => {

@@ -16,8 +16,8 @@ import { ConflictCard } from './conflict-card';
 
 interface HourRowProps {
   readonly hour: PlannedHour<ListedBooking>;
-  /** Expected next, where that is in this hour. */
-  readonly nextUp: ListedBooking | undefined;
+  /** Ids of those in the strip above: who is late, and who comes next. */
+  readonly above: ReadonlySet<string>;
   readonly screen: DayScreen;
   /** Ids of those that are shown elsewhere. */
   readonly hidden?: ReadonlySet<string>;
@@ -30,7 +30,7 @@ interface HourRowProps {
 }
 
 export const HourRow = memo(function HourRow(props: HourRowProps) {
-  const { hour, nextUp, screen, fullText, hidden, freeBay, freeMinutes } = props;
+  const { hour, above, screen, fullText, hidden, freeBay, freeMinutes } = props;
   const { time, state, isNow, bookings, free, closed } = hour;
   const gone = screen.conflicts.filter(
     ({ step: { booking } }) => booking.bookingDate === screen.day && booking.bookingTime === time,
@@ -66,7 +66,7 @@ export const HourRow = memo(function HourRow(props: HourRowProps) {
           .filter(({ id }) => !hidden?.has(id))
           .map((booking) => (
             <Spot key={booking.id}>
-              <BookingCard booking={booking} screen={screen} isNext={booking.id === nextUp?.id} />
+              <BookingCard booking={booking} screen={screen} isNext={above.has(booking.id)} />
             </Spot>
           ))}
         {gone.map((conflict) => (

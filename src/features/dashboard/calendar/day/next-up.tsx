@@ -15,7 +15,8 @@ import { CustomerName } from '../../bookings/customer-name';
 import { BookedType } from '../../bookings/booked-type';
 import { hereSince, timeUntilText } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';
-import { canBeNoShow, StepButton } from '../../bookings/step-button';
+import { StepButton } from '../../bookings/step-button';
+import { LateList } from './late-list';
 
 interface NextUpProps {
   readonly plan: DayPlan<ListedBooking>;
@@ -32,15 +33,17 @@ const { nextUp: TEXTS } = STAFF_DAY;
  */
 export function NextUp(props: NextUpProps) {
   const { plan, screen, isAboveBays = false } = props;
-  const { nextUp, inShop, waiting } = plan;
+  const { late, nextUp, inShop, waiting } = plan;
   const isAhead = screen.day > screen.today;
   const aside = isAhead ? waiting : isAboveBays && screen.isPhone ? [] : inShop;
-  if (screen.day < screen.today || (!nextUp && aside.length === 0)) return null;
+  if (screen.day < screen.today || (!nextUp && late.length === 0 && aside.length === 0))
+    return null;
   return (
     <section
       className="ink mb-2 grid gap-x-5 rounded-l bg-ink-800 bg-[radial-gradient(300px_150px_at_50%_34%,var(--haze),transparent)] p-4 text-white md:mb-3.5 md:min-h-24 md:items-center md:bg-[radial-gradient(420px_150px_at_118px_64%,var(--haze),transparent)] md:py-2 md:pr-4.5 md:pl-3.5 min-[1200px]:grid-cols-[minmax(0,1fr)_fit-content(50%)] forced-colors:border"
       aria-label={isAhead ? TEXTS.first : TEXTS.label}
     >
+      {late.length > 0 ? <LateList late={late} screen={screen} /> : null}
       {nextUp ? (
         <Expected booking={nextUp} screen={screen} />
       ) : (
@@ -82,21 +85,11 @@ function Expected({ booking, screen }: ExpectedProps) {
     ...(bay ? [bay.name] : []),
     formatPrice(booking.totalPrice),
   ];
-  const isLate = canBeNoShow(booking, screen);
   const when = TEXTS.at(bookingTime, timeUntilText(booking, screen.today, screen.now));
   return (
-    <div
-      className={cn(
-        'grid min-w-0 items-center gap-x-5 md:grid-cols-[120px_minmax(0,1fr)_auto] min-[1200px]:grid-cols-[196px_minmax(0,1fr)_auto]',
-        // The second button takes the room of the picture.
-        isLate && 'md:grid-cols-[minmax(0,1fr)_auto]',
-      )}
-    >
+    <div className="grid min-w-0 items-center gap-x-5 md:grid-cols-[120px_minmax(0,1fr)_auto] min-[1200px]:grid-cols-[196px_minmax(0,1fr)_auto]">
       <BookedType
-        className={cn(
-          'row-start-2 mx-auto max-w-58 md:row-auto md:mx-0',
-          isLate && 'md:max-[1199px]:hidden',
-        )}
+        className="row-start-2 mx-auto max-w-58 md:row-auto md:mx-0"
         vehicleType={booking.vehicleType}
         isMarked
       />
@@ -130,15 +123,6 @@ function Expected({ booking, screen }: ExpectedProps) {
             </a>
           </Button>
         )}
-        {isLate ? (
-          <StepButton
-            booking={booking}
-            screen={screen}
-            step="no_show"
-            look="ghost"
-            className="px-3.5 max-md:order-1 max-md:basis-full"
-          />
-        ) : null}
         {isAhead ? null : (
           <StepButton
             booking={booking}

@@ -2,7 +2,8 @@ import { useKeys } from '../../shell/use-keys';
 
 /** Presses the button of the job in focus that does this, on its card or elsewhere on the page. */
 function press(what: string): void {
-  const id = document.activeElement?.closest<HTMLElement>('[data-booking]')?.dataset['booking'];
+  const job = document.activeElement?.closest<HTMLElement>('[data-booking], [data-job]');
+  const id = job?.dataset['booking'] ?? job?.dataset['job'];
   if (id === undefined) return;
   document.querySelector<HTMLElement>(`[data-key-action="${what} ${id}"]`)?.click();
 }
