@@ -175,7 +175,7 @@ export const BOARD = {
   phone: {
     all: 'All',
     total: (taken: number, open: number, free: number): string =>
-      `${hoursText(taken).replace(' h', '')} of ${hoursText(open)}, ${hoursText(free)} free`,
+      `${hoursText(taken).replace(' h', '')} of ${hoursText(open)}, ${hoursText(free).replace(' h', '')} free`,
     now: 'In the bays now',
     add: (minutes: number): string => `Add booking, ${hoursText(minutes)} free`,
     addIn: (minutes: number, bay: string): string =>

@@ -1,9 +1,23 @@
 /** Every view of the staff has this frame. */
 export const STAFF_FRAME = {
   views: 'Views',
-  searchLabel: 'Search bookings',
-  searchPlaceholder: 'Name, phone or reference',
   account: (email: string): string => `Account of ${email}`,
+} as const;
+
+/** Of bookings, customers and plates, on every page. */
+export const STAFF_SEARCH = {
+  open: 'Search',
+  close: 'Close the search',
+  label: 'Search customers, plates and bookings',
+  placeholder: 'Name, phone or plate',
+  clear: 'Clear the search',
+  hint: 'Type a name, a phone number, a plate, a vehicle or a reference.',
+  searching: 'Searching...',
+  nothing: (search: string): string => `Nothing found for "${search}".`,
+  customers: 'Customers',
+  bookings: 'Bookings',
+  typed: 'not confirmed',
+  all: (bookings: number): string => `All ${String(bookings)} bookings in the list`,
 } as const;
 
 export const STAFF_KEYS = {

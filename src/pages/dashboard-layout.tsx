@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AccountMenu } from '@/features/auth/components/account-menu';
@@ -11,6 +11,7 @@ import { NumbersItem } from '@/features/dashboard/shell/numbers-item';
 import { SettingsItem } from '@/features/dashboard/shell/settings-item';
 import { StaffKeys } from '@/features/dashboard/shell/staff-keys';
 import { StaffLayout } from '@/features/dashboard/shell/staff-layout';
+import { StaffSearch } from '@/features/dashboard/shell/staff-search';
 import { StaffPageFailed } from '@/features/dashboard/shell/staff-page-failed';
 import { UnsavedGuard } from '@/features/dashboard/shell/unsaved';
 import { BookingDialogs } from './booking-dialogs';
@@ -41,7 +42,7 @@ function StaffFrame({ children }: { readonly children: ReactNode }) {
     <StaffGate waiting={<StaffLayout>{WAITING}</StaffLayout>}>
       <UnsavedGuard>
         <FollowChanges />
-        <StaffLayout account={ACCOUNT} newQuotes={<NewQuotes />}>
+        <StaffLayout account={ACCOUNT} search={SEARCH} newQuotes={<NewQuotes />}>
           {children}
         </StaffLayout>
       </UnsavedGuard>
@@ -52,15 +53,20 @@ function StaffFrame({ children }: { readonly children: ReactNode }) {
 /** By then a slow phone has the page that was asked for, which is not to share its line. */
 const AHEAD_AFTER_MS = 5_000;
 
-/** Day and week open without a connection, too, with what is known of them. */
+/** Day and week open without a connection, too, with what is known of them; a search takes the first letter. */
 function loadPagesLater(): () => void {
   const timer = setTimeout(() => {
-    for (const load of [() => import('./day-page'), () => import('./week-page')]) {
+    for (const load of [() => import('./day-page'), () => import('./week-page'), loadSearch]) {
       load().catch(() => undefined);
     }
   }, AHEAD_AFTER_MS);
   return () => clearTimeout(timer);
 }
+
+const loadSearch = () => import('@/features/dashboard/customers/search/search-dialog');
+const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
+
+const SEARCH = <StaffSearch dialog={(onClose) => <SearchDialog onClose={onClose} />} />;
 
 const ACCOUNT = (
   <AccountMenu>

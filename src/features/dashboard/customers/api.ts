@@ -44,6 +44,19 @@ export function customersQuery(listing: CustomerListing) {
   });
 }
 
+/** As many as a search shows while somebody types. */
+const FOUND = 5;
+
+/** The first customers that a search finds, who came last first. */
+export const foundCustomersQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'found', search],
+    queryFn: async ({ signal }) =>
+      (await listCustomers({ search, sort: 'last_visit', filter: 'all' }, FOUND, undefined, signal))
+        .customers,
+    placeholderData: keepPreviousData,
+  });
+
 /** All customers of a listing, for a file. */
 export async function readCustomers(listing: CustomerListing): Promise<readonly Customer[]> {
   const all: Customer[] = [];

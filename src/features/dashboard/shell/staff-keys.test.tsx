@@ -26,19 +26,6 @@ function open(path: string) {
 }
 
 describe('the keys of staff', () => {
-  test('The slash leads to the search, whose field does not get it', async () => {
-    open('/dashboard/week');
-    await userEvent.keyboard('/');
-    expect(screen.getByRole('searchbox')).toHaveFocus();
-    expect(screen.getByRole('searchbox')).toHaveValue('');
-  });
-
-  test('The slash leads to the list of bookings from a page without a search', async () => {
-    const address = open('/dashboard/customers');
-    await userEvent.keyboard('/');
-    expect(address()).toBe('/dashboard');
-  });
-
   test('N begins a new booking in the week that is shown', async () => {
     const week = open('/dashboard/week/2026-12-07');
     await userEvent.keyboard('n');

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { withDialog } from '@/config/staff-dialog-link';
 import { PATHS } from '@/config/paths';
 import { useDialogAddress } from './use-dialog-address';
+import { OPENS_SEARCH } from './staff-search';
 import { viewAt } from './staff-views';
 import { useKeys } from './use-keys';
 
@@ -17,11 +18,7 @@ export function StaffKeys() {
   const view = viewAt(pathname);
 
   useKeys({
-    '/': () => {
-      const field = document.querySelector<HTMLInputElement>('[role=search] input');
-      if (field) field.focus();
-      else void navigate(PATHS.dashboard);
-    },
+    '/': () => document.querySelector<HTMLElement>(`[${OPENS_SEARCH}]`)?.click(),
     n: () => {
       if (view === 'day' || view === 'week') open({ do: 'new' });
       else void navigate({ pathname: PATHS.day, search: withDialog('', { do: 'new' }) });

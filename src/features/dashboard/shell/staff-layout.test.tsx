@@ -44,20 +44,6 @@ test('Every view is one press away, and the open one is marked', async () => {
   expect(address()).toBe('/dashboard/week');
 });
 
-test('A search from any view is answered by the list of all bookings', async () => {
-  const address = open('/dashboard/week');
-  await userEvent.type(
-    screen.getByRole('searchbox', { name: 'Search bookings' }),
-    ' ann gill {enter}',
-  );
-  expect(address()).toBe('/dashboard?q=ann+gill');
-});
-
-test('The list of bookings has its own search and no second one', () => {
-  open('/dashboard');
-  expect(screen.queryByRole('searchbox')).toBeNull();
-});
-
 test('A phone has the views within reach of the thumb, and one heading', () => {
   holdPhone();
   open('/dashboard/day');

@@ -1,14 +1,12 @@
-import { Globe, Search, Settings } from 'lucide-react';
-import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Globe, Settings } from 'lucide-react';
+import { createContext, type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { bottomBarLink, BottomBarShell } from '@/components/site/bottom-bar-shell';
 import { Logo } from '@/components/site/logo';
 import { SkipLink } from '@/components/site/skip-link';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { Input } from '@/components/ui/input';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { DEFAULT_VIEW, writeView } from '@/config/list-link';
 import { PATHS } from '@/config/paths';
 import { DASHBOARD } from '@/content/staff';
 import { STAFF_FRAME } from '@/content/staff-frame';
@@ -32,20 +30,20 @@ const VIEW_LINK = cn(
 interface StaffLayoutProps {
   /** The account menu; without it nobody is known to be signed in yet. */
   readonly account?: ReactNode;
+  /** Left of the account, at every width. */
+  readonly search?: ReactNode;
   /** On the link to the quotes. */
   readonly newQuotes?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The header with the views, and on phones the bottom bar: both stay while the pages change. */
-export function StaffLayout({ account, newQuotes, children }: StaffLayoutProps) {
+export function StaffLayout({ account, search, newQuotes, children }: StaffLayoutProps) {
   const { pathname } = useLocation();
   const [phoneHeader, setPhoneHeader] = useState<HTMLElement | null>(null);
   const isPhone = useMedia(PHONE_QUERY);
   const view = viewAt(pathname);
   const isList = pathname === PATHS.dashboard;
-  // The list and the customers have a search of their own: a second field would be in its way.
-  const hasSearch = account && !isList && pathname !== PATHS.customers;
 
   useEffect(() => {
     if (view) rememberView(view);
@@ -75,14 +73,17 @@ export function StaffLayout({ account, newQuotes, children }: StaffLayoutProps) 
       <header className="border-b border-line bg-card print:border-0 print:[&_svg]:hidden">
         {isPhone ? (
           <div className={cn(STAFF_WRAP, 'py-3')}>
-            <div className="flex min-h-11 flex-wrap items-center gap-x-2.75 gap-y-2.5">
+            <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2.5">
               <div className="contents" ref={setPhoneHeader} />
+              {search}
               {account}
             </div>
           </div>
         ) : (
           <div className={cn(STAFF_WRAP, 'flex h-16 items-center gap-3 lg:gap-5 print:hidden')}>
-            <Logo size={28} tone="paper" />
+            <span className="flex-none">
+              <Logo size={28} tone="paper" />
+            </span>
             <nav
               className="flex flex-none gap-0.5 rounded-m bg-desk p-1"
               aria-label={STAFF_FRAME.views}
@@ -90,8 +91,8 @@ export function StaffLayout({ account, newQuotes, children }: StaffLayoutProps) 
               {links}
             </nav>
             <span className="flex-1" />
-            {hasSearch ? <SearchForm /> : null}
-            <ReturnLink className={isList ? 'px-3' : 'max-lg:hidden'} />
+            {search}
+            <ReturnLink className="max-lg:hidden" />
             {account ? <SettingsLink isCurrent={pathname === PATHS.settings} /> : null}
             {account}
           </div>
@@ -125,37 +126,5 @@ function SettingsLink({ isCurrent }: { readonly isCurrent: boolean }) {
     >
       <Settings size={19} aria-hidden="true" />
     </Link>
-  );
-}
-
-/** Looks for a booking from any view: the list of all bookings answers. */
-function SearchForm() {
-  const field = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    const search = field.current?.value.trim() ?? '';
-    if (search === '') field.current?.focus();
-    else {
-      const query = writeView({ ...DEFAULT_VIEW, search }).toString();
-      void navigate({ pathname: PATHS.dashboard, search: query });
-    }
-  };
-  return (
-    <form className="relative w-64.5 min-w-30" role="search" onSubmit={handleSubmit}>
-      <Search
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-text-3"
-        size={17}
-        aria-hidden="true"
-      />
-      <Input
-        ref={field}
-        className="min-h-11 pl-10 text-sm"
-        type="search"
-        enterKeyHint="search"
-        placeholder={STAFF_FRAME.searchPlaceholder}
-        aria-label={STAFF_FRAME.searchLabel}
-      />
-    </form>
   );
 }

@@ -70,7 +70,7 @@ function PhoneTitle({
           <ChevronLeft size={21} aria-hidden="true" />
         </Link>
       ) : (
-        <span className="max-[359px]:hidden">
+        <span className="max-[419px]:hidden">
           <Logo size={28} tone="paper" />
         </span>
       )}

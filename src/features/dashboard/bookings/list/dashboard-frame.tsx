@@ -29,7 +29,13 @@ export function DashboardFrame({ onClearAll, newCount, children }: DashboardFram
         description: PAGE_HEADS.dashboard.description,
       }}
       title={DASHBOARD.title}
-      tools={clearAll}
+      tools={
+        <>
+          {/* The header has no room for it there. */}
+          <ReturnLink className="lg:hidden" />
+          {clearAll}
+        </>
+      }
       phoneRow={
         isPhone ? (
           <>

@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, UserRound } from 'lucide-react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useShopDay } from '@/components/clock';
+import { Badge } from '@/components/ui/badge';
+import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { SearchField } from '@/components/ui/search-field';
+import { DEFAULT_VIEW, writeView } from '@/config/list-link';
+import { customerPath, PATHS } from '@/config/paths';
+import { bookingPath } from '@/config/staff-dialog-link';
+import { STAFF_SEARCH } from '@/content/staff-frame';
+import { statusLabel } from '@/domain/booking-status';
+import { formatDayAndTime } from '@/domain/day';
+import { bookingsQuery } from '../../bookings/api/bookings-query';
+import { foundCustomersQuery } from '../api';
+import { closestBookings } from './closest-bookings';
+
+/** While somebody types, the question about customers follows at this pace. */
+const ASK_MS = 200;
+const BOOKINGS_SHOWN = 6;
+
+interface SearchDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Customers by name, phone, email or plate and bookings by what the list finds, while somebody types. */
+export function SearchDialog({ onClose }: SearchDialogProps) {
+  const navigate = useNavigate();
+  const today = useShopDay();
+  const results = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const asked = useLater(search);
+  const isLongEnough = search.length > 1;
+  const { data: list, isLoading: isReading } = useQuery(bookingsQuery);
+  const { data: customers = [], isFetching } = useQuery({
+    ...foundCustomersQuery(asked),
+    enabled: asked.length > 1,
+  });
+  const bookings = isLongEnough && list ? closestBookings(list.bookings, search, today) : [];
+  const people = isLongEnough ? customers : [];
+  const isSearching = isReading || isFetching || asked !== search;
+  useClosedByNavigation(onClose);
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (search === '') return;
+    const query = writeView({ ...DEFAULT_VIEW, search }).toString();
+    void navigate({ pathname: PATHS.dashboard, search: query });
+  }
+
+  return (
+    <Dialog
+      className="flex flex-col overflow-clip max-md:top-8.5 max-md:max-h-none md:top-20 md:max-h-[min(720px,100dvh-120px)] md:w-[min(640px,100vw-40px)] md:translate-y-0"
+      onClose={onClose}
+    >
+      <form
+        className="flex items-center gap-2 border-b border-line px-4 py-3"
+        role="search"
+        onSubmit={handleSubmit}
+        onKeyDown={(event) => walk(event, results.current)}
+      >
+        <DialogTitle className="sr-only">{STAFF_SEARCH.open}</DialogTitle>
+        <div className="min-w-0 flex-1">
+          <SearchField
+            // The dialog was opened to type.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            aria-label={STAFF_SEARCH.label}
+            placeholder={STAFF_SEARCH.placeholder}
+            enterKeyHint="search"
+            clearLabel={STAFF_SEARCH.clear}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        <DialogClose label={STAFF_SEARCH.close} />
+      </form>
+      <div
+        ref={results}
+        className="min-h-40 flex-1 overflow-y-auto overscroll-contain px-2 pt-2 pb-[calc(12px+env(safe-area-inset-bottom,0px))]"
+        role="presentation"
+        onKeyDown={(event) => walk(event, results.current)}
+      >
+        {people.length > 0 ? (
+          <Group title={STAFF_SEARCH.customers}>
+            {people.map(({ customerKey, names, customerPhone, isKnown }) => (
+              <Result
+                key={customerKey}
+                to={customerPath(customerKey)}
+                icon={<UserRound className="flex-none text-text-2" size={18} aria-hidden="true" />}
+                name={names[0] ?? customerPhone}
+                text={isKnown ? customerPhone : `${customerPhone}, ${STAFF_SEARCH.typed}`}
+              />
+            ))}
+          </Group>
+        ) : null}
+        {bookings.length > 0 ? (
+          <Group title={STAFF_SEARCH.bookings}>
+            {bookings.slice(0, BOOKINGS_SHOWN).map((booking) => (
+              <Result
+                key={booking.id}
+                to={bookingPath(booking.bookingDate, booking.id)}
+                icon={
+                  <CalendarDays className="flex-none text-text-2" size={18} aria-hidden="true" />
+                }
+                name={booking.customerName}
+                text={`${formatDayAndTime(booking.bookingDate, booking.bookingTime)}, ${booking.serviceName}`}
+              >
+                <Badge className="flex-none px-2 py-1.25" tone={booking.status}>
+                  {statusLabel(booking.status)}
+                </Badge>
+              </Result>
+            ))}
+          </Group>
+        ) : null}
+        <p className="px-3 py-3 text-sm text-text-2" role="status">
+          {!isLongEnough
+            ? STAFF_SEARCH.hint
+            : people.length + bookings.length > 0
+              ? ''
+              : isSearching
+                ? STAFF_SEARCH.searching
+                : STAFF_SEARCH.nothing(search)}
+        </p>
+        {bookings.length > BOOKINGS_SHOWN ? (
+          <Link
+            className="mx-1 flex min-h-11 items-center rounded-s px-2 text-sm font-semibold underline-offset-4 hover:underline"
+            to={{
+              pathname: PATHS.dashboard,
+              search: writeView({ ...DEFAULT_VIEW, search }).toString(),
+            }}
+          >
+            {STAFF_SEARCH.all(bookings.length)}
+          </Link>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="mb-1">
+      <h3 className="px-3 pt-2 pb-1 font-sans text-xs font-semibold tracking-normal text-text-2">
+        {title}
+      </h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+interface ResultProps {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function Result({ to, icon, name, text, children }: ResultProps) {
+  return (
+    <li>
+      <Link
+        className="flex min-h-13 items-center gap-3 rounded-m px-3 py-1.5 hover:bg-paper focus-visible:bg-paper"
+        to={to}
+      >
+        {icon}
+        <span className="min-w-0 flex-1 leading-snug">
+          <b className="block truncate font-semibold">{name}</b>
+          <span className="block truncate text-xs text-text-2 tabular-nums">{text}</span>
+        </span>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** The value as it was a moment ago, so that not every letter asks the database. */
+function useLater(value: string): string {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), ASK_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return later;
+}
+
+/** A result that was pressed shows its page; the entry of the dialog itself is none. */
+function useClosedByNavigation(onClose: () => void): void {
+  const { key, state } = useLocation();
+  const first = useRef(key);
+  const isOwn = typeof state === 'object' && state !== null && 'overlays' in state;
+  useEffect(() => {
+    if (key !== first.current && !isOwn) onClose();
+  }, [key, isOwn, onClose]);
+}
+
+/** The arrow keys walk from the field through the results and back. */
+function walk(event: KeyboardEvent, results: HTMLElement | null): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || !results) return;
+  const field = results.parentElement?.querySelector<HTMLElement>('input');
+  const stops = [...(field ? [field] : []), ...results.querySelectorAll<HTMLElement>('a')];
+  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

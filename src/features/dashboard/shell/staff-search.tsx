@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { STAFF_SEARCH } from '@/content/staff-frame';
+
+/** The key of the search presses what has this. */
+export const OPENS_SEARCH = 'data-opens-search';
+
+interface StaffSearchProps {
+  /** The dialog, whose code comes once it is asked for. */
+  readonly dialog: (onClose: () => void) => ReactNode;
+  readonly className?: string;
+}
+
+/** One search for every page of staff: a field where there is room, else a button. */
+export function StaffSearch({ dialog, className }: StaffSearchProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="outline"
+        size="s"
+        className={cn(
+          'w-11 flex-none px-0 font-normal text-text-2 min-[1240px]:w-58 min-[1240px]:justify-start min-[1240px]:px-3.5',
+          className,
+        )}
+        aria-label={STAFF_SEARCH.open}
+        aria-haspopup="dialog"
+        {...{ [OPENS_SEARCH]: '' }}
+        onClick={() => setIsOpen(true)}
+      >
+        <Search className="flex-none" size={18} aria-hidden="true" />
+        <span className="flex-1 truncate text-left max-[1239px]:hidden">
+          {STAFF_SEARCH.placeholder}
+        </span>
+        <kbd className="rounded-xs bg-desk px-1.75 py-0.5 text-xs max-[1239px]:hidden">/</kbd>
+      </Button>
+      {isOpen ? <Suspense fallback={null}>{dialog(() => setIsOpen(false))}</Suspense> : null}
+    </>
+  );
+}
