@@ -50,7 +50,6 @@ test('A customer is found by their plate from a phone, in two presses and one fi
   const address = open();
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   await userEvent.keyboard('ABC 123');
-  console.log(screen.getByRole('dialog').textContent);
   await userEvent.click(
     await search().findByRole('link', { name: /^Priya Dhaliwal 604-555-0177/ }),
   );

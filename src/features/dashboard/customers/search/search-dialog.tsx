@@ -66,7 +66,6 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
         className="flex items-center gap-2 border-b border-line px-4 py-3"
         role="search"
         onSubmit={handleSubmit}
-        onKeyDown={(event) => walk(event, results.current)}
       >
         <DialogTitle className="sr-only">{STAFF_SEARCH.open}</DialogTitle>
         <div className="min-w-0 flex-1">
@@ -80,6 +79,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
             clearLabel={STAFF_SEARCH.clear}
             value={typed}
             onChange={setTyped}
+            onKeyDown={(event) => walk(event, results.current)}
           />
         </div>
         <DialogClose label={STAFF_SEARCH.close} />
