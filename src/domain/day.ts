@@ -99,12 +99,6 @@ export function monthName(day: Day): string {
   return parts(day)?.month ?? '';
 }
 
-/** "December 2026". Empty for no real day. */
-export function formatMonth(day: Day): string {
-  const p = parts(day);
-  return p ? `${p.month} ${p.year}` : '';
-}
-
 /** "Dec 17". Empty for no real day. */
 export function formatMonthDay(day: Day): string {
   const p = parts(day);

@@ -1,5 +1,5 @@
 import { TESTIMONIALS } from '@/content/testimonials';
-import { formatMonth } from '@/domain/day';
+import { formatMonth } from '@/domain/month';
 import type { OwnReview } from '@/lib/website';
 
 /** A review as its card says it. */

@@ -12,7 +12,7 @@ import { ownVehicleType } from '@/domain/service-vehicles';
 import { isVehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { SelectField, type FieldBinding } from '../form-field';
 import { CheaperNote } from './cheaper-note';
-import { PriceLine } from './price-line';
+import { PriceOfChoice } from './price-of-choice';
 
 const COPY = BOOKING.details;
 
@@ -42,7 +42,7 @@ export const ServicePanel = memo(function ServicePanel({
           <Clock className="mt-0.5" size={16} aria-hidden="true" />
           {workMinutes === undefined ? BOOKING.work.waiting : workTimeSentence(workMinutes)}
         </p>
-        <PriceLine form={form} />
+        <PriceOfChoice form={form} />
         <CheaperNote form={form} dispatch={dispatch} />
       </section>
     </Card>

@@ -4,7 +4,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { WEBSITE_SETTINGS } from '@/content/staff-website';
-import { formatMonth } from '@/domain/day';
+import { formatMonth } from '@/domain/month';
 import { useSaveSetting } from '../actions';
 import { addReview, deleteReview, type ReviewRow, saveReview } from './api';
 import { MoveButtons } from './move-buttons';

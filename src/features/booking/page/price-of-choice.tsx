@@ -10,7 +10,7 @@ import { isVehicleType } from '@/domain/vehicles';
 const COPY = BOOKING.work;
 
 /** The price at the choice, before day and time; read out when it changes. Its room is kept. */
-export function PriceLine({ form }: { readonly form: BookingForm }) {
+export function PriceOfChoice({ form }: { readonly form: BookingForm }) {
   const { service, extraServices, vehicleType } = form;
   const isKnown = isVehicleType(vehicleType) || ownVehicleType([service, ...extraServices]);
   const prices = isKnown ? undefined : pricesByVehicle(service);
