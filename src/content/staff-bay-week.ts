@@ -32,6 +32,7 @@ export const BAY_WEEK = {
   withoutBay: 'No bay',
   withoutBayNote: 'Short visits, waiting',
   waits: 'waits for a bay',
+  more: (bookings: number): string => `${String(bookings)} more`,
   waiting: (names: readonly string[]): string =>
     `${names.join(', ')} ${names.length === 1 ? 'waits' : 'wait'} for a bay`,
   visits: (amount: number): string => `${count(amount, 'short visit')} without a bay`,

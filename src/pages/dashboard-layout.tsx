@@ -7,7 +7,7 @@ import { TwoStepItem } from '@/features/auth/components/two-step-item';
 import { FollowChanges } from '@/features/dashboard/bookings/follow-changes';
 import { CalendarFeedItem } from '@/features/dashboard/calendar/feed/calendar-feed-item';
 import { NewQuotes } from '@/features/dashboard/quotes/new-quotes';
-import { NumbersItem } from '@/features/dashboard/shell/numbers-item';
+import { NumbersItem, TillItem } from '@/features/dashboard/shell/numbers-item';
 import { SettingsItem } from '@/features/dashboard/shell/settings-item';
 import { StaffKeys } from '@/features/dashboard/shell/staff-keys';
 import { StaffLayout } from '@/features/dashboard/shell/staff-layout';
@@ -71,6 +71,7 @@ const SEARCH = <StaffSearch dialog={(onClose) => <SearchDialog onClose={onClose}
 const ACCOUNT = (
   <AccountMenu>
     <NumbersItem />
+    <TillItem />
     <SettingsItem />
     <CalendarFeedItem />
     <TwoStepItem />

@@ -180,6 +180,7 @@ function BookAgain({ latest, onPress }: BookAgainProps) {
   const isOnline = useIsOnline();
   return (
     <Button
+      look="ink"
       size="s"
       className="max-w-full max-md:min-h-12.5 max-md:w-full"
       disabled={!isOnline}

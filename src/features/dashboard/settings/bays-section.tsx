@@ -24,6 +24,7 @@ export function BaysSection({ settings: { bays, changes } }: BaysSectionProps) {
         {bays.map((bay, index) => (
           <li key={bay.id}>
             <FoldedRow
+              isAlways
               title={bay.name}
               text={bay.kinds.map((kind) => KIND_NAMES[kind]).join(', ')}
               value={bay.active ? undefined : SETTINGS.bays.takesNone}

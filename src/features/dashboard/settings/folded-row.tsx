@@ -6,13 +6,15 @@ interface FoldedRowProps {
   readonly title: string;
   readonly text: string;
   readonly value?: string | undefined;
+  /** Folded where there is room for its fields, too. */
+  readonly isAlways?: boolean;
   readonly children: ReactNode;
 }
 
-/** A row of a long list: on phones what it is set to, its fields behind a press. */
-export function FoldedRow({ title, text, value, children }: FoldedRowProps) {
+/** A row of a long list: what it is set to, its fields behind a press. On phones, else where it says so. */
+export function FoldedRow({ title, text, value, isAlways = false, children }: FoldedRowProps) {
   const isPhone = useMedia(PHONE_QUERY);
-  if (!isPhone) return children;
+  if (!isPhone && !isAlways) return children;
   return (
     <details className="group">
       <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">

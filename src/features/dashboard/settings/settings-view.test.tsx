@@ -115,7 +115,8 @@ describe('the settings', () => {
         : { status: 409, body: { code: 'PT409', message: 'bay_in_use', details: '1' } },
     );
     show('bays');
-    await userEvent.click(await screen.findByRole('switch', { name: 'Tint 1: In use' }));
+    await userEvent.click(await screen.findByText('Tint 1'));
+    await userEvent.click(screen.getByRole('switch', { name: 'Tint 1: In use' }));
     expect(await screen.findByText(SETTINGS.failures.bayInUse, { exact: false })).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Tint 1: In use' })).toBeChecked();
   });

@@ -42,10 +42,10 @@ export function DetailsDialog(props: DetailsDialogProps) {
               <Detail name={DETAILS.instructions}>{booking.comments}</Detail>
             </dl>
           ) : null}
+          <StaffNotes bookingId={booking.id} />
           <WorkPanel booking={booking} />
           <PricePanel booking={booking} />
           <MoneyPanel booking={booking} onCheckout={onCheckout} />
-          <StaffNotes bookingId={booking.id} />
         </div>
         <div className="px-5.5 pb-5.5 md:border-t md:border-line md:bg-paper md:px-7 md:pt-4.5 lg:border-t-0 lg:border-l lg:pr-5.5 lg:pl-6">
           <BookingRecord bookingId={booking.id} />

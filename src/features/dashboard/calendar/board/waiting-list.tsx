@@ -56,7 +56,7 @@ export function WaitingList({ waiting, screen }: WaitingListProps) {
             <div className="flex flex-none gap-1.5 max-md:basis-full max-md:*:flex-1">
               {canBeNoShow(booking, screen) ? (
                 <StepButton
-                  className="px-3"
+                  className="gap-1.5 px-2.5 whitespace-nowrap"
                   booking={booking}
                   screen={screen}
                   step="no_show"

@@ -99,7 +99,7 @@ function BayHours({ screen }: Pick<DayToolsProps, 'screen'>) {
   const { open, taken, free } = minutesOfAll(plan);
   return (
     <div className="flex items-center gap-3.5 @max-[829px]:hidden">
-      <div className="grid gap-0.5 @max-[979px]:hidden" aria-hidden="true">
+      <div className="grid gap-0.5 @max-[1149px]:hidden" aria-hidden="true">
         {plan.lanes.map((lane) => (
           <Panes key={lane.bay.id} lane={lane} className="w-24 [&>i]:h-1.25" />
         ))}
@@ -151,13 +151,13 @@ function DayPaperTools({ screen, onOpen, isByBays }: DayPaperToolsProps) {
         <Button
           look="outline"
           size="s"
-          className="flex-none px-4 max-md:w-11 max-md:px-0 @max-[1139px]:w-11 @max-[1139px]:px-0"
+          className="flex-none px-4 max-md:w-11 max-md:px-0 @max-[1019px]:w-11 @max-[1019px]:px-0"
           disabled={!isOnline}
           aria-describedby={isOnline ? undefined : OFFLINE_ID}
           onClick={() => onOpen({ do: 'close' })}
         >
           <Lock className="flex-none" size={17} aria-hidden="true" />
-          <span className="max-md:sr-only @max-[1139px]:sr-only">{STAFF_DAY.closeHours}</span>
+          <span className="max-md:sr-only @max-[1019px]:sr-only">{STAFF_DAY.closeHours}</span>
         </Button>
       )}
     </>
@@ -173,7 +173,7 @@ function SpotMarks({ plan }: SpotMarksProps) {
   const { taken, spots, free, closed } = plan.counts;
   return (
     <div className="flex items-center gap-3.5">
-      <div className="flex gap-0.75 @max-[889px]:hidden" aria-hidden="true">
+      <div className="flex gap-0.75 @max-[1179px]:hidden" aria-hidden="true">
         {plan.hours.map((hour) => (
           <span key={hour.time} className="grid content-start gap-0.75">
             {hour.bookings.map(({ id, status }) => (

@@ -13,6 +13,7 @@ import { useReopenTimes } from '../closures/actions';
 import { BookingCard } from './booking-card';
 import type { DayScreen } from '../../bookings/day-screen';
 import { ConflictCard } from './conflict-card';
+import { isLater, LaterCard } from './later-card';
 
 interface HourRowProps {
   readonly hour: PlannedHour<ListedBooking>;
@@ -66,7 +67,13 @@ export const HourRow = memo(function HourRow(props: HourRowProps) {
           .filter(({ id }) => !hidden?.has(id))
           .map((booking) => (
             <Spot key={booking.id}>
-              <BookingCard booking={booking} screen={screen} isNext={above.has(booking.id)} />
+              {isLater(booking, screen) &&
+              !above.has(booking.id) &&
+              !isPointedTo(booking, screen) ? (
+                <LaterCard booking={booking} screen={screen} />
+              ) : (
+                <BookingCard booking={booking} screen={screen} isNext={above.has(booking.id)} />
+              )}
             </Spot>
           ))}
         {gone.map((conflict) => (
@@ -100,6 +107,10 @@ export const HourRow = memo(function HourRow(props: HourRowProps) {
     </section>
   );
 });
+
+/** A link led to it, or a colleague has moved it here: its card says so. */
+const isPointedTo = ({ id }: ListedBooking, { shownId, conflicts }: DayScreen): boolean =>
+  shownId === id || conflicts.some(({ step }) => step.booking.id === id);
 
 function Spot({ className, children }: { className?: string; readonly children: ReactNode }) {
   return <li className={cn('@container min-w-0 md:min-h-16', className)}>{children}</li>;

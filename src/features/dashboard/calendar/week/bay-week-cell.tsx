@@ -19,7 +19,7 @@ import { Bar } from './week-bar';
 
 /** Bays by days, with one template for every row. */
 export const ROW =
-  'grid grid-cols-[96px_repeat(7,minmax(0,1fr))] gap-px lg:grid-cols-[120px_repeat(7,minmax(0,1fr))]';
+  'grid grid-cols-[96px_var(--week-columns)] gap-px lg:grid-cols-[120px_var(--week-columns)]';
 
 export interface WeekActions {
   readonly onDetails: (id: string) => void;
@@ -36,6 +36,8 @@ interface BayWeekCellProps {
   /** The bay on every day. */
   readonly lanes: readonly (ShownLane | undefined)[];
   readonly place: { readonly row: number; readonly column: number };
+  /** Of the days, see `dayWidths`. */
+  readonly widths: readonly number[];
   readonly isOver: boolean;
   readonly tabIndex: number;
   readonly actions: WeekActions;
@@ -46,7 +48,7 @@ interface BayWeekCellProps {
  * leads on to its jobs and its first free time.
  */
 export function BayWeekCell(props: BayWeekCellProps) {
-  const { day, bay, lane, bars, lanes, place, isOver, tabIndex, actions } = props;
+  const { day, bay, lane, bars, lanes, widths, place, isOver, tabIndex, actions } = props;
   const isClosed = !lane || lane.openMinutes === 0;
   const offer = lane && !isOver && actions.onAdd ? lane.offers[0] : undefined;
   const state = isClosed
@@ -77,6 +79,7 @@ export function BayWeekCell(props: BayWeekCellProps) {
               key={bar.booking.id}
               bar={bar}
               lanes={lanes}
+              widths={widths}
               tabIndex={tabIndex}
               onPress={actions.onDetails}
             />

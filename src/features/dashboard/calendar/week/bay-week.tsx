@@ -1,3 +1,4 @@
+import { type CSSProperties, useMemo } from 'react';
 import { BAY_WEEK } from '@/content/staff-bay-week';
 import { KIND_NAMES } from '@/content/staff-settings';
 import { type WeekBar, weekBars } from '@/domain/bay-week';
@@ -10,6 +11,7 @@ import { BayWeekHead } from './bay-week-head';
 import { NoBayWeekRow } from './no-bay-week-row';
 import { type BayWeek, laneOf } from './use-bay-week';
 import { useGridKeys } from './use-grid-keys';
+import { dayWidths, weekColumns } from './week-days';
 
 export interface BayWeekProps {
   readonly days: readonly Day[];
@@ -23,12 +25,14 @@ export function BayWeekGrid({ title, ...props }: BayWeekProps & { readonly title
   const { days, week, today, actions } = props;
   const { bays, plans } = week;
   const { gridProps, tabIndex } = useGridKeys(Math.max(0, days.indexOf(today)));
+  const widths = useMemo(() => dayWidths(days, today), [days, today]);
   const free = plans.reduce((sum, plan) => sum + minutesOfAll(plan).free, 0);
   return (
     <div
       className="grid gap-px overflow-hidden rounded-l bg-line ring ring-line"
       role="grid"
       aria-label={BAY_WEEK.grid(title)}
+      style={{ '--week-columns': weekColumns(widths) } as CSSProperties}
       {...gridProps}
     >
       <div className={ROW} role="row">
@@ -62,6 +66,7 @@ export function BayWeekGrid({ title, ...props }: BayWeekProps & { readonly title
                   lane={lane}
                   bars={bars?.filter((bar) => bar.column === column)}
                   lanes={lanes}
+                  widths={widths}
                   place={{ row, column }}
                   isOver={day < today}
                   tabIndex={tabIndex(row, column)}

@@ -1,6 +1,11 @@
+import { Link } from 'react-router-dom';
+import { dayPath } from '@/config/paths';
 import { BAY_WEEK } from '@/content/staff-bay-week';
 import type { ShownBayDay } from '../board/use-bay-day';
 import { BookingChip, ROW, type WeekActions } from './bay-week-cell';
+
+/** The others are in their day. */
+const SHOWN = 3;
 
 interface NoBayWeekRowProps {
   readonly plans: readonly ShownBayDay[];
@@ -25,17 +30,22 @@ export function NoBayWeekRow({ plans, actions }: NoBayWeekRowProps) {
       </div>
       {rows.map(({ day, waiting, others }) => (
         <div key={day} className="grid min-w-0 content-start gap-1 bg-paper p-1.25" role="gridcell">
-          {waiting.map((booking) => (
+          {[...waiting, ...others].slice(0, SHOWN).map((booking) => (
             <BookingChip
               key={booking.id}
               booking={booking}
-              note={BAY_WEEK.waits}
+              {...(waiting.includes(booking) ? { note: BAY_WEEK.waits } : {})}
               onPress={actions.onDetails}
             />
           ))}
-          {others.map((booking) => (
-            <BookingChip key={booking.id} booking={booking} onPress={actions.onDetails} />
-          ))}
+          {waiting.length + others.length > SHOWN ? (
+            <Link
+              className="grid min-h-8 place-items-center rounded-s text-xs font-semibold text-text-2 underline-offset-4 hover:underline"
+              to={dayPath(day)}
+            >
+              {BAY_WEEK.more(waiting.length + others.length - SHOWN)}
+            </Link>
+          ) : null}
         </div>
       ))}
     </div>

@@ -8,11 +8,13 @@ import type { ListedBooking } from '../../bookings/api/booking-rows';
 import type { ShownLane } from '../board/use-bay-day';
 import { STATUS_LOOK, StatusMark } from '../../bookings/status-look';
 import { shortServiceName } from '../../bookings/short-names';
+import { widthBetween } from './week-days';
 
 interface BarProps {
   readonly bar: WeekBar<ListedBooking>;
   /** Its bay on every day. */
   readonly lanes: readonly (ShownLane | undefined)[];
+  readonly widths: readonly number[];
   readonly tabIndex: number;
   readonly onPress: (id: string) => void;
 }
@@ -24,7 +26,7 @@ const SHORT = 1.6;
 const ENDS = 'relative z-1 grid w-3.5 flex-none place-items-center bg-ink-600 text-white';
 
 /** A job to scale across the days, hatched where nobody works. It opens the booking. */
-export function Bar({ bar, lanes, tabIndex, onPress }: BarProps) {
+export function Bar({ bar, lanes, widths, tabIndex, onPress }: BarProps) {
   const { booking, column, start, length, startsBefore, goesOn, dayNumber, dayCount } = bar;
   const { id, customerName, serviceName, status, readyAt } = booking;
   const service = shortServiceName(serviceName);
@@ -33,9 +35,19 @@ export function Bar({ bar, lanes, tabIndex, onPress }: BarProps) {
     goesOn || ready === undefined
       ? BAY_WEEK.dayOf(dayNumber, dayCount)
       : BAY_WEEK.ready(`${ready.day.slice(0, 3)} ${ready.time.replace('about ', '')}`);
+  const from = column + start;
+  const to = from + length;
+  const width = widthBetween(widths, from, to);
+  const own = widths[column] ?? 1;
   const closed = lanes.flatMap((lane, day) =>
-    lane?.openMinutes === 0 && day >= column && day < column + start + length
-      ? [(day - column - start) / length]
+    lane?.openMinutes === 0 && day >= column && day < to
+      ? [
+          {
+            day,
+            left: widthBetween(widths, from, day) / width,
+            width: widthBetween(widths, Math.max(from, day), day + 1) / width,
+          },
+        ]
       : [],
   );
   return (
@@ -50,7 +62,7 @@ export function Bar({ bar, lanes, tabIndex, onPress }: BarProps) {
       // The lines between the days count a pixel each.
       style={{
         left: `${start * 100}%`,
-        width: `calc(${length * 100}% + ${Math.max(0, Math.ceil(start + length) - 1)}px)`,
+        width: `calc(${(width / own) * 100}% + ${Math.max(0, Math.ceil(start + length) - 1)}px)`,
       }}
       tabIndex={tabIndex}
       title={`${customerName}, ${service}, ${when}`}
@@ -58,18 +70,18 @@ export function Bar({ bar, lanes, tabIndex, onPress }: BarProps) {
       onClick={() => onPress(id)}
     >
       {startsBefore ? <End Icon={ChevronLeft} /> : null}
-      {closed.map((left) => (
+      {closed.map((part) => (
         <i
-          key={left}
+          key={part.day}
           className="absolute inset-y-0 bg-hatch opacity-70"
-          style={{ left: `${Math.max(0, left) * 100}%`, width: `${100 / length}%` }}
+          style={{ left: `${part.left * 100}%`, width: `${part.width * 100}%` }}
           aria-hidden="true"
         />
       ))}
       <span
         className={cn(
           'relative grid min-w-0 flex-1 content-center px-2 lg:px-3',
-          length < LEAST_TEXT && 'px-1!',
+          width < LEAST_TEXT && 'px-1!',
         )}
       >
         <span className="sr-only">{statusLabel(status)}, </span>
@@ -77,7 +89,7 @@ export function Bar({ bar, lanes, tabIndex, onPress }: BarProps) {
         <span className="flex min-w-0 items-center gap-1.5 text-xs leading-snug">
           <StatusMark status={status} />
           <span className="truncate">
-            <span className={cn(length < SHORT && 'sr-only')}>{service}, </span>
+            <span className={cn(width < SHORT && 'sr-only')}>{service}, </span>
             {when}
           </span>
         </span>

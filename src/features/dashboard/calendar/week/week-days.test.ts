@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { lastName, shortServiceName } from '../../bookings/short-names';
-import { dayParts, shortWeekTitle, weekDays, weekTitle } from './week-days';
+import {
+  dayParts,
+  dayWidths,
+  shortWeekTitle,
+  weekDays,
+  weekTitle,
+  widthBetween,
+} from './week-days';
 
 describe('a week', () => {
   test('A week goes from Sunday to Saturday, whichever of its days is asked for', () => {
@@ -41,4 +48,11 @@ describe('in a narrow cell', () => {
   ])('The service %s is shown as %s in a narrow cell', (name, short) => {
     expect(shortServiceName(name)).toBe(short);
   });
+});
+
+test('A past day of the week is half as wide as the others, and bars across it are shorter', () => {
+  const widths = dayWidths(['2026-11-23', '2026-11-24', '2026-11-25'], '2026-11-24');
+  expect(widths).toEqual([0.5, 1, 1]);
+  expect(widthBetween(widths, 0.5, 1.5)).toBe(0.75);
+  expect(widthBetween(widths, 0, 3)).toBe(2.5);
 });

@@ -34,3 +34,24 @@ export function dayParts(day: Day): readonly [name: string, date: string] {
 }
 
 const dateOf = (day: Day): string => String(Number(day.slice(8)));
+
+/** A past day is looked up, not planned: it has half the width of the others. */
+const PAST_WIDTH = 0.5;
+
+/** The widths of the days next to each other, as shares of a day from today on. */
+export function dayWidths(days: readonly Day[], today: Day): readonly number[] {
+  return days.map((day) => (day < today ? PAST_WIDTH : 1));
+}
+
+/** For `--week-columns`, which the rows of both weeks take. */
+export function weekColumns(widths: readonly number[]): string {
+  return widths.map((width) => `minmax(0, ${String(width)}fr)`).join(' ');
+}
+
+/** The width from one point of the week to another; points are days and their parts. */
+export function widthBetween(widths: readonly number[], from: number, to: number): number {
+  return widths.reduce(
+    (sum, width, day) => sum + width * Math.max(0, Math.min(to, day + 1) - Math.max(from, day)),
+    0,
+  );
+}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { WEEK } from '@/content/staff-week';
 import type { Closure } from '@/domain/closures';
 import { type Day, isSunday } from '@/domain/day';
@@ -8,6 +9,7 @@ import { hasStayRow, StayRow } from './stay-row';
 import { useGridKeys } from './use-grid-keys';
 import { isPlanClosed, largestClosed, weekBlocks } from './week-blocks';
 import { ClosedBlock, HourCell } from './week-cell';
+import { dayWidths, weekColumns } from './week-days';
 import { WeekHead } from './week-head';
 
 export interface WeekProps {
@@ -32,9 +34,10 @@ export function WeekGrid({ title, days, plans, today, booked, bayClosures }: Wee
   const { gridProps, tabIndex } = useGridKeys(Math.max(0, days.indexOf(today)));
   return (
     <div
-      className="grid grid-cols-[70px_repeat(7,minmax(0,1fr))] gap-px overflow-hidden rounded-l bg-line ring ring-line lg:grid-cols-[78px_repeat(7,minmax(0,1fr))]"
+      className="grid grid-cols-[70px_var(--week-columns)] gap-px overflow-hidden rounded-l bg-line ring ring-line lg:grid-cols-[78px_var(--week-columns)]"
       role="grid"
       aria-label={WEEK.grid(title)}
+      style={{ '--week-columns': weekColumns(dayWidths(days, today)) } as CSSProperties}
       {...gridProps}
     >
       <div className="contents" role="row">

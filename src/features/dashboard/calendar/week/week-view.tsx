@@ -94,6 +94,7 @@ export function WeekView({ day }: WeekViewProps) {
   );
   const newButton = (
     <Button
+      look="ink"
       size="s"
       className="max-md:w-12 max-md:flex-none max-md:px-0"
       disabled={!isOnline}
