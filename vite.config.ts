@@ -131,6 +131,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   const { mailbox } = await import('./scripts/vite/mailbox.mjs');
   const { calendarFeed } = await import('./scripts/vite/calendar-feed.mjs');
   const { quotePhoto } = await import('./scripts/vite/quote-photo.mjs');
+  const { websitePhoto } = await import('./scripts/vite/website-photo.mjs');
   const { pay } = await import('./scripts/vite/pay.mjs');
   const { pathsOnly } = await import('./scripts/vite/embedded-backend.mjs');
   const backend = supalite({
@@ -140,7 +141,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
     watchSchema: false,
   });
   // In front of the backend: it listens for requests that may write into the outbox.
-  return [pathsOnly(), mailbox(), calendarFeed(), quotePhoto(), pay(), backend];
+  return [pathsOnly(), mailbox(), calendarFeed(), quotePhoto(), websitePhoto(), pay(), backend];
 }
 
 function project(

@@ -24,6 +24,7 @@ const FUNCTIONS = [
   'quote-photo',
   'send-mail',
   'verify-captcha',
+  'website-photo',
 ];
 const V1 = `/v1/projects/${PROJECT}`;
 

@@ -4,7 +4,7 @@
 // http://localhost:5173/dev/mailbox shows them. Never in a build.
 import { callOverHttp, createOutbox } from '../../supabase/functions/_shared/outbox.ts';
 import { readIdentity } from '../../supabase/functions/_shared/config.ts';
-import { removeGonePhotos } from '../../supabase/functions/_shared/photo-store.ts';
+import { removeGonePhotos, WEBSITE_PHOTOS } from '../../supabase/functions/_shared/photo-store.ts';
 import { drain } from '../../supabase/functions/_shared/drain.ts';
 import { composeMail } from '../../supabase/functions/_shared/mail/compose.ts';
 import { nodemailerMessage } from '../../supabase/functions/_shared/transports/nodemailer-message.ts';
@@ -12,12 +12,13 @@ import { answering, originOf, SERVICE_KEY } from './embedded-backend.mjs';
 import { mailboxPages } from './mailbox/pages.mjs';
 import { openMailbox } from './mailbox/store.mjs';
 import { folderStore } from './quote-photo.mjs';
+import { websiteFolder } from './website-photo.mjs';
 
 /** Retries, reminders and what staff may still undo fall due by themselves; all else is noticed at once. */
 const TICK_MS = 10_000;
 const SOON_MS = 150;
 const OWN_CALLS =
-  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings|release_unpaid_bookings|calendar_feed|quote_availability|removed_quote_photos|forget_removed_photos|take_quote_photo|keep_quote_photo|open_quote_photo|begin_online_payment|keep_payment_page)\b/;
+  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings|release_unpaid_bookings|calendar_feed|quote_availability|removed_quote_photos|removed_website_photos|take_website_photo|keep_website_photo|forget_removed_photos|take_quote_photo|keep_quote_photo|open_quote_photo|begin_online_payment|keep_payment_page)\b/;
 /** Old data goes once a day, and whenever the site is started. */
 const DAY_MS = 86_400_000;
 
@@ -86,6 +87,7 @@ function createWorker(server, box) {
       await call('release_unconfirmed_bookings', {});
       await call('release_unpaid_bookings', {});
       await removeGonePhotos(call, folderStore(server.config.root));
+      await removeGonePhotos(call, websiteFolder(server.config.root), WEBSITE_PHOTOS);
       await drain({
         outbox: createOutbox(call),
         transport,

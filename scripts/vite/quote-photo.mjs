@@ -7,20 +7,20 @@ import { createQuotePhotoHandler } from '../../supabase/functions/_shared/quote-
 import { answering, originOf, SERVICE_KEY } from './embedded-backend.mjs';
 
 const PATH = '/functions/v1/quote-photo';
-const FOLDER = 'supabase/.temp/quote-photos';
 /** Quote id/photo id: nothing else is a path. */
-const NAME = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/;
+const QUOTE_PHOTOS = { folder: 'quote-photos', name: /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/ };
 
 /**
  * Photos in a folder, for the embedded database.
  *
  * @param {string} root
+ * @param {{ folder: string, name: RegExp }} photos their folder, and what every path there is like
  * @returns {import('../../supabase/functions/_shared/photo-store.ts').PhotoStore}
  */
-export function folderStore(root) {
+export function folderStore(root, photos = QUOTE_PHOTOS) {
   function fileOf(name) {
-    if (!NAME.test(name)) throw new TypeError('No path of a photo');
-    return path.join(root, FOLDER, name);
+    if (!photos.name.test(name)) throw new TypeError('No path of a photo');
+    return path.join(root, 'supabase/.temp', photos.folder, name);
   }
   return {
     async put(name, bytes) {
@@ -40,6 +40,14 @@ export function folderStore(root) {
     },
   };
 }
+
+const PASSED_ON = [
+  'authorization',
+  'content-length',
+  'x-quote-token',
+  'x-photo-id',
+  'x-photo-size',
+];
 
 /** @returns {import('vite').Plugin} */
 export function quotePhoto() {
@@ -86,7 +94,7 @@ export async function servePhoto(handle, request, response, origin) {
     new Request(new URL(request.url ?? '/', origin), {
       method: request.method,
       headers: Object.fromEntries(
-        ['content-length', 'x-quote-token', 'x-photo-id'].flatMap((name) => {
+        PASSED_ON.flatMap((name) => {
           const value = request.headers[name];
           return typeof value === 'string' ? [[name, value]] : [];
         }),

@@ -8,6 +8,9 @@ export interface Photo {
   /** By its content, whatever it is called. */
   readonly kind: PhotoKind;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 class Refused extends Error {
@@ -38,11 +41,12 @@ export function photoIn(bytes: Uint8Array): Photo | { readonly problem: ContentP
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const [kind, { kept, sizes }] = read(view);
-    if (sizes.length === 0) throw new Refused('kind');
+    const [size] = sizes;
+    if (!size) throw new Refused('kind');
     if (!sizes.every(({ width, height }) => isEdge(width) && isEdge(height))) {
       throw new Refused('size');
     }
-    return { kind, bytes: joined(kept) };
+    return { kind, bytes: joined(kept), ...size };
   } catch (error) {
     if (error instanceof Refused) return { problem: error.problem };
     // Read past its end: it is cut off, or lies about its parts.

@@ -12,13 +12,15 @@ const noted = (...parts: Parameters<typeof bytes>) => bytes(...parts, PLACE);
 /** Exif whose place is in the second directory, and named in the sub-directory of the first. */
 const HIDDEN_EXIF = noted(exif(0x8769), [0, 1, 0x88, 0x25], Array<number>(12).fill(0));
 
+const PIXELS = { width: 800, height: 600 } as const;
+
 describe('the content of a photo', () => {
   it.each([
     ['a JPEG', jpeg(), 'image/jpeg'],
     ['a PNG', png(), 'image/png'],
     ['a WebP', webp(), 'image/webp'],
   ])('A photo that is %s is kept as it is', (_name, photo, kind) => {
-    expect(photoIn(photo)).toEqual({ kind, bytes: photo });
+    expect(photoIn(photo)).toEqual({ kind, bytes: photo, ...PIXELS });
   });
 
   it.each([
@@ -42,7 +44,7 @@ describe('the content of a photo', () => {
       jpeg({ extra: segment(0xf0 + n, noted()) }),
     ]),
   ])('Of a JPEG nothing is kept of %s', (_name, photo) => {
-    expect(photoIn(photo)).toEqual({ kind: 'image/jpeg', bytes: jpeg() });
+    expect(photoIn(photo)).toEqual({ kind: 'image/jpeg', bytes: jpeg(), ...PIXELS });
   });
 
   it.each([
@@ -56,12 +58,12 @@ describe('the content of a photo', () => {
     ['gAMA', [0, 0, 177, 143]],
     ['prVt', bytes(PLACE)],
   ])('Of a PNG nothing is kept of a chunk %s', (name, body) => {
-    expect(photoIn(png(chunk(name, body)))).toEqual({ kind: 'image/png', bytes: png() });
+    expect(photoIn(png(chunk(name, body)))).toEqual({ kind: 'image/png', bytes: png(), ...PIXELS });
   });
 
   it('The palette and the transparency of a PNG are kept', () => {
     const photo = png([...chunk('PLTE', [0, 0, 0]), ...chunk('tRNS', [0, 0])]);
-    expect(photoIn(photo)).toEqual({ kind: 'image/png', bytes: photo });
+    expect(photoIn(photo)).toEqual({ kind: 'image/png', bytes: photo, ...PIXELS });
   });
 
   it.each([
@@ -72,12 +74,16 @@ describe('the content of a photo', () => {
     ['PLCE', noted(), 0x2c],
   ])('Of a WebP nothing is kept of a chunk %s, nor its mark in the head', (name, body, flags) => {
     const photo = webp(webpChunk(name, body), flags);
-    expect(photoIn(photo)).toEqual({ kind: 'image/webp', bytes: webp() });
+    expect(photoIn(photo)).toEqual({ kind: 'image/webp', bytes: webp(), ...PIXELS });
   });
 
   it('The transparency of a WebP is kept', () => {
     const alpha = webpChunk('ALPH', [0, 1, 2]);
-    expect(photoIn(webp(alpha, 0x3c))).toEqual({ kind: 'image/webp', bytes: webp(alpha, 0x10) });
+    expect(photoIn(webp(alpha, 0x3c))).toEqual({
+      kind: 'image/webp',
+      bytes: webp(alpha, 0x10),
+      ...PIXELS,
+    });
   });
 
   it.each([

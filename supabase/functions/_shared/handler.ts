@@ -2,7 +2,7 @@ import { type ReadVariable, readDatabaseAccess, readIdentity, readTransport } fr
 import { drain } from './drain.ts';
 import { composeMail } from './mail/compose.ts';
 import { callOverHttp, createOutbox } from './outbox.ts';
-import { bucketStore, removeGonePhotos } from './photo-store.ts';
+import { bucketStore, QUOTE_PHOTOS, removeGonePhotos, WEBSITE_PHOTOS } from './photo-store.ts';
 
 /**
  * Answers a request to the function: POST, with the service key or the cron secret. Everybody else
@@ -16,7 +16,10 @@ export function createMailHandler(read: ReadVariable): (request: Request) => Pro
       const { url, serviceKey } = readDatabaseAccess(read);
       const call = callOverHttp(url, serviceKey);
       // It runs every minute: what is erased is gone then. Mail does not wait for it to go well.
-      await removeGonePhotos(call, bucketStore(read)).catch((error) => console.error(error));
+      for (const bucket of [QUOTE_PHOTOS, WEBSITE_PHOTOS]) {
+        const removal = removeGonePhotos(call, bucketStore(read, bucket), bucket);
+        await removal.catch((error) => console.error(error));
+      }
       const identity = readIdentity(read);
       const result = await drain({
         outbox: createOutbox(call),

@@ -187,24 +187,36 @@ export function createOutbox(call: CallDatabase): Outbox {
 }
 
 /** The functions through the Data API, with a key of the service role. */
+/** The database has refused a call, or could not be reached by the API. */
+export class CallFailed extends Error {
+  readonly status: number;
+
+  constructor(name: string, status: number, body: string) {
+    super(`${name}: ${String(status)} ${body.slice(0, 300)}`);
+    this.status = status;
+  }
+}
+
 export function callOverHttp(
   url: string,
   serviceKey: string,
   timeoutMs: number = 15_000,
+  /** In whose name; without it in that of the key. */
+  authorization: string = `Bearer ${serviceKey}`,
 ): CallDatabase {
   return async (name, args) => {
     const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: {
         apikey: serviceKey,
-        authorization: `Bearer ${serviceKey}`,
+        authorization,
         'content-type': 'application/json',
       },
       body: JSON.stringify(args),
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body = await response.text();
-    if (!response.ok) throw new Error(`${name}: ${String(response.status)} ${body.slice(0, 300)}`);
+    if (!response.ok) throw new CallFailed(name, response.status, body);
     return body === '' ? null : (JSON.parse(body) as unknown);
   };
 }

@@ -2,7 +2,7 @@ import type { PhotoKind } from '../../../src/domain/photos.ts';
 import { type ReadVariable, readDatabaseAccess } from './config.ts';
 import type { CallDatabase } from './outbox.ts';
 
-/** Keeps the bytes of photos: in a private bucket, or in a folder next to the embedded database. */
+/** Keeps the bytes of photos: in a bucket, or in a folder next to the embedded database. */
 export interface PhotoStore {
   put: (path: string, bytes: Uint8Array<ArrayBuffer>, kind: PhotoKind) => Promise<void>;
   /** Undefined if there is no such photo. */
@@ -11,11 +11,25 @@ export interface PhotoStore {
   remove: (paths: readonly string[]) => Promise<void>;
 }
 
-const BUCKET = 'quote-photos';
+interface Bucket {
+  readonly name: string;
+  /** Seconds that everybody may keep a photo for; undefined for a private bucket. */
+  readonly keptFor?: number;
+  /** The database's function that lists what is gone from its tables. */
+  readonly removed: string;
+}
+
+export const QUOTE_PHOTOS: Bucket = { name: 'quote-photos', removed: 'removed_quote_photos' };
+/** Public. Another picture has another name, so each is kept for a year. */
+export const WEBSITE_PHOTOS: Bucket = {
+  name: 'website-photos',
+  keptFor: 31_536_000,
+  removed: 'removed_website_photos',
+};
 const TIMEOUT_MS = 20_000;
 
-/** The bucket of the hosted project, with the service key: no policy lets anybody else in. */
-export function bucketStore(read: ReadVariable): PhotoStore {
+/** A bucket of the hosted project, with the service key: no policy lets anybody else write. */
+export function bucketStore(read: ReadVariable, bucket: Bucket = QUOTE_PHOTOS): PhotoStore {
   async function ask(
     path: string,
     method: string,
@@ -23,7 +37,7 @@ export function bucketStore(read: ReadVariable): PhotoStore {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
     const { url, serviceKey } = readDatabaseAccess(read);
-    return fetch(`${url}/storage/v1/object/${BUCKET}${path}`, {
+    return fetch(`${url}/storage/v1/object/${bucket.name}${path}`, {
       method,
       headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}`, ...headers },
       ...(body === undefined ? {} : { body }),
@@ -32,7 +46,9 @@ export function bucketStore(read: ReadVariable): PhotoStore {
   }
   return {
     async put(path, bytes, kind) {
-      const headers = { 'content-type': kind, 'x-upsert': 'true' };
+      const { keptFor } = bucket;
+      const headers: Record<string, string> = { 'content-type': kind, 'x-upsert': 'true' };
+      if (keptFor !== undefined) headers['cache-control'] = `max-age=${String(keptFor)}`;
       requireOk(await ask(`/${path}`, 'POST', bytes, headers));
     },
     async get(path) {
@@ -61,8 +77,12 @@ function requireOk(answer: Response): void {
 }
 
 /** Deletes the bytes of photos that the database no longer has. */
-export async function removeGonePhotos(call: CallDatabase, store: PhotoStore): Promise<void> {
-  const rows = ((await call('removed_quote_photos', {})) ?? []) as { readonly path: string }[];
+export async function removeGonePhotos(
+  call: CallDatabase,
+  store: PhotoStore,
+  { removed }: Pick<Bucket, 'removed'> = QUOTE_PHOTOS,
+): Promise<void> {
+  const rows = ((await call(removed, {})) ?? []) as { readonly path: string }[];
   if (rows.length === 0) return;
   const paths = rows.map(({ path }) => path);
   await store.remove(paths);

@@ -1,14 +1,13 @@
 import { photoIn } from '../../../src/domain/photo-content.ts';
-import { MAX_PHOTO_BYTES, type PhotoKind } from '../../../src/domain/photos.ts';
+import type { PhotoKind } from '../../../src/domain/photos.ts';
 import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
 import { type CallDatabase, callOverHttp } from './outbox.ts';
+import { BODY_MS, readPhotoBody, Unreadable } from './photo-body.ts';
 import { bucketStore, type PhotoStore } from './photo-store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const SIGNATURE = /^photo=([0-9a-f-]{36})&until=(\d{1,12})&signature=([A-Za-z0-9_-]{43})$/;
-/** A phone at the edge of its network needs this long for 2 MB; a body without end has no longer. */
-const BODY_MS = 60_000;
 
 /** Statuses of what the database and the content say; the body names it for the page. */
 const REFUSALS: Readonly<Record<string, number>> = {
@@ -58,8 +57,6 @@ export function createQuotePhotoHandler(
   };
 }
 
-class Unreadable extends Error {}
-
 interface Taking {
   readonly call: CallDatabase;
   readonly store: PhotoStore;
@@ -70,7 +67,7 @@ async function take(request: Request, { call, store, bodyMs }: Taking): Promise<
   const token = request.headers.get('x-quote-token') ?? '';
   const photoId = request.headers.get('x-photo-id') ?? '';
   if (!TOKEN.test(token) || !UUID.test(photoId)) throw new Unreadable('No request');
-  const body = await readBody(request, bodyMs);
+  const body = await readPhotoBody(request, bodyMs);
   if (!body) return 'size';
   const photo = photoIn(body);
   if ('problem' in photo) return photo.problem;
@@ -83,48 +80,6 @@ async function take(request: Request, { call, store, bodyMs }: Taking): Promise<
   // Its quote was deleted on the way, and the bytes of before with it.
   await store.remove([row.path]);
   return 'unknown';
-}
-
-/**
- * The whole body; undefined if it is longer than a photo may be. A request that lies about its
- * length is cut off.
- */
-async function readBody(
-  request: Request,
-  bodyMs: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_PHOTO_BYTES) return undefined;
-  const reader = request.body?.getReader();
-  if (!reader) throw new Unreadable('No body');
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    void reader.cancel();
-  }, bodyMs);
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (isLate) throw new Unreadable('Too slow');
-      if (done) break;
-      length += value.byteLength;
-      if (length > MAX_PHOTO_BYTES) {
-        void reader.cancel();
-        return undefined;
-      }
-      parts.push(value);
-    }
-  } finally {
-    clearTimeout(timer);
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
 }
 
 async function show(request: Request, call: CallDatabase, store: PhotoStore): Promise<Response> {

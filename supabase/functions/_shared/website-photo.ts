@@ -1,0 +1,94 @@
+import { photoIn } from '../../../src/domain/photo-content.ts';
+import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
+import { CallFailed, callOverHttp } from './outbox.ts';
+import { BODY_MS, readPhotoBody, Unreadable } from './photo-body.ts';
+import { bucketStore, type PhotoStore, WEBSITE_PHOTOS } from './photo-store.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const SIZE = /^(480|960|1600)$/;
+const BEARER = /^Bearer [\w.~+/=-]{1,4096}$/i;
+
+/** Statuses of what the database and the content say; the body names it for the page. */
+const REFUSALS: Readonly<Record<string, number>> = {
+  refused: 403,
+  unknown: 404,
+  size: 413,
+  kind: 415,
+};
+
+/**
+ * The photos of the website. POST takes the bytes of one size of one, under the id in `x-photo-id`;
+ * sent again, it is stored once. The database is asked in the name of the caller, so it decides who
+ * is staff. Only the picture of the file is stored, under a name that is a hash of it. Everybody
+ * reads it at the public address of the bucket.
+ */
+export function createWebsitePhotoHandler(
+  read: ReadVariable,
+  store: PhotoStore = bucketStore(read, WEBSITE_PHOTOS),
+  bodyMs: number = BODY_MS,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const headers = {
+      'access-control-allow-origin': readIdentity(read).siteUrl,
+      'access-control-allow-headers':
+        'apikey, authorization, content-type, x-photo-id, x-photo-size',
+      'access-control-max-age': '3600',
+      'cache-control': 'no-store',
+      vary: 'origin',
+    };
+    const say = (status: number, body: unknown = {}) => Response.json(body, { status, headers });
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+    if (request.method !== 'POST') return say(405);
+    try {
+      const outcome = await take(request, { read, store, bodyMs });
+      const status = REFUSALS[outcome];
+      return status === undefined ? say(201) : say(status, { error: outcome });
+    } catch (error) {
+      if (error instanceof Unreadable) return say(400, { error: 'unreadable' });
+      console.error(error);
+      return say(503, { error: 'unavailable' });
+    }
+  };
+}
+
+interface Taking {
+  readonly read: ReadVariable;
+  readonly store: PhotoStore;
+  readonly bodyMs: number;
+}
+
+async function take(request: Request, { read, store, bodyMs }: Taking): Promise<string> {
+  const photoId = request.headers.get('x-photo-id') ?? '';
+  const size = request.headers.get('x-photo-size') ?? '';
+  const authorization = request.headers.get('authorization') ?? '';
+  if (!BEARER.test(authorization)) return 'refused';
+  if (!UUID.test(photoId) || !SIZE.test(size)) throw new Unreadable('No photo');
+  const body = await readPhotoBody(request, bodyMs);
+  if (!body) return 'size';
+  const photo = photoIn(body);
+  if ('problem' in photo) return photo.problem;
+  const { kind, bytes, width, height } = photo;
+  const { url, serviceKey } = readDatabaseAccess(read);
+  // The key opens the door of the API; the rights are those of the caller.
+  const call = callOverHttp(url, serviceKey, undefined, authorization);
+  const named = { photo_id: photoId, size: Number(size) };
+  try {
+    const hash = await hashOf(bytes);
+    const file = { ...named, width, height, kind, bytes: bytes.byteLength, hash };
+    const [row] = (await call('take_website_photo', file)) as { outcome: string; path: string }[];
+    if (row?.outcome !== 'store') return row?.outcome ?? 'unknown';
+    await store.put(row.path, bytes, kind);
+    if (await call('keep_website_photo', named)) return 'stored';
+    // It was deleted on the way, and the bytes of before with it.
+    await store.remove([row.path]);
+    return 'unknown';
+  } catch (error) {
+    if (error instanceof CallFailed && [401, 403].includes(error.status)) return 'refused';
+    throw error;
+  }
+}
+
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
