@@ -1,8 +1,6 @@
 /** Copy of a deposit, for customers. */
 export const DEPOSIT = {
   title: (amount: string) => `Deposit ${amount}`,
-  /** Before the shop has said how on its pages. */
-  emailed: "We'll email you how to pay it.",
   within: (hours: number) =>
     `Pay it within ${hours === 1 ? 'an hour' : `${String(hours)} hours`} of booking; after that we release your spot.`,
   asked: 'It comes off your total.',

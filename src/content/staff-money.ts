@@ -44,6 +44,10 @@ export const MONEY = {
     reference: 'Reference',
     optional: 'optional',
     askHint: '0 for none.',
+    howToPay: 'How the customer pays it',
+    howToPayHint:
+      'Such as an e-Transfer address. It is kept in Settings and shown with every deposit.',
+    howToPayMissing: 'Say how the deposit is paid before you ask for it.',
     cancel: 'Cancel',
     saving: 'Saving...',
     voidHint:

@@ -41,6 +41,7 @@ export const PAYMENT_SETTINGS = {
   fromPriceHint: 'Bookings below it need no deposit.',
   howToPay: 'How to pay it',
   howToPayHint: 'Shown to customers, such as an e-Transfer address. Up to 300 characters.',
+  howToPayMissing: 'No deposit is asked for until you say here how it is paid.',
   hours: 'Time to pay it',
   hoursHint:
     'If none of it is paid by then, the booking is released and the customer told by email. Off while empty.',

@@ -1624,7 +1624,7 @@ export type Database = {
         Returns: {
           due_hours: number | null;
           from_cents: number;
-          how_to_pay: string | null;
+          how_to_pay: string;
           kind: string;
           value: number;
         }[];

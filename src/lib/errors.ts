@@ -137,6 +137,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   receipt_unknown: 'gone',
   payment_unknown: 'gone',
   deposit_too_high: 'invalid',
+  deposit_text_missing: 'invalid',
   paid_too_much: 'invalid',
   checkout_invalid: 'invalid',
   refund_too_high: 'invalid',

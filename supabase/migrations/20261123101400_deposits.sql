@@ -7,7 +7,8 @@
 --   for staff
 --   record_deposit(booking_id, payment), undo_deposit(payment_id), ask_deposit(booking_id, cents)
 --       PT404 `payment_unknown`, PT409 `deposit_used`, PT409 `till_closed`, PT422 `deposit_too_high` (more is
---       given back than there is). A payment names what had been received (received_cents): PT409
+--       given back than there is), PT422 `deposit_text_missing` (nothing says how it is paid, and so none is
+--       asked, here or of new bookings). A payment names what had been received (received_cents): PT409
 --       `money_changed` where a colleague was quicker
 --   for everybody
 --   deposit_terms(): whether bookings need a deposit
@@ -33,7 +34,7 @@ create policy "staff read booking deposits" on public.booking_deposits
 create function private.deposit_for(price numeric) returns integer
 language sql stable security definer set search_path = '' as $$
   select case
-      when s.deposit_kind = 'none' or price <= 0 or price * 100 < s.deposit_from_cents then 0
+      when s.deposit_kind = 'none' or s.deposit_text is null or price <= 0 or price * 100 < s.deposit_from_cents then 0
       when s.deposit_kind = 'percent' then private.rounded(round(price * 100) * s.deposit_percent, 100)
       else least(s.deposit_cents, round(price * 100)::integer) end
     from public.checkout_settings s
@@ -155,6 +156,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(ask_deposit.booking_id);
 begin
+  if cents > 0 and not exists (select from public.checkout_settings s where s.deposit_text is not null) then
+    perform private.refuse('PT422', 'deposit_text_missing', hint => 'Say how it is paid: deposit_text.');
+  end if;
   insert into public.booking_deposits (booking_id, asked_cents) values (booking.id, cents)
     on conflict on constraint booking_deposits_pkey do update set asked_cents = excluded.asked_cents, due_by = null;
 end
@@ -234,9 +238,9 @@ returns table (kind text, value integer, from_cents integer, how_to_pay text, du
 language sql stable security definer rows 1 set search_path = '' set jit = off as $$
   select s.deposit_kind, case s.deposit_kind when 'percent' then s.deposit_percent else s.deposit_cents end,
     s.deposit_from_cents, s.deposit_text, s.deposit_hours::integer
-  from public.checkout_settings s where s.deposit_kind <> 'none'
+  from public.checkout_settings s where s.deposit_kind <> 'none' and s.deposit_text is not null
 $$;
-comment on function public.deposit_terms() is 'The deposit that new bookings need; nothing where they need none. May be null: how_to_pay, due_hours.';
+comment on function public.deposit_terms() is 'The deposit that new bookings need; nothing where they need none, or while nothing says how it is paid. May be null: due_hours.';
 grant execute on function public.deposit_terms() to anon, authenticated;
 
 create function private.unpaid_bookings() returns setof uuid

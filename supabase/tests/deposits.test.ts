@@ -29,6 +29,12 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
     inShop(async (session) => {
       const terms = () => session.request(VISITOR, 'select * from public.deposit_terms()');
       expect(await terms()).toMatchObject({ rows: [] });
+      const kind = `deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 0`;
+      // While nothing says how it is paid, none is asked for.
+      await ask(session, kind);
+      expect(await terms()).toMatchObject({ rows: [] });
+      await bookedNow(session, { service_name: 'Ceramic Coating (2 Years)', total_price: 350 });
+      expect(await session.owner('select booking_id from public.booking_deposits')).toEqual([]);
       await ask(
         session,
         `deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 100000, deposit_text = 'e-Transfer'`,
@@ -91,7 +97,7 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
       inShop(async (session) => {
         await ask(
           session,
-          `deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 0, deposit_hours = 48`,
+          `deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 0, deposit_hours = 48, deposit_text = 'e-Transfer'`,
         );
         const { id, token } = await bookedNow(session, made);
         expect(await look(session, token)).toMatchObject([{ deposit: null }]);
@@ -121,7 +127,10 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
   it(
     'A deposit that staff have let off stays so when they name a price',
     inShop(async (session) => {
-      await ask(session, `deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 0`);
+      await ask(
+        session,
+        `deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 0, deposit_text = 'e-Transfer'`,
+      );
       const { id, token } = await bookedNow(session, { total_price: 20_000 });
       await rows(session, `select public.ask_deposit('${id}', 0)`);
       await rows(
@@ -168,7 +177,11 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
     'A deposit is recorded once, and can be undone, refunded or taken off the bill',
     inShop(async (session) => {
       const { id } = await confirmed(session);
-      await rows(session, `select public.ask_deposit('${id}', 5000)`);
+      const asked = () => session.request(STAFF, 'select public.ask_deposit($1, 5000)', [id]);
+      // A deposit that nobody can pay is not asked for.
+      expect(summary(await asked())).toBe('PT422 deposit_text_missing');
+      await ask(session, `deposit_text = 'e-Transfer'`);
+      expect(summary(await asked())).toBe('done');
       const owing = () => rows(session, 'select deposit_cents from public.open_money()');
       expect(await owing()).toEqual([{ deposit_cents: 5_000 }]);
       const mistake = randomUUID();
@@ -219,7 +232,7 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
     inShop(async (session) => {
       await ask(
         session,
-        `deposit_kind = 'amount', deposit_cents = 5000, deposit_from_cents = 0, deposit_hours = 48`,
+        `deposit_kind = 'amount', deposit_cents = 5000, deposit_from_cents = 0, deposit_hours = 48, deposit_text = 'e-Transfer'`,
       );
       const ids: string[] = [];
       for (const time of ['9:00 AM', '10:00 AM', '11:00 AM']) {

@@ -39,10 +39,16 @@ async function tell(session: Session, event: Omit<PaymentEvent, 'provider'>): Pr
   return outcome.rows[0]?.decided ?? '';
 }
 
+/** The shop says how a deposit is paid, as it has to before it asks for one. */
+async function askFor(session: Session, bookingId: string, cents: number) {
+  await session.owner("update public.checkout_settings set deposit_text = 'By e-Transfer'");
+  return session.request(STAFF, 'select public.ask_deposit($1, $2)', [bookingId, cents]);
+}
+
 /** A booking that was asked for a deposit, and the payment of it that its customer has begun. */
 async function begun(session: Session) {
   const { id, token } = await bookedNow(session);
-  await session.request(STAFF, `select public.ask_deposit($1, ${String(ASKED)})`, [id]);
+  await askFor(session, id, ASKED);
   const payment = await begin(session, token);
   return { id, token, paymentId: payment?.payment_id ?? '' };
 }
@@ -116,7 +122,7 @@ describe.each(ENGINES)('online payments on %s', (_, open) => {
     inShop(async (session) => {
       const { id, token } = await bookedNow(session);
       expect(await begin(session, token)).toEqual({ outcome: 'nothing_due' });
-      await session.request(STAFF, 'select public.ask_deposit($1, 5000)', [id]);
+      await askFor(session, id, 5_000);
       expect(await begin(session, token)).toMatchObject({
         outcome: 'new',
         purpose: 'deposit',
@@ -153,7 +159,7 @@ describe.each(ENGINES)('online payments on %s', (_, open) => {
         outcome: 'open',
         page_url: 'https://pay.example/1',
       });
-      await session.request(STAFF, 'select public.ask_deposit($1, 6000)', [id]);
+      await askFor(session, id, 6_000);
       const other = await begin(session, token);
       expect(other).toMatchObject({ outcome: 'new', amount_cents: 6_000 });
       // Both pages are paid: the shop holds too much, and somebody is told.
@@ -434,7 +440,7 @@ describe('the events of a payment, in any order', () => {
   it('A booking that its owner added by hand is paid like any other', () =>
     runInShop(async (session) => {
       const { id } = await given(session);
-      await session.request(STAFF, 'select public.ask_deposit($1, 5000)', [id]);
+      await askFor(session, id, 5_000);
       const [link] = await session.owner<{ token: string }>(
         `select private.link_token('booking', $1) as token`,
         [id],

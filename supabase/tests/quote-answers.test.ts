@@ -260,7 +260,7 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
       inShop(async (session) => {
         const dues = () => session.owner('select asked_cents from public.booking_deposits');
         await session.owner(
-          "update public.checkout_settings set deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 0",
+          "update public.checkout_settings set deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 0, deposit_text = 'By e-Transfer'",
         );
         const { id, token } = await asked(session);
         const lists = { included: 'Wash before\nDoor handles off', not_included: 'Paint repair' };

@@ -20,7 +20,7 @@ export function DepositNote({ total, className }: DepositNoteProps) {
   const cents = terms ? depositFor(toCents(total), terms) : 0;
   if (cents === 0) return null;
   const { hours, text } = terms ?? {};
-  const words = [!text && DEPOSIT.emailed, DEPOSIT.asked, hours && DEPOSIT.within(hours), text];
+  const words = [DEPOSIT.asked, hours && DEPOSIT.within(hours), text];
   return (
     <Note className={className} tone="info" title={DEPOSIT.title(formatCents(cents))}>
       {words.filter(Boolean).join(' ')}

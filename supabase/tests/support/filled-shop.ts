@@ -114,6 +114,7 @@ export const withReceipts = (sql: Sql) =>
     );
     const [paid, waiting] = [await confirmed(session), await confirmed(session)];
     for (const { id } of [paid, waiting]) {
+      await session.owner("update public.checkout_settings set deposit_text = 'By e-Transfer'");
       await session.request(STAFF, 'select public.ask_deposit($1, 5000)', [id]);
       await deposit(session, id, { method: 'e_transfer', amount: 5_000 });
     }

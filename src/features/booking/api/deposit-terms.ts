@@ -14,7 +14,7 @@ export const depositTermsQuery = queryOptions({
       kind,
       value: row.value,
       from: row.from_cents,
-      text: row.how_to_pay ?? '',
+      text: row.how_to_pay,
       hours: row.due_hours ?? undefined,
     };
   },

@@ -18,7 +18,13 @@ const ROW = makeManagedRow({
   changeable_until: '2099-12-16T17:00:00Z',
 });
 const LISTED = { totalPrice: '275', serviceName: 'Premium Detailing', vehicleType: 'suv' };
-const TERMS = { kind: 'percent', value: 20, from_cents: 0, how_to_pay: null, due_hours: null };
+const TERMS = {
+  kind: 'percent',
+  value: 20,
+  from_cents: 0,
+  how_to_pay: 'By e-Transfer',
+  due_hours: null,
+};
 const GONE = /We no longer have this booking/;
 
 let backend: FakeBackend;

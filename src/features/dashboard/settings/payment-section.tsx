@@ -119,6 +119,14 @@ function Deposits({ row, settings }: RowProps) {
       </div>
       {kind === 'none' ? null : (
         <>
+          {row.deposit_text ? null : <Note tone="warn">{COPY.howToPayMissing}</Note>}
+          <TextSetting
+            name="deposit_text"
+            label={COPY.howToPay}
+            hint={COPY.howToPayHint}
+            most={300}
+            {...shared}
+          />
           {kind === 'percent' ? (
             <SavedField
               label={COPY.percent}
@@ -140,13 +148,6 @@ function Deposits({ row, settings }: RowProps) {
             label={COPY.fromPrice}
             hint={COPY.fromPriceHint}
             least={0}
-            {...shared}
-          />
-          <TextSetting
-            name="deposit_text"
-            label={COPY.howToPay}
-            hint={COPY.howToPayHint}
-            most={300}
             {...shared}
           />
           <SavedField

@@ -136,3 +136,26 @@ export function Reference({ value, onChange }: Pick<AmountProps, 'value' | 'onCh
     </Field>
   );
 }
+
+interface HowToPayProps extends Pick<AmountProps, 'value' | 'onChange'> {
+  readonly isMissing: boolean;
+}
+
+/** Asked for with the first deposit, where the settings don't say it yet. */
+export function HowToPay({ value, isMissing, onChange }: HowToPayProps) {
+  return (
+    <Field
+      className="col-span-full"
+      label={COPY.howToPay}
+      hint={COPY.howToPayHint}
+      error={isMissing ? COPY.howToPayMissing : undefined}
+    >
+      <Input
+        autoComplete="off"
+        maxLength={300}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { showInvalid } from '@/components/ui/field';
 import { MONEY } from '@/content/staff-money';
@@ -7,14 +8,16 @@ import type { Receipt } from '@/domain/receipt';
 import { newId } from '@/lib/new-id';
 import {
   askDeposit,
+  checkoutQuery,
   correctPayment,
   recordDeposit,
+  saveCheckout,
   takePayment,
   voidReceipt,
 } from '../api/checkout';
 import { correctionFailure, useMoneyChange, voidFailure } from '../actions/checkout';
 import { ReasonField } from '../../shell/reason-field';
-import { Amount, Method, MoneyForm, Reference } from './money-fields';
+import { Amount, HowToPay, Method, MoneyForm, Reference } from './money-fields';
 
 export type MoneyTask = 'receive' | 'give-back' | 'ask' | 'take' | 'refund';
 
@@ -46,6 +49,10 @@ const DEPOSIT_TEXTS = {
 /** Notes a deposit, gives one back, or says how much is asked. */
 export function DepositForm(props: DepositFormProps) {
   const { task, bookingId, asked, received, isTillClosed, onClose } = props;
+  const client = useQueryClient();
+  const { data: checkout } = useQuery(checkoutQuery);
+  // A deposit that nobody can pay is none: the first one that is asked says how.
+  const needsText = task === 'ask' && checkout !== undefined && !checkout.settings?.deposit_text;
   const [start] = useState(() => {
     const cents = task === 'receive' ? asked - received : task === 'ask' ? asked : received;
     return cents > 0 ? dollars(cents) : '';
@@ -54,12 +61,19 @@ export function DepositForm(props: DepositFormProps) {
   const [method, setMethod] = useState<PaymentMethod>('e_transfer');
   const [reference, setReference] = useState('');
   const [isChecked, setIsChecked] = useState(false);
+  const [howToPay, setHowToPay] = useState('');
   const [id] = useState(newId);
   // The amount was typed for this sum: a colleague may record something while this is open.
   const [shown] = useState(received);
   const [title, done] = DEPOSIT_TEXTS[task];
   const { mutate, isPending, error } = useMoneyChange(async (cents: number) => {
-    if (task === 'ask') return askDeposit(bookingId, cents);
+    if (task === 'ask') {
+      if (needsText && cents > 0) {
+        await saveCheckout({ deposit_text: howToPay.trim() });
+        void client.invalidateQueries({ queryKey: checkoutQuery.queryKey });
+      }
+      return askDeposit(bookingId, cents);
+    }
     const signed = task === 'give-back' ? -cents : cents;
     return recordDeposit(bookingId, { id, method, amount: signed, tip: 0, reference }, shown);
   }, done);
@@ -68,16 +82,18 @@ export function DepositForm(props: DepositFormProps) {
     cents === undefined ||
     (task !== 'ask' && cents === 0) ||
     (task === 'give-back' && cents > received);
+  const isTextMissing = needsText && cents !== undefined && cents > 0 && howToPay.trim() === '';
   const wrong = task === 'give-back' ? COPY.amountWrong(formatCents(received)) : COPY.depositWrong;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
-    if (cents !== undefined && !isWrong && !isPending) mutate(cents, { onSuccess: onClose });
+    if (cents === undefined || isWrong || isTextMissing || isPending) return;
+    mutate(cents, { onSuccess: onClose });
   };
   return (
     <MoneyForm
       title={title}
-      isDirty={amount !== start || reference !== ''}
+      isDirty={amount !== start || reference !== '' || howToPay !== ''}
       isPending={isPending}
       error={error}
       onSubmit={handleSubmit}
@@ -89,6 +105,9 @@ export function DepositForm(props: DepositFormProps) {
         error={isChecked && isWrong ? wrong : undefined}
         onChange={setAmount}
       />
+      {needsText ? (
+        <HowToPay value={howToPay} isMissing={isChecked && isTextMissing} onChange={setHowToPay} />
+      ) : null}
       {task === 'ask' ? null : (
         <>
           <Method

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BookingStatus } from '@/domain/booking-status';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
@@ -31,11 +32,11 @@ beforeEach(() => {
 });
 afterEach(stopShop);
 
-function show(money: object): void {
+function show(money: object, status: BookingStatus = 'completed'): void {
   backend.on('rpc/booking_money', {
     body: { deposit: null, deposits: [], receipts: [], ...money },
   });
-  const booking = toListed(makeBooking({ status: 'completed' }));
+  const booking = toListed(makeBooking({ status }));
   openDialog(
     <>
       <PricePanel booking={booking} />
@@ -51,6 +52,27 @@ test('A deposit of a booking is shown in a shop that asks for none and takes no 
   });
   expect((await payment()).getByRole('button', { name: 'Refund deposit' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change price' })).toBeVisible();
+});
+
+test('Whoever asks for a deposit says how it is paid first, where nothing does yet', async () => {
+  backend.on('checkout_settings', { body: [{ uses_checkout: true, deposit_kind: 'none' }] });
+  backend.on('rpc/ask_deposit', { status: 204 });
+  show({}, 'confirmed');
+  const panel = await payment();
+  await userEvent.click(await panel.findByRole('button', { name: 'Ask for a deposit' }));
+  await userEvent.type(panel.getByLabelText('Amount'), '200');
+  await userEvent.click(panel.getByRole('button', { name: 'Ask for a deposit' }));
+  expect(panel.getByText('Say how the deposit is paid before you ask for it.')).toBeVisible();
+  expect(backend.to('rpc/ask_deposit')).toEqual([]);
+  backend.on('checkout_settings', { body: { id: true } });
+  await userEvent.type(
+    panel.getByLabelText('How the customer pays it'),
+    'e-Transfer to pay@shop.example',
+  );
+  await userEvent.click(panel.getByRole('button', { name: 'Ask for a deposit' }));
+  await waitFor(() => expect(backend.to('rpc/ask_deposit')).toHaveLength(1));
+  const saved = backend.to('checkout_settings').find(({ method }) => method === 'PATCH');
+  expect(saved?.body).toEqual({ deposit_text: 'e-Transfer to pay@shop.example' });
 });
 
 test.each([
