@@ -14,10 +14,10 @@ const TAX = SHOP.pricesIncludeTaxes ? 'tax included' : 'plus tax';
 
 /**
  * "plus tax, to be confirmed": anybody can send any price with a booking, so the shop has to confirm it, with the
- * booking or by setting one. Undefined where there is no price yet.
+ * booking or by setting one. Undefined where there is no price yet, and where nobody is to pay it any more.
  */
 function totalNote({ status, totalPrice, isStaffPrice }: PricedBooking): string | undefined {
-  if (totalPrice === 0) return undefined;
+  if (totalPrice === 0 || status === 'cancelled') return undefined;
   return status === 'pending' && !isStaffPrice ? `${TAX}, to be confirmed` : TAX;
 }
 
