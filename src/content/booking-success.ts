@@ -15,6 +15,8 @@ export const BOOKING_SUCCESS = {
   confirmed: "We've checked and confirmed it.",
   completed: 'The work is done. Thank you for coming in.',
   cancelled: 'This booking was cancelled. You can book again any time.',
+  /** It was booked at the price of a quote that still holds. */
+  cancelledQuote: 'This booking was cancelled. The price of your quote still holds.',
   /** Before the telephone number. */
   gone: 'We no longer have this booking. Please call',
   booking: PAGE_HEADS.bookingSuccess.title,

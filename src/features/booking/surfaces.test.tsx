@@ -50,6 +50,8 @@ interface Told {
   /** What is still to be paid ahead, with how. */
   readonly deposit: string | undefined;
   readonly isCancelled: boolean;
+  /** Another time can be booked at the price of the quote. */
+  readonly keepsPrice: boolean;
 }
 
 const STATES: readonly (readonly [string, State, Partial<Told>])[] = [
@@ -99,14 +101,18 @@ const STATES: readonly (readonly [string, State, Partial<Told>])[] = [
   [
     'cancelled at the price of a quote',
     { status: 'cancelled', mail: 'cancelled', price: 400, isStaffPrice: true, isQuoted: true },
-    { isCancelled: true },
+    { isCancelled: true, keepsPrice: true },
   ],
 ];
 
-function mailText({ status, mail, price = 375, isStaffPrice = false, received }: State): string {
+function mailText(state: State): string {
+  const { status, mail, price = 375, isStaffPrice = false, received, isQuoted } = state;
   const deposit =
     received === undefined ? undefined : { asked: 7_500, received, dueBy: undefined, text: HOW };
-  return write(mail, { status, totalPrice: price, isStaffPrice }, undefined, { deposit }).text;
+  return write(mail, { status, totalPrice: price, isStaffPrice }, undefined, {
+    deposit,
+    quoteToken: isQuoted ? TOKEN : undefined,
+  }).text;
 }
 
 function answer({ status, price = 375, isStaffPrice = false, received, isQuoted }: State): void {
@@ -198,6 +204,7 @@ function toldBy(text: string): Told {
         : undefined,
     deposit: deposit !== undefined && text.includes(HOW) ? deposit : undefined,
     isCancelled: /cancelled/i.test(text),
+    keepsPrice: /price (of your quote )?still holds/i.test(text),
   };
 }
 
@@ -209,6 +216,7 @@ test.each(STATES)('Pages and mail say the same of a booking that is %s', async (
     tax: undefined,
     deposit: undefined,
     isCancelled: false,
+    keepsPrice: false,
     ...told,
   };
   expect(toldBy(mailText(state)), 'mail').toEqual(wanted);
@@ -223,6 +231,6 @@ test.each(STATES)('Pages and mail say the same of a booking that is %s', async (
     if (state.status !== 'cancelled') expect(amount, name).toBe(meant);
   }
   if (!state.isQuoted) return;
-  const { when, isCancelled } = toldBy(await quoteText(state));
-  expect({ when, isCancelled }).toEqual({ when: true, isCancelled: wanted.isCancelled });
+  const { when, isCancelled, keepsPrice } = toldBy(await quoteText(state));
+  expect(wanted, 'quote').toMatchObject({ when, isCancelled, keepsPrice });
 });

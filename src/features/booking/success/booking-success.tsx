@@ -52,6 +52,7 @@ export function BookingSuccess() {
         state={isGone ? 'gone' : (booking?.status ?? told)}
         isMoved={receipt !== undefined && changeSince(receipt, booking) === 'moved'}
         confirmBy={booking?.confirmBy}
+        keepsQuote={booking?.quoteToken !== undefined}
         mail={confirmationMail(mail)}
       />
       <div className="wrap grid grid-cols-1 items-start gap-3.5 pt-4.5 pb-14 md:grid-cols-2 md:grid-rows-[auto_1fr_auto] md:gap-x-5 md:gap-y-0 md:pt-10 md:pb-24 md:[grid-template-areas:'booking_information'_'booking_plans'_'buttons_buttons'] print:grid-cols-[1.4fr_1fr] print:gap-x-8 print:p-0 print:[grid-template-areas:'booking_information']">
@@ -135,10 +136,13 @@ interface SuccessHeroProps {
   readonly isMoved: boolean;
   /** ISO instant until which the customer is asked to confirm it. */
   readonly confirmBy: string | undefined;
+  /** It was booked at a quote's price, and another time can be booked at the same. */
+  readonly keepsQuote: boolean;
   readonly mail: ConfirmationMail;
 }
 
-function SuccessHero({ receipt, state, isMoved, confirmBy, mail }: SuccessHeroProps) {
+function SuccessHero({ receipt, ...standing }: SuccessHeroProps) {
+  const { state } = standing;
   const isStanding = receipt !== undefined && state !== 'gone' && state !== 'cancelled';
   return (
     <section className="relative h-116 overflow-hidden bg-ink-950 text-white md:h-107.5 print:h-auto print:bg-transparent print:text-text">
@@ -162,9 +166,7 @@ function SuccessHero({ receipt, state, isMoved, confirmBy, mail }: SuccessHeroPr
           className="max-w-[30ch] text-lg text-on-ink-lead md:max-w-[26ch] md:text-xl lg:max-w-[30ch] print:max-w-none print:text-text"
           role="status"
         >
-          {receipt
-            ? leadText(receipt, { state, isMoved, confirmBy, mail })
-            : BOOKING_SUCCESS.loading}
+          {receipt ? leadText(receipt, standing) : BOOKING_SUCCESS.loading}
           {receipt && state === 'gone' ? (
             <>
               {' '}
@@ -180,11 +182,12 @@ function SuccessHero({ receipt, state, isMoved, confirmBy, mail }: SuccessHeroPr
   );
 }
 
-type Standing = Pick<SuccessHeroProps, 'state' | 'isMoved' | 'confirmBy' | 'mail'>;
+type Standing = Omit<SuccessHeroProps, 'receipt'>;
 
 /** "Thursday, December 17 at 10:00 AM. Your spot is reserved. ..." */
 function leadText({ bookingDate, bookingTime }: BookingReceipt, standing: Standing): string {
-  const { state, isMoved } = standing;
+  const { state, isMoved, keepsQuote } = standing;
+  if (state === 'cancelled' && keepsQuote) return BOOKING_SUCCESS.cancelledQuote;
   if (state === 'gone' || state === 'cancelled') return BOOKING_SUCCESS[state];
   const day = bookingDate && formatDayHeading(bookingDate);
   const when = day && bookingTime ? BOOKING_SUCCESS.at(day, bookingTime) : day;
@@ -196,7 +199,7 @@ function stateText({
   state,
   confirmBy,
   mail,
-}: Omit<Standing, 'isMoved'> & {
+}: Omit<Standing, 'isMoved' | 'keepsQuote'> & {
   readonly state: Exclude<BookingState, 'gone' | 'cancelled'>;
 }): string {
   if (state === 'confirmed' || state === 'completed') return BOOKING_SUCCESS[state];
