@@ -96,6 +96,8 @@ export interface ShownQuote {
   readonly sums: QuoteSums | undefined;
   /** Cents, to be paid ahead. */
   readonly deposit: number;
+  /** The shop's own words; undefined where it says nothing, or asks for no deposit. */
+  readonly howToPay: string | undefined;
   readonly included: readonly string[];
   readonly notIncluded: readonly string[];
   readonly isClosedByShop: boolean;

@@ -2029,6 +2029,7 @@ export type Database = {
           deposit_cents: number | null;
           first_name: string;
           has_phone: boolean;
+          how_to_pay: string | null;
           included: string | null;
           is_called_off: boolean;
           lines: Json;

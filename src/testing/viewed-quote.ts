@@ -28,6 +28,7 @@ export const VIEWED_QUOTE = {
     is_included: false,
   },
   deposit_cents: 50_000,
+  how_to_pay: 'e-Transfer to pay@halflight.example',
   included: 'Wash before\nDoor handles off and on again',
   not_included: 'paint repair',
   photos: [{ id: 'a', query: 'photo=a&until=1&signature=s' }],

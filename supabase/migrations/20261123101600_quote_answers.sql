@@ -51,7 +51,7 @@ $$;
 create function public.viewed_quote(token text) returns table (
   quote_id uuid, state text, version integer, services text[], words text, vehicle_type text, vehicle_make text,
   vehicle_model text, first_name text, has_phone boolean, message text, work_minutes integer, valid_until date,
-  lines jsonb, total numeric, taxes jsonb, deposit_cents integer, included text, not_included text,
+  lines jsonb, total numeric, taxes jsonb, deposit_cents integer, how_to_pay text, included text, not_included text,
   photos jsonb, takes_photos boolean, declined_by text, booking_date date, booking_time text,
   is_called_off boolean, can_accept boolean
 )
@@ -68,7 +68,9 @@ begin
       case when s.is_priced then private.quote_price_lines(q.id) else '[]' end,
       case when s.is_priced then private.quote_total(q.id) else 0 end,
       case when s.is_priced then private.taxes_of(private.quote_total(q.id)) end,
-      case when s.is_priced then q.deposit_cents end, case when s.is_priced then q.included end,
+      case when s.is_priced then q.deposit_cents end,
+      case when s.is_priced and q.deposit_cents > 0 then (select c.deposit_text from public.checkout_settings c) end,
+      case when s.is_priced then q.included end,
       case when s.is_priced then q.not_included end,
       private.photo_links(q.id, 8), private.takes_photos(q), q.declined_by, b.booking_date, b.booking_time,
       q.status = 'accepted' and coalesce(b.status = 'cancelled', true), private.can_accept(q)
@@ -81,7 +83,7 @@ begin
     where q.id = found_id;
 end
 $$;
-comment on function public.viewed_quote(text) is 'What the holder of a quote''s link may know of it; nothing for any other link. May be null: words, vehicle_make, vehicle_model, message, work_minutes, valid_until, taxes, deposit_cents, included, not_included, declined_by, booking_date, booking_time.';
+comment on function public.viewed_quote(text) is 'What the holder of a quote''s link may know of it; nothing for any other link. May be null: words, vehicle_make, vehicle_model, message, work_minutes, valid_until, taxes, deposit_cents, how_to_pay, included, not_included, declined_by, booking_date, booking_time.';
 grant execute on function public.viewed_quote(text) to anon, authenticated;
 
 create function public.quote_availability(token text, from_day date, to_day date) returns table (
@@ -546,7 +548,9 @@ begin
       jsonb_build_object(
         'id', q.id, 'services', q.services, 'lines', private.quote_price_lines(q.id), 'total', private.quote_total(q.id),
         'message', q.message, 'valid_until', q.valid_until, 'work_minutes', q.work_minutes,
-        'deposit_cents', q.deposit_cents, 'taxes', private.taxes_of(private.quote_total(q.id)),
+        'deposit_cents', q.deposit_cents,
+        'how_to_pay', case when q.deposit_cents > 0 then (select c.deposit_text from public.checkout_settings c) end,
+        'taxes', private.taxes_of(private.quote_total(q.id)),
         'first_name', split_part(btrim(q.customer_name), ' ', 1),
         'token', private.link_token('quote', q.id)
       )

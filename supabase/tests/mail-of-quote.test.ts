@@ -13,6 +13,7 @@ const QUOTE: QuoteMessage['quote'] = {
   valid_until: '2026-12-20',
   work_minutes: 600,
   deposit_cents: 0,
+  how_to_pay: 'e-Transfer to pay@shop.example',
   taxes: { total_cents: 470_400, is_included: false },
   first_name: 'Simran',
 };
@@ -56,5 +57,13 @@ describe('a quote by mail', () => {
     expect(write({ taxes: untaxed }).text).not.toContain('with tax');
     const included = { total_cents: 420_000, is_included: true };
     expect(write({ taxes: included }).text).toContain('$4,200.00 tax included');
+  });
+
+  it('A quote by mail says how to pay its deposit, and nothing of that where it asks for none', () => {
+    expect(write({ deposit_cents: 50_000 }).text).toContain(
+      '$500.00. e-Transfer to pay@shop.example',
+    );
+    expect(write({ deposit_cents: 50_000, how_to_pay: null }).text).not.toContain('$500.00.');
+    expect(write().text).not.toContain('e-Transfer');
   });
 });

@@ -269,6 +269,7 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
         expect(await view(session, token)).toMatchObject({
           taxes: null,
           deposit_cents: null,
+          how_to_pay: null,
           included: null,
           not_included: null,
         });
@@ -277,6 +278,7 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
         expect(await view(session, token)).toMatchObject({
           ...lists,
           deposit_cents: 69_600,
+          how_to_pay: 'By e-Transfer',
           taxes: {
             gst_rate: 5_000,
             pst_rate: 7_000,
@@ -299,6 +301,7 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
         await answer(session, other.id, { deposit_cents: 0 });
         expect(await view(session, other.token)).toMatchObject({
           deposit_cents: 0,
+          how_to_pay: null,
           taxes: { total_cents: 348_000, before_tax_cents: 310_714, is_included: true },
         });
         expect(await accept(session, other.token, { day: '2027-03-18' })).toBe('done');

@@ -32,7 +32,7 @@ export function QuoteTerms({ quote }: QuoteTermsProps) {
 }
 
 function Contents({ quote }: QuoteTermsProps) {
-  const { included, notIncluded, workMinutes, deposit, state } = quote;
+  const { included, notIncluded, workMinutes, deposit, howToPay, state } = quote;
   const hasLists = included.length + notIncluded.length > 0;
   const isTold = state === 'sent' || state === 'accepted';
   const time = isTold && workMinutes ? workTimeSentence(workMinutes) : undefined;
@@ -69,6 +69,7 @@ function Contents({ quote }: QuoteTermsProps) {
           <div className="grid gap-2.5 text-text-2">
             {time ? <p>{time}</p> : null}
             {ahead ? <p>{ahead}</p> : null}
+            {ahead && howToPay ? <p className="wrap-anywhere">{howToPay}</p> : null}
           </div>
         </section>
       ) : null}

@@ -50,6 +50,8 @@ export interface QuoteMessage {
     readonly work_minutes: number | null;
     /** To be paid ahead; null until there is a price. */
     readonly deposit_cents: number | null;
+    /** The shop's own words about paying it. */
+    readonly how_to_pay: string | null;
     /** Cents, at the rates of today. */
     readonly taxes: { readonly total_cents: number; readonly is_included: boolean };
     readonly first_name: string;

@@ -101,6 +101,7 @@ export const viewedQuoteQuery = (token: string | undefined) =>
         total: row.total,
         sums: toSums(row.taxes),
         deposit: row.deposit_cents ?? 0,
+        howToPay: row.how_to_pay ?? undefined,
         included: listedThings(row.included),
         notIncluded: listedThings(row.not_included),
         photos: photosOf(row.photos),

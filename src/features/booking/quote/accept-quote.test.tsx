@@ -61,6 +61,7 @@ test('Accepting a quote offers the first times that its work has room for, and b
     expect.stringContaining('Tue, Dec 8, 3:00 PM'),
     expect.stringContaining('Thu, Dec 10, 3:00 PM'),
   ]);
+  expect(screen.getByText('e-Transfer to pay@halflight.example')).toBeVisible();
   await user.click(within(first).getByRole('radio', { name: /Dec 8/ }));
   expect(screen.getByRole('heading', { name: 'December 2026' })).toBeVisible();
   backend.on('rpc/accept_quote', ['no answer', { body: { ready_at: null } }]);

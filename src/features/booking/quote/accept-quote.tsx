@@ -217,7 +217,10 @@ function AcceptedFacts({ quote }: { readonly quote: ViewedQuote }) {
         <Fact label={ACCEPT.price}>{formatDollars(quote.total)}</Fact>
         {quote.sums ? <Fact label={ACCEPT.total}>{formatCents(quote.sums.total)}</Fact> : null}
         {quote.deposit > 0 ? (
-          <Fact label={ACCEPT.deposit}>{formatCents(quote.deposit)}</Fact>
+          <Fact label={ACCEPT.deposit}>
+            {formatCents(quote.deposit)}
+            {quote.howToPay ? <small className="block">{quote.howToPay}</small> : null}
+          </Fact>
         ) : null}
       </FactList>
       {quote.workMinutes ? (

@@ -48,6 +48,7 @@ test('A price that holds shows lines, taxes, total, terms, photos, and both answ
   expect(
     screen.getByText('To hold the time: a $500.00 deposit, taken off the final amount.'),
   ).toBeVisible();
+  expect(screen.getByText('e-Transfer to pay@halflight.example')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Your quote' })).toBeVisible();
   expect(screen.getByText('Valid until Tuesday, December 8.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Photo 1 of your vehicle' })).toHaveAttribute(

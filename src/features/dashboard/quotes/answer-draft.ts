@@ -152,8 +152,7 @@ function termsOf(checkout: Checkout | undefined): DepositTerms | undefined {
 export function shownDraft(
   quote: StaffQuote,
   draft: AnswerDraft,
-  sums: QuoteSums | undefined,
-  deposit: number,
+  money: Pick<ShownQuote, 'sums' | 'deposit' | 'howToPay'>,
 ): ShownQuote {
   return {
     id: quote.id,
@@ -165,8 +164,7 @@ export function shownDraft(
     workMinutes: parseWorkTime(draft.workTime) ?? null,
     validUntil: isDay(draft.validUntil) ? draft.validUntil : null,
     lines: completeLines(draft.lines),
-    sums,
-    deposit,
+    ...money,
     included: listedThings(draft.included),
     notIncluded: listedThings(draft.notIncluded),
     isClosedByShop: false,

@@ -51,7 +51,12 @@ const QUOTE: StaffQuote = {
   stoppedRecipient: null,
   hasMailFailed: false,
 };
-const DEPOSITS = { deposit_kind: 'percent', deposit_percent: 20, deposit_from_cents: 100_000 };
+const DEPOSITS = {
+  deposit_kind: 'percent',
+  deposit_percent: 20,
+  deposit_from_cents: 100_000,
+  deposit_text: 'By e-Transfer',
+};
 const RATES = ['gst', 'pst'].map((tax) => ({
   tax,
   from_day: '2013-04-01',
@@ -192,6 +197,7 @@ test("Preview shows the customer's page of the quote, and sends nothing", async 
     'Wash before',
     'About two days in the shop.',
     'To hold the time: a $640.00 deposit, taken off the final amount.',
+    'By e-Transfer',
     '$3,584.00',
   ]) {
     expect(page.getByText(text)).toBeVisible();

@@ -51,6 +51,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
   const draft = useWatch({ control: form.control, compute: (typed: AnswerDraft) => typed });
   const sums = answerSums(draft, checkout, today);
   const deposit = draftDeposit(draft, checkout);
+  const howToPay = checkout?.settings?.deposit_text ?? undefined;
 
   const save = (sends: boolean): void => {
     isSaving.current = true;
@@ -110,7 +111,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
       </form>
       {shown === 'preview' ? (
         <PreviewDialog
-          quote={shownDraft(quote, draft, sums, deposit)}
+          quote={shownDraft(quote, draft, { sums, deposit, howToPay })}
           photos={quote.photos}
           onClose={() => setShown(undefined)}
         />

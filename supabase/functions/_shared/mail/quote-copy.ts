@@ -85,7 +85,7 @@ export function quoteCopy({ kind, quote }: QuoteMessage): MailCopy {
 export function quoteBody({ kind, quote }: QuoteMessage): MailBody {
   const hasPrice = kind === 'quote' || kind === 'quote_reminder';
   const services = quote.services.filter((id) => findCatalogueService(id)).map(serviceDisplayName);
-  const { work_minutes: minutes, deposit_cents: deposit } = quote;
+  const { work_minutes: minutes, deposit_cents: deposit, how_to_pay: how } = quote;
   return {
     lines: [
       ...(services.length > 0 ? ([['Work', services.join(', ')]] as const) : []),
@@ -94,7 +94,12 @@ export function quoteBody({ kind, quote }: QuoteMessage): MailBody {
         : []),
       ...(hasPrice ? ([['Total', totalWithTax(quote)]] as const) : []),
       ...(hasPrice && deposit !== null && deposit > 0
-        ? ([['Deposit, to hold the time', formatCents(deposit)]] as const)
+        ? ([
+            [
+              'Deposit, to hold the time',
+              how ? `${formatCents(deposit)}. ${how}` : formatCents(deposit),
+            ],
+          ] as const)
         : []),
       ...(hasPrice && minutes !== null && minutes > 0
         ? ([['Time in the shop', shopTimeText(minutes)]] as const)
