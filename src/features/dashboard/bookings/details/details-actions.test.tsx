@@ -51,6 +51,24 @@ describe('on the day of the appointment', () => {
     );
   });
 
+  test('Work that is paid here has one Complete at the foot of a phone, and it takes the payment', async () => {
+    holdPhone();
+    backend.tables['checkout_settings'] = [
+      { uses_checkout: true, deposit_kind: 'none', payment_methods: ['card'] },
+    ];
+    backend.put(1, {
+      booking_date: today(),
+      status: 'confirmed',
+      arrived_at: '2026-11-24T16:00:00Z',
+    });
+    const dialog = within(await openBooking());
+    const pay = await dialog.findByRole('button', { name: 'Complete and take payment' });
+    const unpaid = dialog.getByRole('button', { name: 'Mark as Completed' });
+    const foot = pay.closest<HTMLElement>('[data-slot=actions]');
+    expect(foot).not.toBeNull();
+    expect(foot).not.toContainElement(unpaid);
+  });
+
   test('A no-show cancels the booking, says so, and can be undone', async () => {
     backend.put(1, { booking_date: today(), status: 'confirmed' });
     const dialog = within(await openBooking());

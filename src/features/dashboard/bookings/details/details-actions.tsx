@@ -42,6 +42,12 @@ export function DetailsActions(props: DetailsActionsProps) {
   const next = nextStep(booking, now);
   const offered = offeredSteps(booking, now).filter(isOfferedStep);
   const [opened] = useState(offered);
+  // Work that is paid here is completed by its payment; without one it can be, too, but second.
+  const isPaidHere = usesCheckout && booking.status === 'confirmed';
+  const isFirst = (step: OfferedStep): boolean =>
+    step === next && !(step === 'completed' && isPaidHere);
+  const isInFooter = (step: OfferedStep): boolean =>
+    leadsOn(step) && !(step === 'completed' && isPaidHere);
   const isNew = (step: OfferedStep): boolean => !opened.includes(step);
 
   const waiting = isOnline ? {} : { disabled: true, 'aria-describedby': OFFLINE_ID };
@@ -50,7 +56,7 @@ export function DetailsActions(props: DetailsActionsProps) {
     return (
       <Button
         key={step}
-        look={step === next ? 'primary' : step === 'arrived' ? 'ink' : 'outline'}
+        look={isFirst(step) ? 'primary' : step === 'arrived' ? 'ink' : 'outline'}
         size="s"
         className="px-3.5 max-md:min-h-12.5"
         style={offered.includes(step) ? undefined : { visibility: 'hidden' }}
@@ -76,20 +82,19 @@ export function DetailsActions(props: DetailsActionsProps) {
       {MOVE_BUTTON}
     </Button>
   ) : null;
-  const checkoutButton =
-    usesCheckout && booking.status === 'confirmed' ? (
-      <Button
-        look="ink"
-        size="s"
-        className="px-3.5 max-md:min-h-12.5"
-        isBusy={isBusy}
-        {...waiting}
-        onClick={onCheckout}
-      >
-        <Receipt size={18} aria-hidden="true" />
-        {CHECKOUT.open}
-      </Button>
-    ) : null;
+  const checkoutButton = isPaidHere ? (
+    <Button
+      look={next === 'completed' ? 'primary' : 'ink'}
+      size="s"
+      className="px-3.5 max-md:min-h-12.5"
+      isBusy={isBusy}
+      {...waiting}
+      onClick={onCheckout}
+    >
+      <Receipt size={18} aria-hidden="true" />
+      {CHECKOUT.open}
+    </Button>
+  ) : null;
   const deleteButton = (
     <Button
       look="danger"
@@ -140,7 +145,7 @@ export function DetailsActions(props: DetailsActionsProps) {
     <>
       <div className="grid grid-cols-2 gap-2 px-5.5 pb-5" data-slot="actions">
         {moveButton}
-        {opened.filter((step) => !leadsOn(step)).map(stepButton)}
+        {opened.filter((step) => !isInFooter(step)).map(stepButton)}
         {deleteButton}
       </div>
       <div className={cn(FOOTER, 'grid gap-2 not-has-[button]:hidden')} data-slot="actions">
@@ -151,7 +156,7 @@ export function DetailsActions(props: DetailsActionsProps) {
         </div>
         {checkoutButton}
         <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
-          {opened.filter(leadsOn).map(stepButton)}
+          {opened.filter(isInFooter).map(stepButton)}
         </div>
       </div>
       {question}

@@ -102,6 +102,21 @@ describe('completing and taking payment', () => {
     ]);
   });
 
+  test('Cash that is handed over is answered with the change, or with what is missing of it', async () => {
+    open();
+    await pay('Paid $262.08 by card');
+    expect(screen.queryByLabelText(/^Cash received/)).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /Cash/ }));
+    await fill(screen.getByLabelText(/^Tip/), '10');
+    await fill(screen.getByLabelText(/^Cash received/), '300');
+    expect(screen.getByText('Change: $27.90')).toBeVisible();
+    await fill(screen.getByLabelText(/^Cash received/), '260');
+    expect(screen.getByText('$12.10 is missing.')).toBeVisible();
+    await userEvent.click(await pay('Paid $272.10 in cash'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([{ payments: [{ amount_cents: 26_208, tip_cents: 1_000 }] }]);
+  });
+
   test('A line and a discount at checkout change the taxes and need a reason', async () => {
     open();
     await pay('Paid $262.08 by card');

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -10,7 +10,7 @@ import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
 import { cashRounded, PAYMENT_METHODS, type PaymentMethod, roundingOf } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
 import { MethodIcon } from '../../bookings/method-icon';
-import type { CheckoutDraft, DraftPayment, Tender } from './draft';
+import { type CheckoutDraft, type DraftPayment, type Tender, typedCents } from './draft';
 
 interface PaymentPanelProps {
   readonly draft: CheckoutDraft;
@@ -180,6 +180,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           </NativeSelect>
         </Field>
       ) : null}
+      <CashGiven payments={tender.payments ?? []} />
       {due > 0 && methods.length > 1 ? (
         <Button look="plain" size="s" className="justify-self-start px-2" onClick={handleSplit}>
           {isSplit ? <X size={18} aria-hidden="true" /> : <Plus size={18} aria-hidden="true" />}
@@ -191,6 +192,38 @@ export function PaymentPanel(props: PaymentPanelProps) {
           {CHECKOUT.rest(formatCents(tender.rest))}
         </p>
       ) : null}
+    </div>
+  );
+}
+
+/** What the customer hands over in notes, and gets back. It is on no receipt. */
+function CashGiven({ payments }: { readonly payments: readonly DraftPayment[] }) {
+  const [given, setGiven] = useState('');
+  const cash = payments.filter(({ method }) => method === 'cash');
+  if (cash.length === 0) return null;
+  const asked = cash.reduce((sum, payment) => sum + handed(payment), 0);
+  const cents = typedCents(given);
+  const isTyped = cents !== undefined && given.trim() !== '';
+  const missing = isTyped ? asked - cents : 0;
+  return (
+    <div className="grid grid-cols-2 items-end gap-3">
+      <Field
+        label={CHECKOUT.given}
+        labelNote={CHECKOUT.optional}
+        error={cents === undefined ? CHECKOUT.form.amountWrong : undefined}
+      >
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          value={given}
+          onKeyDown={keepFromPaying}
+          onChange={(event) => setGiven(event.target.value)}
+        />
+      </Field>
+      <p className="pb-2.5 text-lg font-semibold tabular-nums" role="status">
+        {missing > 0 ? CHECKOUT.givenShort(formatCents(missing)) : ''}
+        {isTyped && missing <= 0 ? CHECKOUT.change(formatCents(-missing)) : ''}
+      </p>
     </div>
   );
 }

@@ -116,6 +116,8 @@ export interface Till {
   readonly drawer: Drawer;
   /** Undefined while the day is open. */
   readonly closing: TillClosing | undefined;
+  /** The count of the last day before this one that was closed; cents. */
+  readonly lastCount: { readonly day: Day; readonly counted: number } | undefined;
 }
 
 /** Also reads the closing of the day. */
@@ -123,10 +125,19 @@ export const tillQuery = (day: Day) =>
   queryOptions({
     queryKey: [...moneyKey, 'till', day] as const,
     queryFn: async ({ signal }): Promise<Till> => {
-      const [entries, closings, [drawer]] = await Promise.all([
+      const [entries, closings, [before], [drawer]] = await Promise.all([
         readBooks(day, day, signal),
         unwrapAsStaff(
           supabase().from('till_closings').select('*').eq('day', day).abortSignal(signal),
+        ),
+        unwrapAsStaff(
+          supabase()
+            .from('till_closings')
+            .select('day, counted_cents')
+            .lt('day', day)
+            .order('day', { ascending: false })
+            .limit(1)
+            .abortSignal(signal),
         ),
         unwrapAsStaff(supabase().rpc('till_drawer', { day }).abortSignal(signal)),
       ]);
@@ -135,6 +146,7 @@ export const tillQuery = (day: Day) =>
       return {
         entries,
         drawer: camelCased(drawer),
+        lastCount: before && { day: before.day, counted: before.counted_cents },
         closing: closed && {
           float: closed.float_cents,
           cash: closed.cash_cents,

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field, showInvalid } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
+import { METHOD_NAMES } from '@/content/staff-checkout';
 import { TILL } from '@/content/staff-till';
 import { toCents } from '@/domain/checkout';
 import { type Day, formatDayShort } from '@/domain/day';
@@ -13,32 +14,39 @@ import { formatCents, parseDollars, signedCents } from '@/domain/money';
 import { staffName } from '@/domain/staff-name';
 import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 import { checkoutQuery } from '../../bookings/api/checkout';
-import { type Drawer, type TillClosing, closeTill } from './api';
+import { type Till, closeTill } from './api';
+import type { MethodSum } from './till-sums';
 import { instantText } from '../../bookings/record-text';
 import { useUnsaved } from '../../shell/unsaved';
 import { useMoneyChange } from '../../bookings/actions/checkout';
 
 interface CashDrawerProps {
   readonly day: Day;
-  readonly closing: TillClosing | undefined;
-  readonly drawer: Drawer;
+  readonly till: Till;
+  readonly methods: readonly MethodSum[];
 }
 
 const LINES =
   'grid gap-1.5 text-sm [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&_dd]:tabular-nums';
 
 /** Staff count the drawer, and close the day with it. */
-export function CashDrawer({ day, closing, drawer }: CashDrawerProps) {
+export function CashDrawer({ day, till, methods }: CashDrawerProps) {
+  const { closing, drawer, lastCount } = till;
   const { data: checkout } = useQuery(checkoutQuery);
   const today = useShopDay();
+  const [typedFloat, setFloat] = useState<string>();
   const [counted, setCounted] = useState('');
   const [note, setNote] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending, error } = useMoneyChange(closeTill, TILL.done);
-  useUnsaved(!closing && (counted !== '' || note !== ''));
-  const float = closing?.float ?? checkout?.settings?.drawer_float_cents ?? 0;
+  useUnsaved(!closing && `${typedFloat ?? ''}${counted}${note}` !== '');
+  const usual = checkout?.settings?.drawer_float_cents ?? 0;
+  const floatDollars = typedFloat === undefined ? usual / 100 : parseDollars(typedFloat);
+  const isFloatWrong = floatDollars === undefined;
+  const float = closing?.float ?? toCents(floatDollars ?? 0);
   const cash = closing?.cash ?? drawer.cashCents;
   const [openDay] = drawer.openDays;
+  const canClose = !closing && day <= today && openDay === undefined;
   const expected = float + cash;
   const dollars = parseDollars(counted);
   const cents = closing?.counted ?? (dollars === undefined ? undefined : toCents(dollars));
@@ -47,7 +55,7 @@ export function CashDrawer({ day, closing, drawer }: CashDrawerProps) {
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
-    if (cents === undefined || isNoteMissing || isPending) return;
+    if (cents === undefined || isFloatWrong || isNoteMissing || isPending) return;
     mutate({ day, float, counted: cents, note: note.trim() });
   };
   const result =
@@ -63,9 +71,31 @@ export function CashDrawer({ day, closing, drawer }: CashDrawerProps) {
     >
       <h2 className="mb-2 text-lg">{TILL.drawer}</h2>
       <dl className={LINES}>
-        <div>
-          <dt className="text-text-2">{TILL.float}</dt>
-          <dd>{formatCents(float)}</dd>
+        <div className="items-center">
+          <dt className="text-text-2">
+            <label htmlFor="till-float">{TILL.float}</label>
+            {lastCount && !closing ? (
+              <small className="block">
+                {TILL.lastCount(formatCents(lastCount.counted), formatDayShort(lastCount.day))}
+              </small>
+            ) : null}
+          </dt>
+          <dd>
+            {canClose ? (
+              <Input
+                id="till-float"
+                className="w-26 text-right print:border-0"
+                inputMode="decimal"
+                autoComplete="off"
+                value={typedFloat ?? formatCents(usual)}
+                aria-invalid={isFloatWrong}
+                aria-describedby="till-float-error"
+                onChange={(event) => setFloat(event.target.value)}
+              />
+            ) : (
+              formatCents(float)
+            )}
+          </dd>
         </div>
         <div>
           <dt className="text-text-2">
@@ -87,6 +117,9 @@ export function CashDrawer({ day, closing, drawer }: CashDrawerProps) {
           </div>
         ) : null}
       </dl>
+      <p id="till-float-error" className="mt-2 text-sm text-danger empty:hidden" role="alert">
+        {isFloatWrong ? TILL.floatWrong : ''}
+      </p>
       {drawer.laterCents === 0 ? null : (
         <p className="mt-3 text-sm">{TILL.later(signedCents(drawer.laterCents))}</p>
       )}
@@ -134,6 +167,7 @@ export function CashDrawer({ day, closing, drawer }: CashDrawerProps) {
               />
             </Field>
           )}
+          <ToCompare methods={methods} />
           {error ? (
             <Note tone="bad" role="alert">
               {closingFailure(error)}
@@ -147,6 +181,29 @@ export function CashDrawer({ day, closing, drawer }: CashDrawerProps) {
         </form>
       )}
     </section>
+  );
+}
+
+/** What the terminal and the bank have to say, too. */
+function ToCompare({ methods }: Pick<CashDrawerProps, 'methods'>) {
+  const shown = methods.filter(({ method, payments, refunds }) => {
+    return method !== 'cash' && payments + refunds > 0;
+  });
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">{TILL.compare}</p>
+      <dl className={LINES}>
+        {shown.map((sum) => (
+          <div key={sum.method}>
+            <dt className="text-text-2">
+              {METHOD_NAMES[sum.method]}, {TILL.counts(sum)}
+            </dt>
+            <dd className="font-semibold">{signedCents(sum.taken)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -95,6 +95,47 @@ test('A day of the till shows what was taken, and closes with a note if the cash
   );
 });
 
+test('A morning with another float than usual is counted with it, next to the last count', async () => {
+  backend.on('till_closings', ({ search }) => ({
+    body: search.includes('lt.') ? [{ day: '2026-11-23', counted_cents: 63_720 }] : [],
+  }));
+  openDialog(<TillView day="2026-11-24" />);
+  expect(await screen.findByText('Last counted: $637.20, Mon, Nov 23')).toBeVisible();
+  const float = await screen.findByRole('textbox', { name: 'In the drawer this morning' });
+  await waitFor(() => expect(float).toHaveValue('$150.00'));
+  await fill(float, 'much');
+  await fill(screen.getByLabelText('Counted'), '462.10');
+  await userEvent.click(screen.getByRole('button', { name: 'Close the till' }));
+  expect(screen.getByText('Enter an amount such as 150 or 149.50.')).toBeVisible();
+  expect(backend.to('rpc/close_till')).toEqual([]);
+  await fill(float, '200');
+  expect(await screen.findByText('No difference.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close the till' }));
+  await waitFor(() =>
+    expect(backend.to('rpc/close_till')).toMatchObject([
+      { body: { float_cents: 20_000, counted_cents: 46_210 } },
+    ]),
+  );
+});
+
+test('Closing names what the terminal and the bank have to show, and leaves cash to the drawer', async () => {
+  const paid = { tip_cents: 0, rounding_cents: 0, entry: 'sale' };
+  backend.on('rpc/books', {
+    body: [
+      ...ROWS,
+      row({ ...paid, method: 'card', amount_cents: 10_000, tip_cents: 1_500 }),
+      row({ ...paid, method: 'card', entry: 'refund', amount_cents: -2_000 }),
+      row({ ...paid, method: 'e_transfer', amount_cents: 5_000 }),
+    ],
+  });
+  openDialog(<TillView day="2026-11-24" />);
+  const drawer = within(await screen.findByRole('region', { name: 'Cash drawer' }));
+  const amount = (label: string) => drawer.getByText(label).nextElementSibling?.textContent;
+  expect(amount('Card, 1 payment, 1 refund')).toBe('$95.00');
+  expect(amount('e-Transfer, 1 payment')).toBe('$50.00');
+  expect(drawer.queryByText(/^Cash, /)).toBeNull();
+});
+
 test('Earlier days that are open are named, and closed first, the oldest before all others', async () => {
   const open_days = ['2026-11-20', '2026-11-23'];
   backend.on('rpc/till_drawer', { body: [{ ...DRAWER, open_days }] });

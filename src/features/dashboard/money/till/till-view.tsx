@@ -115,7 +115,7 @@ function TillBoard({ day, till }: TillViewProps & { readonly till: Till }) {
         </div>
         <div className="grid gap-3">
           <Takings sums={sums} />
-          <CashDrawer key={day} day={day} closing={till.closing} drawer={till.drawer} />
+          <CashDrawer key={day} day={day} till={till} methods={sums.methods} />
         </div>
       </div>
     </div>
