@@ -157,6 +157,14 @@ export async function expectNoAxeViolations(
   expect(found).toEqual([]);
 }
 
+/** Who speaks to the page says what is written on a control: that has to be in its name. */
+export async function expectNamesHoldWhatIsSeen(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['label-content-name-mismatch']);
+  const { violations } = await axe.analyze();
+  const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  expect(found, 'controls whose name lacks their text').toEqual([]);
+}
+
 /** The page never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(

@@ -1,5 +1,11 @@
 import { SHOP_TEL_HREF } from '../src/domain/shop';
-import { expect, expectNoAxeViolations, test } from './fixtures';
+import {
+  expect,
+  expectNamesHoldWhatIsSeen,
+  expectNoAxeViolations,
+  moveOnce,
+  test,
+} from './fixtures';
 
 const CATEGORIES = [
   'Window Tinting',
@@ -99,6 +105,23 @@ test.describe('the services section', () => {
         page.locator('#booking').getByRole('radio', { name: /Van Rear Window Tinting/ }),
       ).toBeChecked();
       await expect(card.getByRole('button', { name: 'Selected' })).toBeAttached();
+    },
+  );
+
+  test(
+    'Cards, features and days are named by what is written on them',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/');
+      await moveOnce(page);
+      for (const named of ['Select Service: ', 'Book now: ', '+ 2 more features: ']) {
+        const rear = page.getByRole('article').filter({ hasText: 'Sedan Rear Window Tinting' });
+        await expect(rear.getByLabel(`${named}Sedan Rear Window Tinting`)).toBeVisible();
+      }
+      await expectNamesHoldWhatIsSeen(page);
+      await page.goto('/booking?service=CeramicCoating5Year');
+      await page.locator('td[data-day] button:enabled').first().click();
+      await expectNamesHoldWhatIsSeen(page);
     },
   );
 });
