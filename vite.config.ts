@@ -95,7 +95,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Without it the quote's page has 16 files instead of 13, and a page of the budget too many.
   {
     name: 'quote',
-    test: /node_modules\/idb-keyval\/|src\/(content\/quote|features\/booking\/(api\/quotes|quote\/(kept|next|prepare)-))/,
+    test: /node_modules\/idb-keyval\/|src\/(content\/quote|lib\/(picture|send-file)|domain\/photo|features\/booking\/(api\/quotes|quote\/(kept|next|prepare)-))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -91,6 +91,7 @@ export const GALLERY_SCENES = [
 export const GALLERY = {
   heading: 'Results you notice from across the street.',
   intro: 'Illustrations of typical jobs. Tap one to enlarge.',
+  ownIntro: 'Cars from our own bays. Tap one to enlarge.',
   showMore: 'Show More Photos',
   lightboxTitle: 'Gallery',
   previous: 'Previous picture',
@@ -102,8 +103,8 @@ export const GALLERY = {
 } as const;
 
 /** "3 of 9": a picture's place in the gallery, counted from 0. */
-export function galleryPosition(index: number): string {
-  return `${index + 1} of ${GALLERY_SCENES.length}`;
+export function galleryPosition(index: number, count: number): string {
+  return `${index + 1} of ${count}`;
 }
 
 interface PairedPicture {

@@ -24,6 +24,32 @@ export interface OwnRating {
   readonly link: string | null;
 }
 
+/** One of three sizes of a photo, in pixels. */
+export interface PhotoFile {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Three sizes of one picture, the smallest first. */
+interface Pictured {
+  /** Words for those who cannot see it. */
+  readonly alt: string;
+  readonly files: readonly PhotoFile[];
+}
+
+export interface OwnPhoto extends Pictured {
+  readonly id: string;
+  readonly title: string | null;
+}
+
+export interface OwnPair {
+  readonly id: string;
+  readonly title: string;
+  readonly before: Pictured;
+  readonly after: Pictured;
+}
+
 /** What the owner shows on the pages; all of it may be empty. */
 export interface Website {
   readonly rating: OwnRating | undefined;
@@ -31,6 +57,8 @@ export interface Website {
   readonly parking: string | undefined;
   readonly keyDrop: string | undefined;
   readonly reviews: readonly OwnReview[];
+  readonly photos: readonly OwnPhoto[];
+  readonly pairs: readonly OwnPair[];
 }
 
 /** The answer of the database's function `website`. */
@@ -43,6 +71,8 @@ interface Answer {
   readonly parking: string | null;
   readonly key_drop: string | null;
   readonly reviews: readonly (Omit<OwnReview, 'reviewedOn'> & { readonly reviewed_on: string })[];
+  readonly photos: readonly OwnPhoto[];
+  readonly pairs: readonly OwnPair[];
 }
 
 const FRESH_MS = 300_000;
@@ -85,9 +115,29 @@ function toWebsite(answer: Answer): Website {
     filmBrands: answer.film_brands,
     parking: answer.parking ?? undefined,
     keyDrop: answer.key_drop ?? undefined,
+    photos: answer.photos,
+    pairs: answer.pairs,
     reviews: answer.reviews.map(({ reviewed_on: reviewedOn, ...review }) => ({
       ...review,
       reviewedOn,
     })),
+  };
+}
+
+/** Attributes of an image: the largest of its sizes, and all of them for the browser to choose from. */
+export function photoSource(files: readonly PhotoFile[]) {
+  const base = `${backendConfig()?.url ?? ''}/storage/v1/object/public/website-photos`;
+  const { path = '', width, height } = files.at(-1) ?? {};
+  return {
+    src: `${base}/${path}`,
+    // A photo that is smaller than a size has two of one width.
+    srcSet: [...new Set(files.map((file) => file.width))]
+      .map(
+        (each) =>
+          `${base}/${files.find((file) => file.width === each)?.path ?? ''} ${String(each)}w`,
+      )
+      .join(', '),
+    width,
+    height,
   };
 }

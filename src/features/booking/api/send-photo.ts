@@ -1,6 +1,4 @@
-import { backendConfig } from '@/config/env';
-
-const TIMEOUT_MS = 120_000;
+import { sendFile } from '@/lib/send-file';
 
 /** `network` means that nobody knows whether it arrived, so it can be sent again. */
 export type PhotoFailure = 'network' | 'late' | 'many' | 'quota' | 'refused';
@@ -16,36 +14,20 @@ interface PhotoToSend {
 }
 
 /**
- * Sends a photo of a quote. XMLHttpRequest, because `fetch` reports no upload progress.
+ * Sends a photo of a quote.
  *
  * @returns why it was not taken; undefined when it was
  */
-export function sendPhoto(parts: PhotoToSend): Promise<PhotoFailure | undefined> {
+export async function sendPhoto(parts: PhotoToSend): Promise<PhotoFailure | undefined> {
   const { token, id, photo, onProgress, signal } = parts;
-  const config = backendConfig();
-  return new Promise((resolve) => {
-    if (!config) return resolve('network');
-    const request = new XMLHttpRequest();
-    request.open('POST', `${config.url}/functions/v1/quote-photo`);
-    request.timeout = TIMEOUT_MS;
-    request.setRequestHeader('apikey', config.anonKey);
-    request.setRequestHeader('x-quote-token', token);
-    request.setRequestHeader('x-photo-id', id);
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      onProgress(total > 0 ? loaded / total : 0);
-    });
-    request.addEventListener('load', () => resolve(failureOf(request.status, request.response)));
-    for (const event of ['error', 'timeout', 'abort'] as const) {
-      request.addEventListener(event, () => resolve('network'));
-    }
-    signal.addEventListener('abort', () => request.abort());
-    request.send(photo);
-  });
+  const headers = { 'x-quote-token': token, 'x-photo-id': id };
+  const said = await sendFile({ name: 'quote-photo', headers, body: photo, onProgress, signal });
+  return said ? failureOf(said.status, said.answer) : 'network';
 }
 
-function failureOf(status: number, answer: unknown): PhotoFailure | undefined {
+function failureOf(status: number, answer: string): PhotoFailure | undefined {
   if (status >= 200 && status < 300) return undefined;
   if (status >= 500 || status === 408) return 'network';
-  const reason = /"error":"(late|many|quota)"/.exec(String(answer))?.[1];
+  const reason = /"error":"(late|many|quota)"/.exec(answer)?.[1];
   return (reason as PhotoFailure | undefined) ?? 'refused';
 }

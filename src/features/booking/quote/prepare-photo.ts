@@ -1,16 +1,5 @@
-import { photoIn } from '@/domain/photo-content';
-import { MAX_PHOTO_BYTES, MAX_TAKEN_BYTES, PHOTO_EDGE } from '@/domain/photos';
-
-export type PhotoProblem = 'large' | 'heic' | 'unreadable';
-
-export class PhotoRefused extends Error {
-  readonly problem: PhotoProblem;
-
-  constructor(problem: PhotoProblem) {
-    super(problem);
-    this.problem = problem;
-  }
-}
+import { MAX_PHOTO_BYTES, PHOTO_EDGE } from '@/domain/photos';
+import { decodePhoto, PhotoRefused, pictureOnly } from '@/lib/picture';
 
 const QUALITIES = [0.85, 0.7, 0.5] as const;
 
@@ -22,8 +11,7 @@ const QUALITIES = [0.85, 0.7, 0.5] as const;
  * @throws PhotoRefused
  */
 export async function preparePhoto(file: File): Promise<Blob> {
-  if (file.size > MAX_TAKEN_BYTES) throw new PhotoRefused('large');
-  const picture = await decode(file);
+  const picture = await decodePhoto(file);
   const scale = Math.min(1, PHOTO_EDGE / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -42,20 +30,4 @@ export async function preparePhoto(file: File): Promise<Blob> {
     if (photo && photo.size <= MAX_PHOTO_BYTES) return pictureOnly(photo);
   }
   throw new PhotoRefused('large');
-}
-
-async function pictureOnly(photo: Blob): Promise<Blob> {
-  const found = photoIn(new Uint8Array(await photo.arrayBuffer()));
-  if ('problem' in found) throw new PhotoRefused('unreadable');
-  return new Blob([found.bytes], { type: found.kind });
-}
-
-/** Turned upright by what the camera noted. */
-async function decode(file: File): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
-  } catch {
-    const isHeic = /hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
-    throw new PhotoRefused(isHeic ? 'heic' : 'unreadable');
-  }
 }

@@ -1,9 +1,10 @@
 import { MoveHorizontal } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
-import { BEFORE_AFTER_COPY, type PicturePair, SCENE_SIZE } from '@/content/gallery';
+import { BEFORE_AFTER_COPY } from '@/content/gallery';
+import type { ShownPair, ShownSide } from '../shown-pictures';
 
 interface BeforeAfterProps {
-  readonly pair: PicturePair;
+  readonly pair: ShownPair;
 }
 
 const PICTURE = 'absolute inset-0 size-full object-cover select-none';
@@ -52,19 +53,17 @@ export function BeforeAfter({ pair: { title, before, after } }: BeforeAfterProps
   );
 }
 
-interface PictureProps {
-  readonly src: string;
-  readonly alt: string;
+interface PictureProps extends ShownSide {
   readonly className: string;
 }
 
-function Picture({ src, alt, className }: PictureProps) {
+function Picture({ className, alt, ...picture }: PictureProps) {
   return (
     <img
       className={className}
-      src={src}
+      {...picture}
       alt={alt}
-      {...SCENE_SIZE}
+      sizes="(min-width: 768px) 50vw, 100vw"
       loading="lazy"
       decoding="async"
       draggable={false}

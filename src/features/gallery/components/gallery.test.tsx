@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GALLERY_SCENES, PICTURE_PAIRS } from '@/content/gallery';
+import { FakeBackend } from '@/testing/fake-backend';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { makeWebsiteRow } from '@/testing/website-row';
 import { Gallery } from './gallery';
 
 /** The rule of wide screens, since no style sheet is loaded. */
@@ -13,11 +16,21 @@ function renderGallery() {
   const style = document.createElement('style');
   style.textContent = FOUR_AT_FIRST;
   document.head.append(style);
-  render(<Gallery />, { wrapper: MemoryRouter });
+  render(
+    <FreshQueries>
+      <MemoryRouter>
+        <Gallery />
+      </MemoryRouter>
+    </FreshQueries>,
+  );
   return userEvent.setup();
 }
 
-afterEach(() => document.head.querySelector('style')?.remove());
+afterEach(() => {
+  document.head.querySelector('style')?.remove();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 const pictures = () =>
   within(screen.getByRole('region')).getAllByRole('button', { name: /Draw|draw/ });
@@ -47,6 +60,44 @@ describe('the gallery', () => {
     expect(pictures()).toHaveLength(9);
     expect(pictures()[4]).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Show More Photos' })).not.toBeInTheDocument();
+  });
+});
+
+const filesOf = (name: string) =>
+  [480, 960, 1600].map((width) => ({
+    path: `${name}/h-${String(width)}.webp`,
+    width,
+    height: (width * 3) / 4,
+  }));
+
+describe("the owner's own photos", () => {
+  test('The first real photo takes the place of all drawings, in three widths that a browser may keep', async () => {
+    const photos = [{ id: 'a', title: null, alt: 'A red hood', files: filesOf('a') }];
+    new FakeBackend().on('rpc/website', { body: makeWebsiteRow({ photos }) });
+    renderGallery();
+    const photo = await screen.findByRole('img', { name: 'A red hood' });
+    const base = 'http://backend.test/storage/v1/object/public/website-photos/a/h-';
+    expect(photo).toHaveAttribute('src', `${base}1600.webp`);
+    expect(photo).toHaveAttribute(
+      'srcset',
+      `${base}480.webp 480w, ${base}960.webp 960w, ${base}1600.webp 1600w`,
+    );
+    expect(photo).toHaveAttribute('width', '1600');
+    expect(photo).toHaveAttribute('height', '1200');
+    expect(screen.queryByRole('img', { name: GALLERY_SCENES[0].alt })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('slider')).toHaveLength(PICTURE_PAIRS.length);
+  });
+
+  test('The first real pair takes the place of the drawn pairs', async () => {
+    const side = (alt: string) => ({ alt, files: filesOf(alt) });
+    const pairs = [{ id: 'p', title: 'Hood', before: side('dull'), after: side('bright') }];
+    new FakeBackend().on('rpc/website', { body: makeWebsiteRow({ pairs }) });
+    renderGallery();
+    expect(
+      await screen.findByRole('slider', { name: 'Hood: compare before and after' }),
+    ).toBeInTheDocument();
+    expect(screen.getAllByRole('slider')).toHaveLength(1);
+    expect(screen.getByRole('img', { name: 'bright' })).toBeVisible();
   });
 });
 

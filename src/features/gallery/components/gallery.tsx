@@ -1,23 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { useReveal } from '@/components/ui/use-reveal';
 import { SECTIONS } from '@/config/paths';
-import {
-  BEFORE_AFTER_COPY,
-  GALLERY,
-  GALLERY_SCENES,
-  type GalleryScene,
-  PICTURE_PAIRS,
-  SCENE_SIZE,
-} from '@/content/gallery';
+import { BEFORE_AFTER_COPY, GALLERY } from '@/content/gallery';
+import { websiteQuery } from '@/lib/website';
+import { type ShownPicture, shownPairs, shownPictures } from '../shown-pictures';
 import { useLightbox } from '../use-lightbox';
 import { BeforeAfter } from './before-after';
+
+/** By the number of pictures: a phone shows two at first, wider screens four. */
+const MORE_FROM: Readonly<Record<number, string>> = {
+  1: 'hidden',
+  2: 'hidden',
+  3: 'md:hidden',
+  4: 'md:hidden',
+};
 
 /** The results section: some pictures, all on request, each opens full size. */
 export function Gallery() {
   const list = useRef<HTMLUListElement>(null);
+  const { data: website } = useQuery(websiteQuery);
+  const pictures = shownPictures(website?.photos);
   const { isShowingAll, showAll } = useReveal(SECTIONS.results, list);
   const { Lightbox, openAt, open, close, preload } = useLightbox();
   const handleReturnFocus = (index: number): void => {
@@ -28,7 +35,7 @@ export function Gallery() {
       <SectionHeading
         id="results-heading"
         title={GALLERY.heading}
-        intro={GALLERY.intro}
+        intro={website?.photos.length ? GALLERY.ownIntro : GALLERY.intro}
         ground="ink"
       />
       <ul
@@ -36,7 +43,7 @@ export function Gallery() {
         ref={list}
         data-all={isShowingAll}
       >
-        {GALLERY_SCENES.map((scene, index) => (
+        {pictures.map((scene, index) => (
           // The width decides how many are shown at first; without scripts all are.
           <li
             key={scene.id}
@@ -47,7 +54,7 @@ export function Gallery() {
         ))}
       </ul>
       {!isShowingAll && (
-        <div className="mt-9 flex justify-center">
+        <div className={clsx('mt-9 flex justify-center', MORE_FROM[pictures.length])}>
           <Button look="ghost" onClick={showAll}>
             {GALLERY.showMore}
           </Button>
@@ -55,19 +62,24 @@ export function Gallery() {
       )}
       <h3 className="mt-14 mb-5 text-2xl md:mt-18">{BEFORE_AFTER_COPY.heading}</h3>
       <div className="grid gap-7 md:grid-cols-2 md:gap-5">
-        {PICTURE_PAIRS.map((pair) => (
+        {shownPairs(website?.pairs).map((pair) => (
           <BeforeAfter key={pair.id} pair={pair} />
         ))}
       </div>
       {Lightbox && openAt !== undefined && (
-        <Lightbox start={openAt} onClose={close} onReturnFocus={() => handleReturnFocus(openAt)} />
+        <Lightbox
+          pictures={pictures}
+          start={openAt}
+          onClose={close}
+          onReturnFocus={() => handleReturnFocus(openAt)}
+        />
       )}
     </Section>
   );
 }
 
 interface GalleryTileProps {
-  readonly scene: GalleryScene;
+  readonly scene: ShownPicture;
   readonly onOpen: () => void;
   /** The visitor is about to open it. */
   readonly onPreload: () => void;
@@ -86,8 +98,12 @@ function GalleryTile({ scene, onOpen, onPreload }: GalleryTileProps) {
       <img
         className="size-full object-cover transition-transform duration-320 ease-film group-hover:scale-103"
         src={scene.src}
+        srcSet={scene.srcSet}
+        // A tile is higher than a photo: it shows the middle of a wider one.
+        sizes="(min-width: 1024px) 42vw, (min-width: 768px) 50vw, 84vw"
         alt={scene.alt}
-        {...SCENE_SIZE}
+        width={scene.width}
+        height={scene.height}
         loading="lazy"
         decoding="async"
         style={{ objectPosition: scene.focus }}

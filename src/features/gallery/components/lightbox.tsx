@@ -5,9 +5,12 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 're
 import { cn } from '@/components/ui/cn';
 import { Thumbnails } from '@/components/ui/thumbnails';
 import { useBackCloses } from '@/components/ui/use-back-closes';
-import { GALLERY, GALLERY_SCENES, galleryPosition, SCENE_SIZE } from '@/content/gallery';
+import { GALLERY, galleryPosition } from '@/content/gallery';
+import type { ShownPicture } from '../shown-pictures';
 
 interface LightboxProps {
+  /** At least one. */
+  readonly pictures: readonly ShownPicture[];
   /** Index of the picture that was asked for. */
   readonly start: number;
   readonly onClose: () => void;
@@ -16,10 +19,11 @@ interface LightboxProps {
 }
 
 /** The pictures full size, one at a time. The dialog keeps the focus and gives it back. */
-export function Lightbox({ start, onClose, onReturnFocus }: LightboxProps) {
+export function Lightbox({ pictures, start, onClose, onReturnFocus }: LightboxProps) {
   useBackCloses(onClose);
   const { viewport, selected, goTo, previous, next } = useCarousel(start);
-  const scene = GALLERY_SCENES[selected] ?? GALLERY_SCENES[0];
+  const scene = pictures[selected];
+  const position = galleryPosition(selected, pictures.length);
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -43,7 +47,7 @@ export function Lightbox({ start, onClose, onReturnFocus }: LightboxProps) {
         >
           <Title className="sr-only">{GALLERY.lightboxTitle}</Title>
           <div className="flex items-center justify-between px-5">
-            <p className="font-medium text-on-ink-2 tabular-nums">{galleryPosition(selected)}</p>
+            <p className="font-medium text-on-ink-2 tabular-nums">{position}</p>
             <Close asChild>
               <RoundButton className="size-12" aria-label={GALLERY.close}>
                 <X size={22} aria-hidden="true" />
@@ -57,7 +61,7 @@ export function Lightbox({ start, onClose, onReturnFocus }: LightboxProps) {
               ref={viewport}
             >
               <div className="flex h-full touch-pan-y touch-pinch-zoom">
-                {GALLERY_SCENES.map(({ id, src, alt }, index) => (
+                {pictures.map(({ id, src, srcSet, width, height, alt }, index) => (
                   <div
                     className="grid h-full min-w-0 flex-[0_0_100%] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center md:px-27.5"
                     key={id}
@@ -66,8 +70,11 @@ export function Lightbox({ start, onClose, onReturnFocus }: LightboxProps) {
                     <img
                       className="size-auto max-h-full max-w-full select-none md:max-w-[min(980px,100%)] md:rounded-l"
                       src={src}
+                      srcSet={srcSet}
+                      sizes="(min-width: 980px) 980px, 100vw"
                       alt={alt}
-                      {...SCENE_SIZE}
+                      width={width}
+                      height={height}
                       decoding="async"
                       draggable={false}
                     />
@@ -95,13 +102,13 @@ export function Lightbox({ start, onClose, onReturnFocus }: LightboxProps) {
               className="grid min-h-19.5 content-start gap-0.5 px-5 pt-3.5 text-center"
               aria-live="polite"
             >
-              <b className="font-semibold">{scene.title}</b>
-              <span className="text-sm leading-snug text-on-ink-2">{scene.caption}</span>
-              <span className="sr-only">{galleryPosition(selected)}</span>
+              <b className="font-semibold">{scene?.title}</b>
+              <span className="text-sm leading-snug text-on-ink-2">{scene?.caption}</span>
+              <span className="sr-only">{position}</span>
             </p>
             <Thumbnails
               label={GALLERY.thumbnails}
-              pictures={GALLERY_SCENES}
+              pictures={pictures}
               selected={selected}
               onSelect={goTo}
             />

@@ -7,7 +7,13 @@ import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { renderStaff } from '@/testing/shop-days';
 import { expectToast, stopBackend } from '@/testing/staff-dashboard';
+import { sendFile } from '@/lib/send-file';
 import { SettingsView } from '../settings-view';
+import { prepareWebsitePhoto } from './prepare-website-photo';
+
+// A canvas and the progress of an upload are a browser's.
+vi.mock('./prepare-website-photo');
+vi.mock('@/lib/send-file');
 
 const COPY = WEBSITE_SETTINGS.reviews;
 const ROW = {
@@ -46,6 +52,9 @@ beforeEach(() => {
   shop.backend.on('setting_changes', { body: [] });
   shop.backend.on('website_settings', table(ROW));
   shop.backend.on('website_reviews', table([]));
+  shop.backend.on('website_photos', table([]));
+  shop.backend.on('website_photo_files', table([]));
+  shop.backend.on('website_pairs', table([]));
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -171,5 +180,41 @@ describe('the settings of the website', () => {
         { parking: 'In front.' },
       ]),
     );
+  });
+
+  test('Of twelve photos that are sent at once, one that fails is sent again by itself, and none is lost or sent twice', async () => {
+    vi.mocked(prepareWebsitePhoto).mockImplementation((file) =>
+      Promise.resolve(
+        ([480, 960, 1_600] as const).map((size) => ({ size, blob: new Blob([file.name]) })),
+      ),
+    );
+    const sent: string[] = [];
+    let failures = 1;
+    vi.mocked(sendFile).mockImplementation(async ({ headers, body }) => {
+      const name = `${await body.text()} ${headers['x-photo-size'] ?? ''}`;
+      if (name === '5.jpg 960' && failures > 0) {
+        failures -= 1;
+        return undefined;
+      }
+      sent.push(name);
+      return { status: 201, answer: '{}' };
+    });
+    show();
+    const files = Array.from(
+      { length: 12 },
+      (_, index) => new File(['x'], `${String(index)}.jpg`, { type: 'image/jpeg' }),
+    );
+    await userEvent.upload(await screen.findByLabelText(WEBSITE_SETTINGS.photos.add), files);
+    const again = await screen.findByRole('button', {
+      name: WEBSITE_SETTINGS.photos.retry('5.jpg'),
+    });
+    await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await userEvent.click(again);
+    await vi.waitFor(() => expect(screen.queryByText('5.jpg')).toBeNull());
+    const whole = files.flatMap(({ name }) => [`${name} 480`, `${name} 960`, `${name} 1600`]);
+    // Its first size had arrived.
+    expect(sent.toSorted()).toEqual([...whole, '5.jpg 480'].toSorted());
+    const added = changesOf('website_photos').map(({ body }) => (body as { id: string }).id);
+    expect(new Set(added).size).toBe(12);
   });
 });

@@ -9,6 +9,7 @@ import type { Settings } from '../../bookings/api/settings';
 import { ChangedBy } from '../changed-by';
 import { SavedField } from '../saved-field';
 import { saveWebsite, type WebsiteRow, websiteSettingsQuery } from './api';
+import { Photos } from './photos';
 import { Reviews } from './reviews';
 
 interface SectionProps {
@@ -39,6 +40,9 @@ export function WebsiteSection({ settings }: SectionProps) {
       </Part>
       <Part heading={WEBSITE_SETTINGS.rating.heading}>
         <Rating row={data.row} settings={settings} />
+      </Part>
+      <Part heading={WEBSITE_SETTINGS.photos.heading}>
+        <Photos photos={data.photos.filter((photo) => photo.pair_id === null)} />
       </Part>
       <Part heading={WEBSITE_SETTINGS.shop.heading}>
         <FilmsAndArrival row={data.row} settings={settings} />

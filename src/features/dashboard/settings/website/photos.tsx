@@ -1,0 +1,203 @@
+import { ImagePlus, RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { Progress } from '@/components/ui/progress';
+import { WEBSITE_SETTINGS } from '@/content/staff-website';
+import { photoSource } from '@/lib/website';
+import { useSaveSetting } from '../actions';
+import { SavedField } from '../saved-field';
+import { deletePhoto, savePhoto, type StaffPhoto } from './api';
+import { MoveButtons } from './move-buttons';
+import { type PhotoUpload, usePhotoUploads } from './use-photo-uploads';
+
+const COPY = WEBSITE_SETTINGS.photos;
+/** Files of a photo that is complete. */
+const SIZES = 3;
+
+/** The photos of the gallery: sent, described, ordered, deleted. */
+export function Photos({ photos }: { readonly photos: readonly StaffPhoto[] }) {
+  const { uploads, add, retry, remove } = usePhotoUploads();
+  const shown = photos.filter(({ id }) => !uploads.some((upload) => upload.id === id));
+  const last = Math.max(0, ...[...photos, ...uploads.map(({ place }) => place)].map(positionOf));
+  return (
+    <>
+      {photos.some(isShown) ? (
+        <p className="text-sm text-text-2">{COPY.shown}</p>
+      ) : (
+        <Note tone="warn">{COPY.samples}</Note>
+      )}
+      <ul className="mt-3 divide-y divide-line border-line not-empty:border-y">
+        {shown.map((photo, index) => (
+          <li key={photo.id}>
+            <Photo
+              photo={photo}
+              number={index + 1}
+              before={shown[index - 1]}
+              after={shown[index + 1]}
+            />
+          </li>
+        ))}
+        {uploads.map((upload) => (
+          <li key={upload.id}>
+            <Upload
+              upload={upload}
+              onRetry={() => retry(upload.id)}
+              onRemove={() => remove(upload.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <label className="mt-4 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-m px-4 text-sm font-semibold inset-ring inset-ring-line-strong hover:bg-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+        <ImagePlus size={18} aria-hidden="true" />
+        {COPY.add}
+        <input
+          className="sr-only"
+          type="file"
+          accept="image/*,.heic,.heif"
+          multiple
+          onChange={({ target }) => {
+            add([...(target.files ?? [])], { position: last + 1, pair_id: null, side: null });
+            target.value = '';
+          }}
+        />
+      </label>
+      <p className="mt-2 max-w-[72ch] text-sm text-text-2">{COPY.addHint}</p>
+      <p className="sr-only" role="status">
+        {uploads.length === 0 ? '' : COPY.left(uploads.length)}
+      </p>
+    </>
+  );
+}
+
+const positionOf = ({ position }: { readonly position: number }): number => position;
+const isShown = ({ alt, files }: StaffPhoto): boolean => alt !== null && files.length === SIZES;
+
+interface PhotoProps {
+  readonly photo: StaffPhoto;
+  readonly number: number;
+  readonly before: StaffPhoto | undefined;
+  readonly after: StaffPhoto | undefined;
+}
+
+function Photo({ photo, number, before, after }: PhotoProps) {
+  const { id, alt, title, files } = photo;
+  const name = title ?? COPY.name(number);
+  const isWhole = files.length === SIZES;
+  return (
+    <div className="relative grid gap-4 py-4 md:grid-cols-[10rem_minmax(0,1fr)] md:pr-28">
+      <div>
+        <div className="aspect-4/3 w-40 overflow-hidden rounded-m bg-desk">
+          {isWhole ? (
+            <img
+              className="size-full object-cover"
+              {...photoSource(files)}
+              sizes="160px"
+              alt={alt ?? ''}
+              loading="lazy"
+            />
+          ) : null}
+        </div>
+        <p className="mt-2 text-sm font-medium">
+          {isWhole ? (alt === null ? COPY.needsWords : COPY.isShown) : COPY.isIncomplete}
+        </p>
+      </div>
+      <div className="grid content-start gap-4">
+        <SavedField
+          label={COPY.alt(name)}
+          hint={COPY.altHint}
+          stored={alt ?? ''}
+          parse={(typed) => (typed.length <= 300 ? { alt: typed || null } : undefined)}
+          wrong={COPY.altWrong}
+          save={(values) => savePhoto(id, values)}
+        />
+        <SavedField
+          label={COPY.title(name)}
+          hint={COPY.titleHint}
+          stored={title ?? ''}
+          parse={(typed) => (typed.length <= 80 ? { title: typed || null } : undefined)}
+          wrong={COPY.titleWrong}
+          save={(values) => savePhoto(id, values)}
+        />
+        <DeletePhoto id={id} name={name} />
+      </div>
+      <MoveButtons
+        name={name}
+        item={photo}
+        before={before}
+        after={after}
+        savePosition={(of, position) => savePhoto(of, { position })}
+      />
+    </div>
+  );
+}
+
+interface UploadProps {
+  readonly upload: PhotoUpload;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+function Upload({ upload, onRetry, onRemove }: UploadProps) {
+  const { file, part, failure } = upload;
+  return (
+    <div className="grid gap-2 py-4">
+      <p className="text-sm font-medium wrap-anywhere">{file.name}</p>
+      {failure ? (
+        <div className="flex flex-wrap items-center gap-2" role="alert">
+          <p className="text-sm text-danger">{COPY.problems[failure]}</p>
+          {failure === 'network' ? (
+            <Button look="outline" size="s" onClick={onRetry}>
+              <RotateCw size={16} aria-hidden="true" />
+              {COPY.retry(file.name)}
+            </Button>
+          ) : null}
+          <Button
+            look="plain"
+            size="s"
+            className="size-11 px-0"
+            aria-label={COPY.leaveOut(file.name)}
+            onClick={onRemove}
+          >
+            <X size={18} aria-hidden="true" />
+          </Button>
+        </div>
+      ) : (
+        <Progress label={COPY.sending(file.name)} value={part} max={1} />
+      )}
+    </div>
+  );
+}
+
+function DeletePhoto({ id, name }: { readonly id: string; readonly name: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutate, isPending } = useSaveSetting(() => deletePhoto(id));
+  return (
+    <>
+      <Button
+        look="plain"
+        size="s"
+        className="justify-self-start px-2.5"
+        isBusy={isPending}
+        aria-label={COPY.delete(name)}
+        onClick={() => setIsAsked(true)}
+      >
+        {WEBSITE_SETTINGS.delete}
+      </Button>
+      {isAsked ? (
+        <AlertDialog
+          title={COPY.askDelete(name)}
+          text={COPY.deleteText}
+          cancel={WEBSITE_SETTINGS.keep}
+          confirm={WEBSITE_SETTINGS.delete}
+          onConfirm={() => {
+            setIsAsked(false);
+            mutate(undefined);
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { decodePhoto, PhotoRefused, pictureOnly } from '@/lib/picture';
+
+/** Widths in pixels; the database has the same list. */
+export const PHOTO_SIZES = [480, 960, 1_600] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+const RATIO = 4 / 3;
+const QUALITY = 0.82;
+
+/** Where the 4 to 3 part of a photo that is kept lies. */
+export interface Crop {
+  /** 1: as much as fits; 3: a third of its width. */
+  readonly zoom: number;
+  /** From 0, the left or upper edge, to 1. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export const MIDDLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+
+export interface SizedPhoto {
+  readonly size: PhotoSize;
+  readonly blob: Blob;
+}
+
+/**
+ * A photo cropped and in three widths, without what the camera wrote into the file. A small one is not
+ * made larger.
+ *
+ * @throws PhotoRefused
+ */
+export async function prepareWebsitePhoto(
+  file: File,
+  crop: Crop = MIDDLE,
+): Promise<readonly SizedPhoto[]> {
+  const picture = await decodePhoto(file);
+  try {
+    const part = partOf(picture, crop);
+    const sized: SizedPhoto[] = [];
+    for (const size of PHOTO_SIZES) sized.push({ size, blob: await drawn(picture, part, size) });
+    return sized;
+  } finally {
+    picture.close();
+  }
+}
+
+interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The part of a picture that a crop keeps, in pixels. */
+export function partOf(
+  { width, height }: { readonly width: number; readonly height: number },
+  { zoom, x, y }: Crop,
+): Part {
+  const widest = Math.min(width, height * RATIO) / zoom;
+  const highest = widest / RATIO;
+  return {
+    left: (width - widest) * x,
+    top: (height - highest) * y,
+    width: widest,
+    height: highest,
+  };
+}
+
+async function drawn(picture: ImageBitmap, part: Part, size: PhotoSize): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(Math.min(size, part.width)));
+  canvas.height = Math.max(1, Math.round(canvas.width / RATIO));
+  const context = canvas.getContext('2d');
+  if (!context) throw new PhotoRefused('unreadable');
+  context.imageSmoothingQuality = 'high';
+  // A JPEG would be black where a PNG is transparent.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const { left, top, width, height } = part;
+  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  const blob = await encoded(canvas, 'image/webp');
+  // A browser that writes no WebP answers with a PNG.
+  return pictureOnly(blob.type === 'image/webp' ? blob : await encoded(canvas, 'image/jpeg'));
+}
+
+async function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  if (!blob) throw new PhotoRefused('unreadable');
+  return blob;
+}
