@@ -274,7 +274,6 @@ test(
     await move.getByRole('switch', { name: 'Notify the customer' }).click();
     await move.getByRole('button', { name: /10:00 AM$/ }).click();
     await expect(move).toBeHidden();
-    await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
     await expect(bay(page, 'Tint 1')).not.toContainText(first);
     await chip(/^Tint 2, /).click();

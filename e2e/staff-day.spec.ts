@@ -74,7 +74,6 @@ test(
     await move.getByRole('radio', { name: '3:00 PM' }).click();
     await move.getByRole('button', { name: /^Move to .* at 3:00 PM$/ }).click();
     await expect(move).toBeHidden();
-    await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
     await expect(hour(page, '3:00 PM')).toContainText(customer.name);
     await expect(hour(page, '10:00 AM')).not.toContainText(customer.name);

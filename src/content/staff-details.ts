@@ -74,7 +74,7 @@ export const HISTORY = {
     visitor: 'the booking page',
     customer: 'the customer',
     staff: 'staff',
-    owner: "the owner's tools",
+    owner: 'an administrator',
     provider: 'the payment provider',
   },
   by: (actor: string): string => `by ${actor}`,

@@ -58,7 +58,9 @@ function DialogsOf({ id }: { readonly id: string }) {
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {address.do === 'move' ? <MoveDialog booking={booking} onClose={close} /> : null}
+        {address.do === 'move' ? (
+          <MoveDialog booking={booking} onMoved={closeAll} onClose={close} />
+        ) : null}
         {address.do === 'checkout' ? <CheckoutDialog booking={booking} onClose={close} /> : null}
         {address.do === 'delete' ? (
           <ConfirmDelete booking={booking} onDeleted={closeAll} onClose={close} />

@@ -17,6 +17,7 @@ import { CustomerName } from '../../bookings/customer-name';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { canBeNoShow, StepButton } from '../../bookings/step-button';
 import type { ShownBlock } from './block-place';
+import { FoldButton, useFold } from './fold';
 import { type Held, pickUp } from './held';
 import { type ShownLane, useBayDay } from './use-bay-day';
 
@@ -31,6 +32,7 @@ export function OverJobs({ screen }: { readonly screen: DayScreen }) {
   const jobs = lanes.flatMap((lane) =>
     lane.blocks.filter(({ isOver }) => isOver).map((block) => ({ lane, block })),
   );
+  const { shown, fold } = useFold(jobs);
   if (jobs.length === 0) return null;
   return (
     <section
@@ -45,10 +47,11 @@ export function OverJobs({ screen }: { readonly screen: DayScreen }) {
         {TEXTS.title(jobs.length)}
       </h2>
       <ul className="mt-2 grid gap-1.5">
-        {jobs.map(({ lane, block }) => (
+        {shown.map(({ lane, block }) => (
           <OverJob key={block.booking.id} lane={lane} block={block} lanes={lanes} screen={screen} />
         ))}
       </ul>
+      {fold ? <FoldButton fold={fold} className="mt-1 -mb-2" /> : null}
     </section>
   );
 }

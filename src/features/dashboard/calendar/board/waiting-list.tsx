@@ -1,5 +1,6 @@
 import { Warehouse } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff-board';
 import { nextStep } from '@/domain/next-step';
 import { workTimeText } from '@/domain/ready-time';
@@ -9,6 +10,7 @@ import { CustomerName } from '../../bookings/customer-name';
 import { BookedType } from '../../bookings/booked-type';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { canBeNoShow, StepButton } from '../../bookings/step-button';
+import { FoldButton, useFold } from './fold';
 import { ShortState } from './block-state';
 
 interface WaitingListProps {
@@ -17,6 +19,10 @@ interface WaitingListProps {
 }
 
 export function WaitingList({ waiting, screen }: WaitingListProps) {
+  // Who is here waits in the shop, the others do so at home.
+  const { shown, fold } = useFold(
+    waiting.toSorted((a, b) => Number(a.arrivedAt === null) - Number(b.arrivedAt === null)),
+  );
   if (waiting.length === 0) return null;
   return (
     <section
@@ -31,10 +37,13 @@ export function WaitingList({ waiting, screen }: WaitingListProps) {
         {BOARD.waiting.title(waiting.length)}
       </h2>
       <ul className="mt-2 grid gap-1.5 lg:grid-cols-2">
-        {waiting.map((booking) => (
+        {shown.map((booking) => (
           <li
             key={booking.id}
-            className="flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 rounded-m bg-card py-1.5 pr-1.5 pl-3 text-text"
+            className={cn(
+              'flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 rounded-m bg-card py-1.5 pr-1.5 pl-3 text-text',
+              booking.arrivedAt !== null && 'inset-ring-2 inset-ring-confirmed',
+            )}
             data-booking={booking.id}
           >
             <BookedType
@@ -81,6 +90,7 @@ export function WaitingList({ waiting, screen }: WaitingListProps) {
           </li>
         ))}
       </ul>
+      {fold ? <FoldButton fold={fold} className="mt-1 -mb-2" /> : null}
     </section>
   );
 }

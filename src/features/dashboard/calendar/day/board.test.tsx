@@ -200,6 +200,24 @@ describe('the board of a day', () => {
     expect(bay('No bay').getByRole('article')).toHaveTextContent('Amrit Gill');
   });
 
+  test('Jobs that wait for a bay begin with who is here, and three are shown', async () => {
+    const job = { booking_date: DAY, status: 'confirmed', work_minutes: 300 } as const;
+    ['Ann', 'Bo', 'Cy', 'Di'].forEach((name, index) =>
+      backend.put(4 + index, {
+        ...job,
+        customer_name: name,
+        arrived_at: name === 'Di' ? `${DAY}T09:00:00-07:00` : null,
+      }),
+    );
+    await open();
+    const list = within(screen.getByRole('region', { name: '4 jobs wait for a bay' }));
+    const names = () =>
+      list.getAllByRole('button', { name: /^Details of/ }).map((each) => each.textContent);
+    expect(names()).toEqual(['Di', 'Ann', 'Bo']);
+    await userEvent.click(list.getByRole('button', { name: 'Show 1 more' }));
+    expect(names()).toEqual(['Di', 'Ann', 'Bo', 'Cy']);
+  });
+
   test('Staff reopen a closed time from above the bays', async () => {
     backend.tables['closures'] = [
       {

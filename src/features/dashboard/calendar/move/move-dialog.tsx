@@ -25,11 +25,13 @@ import { useIsOnline } from '@/lib/use-is-online';
 
 interface MoveDialogProps {
   readonly booking: ListedBooking;
+  /** Its details are of no more use; without it, it is closed. */
+  readonly onMoved?: () => void;
   readonly onClose: () => void;
 }
 
 /** Another day and time for a booking. The old spot is released only when the new one is held. */
-export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
+export function MoveDialog({ booking: current, onClose, onMoved = onClose }: MoveDialogProps) {
   // The list shows the move before it is done: the dialog goes on from where it began.
   const [booking] = useState(current);
   const [day, setDay] = useState<Day>(booking.bookingDate);
@@ -67,7 +69,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
     mutate(
       { to, overrides, tellsCustomer: wantsMail && email !== null },
       {
-        onSuccess: onClose,
+        onSuccess: onMoved,
         onError: (failure) => {
           if (isRequestFailure(failure) && failure.kind === 'override') {
             slots.tell(to, namedOverrides(failure.detail));
