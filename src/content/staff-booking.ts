@@ -147,6 +147,9 @@ export const OFFLINE_REASON =
   "You're offline. A spot can only be given once the connection is back.";
 
 export const NEW_BOOKING = {
+  /** Closed before it was booked, and opened again. */
+  isBack: 'Continued from before',
+  startOver: 'Start over',
   title: 'New booking',
   walkIn: 'Walk-in',
   walkInText: 'Marked as arrived. A name or a phone number is enough.',

@@ -196,7 +196,7 @@ describe('a new booking', () => {
     expect(within(dialog).queryByText('By quote')).toBeNull();
   });
 
-  test('A new booking survives Escape once something is typed, and closes at once before', async () => {
+  test('A new booking closes at Escape, and what was typed comes back with it', async () => {
     await openNew();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -204,9 +204,24 @@ describe('a new booking', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New booking' });
     await fill(within(dialog).getByRole('textbox', { name: 'Name' }), 'Jordan');
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Jordan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await click('New booking');
+    const again = within(await screen.findByRole('dialog', { name: 'New booking' }));
+    expect(again.getByRole('textbox', { name: 'Name' })).toHaveValue('Jordan');
   });
+});
+
+test('Details close with the move that was made from them', async () => {
+  await open();
+  const card = within(screen.getByRole('article'));
+  await userEvent.click(card.getByRole('button', { name: 'Details of Grace Whitmore' }));
+  const details = within(await screen.findByRole('dialog', { name: 'Booking Details' }));
+  await userEvent.click(await details.findByRole('button', { name: 'Move' }));
+  const move = within(await screen.findByRole('dialog', { name: 'Move booking' }));
+  await userEvent.click(await move.findByRole('radio', { name: /^11:00 AM/ }));
+  await userEvent.click(move.getByRole('button', { name: /^Move to .* at 11:00 AM$/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(backend.stored(1)?.booking_time).toBe('11:00 AM');
 });
 
 test('A customer who walks in is booked for now, with a name or a number', async () => {

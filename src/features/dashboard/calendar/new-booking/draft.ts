@@ -55,6 +55,7 @@ export type PhoneAction =
   | { readonly type: 'dayChosen'; readonly day: Day }
   | { readonly type: 'timeChosen'; readonly time: SlotTime }
   | { readonly type: 'planned' }
+  | { readonly type: 'startedOver'; readonly draft: PhoneDraft }
   | { readonly type: 'noted'; readonly note: string }
   | { readonly type: 'priced'; readonly price: OwnPrice | undefined }
   | { readonly type: 'mailWanted'; readonly wantsMail: boolean }
@@ -90,6 +91,14 @@ export function startPhoneDraft(
   return reducePhoneDraft(called, { type: 'customerChosen', customer });
 }
 
+/** What was typed before, at the time that was pressed now. */
+export function continuedDraft(
+  kept: PhoneDraft,
+  { day, time, bayId }: NewBookingStart = {},
+): PhoneDraft {
+  return time === undefined ? kept : { ...kept, day, time, bayId };
+}
+
 export function reducePhoneDraft(draft: PhoneDraft, action: PhoneAction): PhoneDraft {
   switch (action.type) {
     case 'customerChosen':
@@ -100,6 +109,8 @@ export function reducePhoneDraft(draft: PhoneDraft, action: PhoneAction): PhoneD
       return action.time === draft.time ? draft : { ...planned(draft), time: action.time };
     case 'planned':
       return planned(draft);
+    case 'startedOver':
+      return action.draft;
     case 'noted':
       return { ...draft, note: action.note };
     case 'priced':

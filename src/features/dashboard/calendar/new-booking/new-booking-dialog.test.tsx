@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Booking } from '@/domain/booking';
@@ -264,6 +264,27 @@ describe('an exception', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent()[1]?.overrides).toEqual(['closed']);
   });
+});
+
+test('A half-typed booking comes back after it was closed, and can be started over', async () => {
+  const open = () => openDialog(<NewBookingDialog start={{ day: THURSDAY }} onClose={onClose} />);
+  open();
+  await write(field('Name'), 'Jordan Sandhu');
+  cleanup();
+  open();
+  expect(field('Name')).toHaveValue('Jordan Sandhu');
+  await userEvent.click(button('Start over'));
+  expect(field('Name')).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+});
+
+test('A booking that was saved does not come back', async () => {
+  await openAt('10:00 AM');
+  await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  cleanup();
+  openDialog(<NewBookingDialog start={{ day: THURSDAY }} onClose={onClose} />);
+  expect(field('Name')).toHaveValue('');
 });
 
 test('A new booking in the evening begins with the first day that has an opening', async () => {

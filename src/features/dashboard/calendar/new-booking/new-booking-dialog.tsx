@@ -101,6 +101,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
               <p className="mt-1 text-sm text-text-2">{NEW_BOOKING.walkInText}</p>
             ) : null}
           </div>
+          {state.isBack ? <Back state={state} /> : null}
           <DialogClose label={NEW_BOOKING.close} />
         </div>
         {isStacked ? (
@@ -130,6 +131,21 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
         <Foot state={state} mail={isPhone ? null : mail} onCancel={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+/** What somebody typed before the dialog was closed is back. */
+function Back({ state: { startOver } }: { readonly state: NewBookingForm }) {
+  return (
+    <p
+      className="ml-auto flex flex-wrap items-center justify-end gap-x-2 text-sm text-text-2"
+      role="status"
+    >
+      <span className="max-md:sr-only">{NEW_BOOKING.isBack}</span>
+      <Button look="outline" size="s" className="px-3" onClick={startOver}>
+        {NEW_BOOKING.startOver}
+      </Button>
+    </p>
   );
 }
 

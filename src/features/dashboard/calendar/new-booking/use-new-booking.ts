@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
 import { toast } from 'sonner';
 import { fieldProblemText, NEW_BOOKING } from '@/content/staff-booking';
 import { FIELD_LIMITS, TEXT_FIELDS, type TextFieldName } from '@/domain/booking-columns';
@@ -19,7 +20,9 @@ import { firstFreeDay, namedOverrides, stripDays } from '@/domain/slot-choice';
 import { type SlotPicker, useSlotChoice } from '../time-picker/use-slot-choice';
 import { useIsOnline } from '@/lib/use-is-online';
 import { useUnsaved } from '../../shell/unsaved';
+import { keepDraft, keptDraft } from './kept-draft';
 import {
+  continuedDraft,
   findProblems,
   isTyped,
   type NewBookingStart,
@@ -37,8 +40,11 @@ interface NewBookingOptions {
 
 /** The state of a booking by phone, from the first digit to what became of it. */
 export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
+  const client = useQueryClient();
+  const isKeeping = !customer && !start?.isWalkIn;
+  const [kept, setKept] = useState(() => (isKeeping ? keptDraft(client) : undefined));
   const [draft, dispatch] = useReducer(reducePhoneDraft, undefined, () =>
-    startPhoneDraft(start, customer),
+    kept ? continuedDraft(kept, start) : startPhoneDraft(start, customer),
   );
   const [month, setMonth] = useState<Day>();
   const strip = stripDays(useShopDay(), draft.day);
@@ -72,8 +78,21 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   // A bay that can't do this work, or not for so long, is replaced by the first that can.
   const chosenBay = bayId !== undefined && atTime?.bays?.includes(bayId) ? bayId : undefined;
 
-  useFirstOpenDay(start, strip, slots, dispatch);
-  const unsaved = useUnsaved(isTyped(draft));
+  useFirstOpenDay(
+    kept ? { ...start, day: draft.day, time: draft.time } : start,
+    strip,
+    slots,
+    dispatch,
+  );
+  const isDirty = isTyped(draft);
+  const unsaved = useUnsaved(isDirty && !isKeeping);
+  const isBooked = useRef(false);
+  useEffect(() => {
+    if (isKeeping && !isBooked.current) keepDraft(client, isDirty ? draft : undefined);
+  }, [client, draft, isDirty, isKeeping]);
+  useBeforeUnload((event) => {
+    if (isDirty && isKeeping) event.preventDefault();
+  });
 
   /** Returns the id of the field that needs a look, if one does. */
   async function submit(): Promise<string | undefined> {
@@ -92,6 +111,8 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     const wanted = phoneBooking(draft, slot, overrides, sendsMail, chosenBay);
     try {
       showBooked(await book(wanted, draft.attempt), wanted);
+      isBooked.current = true;
+      if (isKeeping) keepDraft(client, undefined);
       unsaved.discardAll();
       onClose();
     } catch (error) {
@@ -125,6 +146,12 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     slots,
     bays: { request: bayRequest, chosen: chosenBay },
     mail: { canSend: canMail, isOn: sendsMail, hasEmail },
+    /** It was closed before it was booked. */
+    isBack: kept !== undefined,
+    startOver: (): void => {
+      setKept(undefined);
+      dispatch({ type: 'startedOver', draft: startPhoneDraft(start, customer) });
+    },
     isOnline,
     isBusy,
     hasTried,
