@@ -62,6 +62,7 @@ export const STAFF_DAY = {
   staying: {
     heading: 'Still here',
     since: (weekday: string): string => `Here since ${weekday}`,
+    unrecorded: (weekday: string): string => `Here since ${weekday}; arrival not recorded`,
   },
   nextUp: {
     label: 'Next up',

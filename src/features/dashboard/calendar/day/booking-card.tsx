@@ -171,7 +171,8 @@ function noteOf(booking: ListedBooking, { unsent, now, day, today }: DayScreen, 
   if (status === 'completed') return '';
   if (arrivedAt) return STAFF_DAY.hereSince(hereSince(arrivedAt, day));
   if (day !== today) return '';
-  if (booking.bookingDate < today) return STAFF_DAY.notArrived;
+  // Said above the card, with since when.
+  if (booking.bookingDate < today) return '';
   const minutes = minutesUntil(booking, now);
   if (minutes < 0) return STAFF_DAY.late(-minutes);
   return isNext && minutes < 60 ? STAFF_DAY.due(minutes) : '';

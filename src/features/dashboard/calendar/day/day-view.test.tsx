@@ -183,7 +183,7 @@ describe('one press', () => {
     await open();
     expect(hour('11:00 AM')).toHaveTextContent('2 h 20 min late');
     const staying = screen.getByRole('region', { name: 'Still here' });
-    expect(staying).toHaveTextContent('Arrival not recorded');
+    expect(staying).toHaveTextContent('Here since Saturday; arrival not recorded');
     expect(staying).not.toHaveTextContent('late');
   });
 

@@ -20,7 +20,9 @@ export function StayingList({ staying, screen }: StayingListProps) {
         {staying.map((booking) => (
           <li key={booking.id} className="@container grid min-w-0 grid-rows-[auto_1fr]">
             <p className="px-1 pb-1 text-xs text-text-2">
-              {STAFF_DAY.staying.since(weekdayName(booking.bookingDate))}
+              {(booking.arrivedAt === null
+                ? STAFF_DAY.staying.unrecorded
+                : STAFF_DAY.staying.since)(weekdayName(booking.bookingDate))}
             </p>
             <BookingCard booking={booking} screen={screen} isNext={false} />
           </li>
