@@ -10,6 +10,8 @@ import { type OwnPair, type OwnPhoto, photoSource } from '@/lib/website';
 /** A picture as tiles and the lightbox show it; a photo has several sizes. */
 export interface ShownPicture extends GalleryScene {
   readonly srcSet?: string;
+  /** Of its smallest size. */
+  readonly thumbnail: string;
   readonly width: number | undefined;
   readonly height: number | undefined;
 }
@@ -32,6 +34,7 @@ export interface ShownPair {
 const DRAWINGS: readonly ShownPicture[] = GALLERY_SCENES.map((scene) => ({
   ...scene,
   ...SCENE_SIZE,
+  thumbnail: scene.src,
 }));
 
 const DRAWN_PAIRS: readonly ShownPair[] = PICTURE_PAIRS.map(
@@ -53,6 +56,7 @@ export function shownPictures(own: readonly OwnPhoto[] = []): readonly ShownPict
     alt,
     focus: '50% 50%',
     ...photoSource(files),
+    thumbnail: photoSource(files.slice(0, 1)).src,
   }));
 }
 

@@ -88,6 +88,17 @@ describe("the owner's own photos", () => {
     expect(screen.getAllByRole('slider')).toHaveLength(PICTURE_PAIRS.length);
   });
 
+  test('A photo without a caption is named in the lightbox by what it shows, and small there in its smallest size', async () => {
+    const photos = [{ id: 'a', title: null, alt: 'A red hood', files: filesOf('a') }];
+    new FakeBackend().on('rpc/website', { body: makeWebsiteRow({ photos }) });
+    const user = renderGallery();
+    await user.click(await screen.findByRole('button', { name: 'A red hood' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Gallery' }));
+    const thumbnail = dialog.getByRole('button', { name: 'A red hood' });
+    expect(thumbnail.querySelector('img')?.src).toMatch(/h-480\.webp$/);
+    await user.keyboard('{Escape}');
+  });
+
   test('The first real pair takes the place of the drawn pairs', async () => {
     const side = (alt: string) => ({ alt, files: filesOf(alt) });
     const pairs = [{ id: 'p', title: 'Hood', before: side('dull'), after: side('bright') }];

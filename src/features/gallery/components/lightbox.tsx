@@ -108,7 +108,11 @@ export function Lightbox({ pictures, start, onClose, onReturnFocus }: LightboxPr
             </p>
             <Thumbnails
               label={GALLERY.thumbnails}
-              pictures={pictures}
+              pictures={pictures.map(({ id, thumbnail, title, alt }) => ({
+                id,
+                src: thumbnail,
+                title: title || alt,
+              }))}
               selected={selected}
               onSelect={goTo}
             />
