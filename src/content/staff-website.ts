@@ -8,6 +8,8 @@ export const WEBSITE_SETTINGS = {
   delete: 'Delete',
   cancel: 'Cancel',
   keep: 'Keep',
+  deleteNamed: (name: string) => `Delete ${name}`,
+  askDelete: (name: string) => `Delete ${name}?`,
   reviews: {
     heading: 'Reviews',
     samples:
@@ -25,7 +27,7 @@ export const WEBSITE_SETTINGS = {
     sourceHint: 'Such as Google.',
     link: 'Link to it',
     linkHint: 'Full address that begins with https://.',
-    askDelete: (name: string) => `Delete the review by ${name}?`,
+    by: (name: string) => `the review by ${name}`,
     deleteText: 'It goes from the website and cannot be brought back.',
     lastText:
       'It goes from the website and cannot be brought back. It is your only one: the home page then shows the samples again.',
@@ -61,8 +63,6 @@ export const WEBSITE_SETTINGS = {
     sending: (file: string) => `Sending ${file}`,
     retry: (file: string) => `Send ${file} again`,
     leaveOut: (file: string) => `Leave out ${file}`,
-    delete: (name: string) => `Delete ${name}`,
-    askDelete: (name: string) => `Delete ${name}?`,
     deleteText: 'It goes from the website and from storage, and cannot be brought back.',
     problems: {
       network: 'It did not arrive.',
@@ -71,6 +71,20 @@ export const WEBSITE_SETTINGS = {
       heic: 'This browser cannot open HEIC. Send it from the phone, or save it as a JPEG.',
       unreadable: 'This is no photo, or the file is damaged.',
     },
+  },
+  pairs: {
+    heading: 'Before and after',
+    samples:
+      'The home page shows two sample drawings. They disappear when a pair of yours has both photos, each with its description.',
+    add: 'Add a pair',
+    newTitle: 'New pair',
+    title: 'What was done',
+    titleHint: 'Printed below the two photos, such as "Paint correction".',
+    titleWrong: 'Enter up to 80 characters.',
+    sides: { before: 'Before', after: 'After' },
+    side: (title: string, side: 'before' | 'after') => `${title}, ${side}`,
+    choose: (name: string) => `Add a photo of ${name}`,
+    deleteText: 'Both photos go from the website and from storage, and cannot be brought back.',
   },
   shop: {
     heading: 'Films and arrival',

@@ -129,6 +129,23 @@ export async function deletePhoto(id: string): Promise<void> {
   await unwrapAsStaff(supabase().from('website_photos').delete().eq('id', id).select('id'));
 }
 
+export async function addPair(title: string, position: number): Promise<void> {
+  await unwrapAsStaff(
+    supabase().from('website_pairs').insert({ title, position }).select('id').single(),
+  );
+}
+
+export async function savePair(id: string, values: TablesUpdate<'website_pairs'>): Promise<void> {
+  await unwrapAsStaff(
+    supabase().from('website_pairs').update(values).eq('id', id).select('id').single(),
+  );
+}
+
+/** With its photos. */
+export async function deletePair(id: string): Promise<void> {
+  await unwrapAsStaff(supabase().from('website_pairs').delete().eq('id', id).select('id'));
+}
+
 interface SizeToSend {
   readonly id: string;
   readonly size: number;

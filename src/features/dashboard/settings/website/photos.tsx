@@ -1,14 +1,12 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react';
-import { useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Progress } from '@/components/ui/progress';
 import { WEBSITE_SETTINGS } from '@/content/staff-website';
 import { photoSource } from '@/lib/website';
-import { useSaveSetting } from '../actions';
 import { SavedField } from '../saved-field';
 import { deletePhoto, savePhoto, type StaffPhoto } from './api';
+import { DeleteButton } from './delete-button';
 import { MoveButtons } from './move-buttons';
 import { type PhotoUpload, usePhotoUploads } from './use-photo-uploads';
 
@@ -31,9 +29,9 @@ export function Photos({ photos }: { readonly photos: readonly StaffPhoto[] }) {
       <ul className="mt-3 divide-y divide-line border-line not-empty:border-y">
         {shown.map((photo, index) => (
           <li key={photo.id}>
-            <Photo
+            <GalleryPhoto
               photo={photo}
-              number={index + 1}
+              name={photo.title ?? COPY.name(index + 1)}
               before={shown[index - 1]}
               after={shown[index + 1]}
             />
@@ -72,21 +70,44 @@ export function Photos({ photos }: { readonly photos: readonly StaffPhoto[] }) {
 }
 
 const positionOf = ({ position }: { readonly position: number }): number => position;
-const isShown = ({ alt, files }: StaffPhoto): boolean => alt !== null && files.length === SIZES;
+export const isShown = ({ alt, files }: StaffPhoto): boolean =>
+  alt !== null && files.length === SIZES;
 
 interface PhotoProps {
   readonly photo: StaffPhoto;
-  readonly number: number;
+  /** For its fields. */
+  readonly name: string;
+}
+
+interface GalleryPhotoProps extends PhotoProps {
   readonly before: StaffPhoto | undefined;
   readonly after: StaffPhoto | undefined;
 }
 
-function Photo({ photo, number, before, after }: PhotoProps) {
+function GalleryPhoto({ photo, name, before, after }: GalleryPhotoProps) {
+  return (
+    <div className="relative md:pr-28">
+      <Photo photo={photo} name={name} hasCaption />
+      <MoveButtons
+        name={name}
+        item={photo}
+        before={before}
+        after={after}
+        savePosition={(of, position) => savePhoto(of, { position })}
+      />
+    </div>
+  );
+}
+
+interface DescribedPhotoProps extends PhotoProps {
+  readonly hasCaption: boolean;
+}
+
+export function Photo({ photo, name, hasCaption }: DescribedPhotoProps) {
   const { id, alt, title, files } = photo;
-  const name = title ?? COPY.name(number);
   const isWhole = files.length === SIZES;
   return (
-    <div className="relative grid gap-4 py-4 md:grid-cols-[10rem_minmax(0,1fr)] md:pr-28">
+    <div className="grid gap-4 py-4 md:grid-cols-[10rem_minmax(0,1fr)]">
       <div>
         <div className="aspect-4/3 w-40 overflow-hidden rounded-m bg-desk">
           {isWhole ? (
@@ -112,23 +133,18 @@ function Photo({ photo, number, before, after }: PhotoProps) {
           wrong={COPY.altWrong}
           save={(values) => savePhoto(id, values)}
         />
-        <SavedField
-          label={COPY.title(name)}
-          hint={COPY.titleHint}
-          stored={title ?? ''}
-          parse={(typed) => (typed.length <= 80 ? { title: typed || null } : undefined)}
-          wrong={COPY.titleWrong}
-          save={(values) => savePhoto(id, values)}
-        />
-        <DeletePhoto id={id} name={name} />
+        {hasCaption ? (
+          <SavedField
+            label={COPY.title(name)}
+            hint={COPY.titleHint}
+            stored={title ?? ''}
+            parse={(typed) => (typed.length <= 80 ? { title: typed || null } : undefined)}
+            wrong={COPY.titleWrong}
+            save={(values) => savePhoto(id, values)}
+          />
+        ) : null}
+        <DeleteButton name={name} text={COPY.deleteText} onDelete={() => deletePhoto(id)} />
       </div>
-      <MoveButtons
-        name={name}
-        item={photo}
-        before={before}
-        after={after}
-        savePosition={(of, position) => savePhoto(of, { position })}
-      />
     </div>
   );
 }
@@ -139,7 +155,7 @@ interface UploadProps {
   readonly onRemove: () => void;
 }
 
-function Upload({ upload, onRetry, onRemove }: UploadProps) {
+export function Upload({ upload, onRetry, onRemove }: UploadProps) {
   const { file, part, failure } = upload;
   return (
     <div className="grid gap-2 py-4">
@@ -167,37 +183,5 @@ function Upload({ upload, onRetry, onRemove }: UploadProps) {
         <Progress label={COPY.sending(file.name)} value={part} max={1} />
       )}
     </div>
-  );
-}
-
-function DeletePhoto({ id, name }: { readonly id: string; readonly name: string }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const { mutate, isPending } = useSaveSetting(() => deletePhoto(id));
-  return (
-    <>
-      <Button
-        look="plain"
-        size="s"
-        className="justify-self-start px-2.5"
-        isBusy={isPending}
-        aria-label={COPY.delete(name)}
-        onClick={() => setIsAsked(true)}
-      >
-        {WEBSITE_SETTINGS.delete}
-      </Button>
-      {isAsked ? (
-        <AlertDialog
-          title={COPY.askDelete(name)}
-          text={COPY.deleteText}
-          cancel={WEBSITE_SETTINGS.keep}
-          confirm={WEBSITE_SETTINGS.delete}
-          onConfirm={() => {
-            setIsAsked(false);
-            mutate(undefined);
-          }}
-          onClose={() => setIsAsked(false)}
-        />
-      ) : null}
-    </>
   );
 }

@@ -1,12 +1,11 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { WEBSITE_SETTINGS } from '@/content/staff-website';
 import { formatMonth } from '@/domain/month';
-import { useSaveSetting } from '../actions';
 import { addReview, deleteReview, type ReviewRow, saveReview } from './api';
+import { DeleteButton } from './delete-button';
 import { MoveButtons } from './move-buttons';
 import { ReviewForm } from './review-form';
 
@@ -88,7 +87,11 @@ function Review({ review, before, after, isOnly }: ReviewProps) {
             save={(values) => saveReview(id, values)}
             onSaved={() => setIsOpen(false)}
           >
-            <DeleteReview review={review} isOnly={isOnly} />
+            <DeleteButton
+              name={COPY.by(name)}
+              text={isOnly ? COPY.lastText : COPY.deleteText}
+              onDelete={() => deleteReview(id)}
+            />
           </ReviewForm>
         ) : null}
       </details>
@@ -100,30 +103,5 @@ function Review({ review, before, after, isOnly }: ReviewProps) {
         savePosition={(of, position) => saveReview(of, { position })}
       />
     </div>
-  );
-}
-
-function DeleteReview({ review, isOnly }: Pick<ReviewProps, 'review' | 'isOnly'>) {
-  const [isAsked, setIsAsked] = useState(false);
-  const { mutate, isPending } = useSaveSetting(() => deleteReview(review.id));
-  return (
-    <>
-      <Button look="plain" size="s" isBusy={isPending} onClick={() => setIsAsked(true)}>
-        {WEBSITE_SETTINGS.delete}
-      </Button>
-      {isAsked ? (
-        <AlertDialog
-          title={COPY.askDelete(review.name)}
-          text={isOnly ? COPY.lastText : COPY.deleteText}
-          cancel={WEBSITE_SETTINGS.keep}
-          confirm={WEBSITE_SETTINGS.delete}
-          onConfirm={() => {
-            setIsAsked(false);
-            mutate(undefined);
-          }}
-          onClose={() => setIsAsked(false)}
-        />
-      ) : null}
-    </>
   );
 }

@@ -138,9 +138,13 @@ describe('the settings of the website', () => {
     shop.backend.on('website_reviews', table([review('Ana', 1)]));
     show();
     await userEvent.click(await screen.findByText('Ana'));
-    await userEvent.click(await screen.findByRole('button', { name: WEBSITE_SETTINGS.delete }));
+    await userEvent.click(
+      await screen.findByRole('button', {
+        name: WEBSITE_SETTINGS.deleteNamed(COPY.by('Ana')),
+      }),
+    );
     const question = within(
-      await screen.findByRole('alertdialog', { name: COPY.askDelete('Ana') }),
+      await screen.findByRole('alertdialog', { name: WEBSITE_SETTINGS.askDelete(COPY.by('Ana')) }),
     );
     expect(question.getByText(COPY.lastText)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: WEBSITE_SETTINGS.delete }));
@@ -216,5 +220,19 @@ describe('the settings of the website', () => {
     expect(sent.toSorted()).toEqual([...whole, '5.jpg 480'].toSorted());
     const added = changesOf('website_photos').map(({ body }) => (body as { id: string }).id);
     expect(new Set(added).size).toBe(12);
+  });
+
+  test('A pair of before and after takes a photo for each side, under its own name', async () => {
+    shop.backend.on('website_pairs', table([{ id: 'p', title: 'Hood', position: 1 }]));
+    vi.mocked(prepareWebsitePhoto).mockResolvedValue([{ size: 480, blob: new Blob(['x']) }]);
+    vi.mocked(sendFile).mockResolvedValue({ status: 201, answer: '{}' });
+    show();
+    const chooser = await screen.findByLabelText(WEBSITE_SETTINGS.pairs.choose('Hood, after'));
+    await userEvent.upload(chooser, new File(['x'], 'hood.jpg', { type: 'image/jpeg' }));
+    await vi.waitFor(() =>
+      expect(changesOf('website_photos')).toMatchObject([
+        { method: 'POST', body: { pair_id: 'p', side: 'after' } },
+      ]),
+    );
   });
 });

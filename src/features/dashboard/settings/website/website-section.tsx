@@ -9,6 +9,7 @@ import type { Settings } from '../../bookings/api/settings';
 import { ChangedBy } from '../changed-by';
 import { SavedField } from '../saved-field';
 import { saveWebsite, type WebsiteRow, websiteSettingsQuery } from './api';
+import { Pairs } from './pairs';
 import { Photos } from './photos';
 import { Reviews } from './reviews';
 
@@ -43,6 +44,9 @@ export function WebsiteSection({ settings }: SectionProps) {
       </Part>
       <Part heading={WEBSITE_SETTINGS.photos.heading}>
         <Photos photos={data.photos.filter((photo) => photo.pair_id === null)} />
+      </Part>
+      <Part heading={WEBSITE_SETTINGS.pairs.heading}>
+        <Pairs pairs={data.pairs} photos={data.photos.filter((photo) => photo.pair_id !== null)} />
       </Part>
       <Part heading={WEBSITE_SETTINGS.shop.heading}>
         <FilmsAndArrival row={data.row} settings={settings} />
