@@ -82,6 +82,7 @@ async function answer(desk: Page, name: string): Promise<void> {
   await desk.getByRole('button', { name: 'Photo 1' }).click();
   await expect(desk.getByRole('dialog', { name: `${name}, photo 1 of 1` })).toBeVisible();
   await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('button', { name: 'Photo 1' })).toBeFocused();
   await desk.getByRole('button', { name: 'Send quote' }).click();
   await expect(desk.getByText('A time such as "90", "3 h" or "2 days".')).toBeVisible();
   await desk.getByLabel('Line 1', { exact: true }).fill('Full wrap, satin dark green');

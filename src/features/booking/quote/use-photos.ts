@@ -26,6 +26,8 @@ export function usePhotos() {
   const [keptAs, setKeptAs] = useState<string>();
   const queue = useRef<Promise<void>>(Promise.resolve());
   const removed = useRef(new Set<string>());
+  /** Those that have a picture: only they take a place, and files that are no photo don't. */
+  const ready = useRef(new Set<string>());
   const sources = useRef<string[]>([]);
 
   useEffect(() => {
@@ -49,7 +51,8 @@ export function usePhotos() {
         src: sourceOf(blob, sources.current),
         problem: undefined,
       }));
-      setPhotos((now) => [...restored, ...now].slice(0, MAX_PHOTOS));
+      for (const { id } of restored) ready.current.add(id);
+      setPhotos((now) => [...restored, ...now]);
       setKeptAs(draftId);
     }
     queue.current = restore();
@@ -65,9 +68,8 @@ export function usePhotos() {
   }, [photos, keptAs]);
 
   function add(files: readonly File[]): void {
-    const free = MAX_PHOTOS - photos.filter(({ problem }) => !problem).length;
-    setIsTooMany(files.length > free);
-    const chosen = files.slice(0, Math.max(free, 0)).map((file) => ({ id: newId(), file }));
+    setIsTooMany(false);
+    const chosen = files.map((file) => ({ id: newId(), file }));
     setPhotos((now) => [
       ...now,
       ...chosen.map(({ id, file }) => ({
@@ -87,9 +89,16 @@ export function usePhotos() {
 
   async function prepare(id: string, file: File): Promise<void> {
     if (removed.current.has(id)) return;
+    if (ready.current.size >= MAX_PHOTOS) {
+      setIsTooMany(true);
+      setPhotos((now) => now.filter((photo) => photo.id !== id));
+      return;
+    }
     let done: Partial<ChosenPhoto>;
     try {
       const blob = await preparePhoto(file);
+      if (removed.current.has(id)) return;
+      ready.current.add(id);
       done = { blob, src: sourceOf(blob, sources.current) };
     } catch (error) {
       done = { problem: error instanceof PhotoRefused ? error.problem : 'unreadable' };
@@ -99,16 +108,23 @@ export function usePhotos() {
 
   function remove(id: string): void {
     removed.current.add(id);
+    ready.current.delete(id);
     setIsTooMany(false);
     setPhotos((now) => now.filter((photo) => photo.id !== id));
   }
 
+  const free = MAX_PHOTOS - photos.filter(({ blob }) => blob).length;
+  const next = photos.filter(({ blob, problem }) => !blob && !problem).slice(0, free);
   return {
-    photos,
+    /** Of those that are not prepared yet, as many as there is room for. */
+    photos: photos.filter((photo) => photo.blob ?? photo.problem ?? next.includes(photo)),
     isTooMany,
     add,
     remove,
-    clear: () => setPhotos([]),
+    clear: () => {
+      ready.current.clear();
+      setPhotos([]);
+    },
     /** Until those that were kept are here and those that were chosen are prepared. */
     settled: () => queue.current,
     /** Hands them over to the quote that the request has become. */

@@ -76,13 +76,16 @@ export function useUploads(quoteId: string, token: string) {
     uploads,
     retry: (id: string) => patch(id, { failure: undefined }),
     remove: (id: string) => change((now) => now.filter((upload) => upload.id !== id)),
-    /** Prepares further photos; returns how many could not be read. */
-    add: async (files: readonly File[]): Promise<number> => {
+    /** Prepares as many further photos as there is room for; returns how many could not be read. */
+    add: async (files: readonly File[], free: number): Promise<number> => {
       let unreadable = 0;
+      let added = 0;
       for (const file of files) {
+        if (added >= free) break;
         try {
           const blob = await preparePhoto(file);
           change((now) => [...now, toUpload({ id: newId(), blob })]);
+          added += 1;
         } catch {
           unreadable += 1;
         }

@@ -63,9 +63,9 @@ export function ViewPhotos({ quote, token }: ViewPhotosProps) {
                 multiple
                 onChange={({ target }) => {
                   const free = MAX_PHOTOS - quote.photos.length - uploads.length;
-                  const files = [...(target.files ?? [])].slice(0, free);
+                  const files = [...(target.files ?? [])];
                   target.value = '';
-                  void add(files).then(setUnreadable);
+                  void add(files, free).then(setUnreadable);
                 }}
               />
             </label>

@@ -1,8 +1,17 @@
 import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Download, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cn } from '@/components/ui/cn';
+import { useReturnFocus } from '@/components/ui/overlay';
 import { Thumbnails } from '@/components/ui/thumbnails';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import type { SignedPhoto } from '@/config/photo-link';
@@ -23,6 +32,7 @@ interface PhotoViewerProps {
 /** The photos of a quote, large: swipe or arrows, plus and minus, R turns, Escape closes. */
 export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) {
   useBackCloses(onClose);
+  const returnFocus = useReturnFocus();
   const [shown, setShown] = useState({ index: start, zoom: 1, turns: 0 });
   const { index, zoom, turns } = shown;
   const [viewport, goTo] = useSwipe(start, zoom > 1, (next) =>
@@ -31,8 +41,11 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
   const show = (next: number): void => {
     if (photos[next]) goTo(next);
   };
-  const zoomTo = (next: number): void =>
+  const [slide, keepInPlace] = useZoomedInPlace();
+  const zoomTo = (next: number, at?: MouseEvent): void => {
+    keepInPlace(at);
     setShown((now) => ({ ...now, zoom: Math.min(Math.max(next, 1), LARGEST) }));
+  };
   const turn = (): void => setShown((now) => ({ ...now, turns: now.turns + 1 }));
 
   const keys: Readonly<Record<string, () => void>> = {
@@ -59,6 +72,7 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
         <Content
           className="ink fixed inset-0 z-40 grid animate-fade grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-ink-950 focus:outline-hidden"
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           onKeyDown={handleKeyDown}
         >
           <div className="flex flex-wrap items-center gap-2 px-4 py-3">
@@ -96,8 +110,9 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
                   return (
                     <div
                       key={photo.id}
+                      ref={place === index ? slide : undefined}
                       className={cn(
-                        '[container-type:size] grid h-full min-w-0 flex-[0_0_100%] touch-pinch-zoom grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]',
+                        '[container-type:size] grid h-full min-w-0 flex-[0_0_100%] touch-pinch-zoom grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] transition-none',
                         isZoomed ? 'touch-pan-x touch-pan-y overflow-auto' : 'touch-pan-y md:px-22',
                       )}
                       aria-hidden={place !== index}
@@ -108,7 +123,7 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
                         alt={QUOTES.photo(place + 1)}
                         zoom={place === index ? zoom : 1}
                         turns={place === index ? turns : 0}
-                        onDoubleClick={() => zoomTo(zoom === 1 ? LARGEST : 1)}
+                        onDoubleClick={(event) => zoomTo(zoom === 1 ? LARGEST : 1, event)}
                       />
                     </div>
                   );
@@ -160,10 +175,15 @@ interface LargePhotoProps {
   readonly zoom: number;
   /** Quarters to the right. */
   readonly turns: number;
-  readonly onDoubleClick: () => void;
+  readonly onDoubleClick: (event: MouseEvent) => void;
 }
 
-/** In a box as large as it is seen: turned by a quarter it fits, and scrolls to each of its corners. */
+/**
+ * Its size changes at once, as what is under the pointer is scrolled back in the same frame: where
+ * motion is reduced, every change would be a very short transition.
+ *
+ * In a box as large as it is seen: turned by a quarter it fits, and scrolls to each of its corners.
+ */
 function LargePhoto({ src, alt, zoom, turns, onDoubleClick }: LargePhotoProps) {
   const [taken, setTaken] = useState({ width: PHOTO_EDGE, height: (PHOTO_EDGE * 3) / 4 });
   const isAcross = turns % 2 === 1;
@@ -171,12 +191,12 @@ function LargePhoto({ src, alt, zoom, turns, onDoubleClick }: LargePhotoProps) {
   const fits = `min(100cqw, 100cqh * ${width / height}, ${width}px)`;
   return (
     <div
-      className="[container-type:size] relative m-auto"
+      className="[container-type:size] relative m-auto transition-none"
       style={{ width: zoom > 1 ? `${zoom * 100}cqw` : fits, aspectRatio: width / height }}
     >
       <img
         className={cn(
-          'absolute top-1/2 left-1/2 max-w-none -translate-1/2',
+          'absolute top-1/2 left-1/2 max-w-none -translate-1/2 transition-none',
           zoom === 1 && 'md:rounded-l',
         )}
         style={{
@@ -195,6 +215,40 @@ function LargePhoto({ src, alt, zoom, turns, onDoubleClick }: LargePhotoProps) {
       />
     </div>
   );
+}
+
+/**
+ * A photo grows and shrinks around the pointer, or around the middle of what is seen of it: the
+ * function notes that place before the zoom changes, and the photo is scrolled back to it after.
+ */
+function useZoomedInPlace() {
+  const slide = useRef<HTMLDivElement>(null);
+  const kept = useRef<Point & { readonly part: Point }>(undefined);
+  useLayoutEffect(() => {
+    const box = slide.current?.firstElementChild?.getBoundingClientRect();
+    if (!kept.current || !box) return;
+    const { x, y, part } = kept.current;
+    slide.current?.scrollBy(box.left + part.x * box.width - x, box.top + part.y * box.height - y);
+    kept.current = undefined;
+  });
+  const keepInPlace = (at?: MouseEvent): void => {
+    const seen = slide.current?.getBoundingClientRect();
+    const box = slide.current?.firstElementChild?.getBoundingClientRect();
+    if (!box || !seen) return;
+    const x = at?.clientX ?? seen.left + seen.width / 2;
+    const y = at?.clientY ?? seen.top + seen.height / 2;
+    kept.current = {
+      x,
+      y,
+      part: { x: (x - box.left) / box.width, y: (y - box.top) / box.height },
+    };
+  };
+  return [slide, keepInPlace] as const;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Photos side by side, moved by a swipe; one that is zoomed in stays and is moved itself. */
