@@ -5,9 +5,9 @@ import { WEBSITE_SETTINGS } from '@/content/staff-website';
 import { useSaveSetting } from '../actions';
 import { SavedField } from '../saved-field';
 import { addPair, deletePair, type PairRow, savePair, type StaffPhoto } from './api';
-import { DeleteButton } from './delete-button';
+import { DeleteFromWebsite } from './delete-from-website';
 import { MoveButtons } from './move-buttons';
-import { isShown, Photo, Upload } from './photos';
+import { DescribedPhoto, isShown, UploadRow } from './photos';
 import { usePhotoUploads } from './use-photo-uploads';
 
 const COPY = WEBSITE_SETTINGS.pairs;
@@ -87,13 +87,13 @@ function Pair({ pair: { id, title }, photos }: PairProps) {
           <div key={side}>
             <p className="text-sm font-semibold">{COPY.sides[side]}</p>
             {upload ? (
-              <Upload
+              <UploadRow
                 upload={upload}
                 onRetry={() => retry(upload.id)}
                 onRemove={() => remove(upload.id)}
               />
             ) : photo ? (
-              <Photo photo={photo} name={name} hasCaption={false} />
+              <DescribedPhoto photo={photo} name={name} hasCaption={false} />
             ) : (
               <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-m px-4 text-sm font-semibold inset-ring inset-ring-line-strong hover:bg-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
                 <ImagePlus size={18} aria-hidden="true" />
@@ -112,7 +112,7 @@ function Pair({ pair: { id, title }, photos }: PairProps) {
           </div>
         );
       })}
-      <DeleteButton name={title} text={COPY.deleteText} onDelete={() => deletePair(id)} />
+      <DeleteFromWebsite name={title} text={COPY.deleteText} onDelete={() => deletePair(id)} />
     </div>
   );
 }

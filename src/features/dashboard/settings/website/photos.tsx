@@ -6,7 +6,7 @@ import { WEBSITE_SETTINGS } from '@/content/staff-website';
 import { photoSource } from '@/lib/website';
 import { SavedField } from '../saved-field';
 import { deletePhoto, savePhoto, type StaffPhoto } from './api';
-import { DeleteButton } from './delete-button';
+import { DeleteFromWebsite } from './delete-from-website';
 import { MoveButtons } from './move-buttons';
 import { type PhotoUpload, usePhotoUploads } from './use-photo-uploads';
 
@@ -39,7 +39,7 @@ export function Photos({ photos }: { readonly photos: readonly StaffPhoto[] }) {
         ))}
         {uploads.map((upload) => (
           <li key={upload.id}>
-            <Upload
+            <UploadRow
               upload={upload}
               onRetry={() => retry(upload.id)}
               onRemove={() => remove(upload.id)}
@@ -87,7 +87,7 @@ interface GalleryPhotoProps extends PhotoProps {
 function GalleryPhoto({ photo, name, before, after }: GalleryPhotoProps) {
   return (
     <div className="relative md:pr-28">
-      <Photo photo={photo} name={name} hasCaption />
+      <DescribedPhoto photo={photo} name={name} hasCaption />
       <MoveButtons
         name={name}
         item={photo}
@@ -103,7 +103,7 @@ interface DescribedPhotoProps extends PhotoProps {
   readonly hasCaption: boolean;
 }
 
-export function Photo({ photo, name, hasCaption }: DescribedPhotoProps) {
+export function DescribedPhoto({ photo, name, hasCaption }: DescribedPhotoProps) {
   const { id, alt, title, files } = photo;
   const isWhole = files.length === SIZES;
   return (
@@ -143,19 +143,19 @@ export function Photo({ photo, name, hasCaption }: DescribedPhotoProps) {
             save={(values) => savePhoto(id, values)}
           />
         ) : null}
-        <DeleteButton name={name} text={COPY.deleteText} onDelete={() => deletePhoto(id)} />
+        <DeleteFromWebsite name={name} text={COPY.deleteText} onDelete={() => deletePhoto(id)} />
       </div>
     </div>
   );
 }
 
-interface UploadProps {
+interface UploadRowProps {
   readonly upload: PhotoUpload;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
 }
 
-export function Upload({ upload, onRetry, onRemove }: UploadProps) {
+export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { file, part, failure } = upload;
   return (
     <div className="grid gap-2 py-4">

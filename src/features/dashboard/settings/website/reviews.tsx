@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/note';
 import { WEBSITE_SETTINGS } from '@/content/staff-website';
 import { formatMonth } from '@/domain/month';
 import { addReview, deleteReview, type ReviewRow, saveReview } from './api';
-import { DeleteButton } from './delete-button';
+import { DeleteFromWebsite } from './delete-from-website';
 import { MoveButtons } from './move-buttons';
 import { ReviewForm } from './review-form';
 
@@ -87,7 +87,7 @@ function Review({ review, before, after, isOnly }: ReviewProps) {
             save={(values) => saveReview(id, values)}
             onSaved={() => setIsOpen(false)}
           >
-            <DeleteButton
+            <DeleteFromWebsite
               name={COPY.by(name)}
               text={isOnly ? COPY.lastText : COPY.deleteText}
               onDelete={() => deleteReview(id)}

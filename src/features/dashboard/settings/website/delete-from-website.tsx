@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { WEBSITE_SETTINGS } from '@/content/staff-website';
 import { useSaveSetting } from '../actions';
 
-interface DeleteButtonProps {
+interface DeleteFromWebsiteProps {
   /** What is deleted, for the question. */
   readonly name: string;
   readonly text: string;
@@ -12,7 +12,7 @@ interface DeleteButtonProps {
 }
 
 /** Deletes something of the website, after a question. */
-export function DeleteButton({ name, text, onDelete }: DeleteButtonProps) {
+export function DeleteFromWebsite({ name, text, onDelete }: DeleteFromWebsiteProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { mutate, isPending } = useSaveSetting(onDelete);
   return (
