@@ -1,6 +1,6 @@
 import { ARTICLE_PRICES_CHECKED_ON } from '@/domain/article-prices';
 import { formatDayMedium } from '@/domain/day';
-import { TINT_LAW } from '@/domain/law';
+import { TINT_LAW, TINT_LAW_NOTES } from '@/domain/law';
 import { TAX_SUFFIX } from '@/domain/shop';
 import { COATING, LAW, TINT, WRAP } from './facts';
 
@@ -26,6 +26,7 @@ export const ARTICLE_PAGE = {
   },
   lawNote: {
     heading: 'Not legal advice',
+    besides: `${TINT_LAW_NOTES.front} ${TINT_LAW_NOTES.rear}`,
     text: "This is general information, not legal advice. Rules can change, so check BC's Motor Vehicle Act Regulations before you tint.",
     checked: `Text last updated ${formatDayMedium(TINT_LAW.checkedOn)}.`,
   },

@@ -39,6 +39,7 @@ export const BOOKING = {
     cheaperAdded: (service: string, price: string, main: string, saved: string) =>
       `${service} is ${price} when it's added to ${main}: save ${saved}`,
     takeCheaper: 'Take this price',
+    filmLaw: 'Before you book film',
   },
   date: {
     label: 'Date',

@@ -1,6 +1,6 @@
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film';
-import { TINT_LAW } from '@/domain/law';
+import { TINT_LAW, TINT_LAW_NOTES } from '@/domain/law';
 import { numberWord } from '@/domain/number-words';
 import { andList } from './film-lists';
 
@@ -63,6 +63,7 @@ export const FILM_OFFER = {
   front: 'Front',
   side: 'Side',
   text: `Front film comes in ${andList(FRONT_FILM_OFFERED)} percent. Side film comes in ${andList(SIDE_FILM_OFFERED)} percent. The number is the light that still gets through, so lower is darker. All ${numberWord(FRONT_FILM_OFFERED.length)} front films are darker than BC's ${TINT_LAW.frontMinVlt}% limit for passenger cars. Ask us before you choose one.`,
+  law: `${TINT_LAW_NOTES.front} ${TINT_LAW_NOTES.rear}`,
   brands: (brands: readonly string[]) => `We install ${andList(brands)}.`,
   link: 'Try it on a car',
 } as const;

@@ -21,3 +21,10 @@ export const TINT_LAW = {
   uvProtection: 99,
   checkedOn: '2026-11-21',
 } as const;
+
+/** What many sources add to the text above, shown wherever it matters to a choice or to a reader. */
+export const TINT_LAW_NOTES = {
+  front:
+    'Many sources say that BC allows no aftermarket film at all on the windows beside the driver.',
+  rear: 'A tinted rear window is allowed only with mirrors on both sides of the vehicle.',
+} as const;

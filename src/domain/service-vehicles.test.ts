@@ -7,6 +7,7 @@ import {
   otherTintHalf,
   ownVehicleType,
   tintClassOf,
+  tintsWindows,
   vehicleTypesOf,
 } from './service-vehicles';
 import { VEHICLE_TYPES } from './vehicles';
@@ -49,4 +50,13 @@ test('Front and rear of a vehicle are halves of each other, and the booking page
     undefined,
   ]);
   expect(NAMED.filter(isWholeTint)).toEqual(['SedanTinting', 'SUVTinting', 'VanTinting']);
+});
+
+test('Whole and half tinting put film on their own windows, a strip and a coating on none', () => {
+  const windows = (id: string) => [tintsWindows(id, 'Front'), tintsWindows(id, 'Rear')];
+  expect(windows('SUVTinting')).toEqual([true, true]);
+  expect(windows('SUVFrontTinting')).toEqual([true, false]);
+  expect(windows('SUVRearTinting')).toEqual([false, true]);
+  expect(NAMED.every((id) => windows(id).includes(true))).toBe(true);
+  expect(windows('CeramicCoating2Year')).toEqual([false, false]);
 });

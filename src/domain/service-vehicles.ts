@@ -24,6 +24,12 @@ export function isWholeTint(serviceId: string): boolean {
   return size !== undefined && half === undefined;
 }
 
+/** Whether a service puts film on the front or on the rear side windows of a vehicle. */
+export function tintsWindows(serviceId: string, windows: 'Front' | 'Rear'): boolean {
+  const [, size, half] = NAMED_TINTING.exec(serviceId) ?? [];
+  return size !== undefined && (half === undefined || half === windows);
+}
+
 /** The rear windows of the same vehicle for its front ones, and the reverse. */
 export function otherTintHalf(serviceId: string): string | undefined {
   const [, size, half] = NAMED_TINTING.exec(serviceId) ?? [];

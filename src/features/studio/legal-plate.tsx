@@ -1,7 +1,9 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Note } from '@/components/ui/note';
 import { STUDIO } from '@/content/studio';
+import { CLEAR } from '@/domain/film';
 import { isFrontFilmLegal, needsMeasuring } from '@/domain/film-legality';
+import { TINT_LAW_NOTES } from '@/domain/law';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
 
 const COPY = STUDIO.law;
@@ -14,7 +16,7 @@ interface LegalPlateProps {
 
 /** The reason is announced when it changes. */
 export function LegalPlate({ configuration, isDetailed = false }: LegalPlateProps) {
-  const { front, strip } = configuration;
+  const { front, rear, strip } = configuration;
   const isLegal = isFrontFilmLegal(front);
   const legalText = strip === 'none' ? COPY.legal : COPY.legalStrip;
   return (
@@ -28,6 +30,8 @@ export function LegalPlate({ configuration, isDetailed = false }: LegalPlateProp
       <p>
         {isLegal ? legalText : COPY.notLegal} {COPY.commercial}
         {needsMeasuring(front) ? ` ${COPY.measure(front)}` : null}
+        {front === CLEAR ? null : ` ${TINT_LAW_NOTES.front}`}
+        {rear === CLEAR ? null : ` ${TINT_LAW_NOTES.rear}`}
       </p>
       {isDetailed ? <WindowVerdicts configuration={configuration} /> : null}
     </Note>

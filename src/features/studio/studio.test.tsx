@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { SERVICE_COPY } from '@/content/services';
+import { TINT_LAW_NOTES } from '@/domain/law';
 import { Studio } from './studio';
 
 function renderStudio(address = '/studio') {
@@ -183,6 +184,11 @@ describe('the studio', () => {
     expect(plate).toHaveTextContent(
       'On factory glass it reads about 55%, so have it measured before you decide.',
     );
+    await user.click(group('Front side windows').getByRole('radio', { name: '15%' }));
+    expect(plate).toHaveTextContent(TINT_LAW_NOTES.front);
+    expect(plate).toHaveTextContent(TINT_LAW_NOTES.rear);
+    await user.click(group('Front side windows').getByRole('radio', { name: 'Clear' }));
+    expect(plate).not.toHaveTextContent(TINT_LAW_NOTES.front);
     await user.click(group('Front side windows').getByRole('radio', { name: '15%' }));
     expect(plate).toHaveTextContent('Front sides15%, under 70%');
     expect(plate).toHaveTextContent('Rear and back15%, no limit');

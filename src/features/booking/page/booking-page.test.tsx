@@ -11,6 +11,7 @@ import {
 } from '@/testing/booking-page';
 import { BOOKING } from '@/content/booking';
 import { findCatalogueService } from '@/domain/catalogue';
+import { TINT_LAW_NOTES } from '@/domain/law';
 import { formatDollarsShort } from '@/domain/money';
 import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 import type { FakeBackend } from '@/testing/fake-backend';
@@ -55,6 +56,17 @@ describe('a visitor at the booking page', () => {
     expect(summary.getAllByText('By quote')).toHaveLength(2);
     expect(summary.queryByText(/\$0/)).toBeNull();
     expect(summary.getByText("We'll call you with a quote before any work starts.")).toBeVisible();
+  });
+
+  test('A visitor who books film reads what many sources say about its windows', async () => {
+    const { user } = showBookingPage('?service=SedanRearTinting&vehicleType=sedan');
+    expect(await screen.findByText(TINT_LAW_NOTES.rear)).toBeVisible();
+    expect(screen.queryByText(TINT_LAW_NOTES.front)).toBeNull();
+    await user.selectOptions(screen.getByLabelText(/^Service/), 'SedanTinting');
+    expect(screen.getByText(TINT_LAW_NOTES.front)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText(/^Service/), 'CeramicCoating2Year');
+    expect(screen.queryByText(TINT_LAW_NOTES.front)).toBeNull();
+    expect(screen.queryByText(TINT_LAW_NOTES.rear)).toBeNull();
   });
 
   test('A visitor books every service that arrived, and one added here, at the sum shown', async () => {

@@ -12,6 +12,7 @@ import { ownVehicleType } from '@/domain/service-vehicles';
 import { isVehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { SelectField, type FieldBinding } from '../form-field';
 import { CheaperNote } from './cheaper-note';
+import { FilmLawNote } from './film-law-note';
 import { PriceOfChoice } from './price-of-choice';
 
 const COPY = BOOKING.details;
@@ -43,6 +44,7 @@ export const ServicePanel = memo(function ServicePanel({
           {workMinutes === undefined ? BOOKING.work.waiting : workTimeSentence(workMinutes)}
         </p>
         <PriceOfChoice form={form} />
+        <FilmLawNote form={form} />
         <CheaperNote form={form} dispatch={dispatch} />
       </section>
     </Card>

@@ -56,7 +56,7 @@ function Section({ heading, content, bullets }: ArticleSection) {
 }
 
 function LawNote() {
-  const { heading, text, checked } = ARTICLE_PAGE.lawNote;
+  const { heading, besides, text, checked } = ARTICLE_PAGE.lawNote;
   return (
     <aside aria-label={heading}>
       <Note
@@ -64,7 +64,7 @@ function LawNote() {
         tone="neutral"
       >
         <p>
-          {text} {checked}
+          {besides} {text} {checked}
         </p>
       </Note>
     </aside>

@@ -24,6 +24,7 @@ export function FilmOffer() {
           {FILM_OFFER.heading}
         </h3>
         <p className="max-w-[66ch] tracking-tight">{FILM_OFFER.text}</p>
+        <p className="mt-2.5 max-w-[66ch] tracking-tight">{FILM_OFFER.law}</p>
         {filmBrands.length === 0 ? null : (
           <p className="mt-2.5 font-medium tracking-tight text-on-ink">
             {FILM_OFFER.brands(filmBrands)}
