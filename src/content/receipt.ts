@@ -11,6 +11,8 @@ export const RECEIPT = {
   for: 'For',
   vehicle: 'Vehicle and work',
   booking: (reference: string) => `Booking ${reference}`,
+  droppedOff: (when: string) => `Dropped off ${when}`,
+  ready: (when: string) => `Ready ${when}`,
   work: 'Work',
   price: 'Price',
   discount: (percent: number | undefined) =>
@@ -37,6 +39,7 @@ export const RECEIPT = {
   balance: 'Balance due',
   gstNumber: (number: string) => `GST ${number}`,
   pstNumber: (number: string) => (number.startsWith('PST') ? number : `PST ${number}`),
+  note: 'Please note',
   print: 'Print',
   back: 'Booking',
   heading: 'Your receipt',

@@ -36,8 +36,12 @@ export interface Receipt {
   readonly customerName: string | undefined;
   readonly serviceName: string | undefined;
   readonly vehicleType: string | undefined;
-  /** Make and model, where they are known. */
+  readonly customerEmail: string | undefined;
+  /** Year, make, model, colour and plate, where they are known. */
   readonly vehicle: string;
+  /** ISO instants: when the vehicle came, and when its work was done. */
+  readonly arrivedAt: string | undefined;
+  readonly completedAt: string | undefined;
 }
 
 export interface ReceiptLine {
@@ -115,6 +119,12 @@ interface ReceiptDocument {
   readonly vehicle_type: string | null;
   readonly vehicle_make: string | null;
   readonly vehicle_model: string | null;
+  readonly vehicle_year?: string | null;
+  readonly vehicle_colour?: string | null;
+  readonly plate?: string | null;
+  readonly customer_email?: string | null;
+  readonly arrived_at?: string | null;
+  readonly completed_at?: string | null;
   readonly lines: readonly {
     readonly label: string;
     readonly service: string | null;
@@ -137,6 +147,12 @@ interface ReceiptDocument {
 function isDocument(value: unknown): value is ReceiptDocument {
   if (typeof value !== 'object' || value === null) return false;
   return 'sequence' in value && 'lines' in value && Array.isArray(value.lines);
+}
+
+function vehicleOf(answer: ReceiptDocument): string {
+  const { vehicle_year: year, vehicle_make: make, vehicle_model: model } = answer;
+  const car = [year, make, model].filter(Boolean).join(' ');
+  return [car, answer.vehicle_colour, answer.plate].filter(Boolean).join(', ');
 }
 
 /** The receipt of an answer of the database; undefined for none. */
@@ -178,7 +194,10 @@ export function toReceipt(answer: unknown): Receipt | undefined {
     customerName: answer.customer_name ?? undefined,
     serviceName: answer.service_name ?? undefined,
     vehicleType: answer.vehicle_type ?? undefined,
-    vehicle: [answer.vehicle_make, answer.vehicle_model].filter(Boolean).join(' '),
+    vehicle: vehicleOf(answer),
+    customerEmail: answer.customer_email ?? undefined,
+    arrivedAt: answer.arrived_at ?? undefined,
+    completedAt: answer.completed_at ?? undefined,
   };
 }
 

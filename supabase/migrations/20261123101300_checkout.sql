@@ -1058,6 +1058,21 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- Null where the customer has no such vehicle, or two of them.
+create function private.plate_of(booking public.bookings) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when count(*) = 1 then min(v.plate) end from public.customer_vehicles v
+  where v.customer_id = booking.customer_id
+    and (v.vehicle_type, lower(v.vehicle_make), lower(v.vehicle_model))
+      is not distinct from (booking.vehicle_type, lower(booking.vehicle_make), lower(booking.vehicle_model))
+$$;
+
+create function private.completed_at(booking public.bookings) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select max(e.happened_at) from public.booking_events e
+  where booking.status = 'completed' and e.booking_id = booking.id and e.new_values ->> 'status' = 'completed'
+$$;
+
 create function private.receipt_document(of_receipt uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -1079,8 +1094,10 @@ language sql stable security definer set search_path = '' as $$
       'refund_of', (select jsonb_build_object('year', s.year, 'sequence', s.sequence) from public.receipts s where s.id = r.refunds),
       -- Of a sale that is void, and of the receipt that takes it out.
       'is_void', exists (select from public.receipts s where s.id in (r.id, r.refunds) and s.voided_at is not null),
-      'customer_name', b.customer_name, 'service_name', b.service_name, 'vehicle_type', b.vehicle_type,
-      'vehicle_make', b.vehicle_make, 'vehicle_model', b.vehicle_model,
+      'customer_name', b.customer_name, 'customer_email', b.customer_email, 'service_name', b.service_name,
+      'vehicle_type', b.vehicle_type, 'vehicle_make', b.vehicle_make, 'vehicle_model', b.vehicle_model,
+      'vehicle_year', q.vehicle_year, 'vehicle_colour', q.vehicle_colour, 'plate', private.plate_of(b),
+      'arrived_at', b.arrived_at, 'completed_at', private.completed_at(b),
       'lines', coalesce((
         select jsonb_agg(jsonb_build_object(
           'label', l.label, 'service', l.service, 'amount_cents', l.amount_cents, 'gst', l.gst, 'pst', l.pst,
@@ -1090,7 +1107,10 @@ language sql stable security definer set search_path = '' as $$
       ), '[]'),
       'payments', private.receipt_payments(r)
     )
-    from public.receipts r left join public.bookings b on b.id = r.booking_id where r.id = of_receipt
+    from public.receipts r
+    left join public.bookings b on b.id = r.booking_id
+    left join public.quotes q on q.booking_id = r.booking_id
+    where r.id = of_receipt
 $$;
 
 create function private.receipt_documents(of_booking uuid) returns jsonb

@@ -117,11 +117,14 @@ describe('every mail', () => {
       balance: 0,
       gstNumber: '12345 6789 RT0001',
       pstNumber: undefined,
-      text: undefined,
+      text: 'Keep the windows up for four days.',
       customerName: 'Jordan Example',
       serviceName: 'SUV Rear Tint',
       vehicleType: 'suv',
       vehicle: '',
+      customerEmail: 'jordan@example.com',
+      arrivedAt: '2026-12-17T16:00:00Z',
+      completedAt: '2026-12-17T20:00:00Z',
     };
     const mail = write('receipt', { status: 'completed' }, undefined, { receipt });
     expect(mail.subject).toBe('Receipt R-2026-1187');
@@ -142,6 +145,7 @@ describe('every mail', () => {
       '- $22.40',
       'Cash rounding',
       '12345 6789 RT0001',
+      'Keep the windows up for four days.',
       `https://shop.example/receipt#token=${TOKEN}`,
     ]) {
       expect(mail.html, fact).toContain(fact);

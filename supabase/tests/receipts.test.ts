@@ -10,6 +10,38 @@ import { openShop } from './support/shop';
 describe('receipts', () => {
   const { inShop } = openShop();
 
+  it(
+    'A receipt names when the vehicle came and was done, and the plate of the one vehicle it can be',
+    inShop(async (session) => {
+      const { booking, receipt } = await sold(session);
+      const { id, customer_email: email } = booking;
+      await session.owner(
+        "update public.bookings set vehicle_make = 'Tavi', arrived_at = created_at where id = $1",
+        [id],
+      );
+      const plated = (plate: string) =>
+        session.owner(
+          `insert into public.customer_vehicles (customer_id, vehicle_type, vehicle_make, plate)
+           select customer_id, vehicle_type, 'tavi', $2 from public.bookings where id = $1`,
+          [id, plate],
+        );
+      const facts = async () => {
+        const [row] = await session.owner<{ facts: Record<string, unknown> }>(
+          'select private.receipt_document($1) as facts',
+          [receipt],
+        );
+        return row?.facts ?? {};
+      };
+      expect(await facts()).toMatchObject({ customer_email: email, plate: null });
+      const { arrived_at: came, completed_at: done } = await facts();
+      expect([typeof came, typeof done]).toEqual(['string', 'string']);
+      await plated('AB1 23C');
+      expect(await facts()).toMatchObject({ plate: 'AB1 23C' });
+      await plated('XY9 87Z');
+      expect(await facts()).toMatchObject({ plate: null });
+    }),
+  );
+
   describe('refunds', () => {
     it(
       "A refund has its own number, gives back the taxes and can't exceed what was charged",

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { moneyLines, RECEIPT, untaxedLabel } from '@/content/receipt';
 import { bookingReference } from '@/domain/booking';
 import { formatRate } from '@/domain/checkout';
-import { formatDayHeading } from '@/domain/day';
+import { formatDayHeading, formatDayShort } from '@/domain/day';
 import { formatCents, signedCents } from '@/domain/money';
 import { type Receipt, refundLowered } from '@/domain/receipt';
-import { shopTime } from '@/domain/shop-calendar';
+import { formatClock, shopTime } from '@/domain/shop-calendar';
 import { SHOP, shopAddress } from '@/domain/shop';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { Logo } from '../site/logo';
@@ -45,6 +45,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
           <div>
             <dt>{RECEIPT.for}</dt>
             <dd className="text-base font-semibold">{receipt.customerName}</dd>
+            {receipt.customerEmail === undefined ? null : <dd>{receipt.customerEmail}</dd>}
           </div>
         )}
         <div>
@@ -53,6 +54,12 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
             <dd className="text-base font-semibold">
               {[vehicleTypeLabel(receipt.vehicleType), receipt.vehicle].filter(Boolean).join(', ')}
             </dd>
+          )}
+          {receipt.arrivedAt === undefined ? null : (
+            <dd className="tabular-nums">{RECEIPT.droppedOff(dayAndTime(receipt.arrivedAt))}</dd>
+          )}
+          {receipt.completedAt === undefined ? null : (
+            <dd className="tabular-nums">{RECEIPT.ready(dayAndTime(receipt.completedAt))}</dd>
           )}
           <dd className="tabular-nums">{RECEIPT.booking(bookingReference(receipt.bookingId))}</dd>
         </div>
@@ -116,6 +123,11 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
       </footer>
     </article>
   );
+}
+
+function dayAndTime(iso: string): string {
+  const { day, minutes } = shopTime(new Date(iso));
+  return `${formatDayShort(day)}, ${formatClock(minutes)}`;
 }
 
 function Sums({ receipt }: ReceiptSheetProps) {

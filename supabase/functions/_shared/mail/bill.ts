@@ -28,6 +28,7 @@ export function billLines(receipt: Receipt): readonly Line[] {
     ...(receipt.kind === 'sale' ? [[RECEIPT.balance, formatCents(receipt.balance)] as const] : []),
     ...(receipt.gstNumber === undefined ? [] : [['GST', receipt.gstNumber] as const]),
     ...(receipt.pstNumber === undefined ? [] : [['PST', receipt.pstNumber] as const]),
+    ...(receipt.text === undefined ? [] : [[RECEIPT.note, receipt.text] as const]),
   ];
 }
 

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { toReceipt } from '@/domain/receipt';
+import { ReceiptSheet } from './receipt-sheet';
+
+test('A receipt says whose it is, of which vehicle, and when that came and was ready', () => {
+  const receipt = toReceipt({
+    year: 2026,
+    sequence: 42,
+    kind: 'sale',
+    booking_id: '7c41e0b2-0000-4000-8000-000000000000',
+    issued_at: '2026-11-24T20:02:00Z',
+    lines: [],
+    payments: [],
+    gst_rate: 5_000,
+    pst_rate: 7_000,
+    customer_name: 'Manpreet Kaur',
+    customer_email: 'manpreet@example.com',
+    vehicle_type: 'suv',
+    vehicle_make: 'Tavi',
+    vehicle_model: 'Trail',
+    vehicle_year: '2022',
+    vehicle_colour: 'grey',
+    plate: 'AB1 23C',
+    arrived_at: '2026-11-24T17:56:00Z',
+    completed_at: '2026-11-24T19:58:00Z',
+  });
+  if (!receipt) throw new Error('No receipt');
+  render(<ReceiptSheet receipt={receipt} />);
+  for (const text of [
+    'manpreet@example.com',
+    'SUV, 2022 Tavi Trail, grey, AB1 23C',
+    'Dropped off Tue, Nov 24, 10:56 AM',
+    'Ready Tue, Nov 24, 12:58 PM',
+  ]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});
