@@ -6,17 +6,6 @@ export type PhotoSize = (typeof PHOTO_SIZES)[number];
 const RATIO = 4 / 3;
 const QUALITY = 0.82;
 
-/** Where the 4 to 3 part of a photo that is kept lies. */
-export interface Crop {
-  /** 1: as much as fits; 3: a third of its width. */
-  readonly zoom: number;
-  /** From 0, the left or upper edge, to 1. */
-  readonly x: number;
-  readonly y: number;
-}
-
-export const MIDDLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
-
 export interface SizedPhoto {
   readonly size: PhotoSize;
   readonly blob: Blob;
@@ -28,13 +17,10 @@ export interface SizedPhoto {
  *
  * @throws PhotoRefused
  */
-export async function prepareWebsitePhoto(
-  file: File,
-  crop: Crop = MIDDLE,
-): Promise<readonly SizedPhoto[]> {
+export async function prepareWebsitePhoto(file: File): Promise<readonly SizedPhoto[]> {
   const picture = await decodePhoto(file);
   try {
-    const part = partOf(picture, crop);
+    const part = middleOf(picture);
     const sized: SizedPhoto[] = [];
     for (const size of PHOTO_SIZES) sized.push({ size, blob: await drawn(picture, part, size) });
     return sized;
@@ -50,19 +36,11 @@ interface Part {
   readonly height: number;
 }
 
-/** The part of a picture that a crop keeps, in pixels. */
-export function partOf(
-  { width, height }: { readonly width: number; readonly height: number },
-  { zoom, x, y }: Crop,
-): Part {
-  const widest = Math.min(width, height * RATIO) / zoom;
-  const highest = widest / RATIO;
-  return {
-    left: (width - widest) * x,
-    top: (height - highest) * y,
-    width: widest,
-    height: highest,
-  };
+/** The largest part of 4 to 3 around the middle of a picture, in pixels. */
+function middleOf(picture: { readonly width: number; readonly height: number }): Part {
+  const width = Math.min(picture.width, picture.height * RATIO);
+  const height = width / RATIO;
+  return { left: (picture.width - width) / 2, top: (picture.height - height) / 2, width, height };
 }
 
 async function drawn(picture: ImageBitmap, part: Part, size: PhotoSize): Promise<Blob> {
