@@ -40,7 +40,7 @@ interface TimePanelProps {
   readonly dispatch: Dispatch<DraftAction>;
 }
 
-/** The nine times of the chosen day. Their room is kept before a day is chosen. */
+/** The nine times of the chosen day. Their room is kept before a day is chosen, but not on phones. */
 export const TimePanel = memo(function TimePanel({ now, day, error, ...rest }: TimePanelProps) {
   const isReady = now !== undefined && day !== undefined;
   return (
@@ -53,8 +53,8 @@ export const TimePanel = memo(function TimePanel({ now, day, error, ...rest }: T
           <Slots now={now} day={day} {...rest} />
         ) : (
           <>
-            <p className="mb-4 text-sm text-text-2">{COPY.waiting}</p>
-            <SlotSkeleton className="md:grid-cols-2" />
+            <p className="text-sm text-text-2 md:mb-4">{COPY.waiting}</p>
+            <SlotSkeleton className="max-md:hidden md:grid-cols-2" />
           </>
         )}
         {error === undefined ? null : (
