@@ -118,6 +118,7 @@ const SHOWS_STATUS = [
   'features/dashboard/calendar/board/job-strip.tsx',
   'features/dashboard/calendar/board/no-bay-row.tsx',
   'features/dashboard/calendar/board/state-text.ts',
+  'features/dashboard/calendar/board/waiting-list.tsx',
   'features/dashboard/calendar/day/booking-card.tsx',
   'features/dashboard/numbers/weeks-card.tsx',
 ];
