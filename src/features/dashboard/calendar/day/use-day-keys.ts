@@ -8,13 +8,18 @@ import { useKeys } from '../../shell/use-keys';
 export function useDayKeys(day: Day, today: Day): void {
   const navigate = useNavigate();
   const latest = useRef(day);
+  const onTheirWay = useRef(new Set<Day>());
   useEffect(() => {
+    // The page of an earlier press may be shown after a later one.
+    if (day !== latest.current && onTheirWay.current.has(day)) return;
     latest.current = day;
+    onTheirWay.current.clear();
   }, [day]);
 
   // A quick second press continues from the day of the first, whose page may still be on its way.
   const go = (target: Day): void => {
     latest.current = target;
+    onTheirWay.current.add(target);
     void navigate(dayPath(target));
   };
   useKeys({
