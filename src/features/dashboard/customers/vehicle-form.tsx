@@ -58,7 +58,7 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
   };
   return (
     <InlineForm
-      className="my-2.5 grid grid-cols-1 gap-3 sm:grid-cols-2"
+      className="my-2.5 grid grid-cols-1 gap-3 md:grid-cols-2"
       isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
       onClose={onClose}
       onSubmit={handleSubmit}
