@@ -128,6 +128,9 @@ describe.each(ENGINES)('$name', ({ name: engineName, start, day, phone }) => {
     await person.open('/dashboard');
     await person.typeInto({ css: '[placeholder="Search bookings..."]' }, customer.name);
     await person.waitFor(text(customer.name));
+    // The address follows a moment after the keys.
+    const isWritten = async () => String(await engine.run('return location.search')).includes('q=');
+    await person.until(isWritten, 'the search in the address');
     await person.click(button(/Details/, 'main'));
     // The history below the buttons moves them when it arrives.
     await person.waitFor(text('by the booking page', DIALOG));
