@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import { PageFailed } from '@/components/site/page-failed';
 import { PageSkeleton } from '@/components/site/page-skeleton';
 import { SiteLayout, type PageHandle } from '@/components/site/site-layout';
@@ -190,12 +190,17 @@ export const PAGES: readonly SitePage[] = [
 /** Address that the not-found page is prerendered under; hosts serve it as 404.html. */
 export const NOT_FOUND_PATH = '/404';
 
+const isOtherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
 function routeOf(page: SitePage): RouteObject {
   const { path, lazy, loader, frame, tab, head, isInDashboard } = page;
   return {
     path,
     // Page and loader are two files, which come side by side.
     lazy: loader ? { Component: async () => (await lazy()).Component, loader } : lazy,
+    // What a view keeps in the address after the path is shown at once, without the loader.
+    ...(loader && { shouldRevalidate: isOtherPage }),
     handle: { frame, tab, head } satisfies PageHandle,
     // Staff's layout has its own, which keeps their header.
     ...(isInDashboard ? {} : { errorElement: <PageFailed /> }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useWrittenAddress } from '../shell/use-written-address';
 import {
   type CustomersListView,
   readCustomersView,
@@ -28,24 +29,14 @@ export function useCustomerSearch() {
   const asked = searchOf(state);
   const view = readCustomersView(new URLSearchParams(query));
   const [typed, setTyped] = useState(asked);
-  const written = useRef(asked);
-  // On a slow machine the router shows what was written after the next keys have been typed.
-  const onTheirWay = useRef(new Set<string>());
+  const written = useWrittenAddress(asked, () => setTyped(asked));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    if (asked === written.current) onTheirWay.current.clear();
-    if (asked === written.current || onTheirWay.current.has(asked)) return;
-    // Somebody else changed it: a link to all customers.
-    written.current = asked;
-    setTyped(asked);
-  }, [asked]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const write = (search: string, shown: CustomersListView): void => {
     clearTimeout(timer.current);
-    written.current = search;
-    if (search !== asked) onTheirWay.current.add(search);
+    written.note(search);
     const to = { pathname, search: writeCustomersView(shown).toString() };
     void navigate(to, { replace: true, preventScrollReset: true, state: { search } });
   };

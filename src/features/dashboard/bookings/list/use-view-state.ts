@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readDialog, withDialog } from '@/config/staff-dialog-link';
+import { useWrittenAddress } from '../../shell/use-written-address';
 import { readView, type ViewState, writeView } from '@/config/list-link';
 
 /** While somebody types, the address follows at this pace. */
@@ -19,35 +20,29 @@ export function useViewState() {
   const navigate = useNavigate();
   const [view, setView] = useState(() => readView(new URLSearchParams(search)));
   const latest = useRef(view);
-  const written = useRef(viewSearch(search));
-  // On a slow machine the router shows what was written after the next keys have been typed.
-  const onTheirWay = useRef(new Set<string>());
   const address = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    address.current = search;
-    const shown = viewSearch(search);
-    if (shown === written.current) onTheirWay.current.clear();
-    if (shown === written.current || onTheirWay.current.has(shown)) return;
-    // Somebody else changed the address: back, forward, a link.
-    written.current = shown;
+  const { latest: written, note } = useWrittenAddress(viewSearch(search), () => {
     clearTimeout(timer.current);
     latest.current = readView(new URLSearchParams(search));
     setView(latest.current);
+  });
+
+  useEffect(() => {
+    address.current = search;
   }, [search]);
 
   const write = useCallback((): void => {
     clearTimeout(timer.current);
     const next = writeView(latest.current).toString();
     if (next === written.current) return;
-    written.current = next;
-    onTheirWay.current.add(next);
+    note(next);
     const query = withDialog(next, readDialog(address.current));
     // Rendered at once: a dialog that opens next adds itself to the address that it finds.
     const options = { replace: true, preventScrollReset: true, flushSync: true };
     void navigate({ pathname, search: query }, options);
-  }, [navigate, pathname]);
+  }, [navigate, pathname, written, note]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 

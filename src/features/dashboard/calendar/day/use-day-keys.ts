@@ -1,25 +1,17 @@
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dayPath } from '@/config/paths';
 import { addDays, type Day } from '@/domain/day';
 import { useKeys } from '../../shell/use-keys';
+import { useWrittenAddress } from '../../shell/use-written-address';
 
 /** j: the next day, k: the one before, t: today. */
 export function useDayKeys(day: Day, today: Day): void {
   const navigate = useNavigate();
-  const latest = useRef(day);
-  const onTheirWay = useRef(new Set<Day>());
-  useEffect(() => {
-    // The page of an earlier press may be shown after a later one.
-    if (day !== latest.current && onTheirWay.current.has(day)) return;
-    latest.current = day;
-    onTheirWay.current.clear();
-  }, [day]);
+  const { latest, note } = useWrittenAddress(day);
 
   // A quick second press continues from the day of the first, whose page may still be on its way.
   const go = (target: Day): void => {
-    latest.current = target;
-    onTheirWay.current.add(target);
+    note(target);
     void navigate(dayPath(target));
   };
   useKeys({
