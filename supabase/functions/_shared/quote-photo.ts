@@ -1,23 +1,14 @@
 import { photoIn } from '../../../src/domain/photo-content.ts';
 import type { PhotoKind } from '../../../src/domain/photos.ts';
-import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
+import { type ReadVariable, readDatabaseAccess } from './config.ts';
 import { type CallDatabase, callOverHttp } from './outbox.ts';
 import { BODY_MS, readPhotoBody, Unreadable } from './photo-body.ts';
+import { photoEndpoint } from './photo-endpoint.ts';
 import { bucketStore, type PhotoStore } from './photo-store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const SIGNATURE = /^photo=([0-9a-f-]{36})&until=(\d{1,12})&signature=([A-Za-z0-9_-]{43})$/;
-
-/** Statuses of what the database and the content say; the body names it for the page. */
-const REFUSALS: Readonly<Record<string, number>> = {
-  unknown: 404,
-  late: 409,
-  many: 409,
-  size: 413,
-  kind: 415,
-  quota: 429,
-};
 
 /**
  * The photos of quotes. POST takes the bytes of one, for the token of a request in `x-quote-token`
@@ -30,31 +21,14 @@ export function createQuotePhotoHandler(
   store: PhotoStore = bucketStore(read),
   bodyMs: number = BODY_MS,
 ): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const origin = readIdentity(read).siteUrl;
-    const headers = {
-      'access-control-allow-origin': origin,
-      'access-control-allow-headers': 'apikey, content-type, x-photo-id, x-quote-token',
-      'access-control-max-age': '3600',
-      'cache-control': 'no-store',
-      vary: 'origin',
-    };
-    const say = (status: number, body: unknown = {}) => Response.json(body, { status, headers });
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-    try {
-      const { url, serviceKey } = readDatabaseAccess(read);
-      const call = callOverHttp(url, serviceKey);
-      if (request.method === 'GET') return await show(request, call, store);
-      if (request.method !== 'POST') return say(405);
-      const outcome = await take(request, { call, store, bodyMs });
-      const status = REFUSALS[outcome];
-      return status === undefined ? say(201) : say(status, { error: outcome });
-    } catch (error) {
-      if (error instanceof Unreadable) return say(400, { error: 'unreadable' });
-      console.error(error);
-      return say(503, { error: 'unavailable' });
-    }
+  const database = (): CallDatabase => {
+    const { url, serviceKey } = readDatabaseAccess(read);
+    return callOverHttp(url, serviceKey);
   };
+  return photoEndpoint(read, 'apikey, content-type, x-photo-id, x-quote-token', {
+    post: async (request) => take(request, { call: database(), store, bodyMs }),
+    get: async (request) => show(request, database(), store),
+  });
 }
 
 interface Taking {

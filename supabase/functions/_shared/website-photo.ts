@@ -1,20 +1,13 @@
 import { photoIn } from '../../../src/domain/photo-content.ts';
-import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
+import { type ReadVariable, readDatabaseAccess } from './config.ts';
 import { CallFailed, callOverHttp } from './outbox.ts';
 import { BODY_MS, readPhotoBody, Unreadable } from './photo-body.ts';
+import { photoEndpoint } from './photo-endpoint.ts';
 import { bucketStore, type PhotoStore, WEBSITE_PHOTOS } from './photo-store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SIZE = /^(480|960|1600)$/;
 const BEARER = /^Bearer [\w.~+/=-]{1,4096}$/i;
-
-/** Statuses of what the database and the content say; the body names it for the page. */
-const REFUSALS: Readonly<Record<string, number>> = {
-  refused: 403,
-  unknown: 404,
-  size: 413,
-  kind: 415,
-};
 
 /**
  * The photos of the website. POST takes the bytes of one size of one, under the id in `x-photo-id`;
@@ -27,28 +20,9 @@ export function createWebsitePhotoHandler(
   store: PhotoStore = bucketStore(read, WEBSITE_PHOTOS),
   bodyMs: number = BODY_MS,
 ): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const headers = {
-      'access-control-allow-origin': readIdentity(read).siteUrl,
-      'access-control-allow-headers':
-        'apikey, authorization, content-type, x-photo-id, x-photo-size',
-      'access-control-max-age': '3600',
-      'cache-control': 'no-store',
-      vary: 'origin',
-    };
-    const say = (status: number, body: unknown = {}) => Response.json(body, { status, headers });
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-    if (request.method !== 'POST') return say(405);
-    try {
-      const outcome = await take(request, { read, store, bodyMs });
-      const status = REFUSALS[outcome];
-      return status === undefined ? say(201) : say(status, { error: outcome });
-    } catch (error) {
-      if (error instanceof Unreadable) return say(400, { error: 'unreadable' });
-      console.error(error);
-      return say(503, { error: 'unavailable' });
-    }
-  };
+  return photoEndpoint(read, 'apikey, authorization, content-type, x-photo-id, x-photo-size', {
+    post: (request) => take(request, { read, store, bodyMs }),
+  });
 }
 
 interface Taking {
