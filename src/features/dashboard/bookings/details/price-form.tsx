@@ -1,6 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
-import { Field, showInvalid } from '@/components/ui/field';
+import { FormField } from '@/components/ui/form-field';
 import { Input } from '@/components/ui/input';
 import { PRICE } from '@/content/staff-details';
 import { PRICE_REASON_LENGTH } from '@/domain/booking-rules';
@@ -9,7 +12,19 @@ import type { ListedBooking } from '../api/booking-rows';
 import { useEditBooking } from '../actions/edit-booking';
 import { InlineForm } from '../../shell/inline-form';
 import { ChangedSince } from '../changed-since';
-import { focusOnOpen } from '@/components/ui/use-inline-form';
+
+/** Dollars as staff type them, and why they are charged. */
+const priceSchema = (current: number) =>
+  z.object({
+    price: z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform(parseDollars),
+        z.number(PRICE.invalid).check(z.refine((price) => price !== current, PRICE.same)),
+      ),
+    ),
+    reason: z.string().check(z.trim(), z.minLength(1, PRICE.reasonMissing)),
+  });
 
 interface PriceFormProps {
   readonly booking: ListedBooking;
@@ -19,56 +34,38 @@ interface PriceFormProps {
 /** The shop changes a price only after a look at the vehicle, so it asks for a reason. */
 export function PriceForm({ booking, onClose }: PriceFormProps) {
   const [before] = useState(booking);
-  const [charged] = useState(before.totalPrice === 0 ? '' : before.totalPrice.toFixed(2));
-  const [price, setPrice] = useState(charged);
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const { mutate: save, isPending } = useEditBooking(booking);
-
-  const amount = parseDollars(price);
-  const priceError =
-    amount === undefined
-      ? PRICE.invalid
-      : amount === booking.totalPrice && !isPending
-        ? PRICE.same
-        : undefined;
-  const reasonError = reason.trim() === '' ? PRICE.reasonMissing : undefined;
-  const isDirty = price !== charged || reason !== '';
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (amount === undefined || priceError || reasonError || isPending) return;
-    save({ changes: { total_price: amount, price_reason: reason.trim() } }, { onSuccess: onClose });
-  };
+  const resolver = useMemo(
+    () => zodResolver(priceSchema(booking.totalPrice)),
+    [booking.totalPrice],
+  );
+  const price = before.totalPrice === 0 ? '' : before.totalPrice.toFixed(2);
+  const { control, formState, handleSubmit, setFocus } = useForm({
+    resolver,
+    defaultValues: { price, reason: '' },
+  });
+  useEffect(() => setFocus('price'), [setFocus]);
+  const submit = handleSubmit((typed) => {
+    if (isPending) return;
+    save(
+      { changes: { total_price: typed.price, price_reason: typed.reason } },
+      { onSuccess: onClose },
+    );
+  });
   return (
     <InlineForm
       className="mt-3 grid gap-3.5"
-      isDirty={isDirty}
+      isDirty={formState.isDirty}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      onSubmit={(event) => void submit(event)}
     >
       <ChangedSince before={before} now={booking} />
-      <Field label={PRICE.charged} error={isChecked ? priceError : undefined}>
-        <Input
-          ref={focusOnOpen}
-          inputMode="decimal"
-          autoComplete="off"
-          value={price}
-          onChange={(event) => setPrice(event.target.value)}
-        />
-      </Field>
-      <Field
-        label={PRICE.reason}
-        hint={PRICE.reasonHint}
-        error={isChecked ? reasonError : undefined}
-      >
-        <Input
-          autoComplete="off"
-          maxLength={PRICE_REASON_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <FormField control={control} name="price" label={PRICE.charged}>
+        {(field) => <Input inputMode="decimal" autoComplete="off" {...field} />}
+      </FormField>
+      <FormField control={control} name="reason" label={PRICE.reason} hint={PRICE.reasonHint}>
+        {(field) => <Input autoComplete="off" maxLength={PRICE_REASON_LENGTH} {...field} />}
+      </FormField>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="ink" size="s" isBusy={isPending}>
           {isPending ? PRICE.saving : PRICE.save}

@@ -79,32 +79,6 @@ export function WeekView({ day }: WeekViewProps) {
   const subtitle = bayed
     ? BAY_WEEK.subtitle(BAY_WEEK.total(freeMinutes(bayed)), closedNames)
     : plans && WEEK.subtitle(booked, closedNames);
-  const closeButton = (
-    <Button
-      look="outline"
-      size="s"
-      className="max-md:min-h-12.5 max-md:w-full"
-      disabled={!isOnline}
-      title={isOnline ? undefined : WEEK.offline}
-      onClick={() => open({ do: 'close' })}
-    >
-      <Lock className="flex-none" size={17} aria-hidden="true" />
-      {WEEK.close}
-    </Button>
-  );
-  const newButton = (
-    <Button
-      look="ink"
-      size="s"
-      className="max-md:w-12 max-md:flex-none max-md:px-0"
-      disabled={!isOnline}
-      title={isOnline ? undefined : WEEK.offline}
-      onClick={() => open({ do: 'new' })}
-    >
-      <Plus className="flex-none" size={19} aria-hidden="true" />
-      <span className="max-md:sr-only">{WEEK.newBooking}</span>
-    </Button>
-  );
   return (
     <StaffPage
       head={PAGE_HEADS.week}
@@ -127,8 +101,8 @@ export function WeekView({ day }: WeekViewProps) {
       }
       tools={
         <div className="contents md:ml-auto md:flex md:flex-wrap md:items-center md:gap-3 md:max-[1359px]:basis-full">
-          {isPhone ? null : closeButton}
-          {newButton}
+          {isPhone ? null : <CloseButton />}
+          <NewButton />
         </div>
       }
     >
@@ -173,10 +147,46 @@ export function WeekView({ day }: WeekViewProps) {
       )}
       <div className="mt-3 grid gap-3">
         <WeekLegend hasFree={!isByBays} />
-        {isPhone ? closeButton : null}
+        {isPhone ? <CloseButton /> : null}
       </div>
       {data ? <DaysDialogs closing={{ day: day < today ? today : day }} /> : null}
     </StaffPage>
+  );
+}
+
+function CloseButton() {
+  const isOnline = useIsOnline();
+  const { open } = useDialogAddress();
+  return (
+    <Button
+      look="outline"
+      size="s"
+      className="max-md:min-h-12.5 max-md:w-full"
+      disabled={!isOnline}
+      title={isOnline ? undefined : WEEK.offline}
+      onClick={() => open({ do: 'close' })}
+    >
+      <Lock className="flex-none" size={17} aria-hidden="true" />
+      {WEEK.close}
+    </Button>
+  );
+}
+
+function NewButton() {
+  const isOnline = useIsOnline();
+  const { open } = useDialogAddress();
+  return (
+    <Button
+      look="ink"
+      size="s"
+      className="max-md:w-12 max-md:flex-none max-md:px-0"
+      disabled={!isOnline}
+      title={isOnline ? undefined : WEEK.offline}
+      onClick={() => open({ do: 'new' })}
+    >
+      <Plus className="flex-none" size={19} aria-hidden="true" />
+      <span className="max-md:sr-only">{WEEK.newBooking}</span>
+    </Button>
   );
 }
 
