@@ -102,19 +102,6 @@ export async function openDetails(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** Name of the button or link in the middle of a place; undefined if there is none. */
-export async function actionAt(
-  page: Page,
-  place: Awaited<ReturnType<Locator['boundingBox']>>,
-): Promise<string | undefined> {
-  if (!place) throw new Error('There is no such place.');
-  const point = [place.x + place.width / 2, place.y + place.height / 2] as const;
-  return page.evaluate(
-    ([x, y]) => document.elementFromPoint(x, y)?.closest('button, a')?.textContent ?? undefined,
-    point,
-  );
-}
-
 /** Chooses from one of the dashboard's menus. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label).click();

@@ -24,6 +24,9 @@ export const EARLY = {
 /** Opens the choice of another day and time. */
 export const MOVE_BUTTON = 'Move';
 
+/** Opens the menu of the steps that are not the usual next one. */
+export const MORE_BUTTON = 'More';
+
 export const PRICE = {
   difference: 'Price change',
   change: 'Change price',
@@ -150,7 +153,6 @@ export const EDIT = {
   heading: 'Contact, service and vehicle',
   noEmail: 'No email on file',
   noPhone: 'No phone number',
-  write: 'Write',
   save: 'Save changes',
   saving: 'Saving...',
   cancel: 'Discard changes',

@@ -132,8 +132,7 @@ export const DETAILS = {
   offline:
     "You're offline. Arrived and Complete are kept here and sent later; the rest waits for the connection.",
   unsent: 'Kept here, and sent once the connection is back.',
-  writeTo: (customer: string): string => `Email ${customer}`,
-  call: (customer: string): string => `Call ${customer}`,
+  call: 'Call',
   showInDay: 'Show in its day',
   openCustomer: 'Open customer',
   close: 'Close',

@@ -66,6 +66,8 @@ window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
 window.HTMLElement.prototype.hasPointerCapture ??= () => false;
 window.HTMLElement.prototype.setPointerCapture ??= () => undefined;
+// Its menus are always open.
+window.HTMLElement.prototype.hidePopover ??= () => undefined;
 window.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

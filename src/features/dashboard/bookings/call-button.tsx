@@ -7,9 +7,11 @@ import type { ListedBooking } from './api/booking-rows';
 
 interface CallButtonProps {
   readonly booking: ListedBooking;
-  readonly look?: 'plain' | 'ghost';
+  readonly look?: 'plain' | 'ghost' | 'outline';
   /** Without the number, where there is no room for it. */
   readonly isIcon?: boolean;
+  /** In place of the number on phones. */
+  readonly word?: string;
   readonly className?: string;
 }
 
@@ -18,6 +20,7 @@ export function CallButton({
   booking,
   look = 'plain',
   isIcon = false,
+  word,
   className,
 }: CallButtonProps) {
   const { id, customerName, customerPhone } = booking;
@@ -41,7 +44,8 @@ export function CallButton({
           size={isIcon ? 17 : 14}
           aria-hidden="true"
         />
-        {isIcon ? null : customerPhone}
+        {isIcon ? null : <span className={word && 'max-md:hidden'}>{customerPhone}</span>}
+        {word ? <span className="md:hidden">{word}</span> : null}
       </a>
     </Button>
   );

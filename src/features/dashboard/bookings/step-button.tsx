@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, type LucideIcon, Undo2 } from 'lucide-react';
-import { type ComponentProps, type MouseEvent, useRef } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff-day';
 import { nextStep, offeredSteps } from '@/domain/next-step';
 import type { ListedBooking } from './api/booking-rows';
 import { isOfferedStep, needsConnection, type OfferedStep, STEP_LOOK } from './step-look';
+import { useDoublePress } from './use-double-press';
 import { useSteps } from './use-steps';
 import { undoUnsent } from './actions/unsent-steps';
 import { type DayScreen, OFFLINE_ID } from './day-screen';
@@ -22,9 +23,6 @@ const LOOK: Readonly<Record<CardStep, Word>> = {
   ...STEP_LOOK,
   move: { short: STAFF_DAY.move, Icon: CalendarClock },
 };
-
-/** Two taps within this many ms are one double tap; the browser counts only those of a mouse. */
-const DOUBLE_TAP_MS = 350;
 
 /** A card offers the next step or, for a day ahead, to move the booking. */
 function cardStep(booking: ListedBooking, now: Date): CardStep | undefined {
@@ -55,23 +53,17 @@ export function StepButton(props: StepButtonProps) {
   const { booking, screen, step: given, isIcon = false, look, className } = props;
   const client = useQueryClient();
   const { update, isSending, question } = useSteps(booking, { onConflict: screen.onConflict });
-  const pressedAt = useRef(-DOUBLE_TAP_MS);
+  const isDouble = useDoublePress();
   const unsent = screen.unsent.get(booking.id);
   const step = given ?? cardStep(booking, screen.now);
-  const needs = step === 'move' || (step !== undefined && needsConnection(step));
+  const needs = step !== undefined && needsConnection(step);
   const isOffered = step !== undefined && !(unsent && needs);
 
-  // The second half of a double click does nothing: by then another step lies there.
-  const isDouble = ({ detail, timeStamp }: MouseEvent): boolean => {
-    const isSoon = detail > 1 || timeStamp - pressedAt.current < DOUBLE_TAP_MS;
-    pressedAt.current = timeStamp;
-    return isSoon;
-  };
   const handleUndo = (event: MouseEvent): void => {
-    if (!isDouble(event) && unsent) undoUnsent(client, unsent);
+    if (unsent && !isDouble(event, 'undo')) undoUnsent(client, unsent);
   };
   const handleStep = (event: MouseEvent): void => {
-    if (isDouble(event) || step === undefined) return;
+    if (step === undefined || isDouble(event, step)) return;
     if (step === 'move') screen.onMove(booking.id);
     // Without a connection it is completed, and paid later.
     else if (step === 'completed' && screen.isOnline && screen.onCheckout) {

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, LogIn, type LucideIcon, UserX } from 'lucide-react';
+import { CalendarX, Check, CheckCheck, LogIn, type LucideIcon, UserX } from 'lucide-react';
 import { DETAILS } from '@/content/staff';
 import { STAFF_DAY } from '@/content/staff-day';
 import { ARRIVAL } from '@/content/staff-details';
@@ -20,16 +20,11 @@ export const STEP_LOOK: Readonly<Record<OfferedStep, StepLook>> = {
   arrived: { label: ARRIVAL.arrived, short: STAFF_DAY.arrived, Icon: LogIn },
   completed: { label: DETAILS.complete, short: STAFF_DAY.complete, Icon: CheckCheck },
   no_show: { label: ARRIVAL.noShow, short: STAFF_DAY.noShow, Icon: UserX },
-  cancelled: { label: DETAILS.cancel, short: DETAILS.cancel },
+  cancelled: { label: DETAILS.cancel, short: DETAILS.cancel, Icon: CalendarX },
 };
 
 export const isOfferedStep = (step: BookingStep): step is OfferedStep => step !== 'pending';
 
-/** These release or promise a spot: without a connection somebody else may have done so too. */
-export const needsConnection = (step: BookingStep): boolean =>
+/** The others release or promise a spot: without a connection somebody else may have done so too. */
+export const needsConnection = (step: BookingStep | 'checkout' | 'move'): boolean =>
   step !== 'arrived' && step !== 'completed';
-
-/** The remaining steps end the booking. */
-export function leadsOn(step: OfferedStep): boolean {
-  return step !== 'no_show' && step !== 'cancelled';
-}

@@ -14,20 +14,23 @@ import { vehicleText } from '@/domain/vehicle-text';
 import { mailHref, phoneHref } from '@/domain/contact-links';
 import { presenceText, StatusBadge } from './details-header';
 
-interface BookingFactsProps {
+interface BookingProps {
   readonly booking: Booking;
+}
+
+interface BookingFactsProps extends BookingProps {
   readonly editButton: Ref<HTMLButtonElement>;
   readonly onEdit: () => void;
 }
 
 const LINK =
-  'flex min-h-8 items-center gap-2.25 underline decoration-line-strong underline-offset-4';
+  'flex min-h-8 items-center gap-2.25 max-md:min-h-11 underline decoration-line-strong underline-offset-4';
 
 /** To another view. */
 const FAR_LINK = cn(LINK, 'min-h-11 text-base');
 
 export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps) {
-  const { customerEmail, customerPhone } = booking;
+  const { comments } = booking;
   const services = bookedNames(booking);
   return (
     <div className="relative">
@@ -35,22 +38,7 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
         <dl>
           <Detail name={DETAILS.customer}>
             <b className="block font-semibold">{booking.customerName}</b>
-            {customerEmail === null ? (
-              <span className="block text-text-2">{EDIT.noEmail}</span>
-            ) : (
-              <a className={LINK} href={mailHref(customerEmail)}>
-                <Mail className="flex-none text-text-2" size={16} aria-hidden="true" />
-                {customerEmail}
-              </a>
-            )}
-            {customerPhone === '' ? (
-              <span className="block text-text-2">{EDIT.noPhone}</span>
-            ) : (
-              <a className={LINK} href={phoneHref(customerPhone)}>
-                <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
-                {customerPhone}
-              </a>
-            )}
+            <ContactLinks booking={booking} />
             <FarLinks booking={booking} />
           </Detail>
         </dl>
@@ -63,6 +51,11 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
             ))}
           </Detail>
           <Detail name={DETAILS.vehicle}>{vehicleText(booking)}</Detail>
+          {comments ? (
+            <Detail name={DETAILS.instructions} className="whitespace-pre-line">
+              {comments}
+            </Detail>
+          ) : null}
         </dl>
       </div>
       <EditButton ref={editButton} className="absolute -top-3 -right-2" onClick={onEdit} />
@@ -70,9 +63,8 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
   );
 }
 
-/** On a phone: when and in what state first, then whom to call or write to. */
+/** On a phone: when and in what state first, then whose car it is. */
 export function PhoneFacts({ booking, editButton, onEdit }: BookingFactsProps) {
-  const { customerName, customerEmail, customerPhone } = booking;
   const presence = presenceText(booking);
   return (
     <div className="tabular-nums">
@@ -86,34 +78,38 @@ export function PhoneFacts({ booking, editButton, onEdit }: BookingFactsProps) {
         <p className="mt-1 text-sm text-text-2 first-letter:uppercase">{presence}</p>
       )}
       <div className="mt-3 flex items-start justify-between gap-2">
-        <p className="min-w-0 text-sm leading-snug wrap-anywhere text-text-2">
-          <b className="mb-0.5 block text-base font-semibold text-text">{customerName}</b>
+        <div className="min-w-0 text-sm leading-snug wrap-anywhere text-text-2">
+          <b className="mb-0.5 block text-base font-semibold text-text">{booking.customerName}</b>
           {vehicleText(booking)}
-          <br />
-          {customerEmail ?? EDIT.noEmail}
-        </p>
+          <ContactLinks booking={booking} />
+        </div>
         <EditButton ref={editButton} className="-mt-2 -mr-2 flex-none" onClick={onEdit} />
-      </div>
-      <div className="mt-2.5 grid grid-cols-2 gap-2">
-        {customerPhone === '' ? null : (
-          <Button asChild look="outline" size="s" className="min-w-0 px-2">
-            <a href={phoneHref(customerPhone)} aria-label={DETAILS.call(customerName)}>
-              <Phone className="flex-none max-[359px]:hidden" size={18} aria-hidden="true" />
-              <span className="truncate">{customerPhone}</span>
-            </a>
-          </Button>
-        )}
-        {customerEmail === null ? null : (
-          <Button asChild look="outline" size="s" className="px-2">
-            <a href={mailHref(customerEmail)} aria-label={DETAILS.writeTo(customerName)}>
-              <Mail size={18} aria-hidden="true" />
-              {EDIT.write}
-            </a>
-          </Button>
-        )}
       </div>
       <FarLinks booking={booking} />
     </div>
+  );
+}
+
+function ContactLinks({ booking: { customerEmail, customerPhone } }: BookingProps) {
+  return (
+    <>
+      {customerEmail === null ? (
+        <span className="block">{EDIT.noEmail}</span>
+      ) : (
+        <a className={LINK} href={mailHref(customerEmail)}>
+          <Mail className="flex-none text-text-2" size={16} aria-hidden="true" />
+          {customerEmail}
+        </a>
+      )}
+      {customerPhone === '' ? (
+        <span className="block">{EDIT.noPhone}</span>
+      ) : (
+        <a className={LINK} href={phoneHref(customerPhone)}>
+          <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
+          {customerPhone}
+        </a>
+      )}
+    </>
   );
 }
 
@@ -148,7 +144,7 @@ export function Detail({ name, className, children }: DetailProps) {
   );
 }
 
-function FarLinks({ booking }: Pick<BookingFactsProps, 'booking'>) {
+function FarLinks({ booking }: BookingProps) {
   return (
     <div className="flex flex-wrap gap-x-6">
       <CustomerLink bookingId={booking.id} />
@@ -175,7 +171,7 @@ function CustomerLink({ bookingId }: { readonly bookingId: string }) {
 }
 
 /** Leads to the booking in its day; nothing where staff come from there. */
-function DayLink({ booking: { id, bookingDate } }: Pick<BookingFactsProps, 'booking'>) {
+function DayLink({ booking: { id, bookingDate } }: BookingProps) {
   const { pathname } = useLocation();
   if (pathname.startsWith(PATHS.day)) return null;
   return (

@@ -11,6 +11,13 @@ withBackend('2026-11-24T10:40:00-07:00');
 
 const today = () => shopToday(new Date());
 
+const buttonsOf = (dialog: HTMLElement, isInMenu: boolean) =>
+  [...dialog.querySelectorAll('[data-slot=actions] button')]
+    .filter((button) => (button.closest('[popover]') !== null) === isInMenu)
+    .map(({ textContent }) => textContent);
+const footOf = (dialog: HTMLElement) => buttonsOf(dialog, false);
+const menuOf = (dialog: HTMLElement) => buttonsOf(dialog, true);
+
 describe('on the day of the appointment', () => {
   test('An arrival is noted, confirms the booking, and can be undone', async () => {
     backend.put(1, { booking_date: today() });
@@ -51,8 +58,7 @@ describe('on the day of the appointment', () => {
     );
   });
 
-  test('Work that is paid here has one Complete at the foot of a phone, and it takes the payment', async () => {
-    holdPhone();
+  test('Work that is paid here is completed by taking the payment; without one is in the menu', async () => {
     backend.tables['checkout_settings'] = [
       { uses_checkout: true, deposit_kind: 'none', payment_methods: ['card'] },
     ];
@@ -61,12 +67,20 @@ describe('on the day of the appointment', () => {
       status: 'confirmed',
       arrived_at: '2026-11-24T16:00:00Z',
     });
-    const dialog = within(await openBooking());
-    const pay = await dialog.findByRole('button', { name: 'Complete and take payment' });
-    const unpaid = dialog.getByRole('button', { name: 'Mark as Completed' });
-    const foot = pay.closest<HTMLElement>('[data-slot=actions]');
-    expect(foot).not.toBeNull();
-    expect(foot).not.toContainElement(unpaid);
+    const dialog = await openBooking();
+    await within(dialog).findByRole('button', { name: 'Complete and take payment' });
+    expect(footOf(dialog)).toEqual(['More', 'Move', 'Complete and take payment']);
+    expect(menuOf(dialog)).toEqual(['Mark as Completed', 'Cancel Booking', 'Delete Booking']);
+  });
+
+  test('A double click on Arrived does not complete the work', async () => {
+    backend.put(1, { booking_date: today(), status: 'confirmed' });
+    const dialog = await openBooking();
+    act(() => onlineManager.setOnline(false));
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Arrived' }));
+    await within(dialog).findByText(/^Kept here/);
+    expect(within(dialog).getByText('Confirmed')).toBeVisible();
+    await click('Undo');
   });
 
   test('A no-show cancels the booking, says so, and can be undone', async () => {
@@ -133,7 +147,19 @@ test('Move asks for another day and time, over the details', async () => {
   expect(screen.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
 });
 
-test('The details on a phone have the usual next step at hand, and fold history and email', async () => {
+test('The details on a phone have Call, Move and the usual next step at hand', async () => {
+  holdPhone();
+  backend.put(1, { booking_date: today() });
+  const dialog = await openBooking();
+  expect(within(dialog).getByRole('link', { name: 'Call Guest 1, 604-555-0119' })).toHaveAttribute(
+    'href',
+    'tel:6045550119',
+  );
+  expect(footOf(dialog)).toEqual(['More', 'Move', 'Confirm Booking']);
+  expect(menuOf(dialog)).toEqual(['Arrived', 'Cancel Booking', 'No-Show', 'Delete Booking']);
+});
+
+test('The details on a phone fold history and email', async () => {
   holdPhone();
   backend.put(1, { booking_date: today() });
   backend.tables['booking_events'] = [
@@ -146,11 +172,6 @@ test('The details on a phone have the usual next step at hand, and fold history 
     },
   ];
   const dialog = await openBooking();
-  const [beside, atHand] = [...dialog.querySelectorAll('[data-slot=actions]')].map((part) =>
-    [...part.querySelectorAll('button')].map(({ textContent }) => textContent),
-  );
-  expect(beside).toEqual(['Move', 'No-Show', 'Cancel Booking', 'Delete Booking']);
-  expect(atHand).toEqual(['Arrived', 'Confirm Booking']);
   const newest = await within(dialog).findByText('Booked, Tue, Nov 17, 10:41 PM');
   expect(newest.closest('details')).not.toHaveAttribute('open');
   await userEvent.click(newest);

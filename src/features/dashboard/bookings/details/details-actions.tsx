@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, Receipt, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarClock, type LucideIcon, Receipt, Trash2, Undo2 } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { Menu, MenuItem } from '@/components/ui/menu';
 import { DETAILS } from '@/content/staff';
 import { CHECKOUT } from '@/content/staff-checkout';
-import { MOVE_BUTTON } from '@/content/staff-details';
+import { MORE_BUTTON, MOVE_BUTTON } from '@/content/staff-details';
 import { holdsSpot } from '@/domain/booking-status';
-import { nextStep, offeredSteps } from '@/domain/next-step';
-import type { ListedBooking } from '../api/booking-rows';
-import { isOfferedStep, leadsOn, needsConnection, type OfferedStep, STEP_LOOK } from '../step-look';
-import { useUsesCheckout } from '../use-checkout';
-import { useSteps } from '../use-steps';
+import { useIsOnline } from '@/lib/use-is-online';
 import { useIsChanging } from '../actions/change-bookings';
 import { lastOfEach, undoUnsent, useUnsentSteps } from '../actions/unsent-steps';
-import { useIsOnline } from '@/lib/use-is-online';
-import { useNow } from '@/components/clock';
+import type { ListedBooking } from '../api/booking-rows';
+import { CallButton } from '../call-button';
+import { needsConnection, STEP_LOOK } from '../step-look';
+import { useUsesCheckout } from '../use-checkout';
+import { useDoublePress } from '../use-double-press';
+import { useSteps } from '../use-steps';
+import { type DetailsStep, detailsSteps } from './details-steps';
 
 interface DetailsActionsProps {
   readonly booking: ListedBooking;
@@ -25,147 +27,110 @@ interface DetailsActionsProps {
   readonly onDelete: () => void;
 }
 
-/**
- * The steps that the status allows, except deletion. None takes the place where another was
- * pressed: the place of a step that is gone stays empty, and a new one comes before the others.
- */
-export function DetailsActions(props: DetailsActionsProps) {
-  const { booking, onMove, onCheckout, onDelete } = props;
-  const usesCheckout = useUsesCheckout();
-  const { update, undo, question } = useSteps(booking);
-  const client = useQueryClient();
-  const unsent = lastOfEach(useUnsentSteps()).get(booking.id);
+const LOOK: Readonly<Record<DetailsStep, { readonly label: string; readonly Icon?: LucideIcon }>> =
+  { ...STEP_LOOK, checkout: { label: CHECKOUT.open, Icon: Receipt } };
+
+const OFFLINE_ID = 'details-offline';
+
+/** At the foot of the details: the one step that fits the state, a move, and a menu for the rest. */
+export function DetailsActions({ booking, onMove, onCheckout, onDelete }: DetailsActionsProps) {
+  const { steps, unsent, undo, take, question } = useDetailsSteps(booking, onCheckout);
   const isOnline = useIsOnline();
-  const now = useNow();
   const isBusy = useIsChanging(booking.id);
-  const isPhone = useMedia(PHONE_QUERY);
-  const next = nextStep(booking, now);
-  const offered = offeredSteps(booking, now).filter(isOfferedStep);
-  const [opened] = useState(offered);
-  // Work that is paid here is completed by its payment; without one it can be, too, but second.
-  const isPaidHere = usesCheckout && booking.status === 'confirmed';
-  const isFirst = (step: OfferedStep): boolean =>
-    step === next && !(step === 'completed' && isPaidHere);
-  const isInFooter = (step: OfferedStep): boolean =>
-    leadsOn(step) && !(step === 'completed' && isPaidHere);
-  const isNew = (step: OfferedStep): boolean => !opened.includes(step);
-
+  const { main, isNext, rest } = steps;
   const waiting = isOnline ? {} : { disabled: true, 'aria-describedby': OFFLINE_ID };
-  const stepButton = (step: OfferedStep) => {
-    const { label, Icon } = STEP_LOOK[step];
-    return (
-      <Button
-        key={step}
-        look={isFirst(step) ? 'primary' : step === 'arrived' ? 'ink' : 'outline'}
-        size="s"
-        className="px-3.5 max-md:min-h-12.5"
-        style={offered.includes(step) ? undefined : { visibility: 'hidden' }}
-        isBusy={isBusy}
-        {...(needsConnection(step) ? waiting : {})}
-        onClick={() => update(step)}
-      >
-        {Icon && leadsOn(step) ? <Icon size={18} aria-hidden="true" /> : null}
-        {label}
-      </Button>
-    );
-  };
-  const moveButton = holdsSpot(booking.status) ? (
-    <Button
-      look="outline"
-      size="s"
-      className="px-3.5 max-md:min-h-12.5"
-      isBusy={isBusy}
-      {...waiting}
-      onClick={onMove}
+  const ofStep = (step: DetailsStep) => ({
+    isBusy,
+    ...(needsConnection(step) ? waiting : {}),
+    onClick: (event: MouseEvent) => take(step, event),
+    children: <StepWords step={step} />,
+  });
+  return (
+    <div
+      // Keeps its position while the details above it grow and shrink.
+      className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-t border-line bg-card px-5.5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:justify-end md:px-7 md:py-4 [@media(max-height:560px)]:static"
+      data-slot="actions"
     >
-      <CalendarClock size={18} aria-hidden="true" />
-      {MOVE_BUTTON}
-    </Button>
-  ) : null;
-  const checkoutButton = isPaidHere ? (
-    <Button
-      look={next === 'completed' ? 'primary' : 'ink'}
-      size="s"
-      className="px-3.5 max-md:min-h-12.5"
-      isBusy={isBusy}
-      {...waiting}
-      onClick={onCheckout}
-    >
-      <Receipt size={18} aria-hidden="true" />
-      {CHECKOUT.open}
-    </Button>
-  ) : null;
-  const deleteButton = (
-    <Button
-      look="danger"
-      size="s"
-      className="px-2 md:-ml-2"
-      isBusy={isBusy}
-      {...waiting}
-      onClick={onDelete}
-    >
-      <Trash2 size={18} aria-hidden="true" />
-      {DETAILS.delete}
-    </Button>
+      {isOnline ? null : (
+        <p id={OFFLINE_ID} className="basis-full text-sm text-warn-lead" role="status">
+          {unsent ? DETAILS.unsent : DETAILS.offline}
+        </p>
+      )}
+      <CallButton booking={booking} look="outline" word={DETAILS.call} className={SMALL} />
+      <span className="flex-1 max-md:hidden" />
+      {undo ? (
+        // The toast has it too, but the keyboard stays in the dialog.
+        <Button look="outline" size="s" className={SMALL} onClick={undo}>
+          <Undo2 size={18} aria-hidden="true" />
+          {DETAILS.undo}
+        </Button>
+      ) : null}
+      <Menu label={MORE_BUTTON} className={cn(SMALL, 'max-md:order-1')}>
+        {rest.map((step) => (
+          <MenuItem key={step} {...ofStep(step)} />
+        ))}
+        <MenuItem look="danger" isBusy={isBusy} {...waiting} onClick={onDelete}>
+          <Trash2 size={18} aria-hidden="true" />
+          {DETAILS.delete}
+        </MenuItem>
+      </Menu>
+      {holdsSpot(booking.status) ? (
+        <Button
+          look="outline"
+          size="s"
+          className={SMALL}
+          isBusy={isBusy}
+          {...waiting}
+          onClick={onMove}
+        >
+          <CalendarClock size={18} aria-hidden="true" />
+          {MOVE_BUTTON}
+        </Button>
+      ) : null}
+      {main ? (
+        <Button
+          look={isNext ? 'primary' : 'outline'}
+          size="s"
+          className={cn(SMALL, 'max-md:order-2 max-md:basis-full')}
+          {...ofStep(main)}
+        />
+      ) : null}
+      {question}
+    </div>
   );
-  // The toast has it too, but the keyboard stays in the dialog.
-  const handleUndo = unsent ? () => undoUnsent(client, unsent) : undo;
-  const undoButton = handleUndo ? (
-    <Button look="outline" size="s" className="max-md:min-h-12.5" onClick={handleUndo}>
-      <Undo2 size={18} aria-hidden="true" />
-      {DETAILS.undo}
-    </Button>
-  ) : null;
+}
 
-  const offlineNote = isOnline ? null : (
-    <p id={OFFLINE_ID} className="basis-full text-sm text-warn-lead" role="status">
-      {unsent ? DETAILS.unsent : DETAILS.offline}
-    </p>
-  );
+const SMALL = 'px-3.5 max-md:min-h-12.5 max-md:flex-1';
 
-  if (!isPhone) {
-    return (
-      <div
-        className={cn(FOOTER, 'flex flex-wrap items-center justify-end gap-2.5')}
-        data-slot="actions"
-      >
-        {offlineNote}
-        {deleteButton}
-        {undoButton}
-        <span className="flex-1" />
-        {offered.filter(isNew).map(stepButton)}
-        {moveButton}
-        {checkoutButton}
-        {opened.map(stepButton)}
-        {question}
-      </div>
-    );
-  }
+function StepWords({ step }: { readonly step: DetailsStep }): ReactNode {
+  const { label, Icon } = LOOK[step];
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 px-5.5 pb-5" data-slot="actions">
-        {moveButton}
-        {opened.filter((step) => !isInFooter(step)).map(stepButton)}
-        {deleteButton}
-      </div>
-      <div className={cn(FOOTER, 'grid gap-2 not-has-[button]:hidden')} data-slot="actions">
-        {offlineNote}
-        <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
-          {offered.filter(isNew).map(stepButton)}
-          {undoButton}
-        </div>
-        {checkoutButton}
-        <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
-          {opened.filter(isInFooter).map(stepButton)}
-        </div>
-      </div>
-      {question}
+      {Icon ? <Icon size={18} aria-hidden="true" /> : null}
+      {label}
     </>
   );
 }
 
-const OFFLINE_ID = 'details-offline';
-
-/** Keeps its position while the details above it grow and shrink. */
-const FOOTER =
-  'sticky bottom-0 border-t border-line bg-card px-5.5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:px-7 md:py-4 [@media(max-height:560px)]:static';
+/** The steps of a booking now, and what a press on them does. */
+function useDetailsSteps(booking: ListedBooking, onCheckout: () => void) {
+  const client = useQueryClient();
+  const usesCheckout = useUsesCheckout();
+  const isOnline = useIsOnline();
+  const now = useNow();
+  const unsent = lastOfEach(useUnsentSteps()).get(booking.id);
+  const isDouble = useDoublePress();
+  const { update, undo, question } = useSteps(booking);
+  const isPaidHere = usesCheckout && isOnline && booking.status === 'confirmed';
+  return {
+    steps: detailsSteps(booking, now, isPaidHere),
+    unsent,
+    question,
+    undo: unsent ? () => undoUnsent(client, unsent) : undo,
+    take: (step: DetailsStep, event: MouseEvent): void => {
+      if (isDouble(event, step)) return;
+      if (step === 'checkout') onCheckout();
+      else update(step);
+    },
+  };
+}

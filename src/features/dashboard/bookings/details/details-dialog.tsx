@@ -37,8 +37,8 @@ export function DetailsDialog(props: DetailsDialogProps) {
           ) : (
             <Facts booking={booking} editButton={opener} onEdit={open} />
           )}
-          {booking.comments && !isEditing ? (
-            <dl className="border-line text-base wrap-anywhere whitespace-pre-line max-md:order-last max-md:border-t max-md:pt-3 md:-mt-1 md:leading-snug">
+          {isPhone && booking.comments && !isEditing ? (
+            <dl className="order-last border-t border-line pt-3 text-base wrap-anywhere whitespace-pre-line">
               <Detail name={DETAILS.instructions}>{booking.comments}</Detail>
             </dl>
           ) : null}

@@ -1,0 +1,37 @@
+import type { Booking } from '@/domain/booking';
+import { nextStep, offeredSteps } from '@/domain/next-step';
+import { isOfferedStep, type OfferedStep } from '../step-look';
+
+export type DetailsStep = OfferedStep | 'checkout';
+
+interface DetailsSteps {
+  /** Undefined once the booking is over. */
+  readonly main: DetailsStep | undefined;
+  /** Whether the main step is what comes next, or may only be taken already. */
+  readonly isNext: boolean;
+  /** What leads on first, what ends the booking last. */
+  readonly rest: readonly DetailsStep[];
+}
+
+const ENDS: readonly DetailsStep[] = ['no_show', 'cancelled'];
+
+type SteppedBooking = Pick<Booking, 'bookingDate' | 'bookingTime' | 'status' | 'arrivedAt'>;
+
+/** @param isPaidHere whether completing takes the payment; without one is then among the rest */
+export function detailsSteps(
+  booking: SteppedBooking,
+  now: Date,
+  isPaidHere: boolean,
+): DetailsSteps {
+  const steps = offeredSteps(booking, now)
+    .filter(isOfferedStep)
+    .flatMap((step): DetailsStep[] =>
+      step === 'completed' && isPaidHere ? ['completed', 'checkout'] : [step],
+    );
+  const main = steps.findLast((step) => !ENDS.includes(step));
+  return {
+    main,
+    isNext: nextStep(booking, now) !== undefined,
+    rest: steps.filter((step) => step !== main).toReversed(),
+  };
+}
