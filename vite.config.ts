@@ -133,6 +133,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   const { quotePhoto } = await import('./scripts/vite/quote-photo.mjs');
   const { websitePhoto } = await import('./scripts/vite/website-photo.mjs');
   const { pay } = await import('./scripts/vite/pay.mjs');
+  const { people } = await import('./scripts/vite/people.mjs');
   const { pathsOnly } = await import('./scripts/vite/embedded-backend.mjs');
   const backend = supalite({
     config: 'supabase/lite.config.mjs',
@@ -141,7 +142,16 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
     watchSchema: false,
   });
   // In front of the backend: it listens for requests that may write into the outbox.
-  return [pathsOnly(), mailbox(), calendarFeed(), quotePhoto(), websitePhoto(), pay(), backend];
+  return [
+    pathsOnly(),
+    mailbox(),
+    calendarFeed(),
+    quotePhoto(),
+    websitePhoto(),
+    pay(),
+    people(),
+    backend,
+  ];
 }
 
 function project(

@@ -37,6 +37,8 @@ create table auth.users (
   email text unique,
   encrypted_password text,
   email_confirmed_at timestamptz,
+  created_at timestamptz default now(),
+  last_sign_in_at timestamptz,
   raw_app_meta_data jsonb not null default '{}',
   raw_user_meta_data jsonb not null default '{}'
 );
@@ -46,6 +48,11 @@ create table auth.identities (
   provider_id text not null,
   user_id uuid not null references auth.users on delete cascade,
   identity_data jsonb not null
+);
+create table auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users on delete cascade,
+  status text not null
 );
 create function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;

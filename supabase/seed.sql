@@ -2,7 +2,7 @@
 -- that a newcomer sees a dashboard in use. Hosted projects never run this file (config.toml).
 -- May run again: whatever is there already stays as it is.
 --
--- staff@example.com / staff-password        staff
+-- staff@example.com / staff-password        the owner, so that everything can be tried
 -- stranger@example.com / stranger-password  signed in, but nobody: for the tests of access
 -- forgetful@example.com / forgetful-password  staff: for the test of a forgotten password
 --
@@ -15,7 +15,7 @@ values
   (
     '5afe0000-0000-4000-8000-000000000001', 'authenticated', 'authenticated', 'staff@example.com',
     '$2b$10$oJUNArXWGTaXqy14sMUxP.LqZZS5rJ7AdEF9tDpxJCe8ZvbXjdMAi', now(),
-    '{"provider": "email", "providers": ["email"], "role": "staff"}', '{}'
+    '{"provider": "email", "providers": ["email"], "role": "owner"}', '{}'
   ),
   (
     '5afe0000-0000-4000-8000-000000000002', 'authenticated', 'authenticated', 'stranger@example.com',
@@ -35,6 +35,33 @@ select id, 'email', id::text, id,
 from auth.users
 where email in ('staff@example.com', 'stranger@example.com', 'forgetful@example.com')
 on conflict do nothing;
+
+-- The embedded backend has no Admin API: these two take its place for the function `people`.
+create or replace function public.embedded_add_account(email text, role text) returns void
+language sql security definer set search_path = '' as $$
+  with account as (
+    insert into auth.users (
+      id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data
+    )
+    values (
+      gen_random_uuid(), 'authenticated', 'authenticated', email,
+      extensions.crypt(gen_random_uuid()::text, extensions.gen_salt('bf')), now(),
+      jsonb_build_object('provider', 'email', 'providers', '["email"]'::jsonb, 'role', role), '{}'
+    )
+    returning id, email
+  )
+  insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+    select id, 'email', id::text, id,
+      jsonb_build_object('sub', id::text, 'email', account.email, 'email_verified', true)
+    from account
+$$;
+create or replace function public.embedded_remove_account(id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from auth.users u where u.id = embedded_remove_account.id
+$$;
+revoke all on function public.embedded_add_account(text, text), public.embedded_remove_account(uuid)
+  from public, anon, authenticated;
+grant execute on function public.embedded_add_account(text, text), public.embedded_remove_account(uuid) to service_role;
 
 -- `working_day` counts the days on which the shop books: 0 is today (Monday, if today is Sunday),
 -- -1 the one before. Prices are those of the page for the service, the vehicle and the add-ons.

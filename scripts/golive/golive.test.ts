@@ -21,6 +21,7 @@ const FUNCTIONS = [
   'calendar-feed',
   'pay',
   'pay-webhook',
+  'people',
   'quote-photo',
   'send-mail',
   'verify-captcha',
@@ -107,7 +108,7 @@ describe('npm run go-live on a new hosted project', () => {
       'send-mail',
       'MAIL_CRON_SECRET',
       'mail_cron_secret in the vault',
-      'nobody can sign in yet',
+      'there is no owner yet',
     ]) {
       expect(text).toContain(line);
     }
@@ -218,12 +219,12 @@ describe('npm run go-live on a new hosted project', () => {
     }
   });
 
-  it('An account that was there before sign-up was closed does not become staff', async () => {
+  it('An account that was there before sign-up was closed does not become that of an owner', async () => {
     const owner = server.connect(DATABASE, 'postgres');
     await owner`update auth.users set raw_app_meta_data = '{}'`;
     expect(await goLive(values, steps)).toBe(false);
-    expect(output()).toMatch(/owner@shop\.example has an account that is not staff.*Delete it/);
-    await owner`update auth.users set raw_app_meta_data = '{"role": "staff"}'`;
+    expect(output()).toMatch(/owner@shop\.example has an account that is no owner's.*Delete it/);
+    await owner`update auth.users set raw_app_meta_data = '{"role": "owner"}'`;
   });
 
   it('It stops with what to do when the database does not answer', async () => {

@@ -215,23 +215,23 @@ export const STEPS = [
     advice: 'Switch on pg_cron and pg_net under Database, Extensions, then start again.',
   },
   {
-    title: 'First account',
+    title: 'First owner',
     needs: ['DATABASE_URL', 'SUPABASE_SECRET_KEY', 'OWNER_EMAIL'],
     does: 'makes an account for OWNER_EMAIL and has Supabase send the mail in which its password is chosen',
     async missing({ sql }) {
-      const staff = await sql`
-        select from auth.users where raw_app_meta_data ->> 'role' = 'staff' limit 1`;
-      return staff.length > 0 ? [] : ['nobody can sign in yet'];
+      const owners = await sql`
+        select from auth.users where raw_app_meta_data ->> 'role' = 'owner' limit 1`;
+      return owners.length > 0 ? [] : ['there is no owner yet'];
     },
     async act({ auth, sql, values }) {
       const email = values.OWNER_EMAIL.toLowerCase();
       const [taken] = await sql`select from auth.users where email = ${email}`;
       if (taken) {
         throw new Error(
-          `${email} has an account that is not staff, perhaps a stranger's from before sign-up was closed. Delete it under Authentication, Users.`,
+          `${email} has an account that is no owner's, perhaps a stranger's from before sign-up was closed. Delete it under Authentication, Users.`,
         );
       }
-      const account = { email, email_confirm: true, app_metadata: { role: 'staff' } };
+      const account = { email, email_confirm: true, app_metadata: { role: 'owner' } };
       await auth('/admin/users', { method: 'POST', body: account });
       await auth('/recover', { method: 'POST', body: { email }, asVisitor: true });
     },

@@ -17,6 +17,23 @@ export function originOf(server) {
   return `http://localhost:${typeof address === 'object' && address ? address.port : 5173}`;
 }
 
+/**
+ * A request of Node's as a function reads it, with its whole body.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {URL} url
+ */
+export async function toRequest(request, url) {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const headers = Object.entries(request.headers).filter(([, value]) => typeof value === 'string');
+  return new Request(url, {
+    method: request.method,
+    headers: Object.fromEntries(headers.filter(([name]) => !name.startsWith(':'))),
+    ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+  });
+}
+
 /** Methods that are of no use here, and that `fetch` and the embedded backend know nothing of. */
 const UNSUPPORTED = new Set(['TRACE', 'TRACK', 'CONNECT']);
 

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { createPayHandler } from '../../supabase/functions/_shared/pay/pay.ts';
 import { createPayWebhookHandler } from '../../supabase/functions/_shared/pay/pay-webhook.ts';
 import { hmacHex } from '../../supabase/functions/_shared/pay/signature.ts';
-import { answering, originOf, SERVICE_KEY } from './embedded-backend.mjs';
+import { answering, originOf, SERVICE_KEY, toRequest } from './embedded-backend.mjs';
 import { payPage, payList } from './pay-pages.mjs';
 
 const BASE = '/dev/pay';
@@ -47,18 +47,6 @@ function attach(server) {
       response.end(await answer.text());
     }),
   );
-}
-
-/** @param {import('node:http').IncomingMessage} request */
-async function toRequest(request, url) {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const headers = Object.entries(request.headers).filter(([, value]) => typeof value === 'string');
-  return new Request(url, {
-    method: request.method,
-    headers: Object.fromEntries(headers.filter(([name]) => !name.startsWith(':'))),
-    ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
-  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { PEOPLE } from '@/content/staff-people';
 import { WEBSITE_SETTINGS } from '@/content/staff-website';
 import type { CatalogueCategory } from '@/domain/catalogue';
 
@@ -22,6 +23,7 @@ export const SETTING_SECTIONS = {
   mail: 'Email',
   payment: 'Taxes and payment',
   website: 'Website',
+  people: 'People',
 } as const;
 export type SettingSection = keyof typeof SETTING_SECTIONS;
 
@@ -98,6 +100,7 @@ export const SETTINGS = {
   payment: {
     text: 'Taxes, receipt text, payment methods and deposits.',
   },
+  people: { text: PEOPLE.text },
   website: {
     text: WEBSITE_SETTINGS.text,
   },

@@ -1423,6 +1423,10 @@ export type Database = {
         Args: { from_day: string; to_day: string };
         Returns: { bay_id: number; open_minutes: number; used_minutes: number; week: string }[];
       };
+      begin_invitation: {
+        Args: { email: string; role: string };
+        Returns: { former: string; outcome: string }[];
+      };
       begin_quote: {
         Args: { quote: Json };
         Returns: undefined;
@@ -1819,6 +1823,17 @@ export type Database = {
         Args: { booking_ids: string[] };
         Returns: undefined;
       };
+      people: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          has_second_factor: boolean;
+          id: string;
+          invited_at: string;
+          last_sign_in_at: string;
+          role: string;
+        }[];
+      };
       place_booking: {
         Args: {
           booking_id: string;
@@ -1910,6 +1925,10 @@ export type Database = {
       };
       refund_receipt: {
         Args: { receipt_id: string; refund: Json };
+        Returns: string;
+      };
+      remove_person: {
+        Args: { id: string };
         Returns: string;
       };
       renew_calendar_feed: {

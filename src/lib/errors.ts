@@ -120,6 +120,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   period_invalid: 'invalid',
   reference_taken: 'reference-taken',
   second_factor_required: 'second-factor',
+  access_ended: 'session',
   bay_taken: 'bay-refused',
   bay_closed: 'bay-refused',
   bay_unsuitable: 'bay-refused',

@@ -51,7 +51,7 @@ describe('the session', () => {
     await waitFor(() =>
       expect(state()).toEqual({
         kind: 'signed-in',
-        account: { id: 'staff-1', email: 'staff-1@example.com', isStaff: true },
+        account: { id: 'staff-1', email: 'staff-1@example.com', isStaff: true, isOwner: false },
       }),
     );
   });
@@ -59,7 +59,9 @@ describe('the session', () => {
   test('A session of an account without the staff role is not a staff session', async () => {
     storeSession(makeSession({ id: 'guest', role: 'other' }));
     const { state } = await loadPage();
-    await waitFor(() => expect(state()).toMatchObject({ account: { isStaff: false } }));
+    await waitFor(() =>
+      expect(state()).toMatchObject({ account: { isStaff: false, isOwner: false } }),
+    );
   });
 
   test('A session that has expired and cannot be renewed has ended', async () => {

@@ -13,8 +13,10 @@ export const STAFF_KEY = 'staff';
 export interface StaffAccount {
   readonly id: string;
   readonly email: string;
-  /** Carries app_metadata.role = "staff": the only ones whom the database lets in. */
+  /** Carries app_metadata.role = "staff" or "owner": the only ones whom the database lets in. */
   readonly isStaff: boolean;
+  /** May decide who else is let in. */
+  readonly isOwner: boolean;
 }
 
 /** `ended`: a session was there and is over without being asked. */
@@ -121,7 +123,8 @@ function isSame(account: StaffAccount): boolean {
   return (
     'account' in state &&
     state.account.id === account.id &&
-    state.account.isStaff === account.isStaff
+    state.account.isStaff === account.isStaff &&
+    state.account.isOwner === account.isOwner
   );
 }
 
@@ -136,7 +139,7 @@ function change(next: SessionState): void {
 }
 
 function toAccount({ id, email = '', app_metadata: { role } }: User): StaffAccount {
-  return { id, email, isStaff: role === 'staff' };
+  return { id, email, isStaff: role === 'staff' || role === 'owner', isOwner: role === 'owner' };
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   type AuthError,
   createClient,
+  FunctionsHttpError,
   isAuthRetryableFetchError,
   type PostgrestSingleResponse,
   type SupabaseClient,
@@ -73,6 +74,17 @@ export async function unwrapAsStaff<Data>(request: DataRequest<Data>): Promise<D
 /** Like `unwrapAsStaff`, for a request that asks for the number of rows (`count: 'exact'`). */
 export async function countAsStaff(request: DataRequest<unknown>): Promise<number> {
   return (await answered(request, { isForStaff: true })).count ?? 0;
+}
+
+/**
+ * Calls an Edge Function in the name of the signed-in account.
+ *
+ * @returns the body of its answer, whatever the status; undefined where there was none
+ */
+export async function callFunction(name: string, body: object): Promise<unknown> {
+  const { data, error } = await supabase().functions.invoke<unknown>(name, { body });
+  if (!(error instanceof FunctionsHttpError)) return data ?? undefined;
+  return (error.context as Response).json().catch(() => undefined);
 }
 
 interface Sender {

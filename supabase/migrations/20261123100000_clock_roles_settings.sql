@@ -4,8 +4,8 @@
 -- newer ones nothing. From here on every table and function starts with nothing, and each file names
 -- what it grants. `private` is not in the API's list of schemas, and the API's roles can't look into it.
 --
--- Roles. Staff carry app_metadata.role = "staff" in their token; everybody else is a visitor, signed in
--- or not. The functions of the private link act for the customer, and the owner's own tools (SQL
+-- Roles. Staff carry app_metadata.role = "staff" or "owner" in their token; everybody else is a visitor,
+-- signed in or not. Owners do what staff do, and decide who else is let in. The functions of the private link act for the customer, and the owner's own tools (SQL
 -- editor, seed, restore, service key) for the owner.
 --
 -- Clock. The shop's wall clock is private.shop_now(), and private.shop_zone() is the only place that names a
@@ -44,14 +44,24 @@ begin
 end
 $$;
 
+-- A token outlives its account by up to an hour; whoever is in here is nobody at once.
+create table private.removed_accounts (
+  id uuid not null constraint removed_accounts_pkey primary key,
+  removed_at timestamptz not null default clock_timestamp()
+);
+alter table private.removed_accounts enable row level security;
+
 -- app_metadata can't be changed by the account itself; user_metadata can, and counts for nothing. Where the
 -- owner demands a second factor, a session that has not passed it is refused (42501 `second_factor_required`)
--- rather than shown empty lists.
+-- rather than shown empty lists, and so is one whose access has ended (`access_ended`).
 create function private.is_staff() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if auth.jwt() -> 'app_metadata' ->> 'role' is distinct from 'staff' then
+  if coalesce(auth.jwt() -> 'app_metadata' ->> 'role', '') not in ('staff', 'owner') then
     return false;
+  end if;
+  if exists (select from private.removed_accounts r where r.id = (auth.jwt() ->> 'sub')::uuid) then
+    perform private.refuse('42501', 'access_ended');
   end if;
   if auth.jwt() ->> 'aal' is distinct from 'aal2' and (select s.requires_second_factor from public.shop_settings s) then
     perform private.refuse('42501', 'second_factor_required', hint => 'Give the code of your app.');
@@ -67,6 +77,22 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
     perform private.refuse('42501', 'staff_only');
+  end if;
+end
+$$;
+
+create function private.is_owner() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_staff() and auth.jwt() -> 'app_metadata' ->> 'role' = 'owner'
+$$;
+-- Policies call it in the name of the signed-in account.
+grant execute on function private.is_owner() to authenticated;
+
+create function private.require_owner() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_owner() then
+    perform private.refuse('42501', 'owner_only');
   end if;
 end
 $$;

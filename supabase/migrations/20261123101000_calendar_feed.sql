@@ -66,7 +66,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   update private.calendar_feeds f set last_read_at = now()
     where f.token_hash = private.token_hash(token) and exists (
-      select from auth.users u where u.id = f.user_id and u.raw_app_meta_data ->> 'role' = 'staff'
+      select from auth.users u where u.id = f.user_id and u.raw_app_meta_data ->> 'role' in ('staff', 'owner')
+        and not exists (select from private.removed_accounts r where r.id = u.id)
         -- Columns that the embedded database does not have.
         and to_jsonb(u) ->> 'deleted_at' is null
         and coalesce((to_jsonb(u) ->> 'banned_until')::timestamptz <= now(), true)

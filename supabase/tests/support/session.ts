@@ -62,6 +62,18 @@ export const COLLEAGUE: Actor = {
   claims: { ...STAFF.claims, sub: '5afe0000-0000-4000-8000-000000000009' },
 };
 
+/** The owner of the shop: staff who also decide who else is let in. */
+export const OWNER: Actor = {
+  name: 'owner of the shop',
+  role: 'authenticated',
+  claims: {
+    ...STAFF.claims,
+    sub: '5afe0000-0000-4000-8000-000000000008',
+    email: 'owner@example.com',
+    app_metadata: { provider: 'email', role: 'owner' },
+  },
+};
+
 /** A program of ours with the service key, such as the sender of mail. */
 export const SERVICE: Actor = {
   name: 'program with the service key',

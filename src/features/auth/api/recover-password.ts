@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'sonner';
 import { NEW_PASSWORD } from '@/content/staff-login';
+import { sendPasswordMail } from '@/lib/password-mail';
 import { verifySecondFactor } from '@/lib/second-factor';
 import { authFailure, supabase } from '@/lib/supabase';
 
@@ -17,13 +18,7 @@ interface NewPassword {
  */
 export function useRequestRecoveryMail() {
   return useMutation({
-    mutationFn: async (email: string) => {
-      const { error } = await supabase().auth.resetPasswordForEmail(email);
-      // Only a known address can be asked for twice in a minute; the first mail is on its way then.
-      const wasJustSent =
-        error?.code === 'over_email_send_rate_limit' && /after \d+ seconds/.test(error.message);
-      if (error && !wasJustSent) throw authFailure(error);
-    },
+    mutationFn: sendPasswordMail,
   });
 }
 

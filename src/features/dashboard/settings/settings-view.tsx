@@ -6,10 +6,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { SETTING_SECTIONS, type SettingSection, SETTINGS } from '@/content/staff-settings';
 import { type Settings, settingsQuery } from '../bookings/api/settings';
+import { useSession } from '@/lib/session';
 import { StaffPage } from '../shell/staff-page';
 import { BaysSection } from './bays-section';
 import { MailSection, OnlineSection, ReceivingSection } from './rule-sections';
 import { PaymentSection } from './payment-section';
+import { PeopleSection } from './people/people-section';
 import { WorkSection } from './work-section';
 import { WebsiteSection } from './website/website-section';
 
@@ -25,12 +27,15 @@ const CONTENT: Readonly<
   mail: MailSection,
   payment: PaymentSection,
   website: WebsiteSection,
+  people: PeopleSection,
 };
 
 /** Bays, work times, rules of the shop and its website, each saved on its own. */
 export function SettingsView() {
   const [params] = useSearchParams();
   const section = SECTIONS.find((each) => each === params.get('section')) ?? 'bays';
+  const session = useSession();
+  const isOwner = session.kind === 'signed-in' && session.account.isOwner;
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
   const Content = CONTENT[section];
   return (
@@ -40,7 +45,7 @@ export function SettingsView() {
           className="flex gap-1 overflow-x-auto lg:grid lg:content-start"
           aria-label={SETTINGS.sections}
         >
-          {SECTIONS.map((each) => (
+          {SECTIONS.filter((each) => isOwner || each !== 'people').map((each) => (
             <Link
               key={each}
               to={`?section=${each}`}

@@ -1,0 +1,42 @@
+/** Copy of Settings, People. */
+export const PEOPLE = {
+  text: 'Who can open this dashboard. Owners can also invite and remove people.',
+  failedTitle: "The list didn't load",
+  ownersOnly: 'Only an owner can see who has access.',
+  you: 'you',
+  roles: { owner: 'Owner', staff: 'Staff' },
+  never: 'Invited, not signed in yet',
+  lastSeen: (when: string) => `Last signed in ${when}`,
+  secondFactor: 'Two-step sign-in on',
+  noSecondFactor: 'Two-step sign-in off',
+  invite: 'Invite',
+  inviting: 'Inviting...',
+  inviteHeading: 'Invite somebody',
+  email: 'Email',
+  role: 'Role',
+  invited: (email: string) => `${email} is invited`,
+  invitedText: 'The email to choose a password is on its way. Its link works for an hour.',
+  again: 'Send email again',
+  againTo: (email: string) => `Send email again to ${email}`,
+  sent: 'Email sent',
+  notSent: "The email couldn't be sent. Try again in a minute.",
+  remove: 'Remove',
+  removeNamed: (email: string) => `Remove ${email}`,
+  askRemove: (email: string) => `Remove ${email}?`,
+  removeText:
+    'They are signed out and can no longer open the dashboard. What they did stays in the history under their name.',
+  removeSelfText: 'You lose access at once, and only another owner can invite you again.',
+  keep: 'Keep access',
+  removed: (email: string) => `${email} has no access any more`,
+  wrong: {
+    email: 'Enter an email address.',
+    has_access: 'This address has access already.',
+    other_account:
+      'This address has an account that is not staff. Delete it in Supabase under Authentication, Users, then invite again.',
+    not_mailed:
+      'The account is there, but the email was not sent. Use "Send email again" in the list.',
+    last_owner: 'You are the only owner. Invite another one first.',
+    refused: 'Only an owner can do this.',
+    unavailable: "The server didn't answer. Look at the list before you try again.",
+  },
+} as const;

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { sendPasswordMail } from '@/lib/password-mail';
+import { STAFF_KEY } from '@/lib/session';
+import { callFunction, supabase, unwrapAsStaff } from '@/lib/supabase';
+
+export type Role = 'owner' | 'staff';
+
+/** Somebody with access to the dashboard. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  /** ISO instant; null before the first sign-in. */
+  readonly lastSignInAt: string | null;
+  readonly hasSecondFactor: boolean;
+}
+
+/** Who has access, owners first. Refused to everybody but owners. */
+export const peopleQuery = queryOptions({
+  queryKey: [STAFF_KEY, 'people'] as const,
+  queryFn: async ({ signal }): Promise<readonly Person[]> => {
+    const rows = await unwrapAsStaff(supabase().rpc('people').abortSignal(signal));
+    return rows.map((row) => ({
+      id: row.id,
+      email: row.email,
+      role: row.role === 'owner' ? 'owner' : 'staff',
+      lastSignInAt: row.last_sign_in_at,
+      hasSecondFactor: row.has_second_factor,
+    }));
+  },
+});
+
+/** What became of an invitation or a removal, as the Edge Function `people` says it. */
+export type Outcome =
+  | 'invited'
+  | 'removed'
+  | 'gone'
+  | 'has_access'
+  | 'other_account'
+  | 'last_owner'
+  | 'not_mailed'
+  | 'refused'
+  | 'invalid'
+  | 'unavailable';
+
+type Change =
+  | { readonly email: string; readonly role: Role }
+  /** Id of an account. */
+  | { readonly remove: string };
+
+/** Sends the mail in which an invited person chooses a password once more. */
+export function useSendPasswordMail() {
+  return useMutation({ mutationKey: [STAFF_KEY, 'people'], mutationFn: sendPasswordMail });
+}
+
+/** Invites or removes somebody; its data is the outcome, also where nothing was done. */
+export function useChangePeople() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'people'],
+    mutationFn: async (change: Change): Promise<Outcome> => {
+      const answer = (await callFunction('people', change)) as { outcome?: Outcome } | undefined;
+      return answer?.outcome ?? 'unavailable';
+    },
+    onSettled: (_outcome, _error, _change, _result, { client }) =>
+      client.invalidateQueries({ queryKey: peopleQuery.queryKey }),
+  });
+}

@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PEOPLE } from '@/content/staff-people';
+import { FakeCustomers } from '@/testing/customers';
+import { type Answer, type SeenRequest } from '@/testing/fake-backend';
+import { makeSession, storeSession } from '@/testing/fake-session';
+import { fill } from '@/testing/fill';
+import { renderStaff } from '@/testing/shop-days';
+import { click, expectToast, field, stopBackend } from '@/testing/staff-dashboard';
+import { SettingsView } from '../settings-view';
+
+const person = (id: string, role: string, seen: string | null = '2026-11-24T16:58:00Z') => ({
+  id,
+  email: `${id}@example.com`,
+  role,
+  invited_at: '2026-11-01T16:58:00Z',
+  last_sign_in_at: seen,
+  has_second_factor: role === 'owner',
+});
+
+let shop: FakeCustomers;
+const table =
+  (rows: unknown) =>
+  ({ method }: SeenRequest): Answer => ({ body: method === 'GET' ? rows : { id: 1 } });
+
+beforeEach(() => {
+  shop = new FakeCustomers();
+  shop.backend.on('shop_settings', table({ id: true, slot_capacity: 2 }));
+  shop.backend.on('bays', table([]));
+  shop.backend.on('service_work', table([]));
+  shop.backend.on('setting_changes', { body: [] });
+  shop.backend.on('rpc/people', {
+    body: [person('staff-1', 'owner'), person('mira', 'staff', null)],
+  });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  stopBackend();
+});
+
+function open(): void {
+  storeSession(makeSession({ role: 'owner' }));
+  renderStaff('/', <SettingsView />, '/?section=people');
+}
+
+test('An owner sees who has access, since when they are away, and who never came', async () => {
+  open();
+  const [self, mira] = await screen.findAllByRole('listitem');
+  expect(self).toHaveTextContent(
+    'staff-1@example.com (you)Owner. Last signed in Tue, Nov 24, 9:58 AM. Two-step sign-in on',
+  );
+  expect(mira).toHaveTextContent(
+    'mira@example.comStaff. Invited, not signed in yet. Two-step sign-in off',
+  );
+});
+
+test('An owner invites somebody as staff with one field and one press', async () => {
+  shop.backend.on('people', { body: { outcome: 'invited' } });
+  open();
+  await screen.findAllByRole('listitem');
+  await fill(field('Email'), 'noor@example.com');
+  await click('Invite');
+  await expectToast('noor@example.com is invited', PEOPLE.invitedText);
+  expect(shop.backend.to('people').map(({ body }) => body)).toEqual([
+    { email: 'noor@example.com', role: 'staff' },
+  ]);
+  expect(field('Email')).toHaveValue('');
+  expect(shop.backend.to('rpc/people').length).toBeGreaterThan(1);
+});
+
+test.each([
+  [{ status: 409, body: { outcome: 'has_access' } }, PEOPLE.wrong.has_access],
+  [{ status: 502, body: { outcome: 'not_mailed' } }, PEOPLE.wrong.not_mailed],
+  [{ status: 403, body: { outcome: 'refused' } }, PEOPLE.wrong.refused],
+  ['no answer' as const, PEOPLE.wrong.unavailable],
+])('An invitation that fails says why and keeps what was typed: %j', async (answer, text) => {
+  shop.backend.on('people', answer);
+  open();
+  await screen.findAllByRole('listitem');
+  await fill(field('Email'), 'noor@example.com');
+  await click('Invite');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(field('Email')).toHaveValue('noor@example.com');
+});
+
+test('An address that is none is not sent', async () => {
+  open();
+  await screen.findAllByRole('listitem');
+  await fill(field('Email'), 'noor');
+  await click('Invite');
+  expect(await screen.findByText(PEOPLE.wrong.email)).toBeVisible();
+  expect(shop.backend.to('people')).toHaveLength(0);
+});
+
+test('Somebody is removed after a question, and the last owner is not', async () => {
+  shop.backend.on('people', [
+    { body: { outcome: 'removed' } },
+    { status: 409, body: { outcome: 'last_owner' } },
+  ]);
+  open();
+  await screen.findAllByRole('listitem');
+  await click('Remove mira@example.com');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(PEOPLE.removeText);
+  await click('Remove');
+  await expectToast('mira@example.com has no access any more');
+  expect(shop.backend.to('people')[0]?.body).toEqual({ remove: 'mira' });
+  await click('Remove staff-1@example.com');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(PEOPLE.removeSelfText);
+  await click('Remove');
+  await expectToast(PEOPLE.wrong.last_owner);
+});
+
+test('Whoever has not signed in yet can be sent the email again', async () => {
+  shop.backend.on('recover', { body: {} });
+  open();
+  await screen.findAllByRole('listitem');
+  await click('Send email again to mira@example.com');
+  await expectToast(PEOPLE.sent, 'mira@example.com');
+  expect(shop.backend.to('recover')[0]?.body).toMatchObject({ email: 'mira@example.com' });
+});
+
+test('A list that does not load can be asked for again', async () => {
+  shop.backend.on('rpc/people', [{ status: 503, body: {} }, { body: [person('mira', 'staff')] }]);
+  open();
+  await screen.findByRole('button', { name: 'Try again' });
+  await click('Try again');
+  expect(await screen.findByText(/mira@example.com/)).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { PEOPLE } from '@/content/staff-people';
+import { SETTINGS } from '@/content/staff-settings';
+import { formatDayShort } from '@/domain/day';
+import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { useSession } from '@/lib/session';
+import { peopleQuery, type Person, useChangePeople, useSendPasswordMail } from './api';
+import { InviteForm } from './invite-form';
+import { peopleProblem } from './people-problem';
+
+/** Who has access; owners invite and remove. */
+export function PeopleSection() {
+  const session = useSession();
+  const account = session.kind === 'signed-in' ? session.account : undefined;
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...peopleQuery,
+    enabled: account?.isOwner === true,
+  });
+  if (!account?.isOwner) return <Note tone="warn">{PEOPLE.ownersOnly}</Note>;
+  return (
+    <div className="grid gap-7">
+      <InviteForm />
+      {data ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {data.map((person) => (
+            <li key={person.id}>
+              <PersonRow person={person} isSelf={person.id === account.id} />
+            </li>
+          ))}
+        </ul>
+      ) : isError ? (
+        <RetryNote
+          title={PEOPLE.failedTitle}
+          retry={SETTINGS.retry}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </div>
+  );
+}
+
+interface PersonRowProps {
+  readonly person: Person;
+  readonly isSelf: boolean;
+}
+
+function PersonRow({ person, isSelf }: PersonRowProps) {
+  const { email, role, lastSignInAt, hasSecondFactor } = person;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold wrap-anywhere">
+          {email}
+          {isSelf ? <span className="font-normal text-text-2"> ({PEOPLE.you})</span> : null}
+        </p>
+        <p className="text-sm text-text-2 tabular-nums">
+          {PEOPLE.roles[role]}. {lastSignInAt === null ? PEOPLE.never : lastSeen(lastSignInAt)}.{' '}
+          {hasSecondFactor ? PEOPLE.secondFactor : PEOPLE.noSecondFactor}
+        </p>
+      </div>
+      {lastSignInAt === null ? <MailAgain email={email} /> : null}
+      <RemoveButton person={person} isSelf={isSelf} />
+    </div>
+  );
+}
+
+function lastSeen(instant: string): string {
+  const { day, minutes } = shopTime(new Date(instant));
+  return PEOPLE.lastSeen(`${formatDayShort(day)}, ${formatClock(minutes)}`);
+}
+
+function MailAgain({ email }: { readonly email: string }) {
+  const { mutate, isPending } = useSendPasswordMail();
+  return (
+    <Button
+      look="outline"
+      size="s"
+      isBusy={isPending}
+      aria-label={PEOPLE.againTo(email)}
+      onClick={() =>
+        mutate(email, {
+          onSuccess: () => toast.success(PEOPLE.sent, { description: email }),
+          onError: () => toast.error(PEOPLE.notSent),
+        })
+      }
+    >
+      {PEOPLE.again}
+    </Button>
+  );
+}
+
+function RemoveButton({ person: { id, email }, isSelf }: PersonRowProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutate, isPending } = useChangePeople();
+  const remove = (): void => {
+    setIsAsked(false);
+    mutate(
+      { remove: id },
+      {
+        onSuccess: (outcome) => {
+          const problem = peopleProblem(outcome);
+          if (problem === undefined) toast.success(PEOPLE.removed(email));
+          else toast.error(problem);
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <Button
+        look="plain"
+        size="s"
+        isBusy={isPending}
+        aria-label={PEOPLE.removeNamed(email)}
+        onClick={() => setIsAsked(true)}
+      >
+        {PEOPLE.remove}
+      </Button>
+      {isAsked ? (
+        <AlertDialog
+          title={PEOPLE.askRemove(email)}
+          text={isSelf ? PEOPLE.removeSelfText : PEOPLE.removeText}
+          cancel={PEOPLE.keep}
+          confirm={PEOPLE.remove}
+          onConfirm={remove}
+          onClose={() => setIsAsked(false)}
+        />
+      ) : null}
+    </>
+  );
+}

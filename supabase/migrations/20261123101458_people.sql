@@ -1,0 +1,94 @@
+-- People: who has access to the dashboard.
+--
+-- Accounts are those of Supabase Auth, their role is in app_metadata. The Edge Function `people` makes and
+-- deletes accounts with the service key, and asks here first, in the name of whoever calls it:
+--   people() -> who has access, for owners
+--   begin_invitation(email, role) -> whether an account may be made
+--   remove_person(id) -> ends the access of an account at once; the account itself is deleted after that
+
+create function public.people()
+returns table (
+  id uuid, email text, role text, invited_at timestamptz, last_sign_in_at timestamptz, has_second_factor boolean
+)
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+#variable_conflict use_column
+declare
+  verified uuid[] := array[]::uuid[];
+begin
+  perform private.require_owner();
+  -- The embedded backend has no second factors.
+  if to_regclass('auth.mfa_factors') is not null then
+    execute $factors$ select coalesce(array_agg(distinct f.user_id), '{}') from auth.mfa_factors f where f.status::text = 'verified' $factors$
+      into verified;
+  end if;
+  return query
+    select u.id, u.email::text, u.raw_app_meta_data ->> 'role', u.created_at::timestamptz, u.last_sign_in_at::timestamptz,
+      u.id = any (verified)
+    from auth.users u
+    where u.raw_app_meta_data ->> 'role' in ('staff', 'owner')
+      and not exists (select from private.removed_accounts r where r.id = u.id)
+    order by u.raw_app_meta_data ->> 'role', u.email, u.id;
+end
+$$;
+revoke all on function public.people() from public;
+grant execute on function public.people() to authenticated;
+
+-- outcome: invite, has_access (nothing is left to do), other_account (an account that is not staff has the
+-- address). `former` is the account of somebody whose access has ended, to be deleted first.
+create function public.begin_invitation(email text, role text)
+returns table (outcome text, former uuid)
+language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
+#variable_conflict use_column
+declare
+  address text := lower(btrim(begin_invitation.email));
+  account auth.users;
+begin
+  perform private.require_owner();
+  if begin_invitation.role is null or begin_invitation.role not in ('staff', 'owner') then
+    perform private.refuse('22023', 'role_unknown');
+  end if;
+  if address is null or address !~ '^[^@[:space:]<>",;]+@[^@[:space:]<>",;]+\.[^@[:space:]<>",;]+$' or length(address) > 254 then
+    perform private.refuse('22023', 'email_invalid');
+  end if;
+  select u.* into account from auth.users u where lower(u.email) = address limit 1;
+  if not found then
+    return query select 'invite', null::uuid;
+  elsif exists (select from private.removed_accounts r where r.id = account.id) then
+    return query select 'invite', account.id;
+  elsif account.raw_app_meta_data ->> 'role' in ('staff', 'owner') then
+    return query select 'has_access', null::uuid;
+  else
+    return query select 'other_account', null::uuid;
+  end if;
+end
+$$;
+revoke all on function public.begin_invitation(text, text) from public;
+grant execute on function public.begin_invitation(text, text) to authenticated;
+
+-- outcome: removed, last_owner (somebody has to stay who can invite), gone.
+create function public.remove_person(id uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account auth.users;
+begin
+  -- Two owners who remove each other wait here, so that the second is asked again who it is.
+  lock table private.removed_accounts in share row exclusive mode;
+  perform private.require_owner();
+  select u.* into account from auth.users u
+    where u.id = remove_person.id and u.raw_app_meta_data ->> 'role' in ('staff', 'owner');
+  if not found then
+    return 'gone';
+  end if;
+  if account.raw_app_meta_data ->> 'role' = 'owner' and not exists (
+    select from auth.users u
+    where u.raw_app_meta_data ->> 'role' = 'owner' and u.id <> account.id
+      and not exists (select from private.removed_accounts r where r.id = u.id)
+  ) then
+    return 'last_owner';
+  end if;
+  insert into private.removed_accounts (id) values (account.id) on conflict do nothing;
+  return 'removed';
+end
+$$;
+revoke all on function public.remove_person(uuid) from public;
+grant execute on function public.remove_person(uuid) to authenticated;
