@@ -70,7 +70,7 @@ test(
     await journey.tap(card.getByRole('button', { name: /^Select Service/ }));
     const chosen = wizard.getByRole('radio', { name: /Van Rear/ });
     await expect(chosen).toBeChecked();
-    const line = page.locator('[data-toasts=above-actions]');
+    const line = page.locator('#booking [data-keep-clear]');
     const below = async () => {
       const [option, price] = [await chosen.locator('..').boundingBox(), await line.boundingBox()];
       return option && price ? price.y - (option.y + option.height) : -1;

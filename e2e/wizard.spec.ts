@@ -195,7 +195,7 @@ test.describe('the booking wizard', () => {
       await expect(goOn).toBeInViewport({ ratio: 1 });
       const notice = page.locator('[data-sonner-toast]', { hasText: 'Service Selected' });
       await expect(notice).toBeVisible();
-      const line = page.locator('[data-toasts=above-actions]');
+      const line = page.locator('#booking [data-keep-clear]');
       await expect(line).toContainText('$449');
       await expect
         .poll(() => gapBelow(notice, line), 'pixels between the notice and the price')

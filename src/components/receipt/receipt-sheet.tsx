@@ -21,6 +21,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
   const lowered = refundLowered(receipt);
   return (
     <article
+      data-keep-clear=""
       className="grid gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-10 print:gap-5 print:p-0 print:inset-ring-0 print:not-first-of-type:break-before-page"
       data-slot="receipt"
     >

@@ -29,7 +29,6 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className={overlay()} />
         <Radix.Content
           className={cn(overlayPanel(), className)}
-          data-toasts="below-header above-dialog"
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={closesOutside ? keepForToasts : keep}
           onEscapeKeyDown={keepForForms}

@@ -32,7 +32,7 @@ export function StepActions({ form, label, disabledReason, back }: StepActionsPr
           'max-md:sticky max-md:bottom-[calc(90px+env(safe-area-inset-bottom,0px))] max-md:z-10 max-md:-mx-5.5 max-md:mt-6 max-md:border-t max-md:border-line max-md:bg-card max-md:px-5.5 max-md:py-3',
           '[@media(max-height:500px)]:static',
         )}
-        data-toasts="above-actions"
+        data-keep-clear=""
       >
         <PriceSoFar form={form} />
         <Button

@@ -43,7 +43,6 @@ export function StaffLayout({ account, search, newQuotes, children }: StaffLayou
   const [phoneHeader, setPhoneHeader] = useState<HTMLElement | null>(null);
   const isPhone = useMedia(PHONE_QUERY);
   const view = viewAt(pathname);
-  const isList = pathname === PATHS.dashboard;
 
   useEffect(() => {
     if (view) rememberView(view);
@@ -67,7 +66,6 @@ export function StaffLayout({ account, search, newQuotes, children }: StaffLayou
     <div
       // Twice, so that the end of the page can be scrolled out from under a toast.
       className="min-h-screen bg-desk pb-[calc(2*var(--bottom-bar))] print:min-h-0 print:bg-white print:p-0 print:has-[[data-sheet]]:[&>header]:hidden"
-      data-toasts={isList ? 'below-header' : undefined}
     >
       <SkipLink />
       <header className="border-b border-line bg-card print:border-0 print:[&_svg]:hidden">

@@ -95,7 +95,11 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
   const hasNothing = !isAhead && !sale && !canTake && deposits.length === 0;
   if (hasNothing) return null;
   return (
-    <section className="grid gap-3 rounded-l bg-paper px-4.5 py-4" aria-label={MONEY.title}>
+    <section
+      className="grid gap-3 rounded-l bg-paper px-4.5 py-4"
+      aria-label={MONEY.title}
+      data-keep-clear=""
+    >
       <h3 className="text-base">{MONEY.title}</h3>
       <dl className="grid gap-2 text-sm empty:hidden [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
         {deposit && !sale ? (

@@ -48,10 +48,7 @@ export function CloseDialog(props: CloseDialogProps) {
       closesOnBack={false}
       onClose={onClose}
     >
-      <div
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-4 pr-3 pl-5.5 md:pr-5 md:pl-7"
-        data-toasts="above-foot"
-      >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-4 pr-3 pl-5.5 md:pr-5 md:pl-7">
         <DialogTitle className="text-xl md:text-2xl">
           {isAddingHolidays ? HOLIDAYS.title : CLOSE.title}
         </DialogTitle>

@@ -21,10 +21,7 @@ export function SlotFoot(props: SlotFootProps) {
   const { failure, now, isOnline, offlineId, busyText, children } = props;
   const notice = failure && noticeOf(failure);
   return (
-    <div
-      className="border-t border-line px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:py-3.75 md:pr-5.5 md:pl-7"
-      data-toasts="above-foot"
-    >
+    <div className="border-t border-line px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:py-3.75 md:pr-5.5 md:pl-7">
       {notice ? (
         <Note className="mb-3" tone="bad" title={notice.title} role="alert">
           {now === undefined ? notice.text : `${notice.text} ${STAFF_TOASTS.itIsNow(now)}`}

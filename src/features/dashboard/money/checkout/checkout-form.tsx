@@ -154,10 +154,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
           {isPhone ? <div className="mt-4 grid gap-3">{others}</div> : null}
         </form>
       </div>
-      <div
-        className="border-t border-line px-5.5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:px-7 md:py-4"
-        data-toasts="above-foot"
-      >
+      <div className="border-t border-line px-5.5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:px-7 md:py-4">
         {written ? (
           <Note className="mb-3" tone="warn" role="alert">
             <p>{CHECKOUT.written(written.number, formatCents(written.total))}</p>

@@ -62,6 +62,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       <p
         className="ink flex items-baseline justify-between gap-3 rounded-l bg-ink-900 px-4.5 py-3 text-on-ink"
         aria-live="polite"
+        data-keep-clear=""
       >
         <span className="text-sm text-on-ink-2">{CHECKOUT.due}</span>
         <b className="font-display text-3xl leading-none font-heading tracking-heading tabular-nums">

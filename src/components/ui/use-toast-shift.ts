@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSonner } from 'sonner';
+import {
+  type Control,
+  costOf,
+  moved,
+  NO_SHIFT,
+  type ScreenBox,
+  type ToastShift,
+  toastShift,
+} from './toast-place';
+
+/** What can be pressed, and what a page or dialog keeps in sight by `data-keep-clear`. */
+const CONTROLS = 'a[href], button, input, label, select, summary, textarea, [data-keep-clear]';
+const EVERY_MS = 250;
+
+/**
+ * Where the newest toast lies: it makes way for what can be pressed, also when that changes under
+ * it. It stays where it is while somebody is about to press its own button.
+ */
+export function useToastShift(): ToastShift {
+  const { toasts } = useSonner();
+  const newest = toasts[0]?.id;
+  const [shift, setShift] = useState(NO_SHIFT);
+  const current = useRef(NO_SHIFT);
+  useEffect(() => {
+    if (newest === undefined) return undefined;
+    const move = (next: ToastShift): void => {
+      current.current = next;
+      setShift(next);
+    };
+    const makeWay = (isNew = false): void => {
+      const toast = document.querySelector<HTMLElement>('[data-sonner-toast][data-front="true"]');
+      // The pointer may lie where it has just pressed: only later has it come for the toast.
+      if (!toast || (!isNew && toast.matches(':hover, :focus-within'))) return;
+      const usual = usualBox(toast, current.current);
+      if (!usual) return;
+      const controls = controlBoxes();
+      if (costOf(moved(usual, current.current), controls) > 0)
+        move(toastShift(usual, controls, window.innerHeight));
+    };
+    const frame = requestAnimationFrame(() => makeWay(true));
+    const timer = setInterval(() => makeWay(), EVERY_MS);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearInterval(timer);
+      move(NO_SHIFT);
+    };
+  }, [newest]);
+  return shift;
+}
+
+function usualBox(toast: HTMLElement, { x, y }: ToastShift): ScreenBox | undefined {
+  // The list is there at once; the toast comes from below.
+  const list = toast.closest('ol')?.getBoundingClientRect();
+  if (!list) return undefined;
+  const { left, bottom } = list;
+  const box = { left, right: left + toast.offsetWidth, top: bottom - toast.offsetHeight, bottom };
+  return moved(box, { x: -x, y: -y });
+}
+
+function kindOf(control: Element): Control['kind'] {
+  if (control.matches('nav *, header *')) return 'way';
+  return control.matches('[type="submit"], [data-keep-clear]') ? 'kept' : 'usual';
+}
+
+/** Of the uppermost dialog, or of the page. */
+function controlBoxes(): Control[] {
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+  const ground = [...dialogs].at(-1) ?? document.body;
+  // What is scrolled out of a dialog lies under nothing.
+  const shown = ground.getBoundingClientRect();
+  return [...ground.querySelectorAll(CONTROLS)]
+    .filter((control) => !control.closest('[data-sonner-toaster]'))
+    .map((control) => {
+      const { left, top, right, bottom } = control.getBoundingClientRect();
+      return { left, top, right, bottom, kind: kindOf(control) };
+    })
+    .filter(
+      ({ left, top, right, bottom }) =>
+        // Those for the spoken word only have a pixel.
+        right - left > 2 && bottom - top > 2 && bottom > shown.top && top < shown.bottom,
+    );
+}
