@@ -1,11 +1,17 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { PluginOption, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { staticHost } from './scripts/vite/static-host.mjs';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
+
+/** Settings, Health compares it with the newest one that the database has. */
+const newestMigration = readdirSync(new URL('./supabase/migrations', import.meta.url))
+  .sort()
+  .at(-1);
 
 /** Asks for the data of staff's pages while their code is on its way. */
 const STAFF_LOADERS = /src\/pages\/staff-loaders/;
@@ -178,6 +184,7 @@ function project(
 export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), staticHost(), await embeddedBackend(command, mode)],
   resolve: { alias: { '@': src } },
+  define: { 'import.meta.env.SCHEMA_VERSION': JSON.stringify(newestMigration?.split('_')[0]) },
   build: {
     manifest: !isSsrBuild,
     target: 'es2023',

@@ -1,3 +1,4 @@
+import { HEALTH } from '@/content/staff-health';
 import { PEOPLE } from '@/content/staff-people';
 import { WEBSITE_SETTINGS } from '@/content/staff-website';
 import type { CatalogueCategory } from '@/domain/catalogue';
@@ -24,6 +25,7 @@ export const SETTING_SECTIONS = {
   payment: 'Taxes and payment',
   website: 'Website',
   people: 'People',
+  health: 'Health',
 } as const;
 export type SettingSection = keyof typeof SETTING_SECTIONS;
 
@@ -101,6 +103,7 @@ export const SETTINGS = {
     text: 'Taxes, receipt text, payment methods and deposits.',
   },
   people: { text: PEOPLE.text },
+  health: { text: HEALTH.text },
   website: {
     text: WEBSITE_SETTINGS.text,
   },

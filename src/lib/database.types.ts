@@ -1692,6 +1692,21 @@ export type Database = {
           visits: number;
         }[];
       };
+      health: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          backups_checked_at: string | null;
+          has_gst_number: boolean;
+          mail_given_up: number;
+          mail_seen_at: string | null;
+          mail_sent_at: string | null;
+          mail_transport: string | null;
+          mail_waiting: number;
+          purged_at: string | null;
+          review_count: number;
+          schema_version: string | null;
+        }[];
+      };
       issue_manage_token: {
         Args: { booking_id: string };
         Returns: string | null;
@@ -1807,6 +1822,10 @@ export type Database = {
       next_ready_times: {
         Args: { booking_id: string };
         Returns: { choice: string; in_the_way: string[]; ready_at: string; work_minutes: number }[];
+      };
+      note_backups: {
+        Args: Record<PropertyKey, never>;
+        Returns: undefined;
       };
       open_money: {
         Args: Record<PropertyKey, never>;

@@ -7,6 +7,7 @@ import { TwoStepItem } from '@/features/auth/components/two-step-item';
 import { FollowChanges } from '@/features/dashboard/bookings/follow-changes';
 import { CalendarFeedItem } from '@/features/dashboard/calendar/feed/calendar-feed-item';
 import { NewQuotes } from '@/features/dashboard/quotes/new-quotes';
+import { HealthLine } from '@/features/dashboard/shell/health-line';
 import { NumbersItem, TillItem } from '@/features/dashboard/shell/numbers-item';
 import { SettingsItem } from '@/features/dashboard/shell/settings-item';
 import { StaffKeys } from '@/features/dashboard/shell/staff-keys';
@@ -21,6 +22,7 @@ export function Component() {
   useEffect(loadPagesLater, []);
   return (
     <StaffFrame>
+      <HealthLine />
       <Outlet />
       <BookingDialogs />
       <StaffKeys />

@@ -134,6 +134,19 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from gone
 $$;
 
+-- When something was last done or looked at: health() tells owners.
+create table private.checks (
+  name text not null constraint checks_pkey primary key,
+  checked_at timestamptz not null
+);
+alter table private.checks enable row level security;
+
+create function private.note_check(name text) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.checks as c (name, checked_at) values (note_check.name, clock_timestamp())
+    on conflict on constraint checks_pkey do update set checked_at = excluded.checked_at
+$$;
+
 create function public.purge_expired_data() returns table (purged text, deleted integer)
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
@@ -157,6 +170,7 @@ begin
     purged := 'schedule';
     return next;
   end if;
+  perform private.note_check('purge');
 end
 $$;
 comment on function public.purge_expired_data() is 'Deletes what is no longer kept. Once a day, for the service key.';

@@ -10,6 +10,7 @@ import { useSession } from '@/lib/session';
 import { StaffPage } from '../shell/staff-page';
 import { BaysSection } from './bays-section';
 import { MailSection, OnlineSection, ReceivingSection } from './rule-sections';
+import { HealthSection } from './health/health-section';
 import { PaymentSection } from './payment-section';
 import { PeopleSection } from './people/people-section';
 import { WorkSection } from './work-section';
@@ -28,7 +29,10 @@ const CONTENT: Readonly<
   payment: PaymentSection,
   website: WebsiteSection,
   people: PeopleSection,
+  health: HealthSection,
 };
+
+const OWNERS_ONLY: ReadonlySet<SettingSection> = new Set(['people', 'health']);
 
 /** Bays, work times, rules of the shop and its website, each saved on its own. */
 export function SettingsView() {
@@ -45,9 +49,10 @@ export function SettingsView() {
           className="flex gap-1 overflow-x-auto lg:grid lg:content-start"
           aria-label={SETTINGS.sections}
         >
-          {SECTIONS.filter((each) => isOwner || each !== 'people').map((each) => (
+          {SECTIONS.filter((each) => isOwner || !OWNERS_ONLY.has(each)).map((each) => (
             <Link
               key={each}
+              ref={each === section ? bringIntoView : undefined}
               to={`?section=${each}`}
               replace
               aria-current={each === section ? 'page' : undefined}
@@ -84,6 +89,11 @@ export function SettingsView() {
       </div>
     </StaffPage>
   );
+}
+
+/** On a phone the sections are wider than the screen. */
+function bringIntoView(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 function LoadingSection() {

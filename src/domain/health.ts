@@ -1,0 +1,79 @@
+/** What the database and the site know about how the shop's system does. Instants are ISO; null is unknown. */
+export interface HealthFacts {
+  /** Version of the newest migration in the database. */
+  readonly schemaVersion: string | null;
+  /** How mail leaves, as its sender last said. */
+  readonly mailTransport: string | null;
+  readonly mailSeenAt: string | null;
+  readonly mailSentAt: string | null;
+  /** Due for longer than a sender may be away. */
+  readonly mailWaiting: number;
+  /** In the last seven days. */
+  readonly mailGivenUp: number;
+  /** When the daily run last deleted what has expired. */
+  readonly purgedAt: string | null;
+  readonly backupsCheckedAt: string | null;
+  readonly hasGstNumber: boolean;
+  readonly reviewCount: number;
+}
+
+/** What the site was built with. */
+export interface HealthOfSite {
+  /** Version of the newest migration that the site knows. */
+  readonly schemaVersion: string;
+  readonly streetAddress: string;
+  /** Where its links lead, without a slash at the end. */
+  readonly siteUrl: string;
+  /** Where it runs. */
+  readonly origin: string;
+}
+
+export const HEALTH_CHECKS = [
+  'schema',
+  'mail',
+  'schedule',
+  'address',
+  'taxes',
+  'reviews',
+  'domain',
+  'backups',
+] as const;
+export type HealthCheck = (typeof HEALTH_CHECKS)[number];
+
+/** `broken`: a promise to customers may not be kept. `open`: something is still to be filled in. */
+export type HealthState = 'fine' | 'open' | 'broken';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A sender that has not run for so long counts as no sender, as in the database. */
+const SENDER_PAUSE = 15 * MINUTE;
+/** The daily run may be late, not missed twice. */
+const DAILY_PAUSE = 2 * DAY;
+/** A backup that nobody has looked at for a quarter may be none. */
+const BACKUP_PAUSE = 92 * DAY;
+
+/** How each part of the shop's system does. */
+export function checkHealth(
+  facts: HealthFacts,
+  site: HealthOfSite,
+  now: Date,
+): Readonly<Record<HealthCheck, HealthState>> {
+  const isWithin = (instant: string | null, pause: number): boolean =>
+    instant !== null && now.getTime() - Date.parse(instant) <= pause;
+  const doesMailLeave =
+    facts.mailTransport !== null &&
+    isWithin(facts.mailSeenAt, SENDER_PAUSE) &&
+    facts.mailWaiting === 0 &&
+    facts.mailGivenUp === 0;
+  return {
+    // A host that can't tell is not a database of another version.
+    schema: [null, site.schemaVersion].includes(facts.schemaVersion) ? 'fine' : 'broken',
+    mail: doesMailLeave ? 'fine' : 'broken',
+    schedule: isWithin(facts.purgedAt, DAILY_PAUSE) ? 'fine' : 'broken',
+    address: site.streetAddress === '' ? 'open' : 'fine',
+    taxes: facts.hasGstNumber ? 'fine' : 'open',
+    reviews: facts.reviewCount > 0 ? 'fine' : 'open',
+    domain: site.origin === site.siteUrl ? 'fine' : 'open',
+    backups: isWithin(facts.backupsCheckedAt, BACKUP_PAUSE) ? 'fine' : 'open',
+  };
+}

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HEALTH } from '@/content/staff-health';
+import { FakeCustomers } from '@/testing/customers';
+import { type Answer, type SeenRequest } from '@/testing/fake-backend';
+import { makeSession, storeSession } from '@/testing/fake-session';
+import { renderStaff } from '@/testing/shop-days';
+import { click, expectToast, stopBackend } from '@/testing/staff-dashboard';
+import { HealthLine } from '../../shell/health-line';
+import { SettingsView } from '../settings-view';
+
+const ROW = {
+  schema_version: null,
+  mail_transport: 'smtp',
+  mail_seen_at: '2026-11-25T18:00:00Z',
+  mail_sent_at: '2026-11-25T16:58:00Z',
+  mail_waiting: 0,
+  mail_given_up: 0,
+  purged_at: '2026-11-25T10:00:00Z',
+  backups_checked_at: '2026-11-20T18:00:00Z',
+  has_gst_number: true,
+  review_count: 2,
+};
+
+let shop: FakeCustomers;
+const table =
+  (rows: unknown) =>
+  ({ method }: SeenRequest): Answer => ({ body: method === 'GET' ? rows : { id: 1 } });
+
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-11-25T18:05:00Z'));
+  shop = new FakeCustomers();
+  shop.backend.on('shop_settings', table({ id: true, slot_capacity: 2 }));
+  shop.backend.on('bays', table([]));
+  shop.backend.on('service_work', table([]));
+  shop.backend.on('setting_changes', { body: [] });
+  shop.backend.on('rpc/health', { body: ROW });
+  storeSession(makeSession({ role: 'owner' }));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  stopBackend();
+});
+
+const open = () => renderStaff('/', <SettingsView />, '/?section=health');
+const row = async (name: RegExp) => {
+  const heading = await screen.findByRole('heading', { name });
+  const item = heading.closest('li');
+  if (!item) throw new Error('No row');
+  return item;
+};
+
+test('An owner sees what runs and when it last did', async () => {
+  open();
+  expect(await row(/^Email.*Fine/)).toHaveTextContent('Last email sent Wed, Nov 25, 9:58 AM.');
+  expect(await row(/^Schedules.*Fine/)).toHaveTextContent('Last run Wed, Nov 25, 3:00 AM.');
+  expect(await row(/^Backups.*Fine/)).toHaveTextContent('Last checked Fri, Nov 20, 11:00 AM.');
+  expect(await row(/^Database.*Fine/)).toBeVisible();
+});
+
+test('What is not right leads to where it is put right', async () => {
+  const lacks = { has_gst_number: false, review_count: 0, mail_given_up: 1, mail_waiting: 3 };
+  shop.backend.on('rpc/health', { body: { ...ROW, ...lacks } });
+  open();
+  const taxes = await row(/^Taxes.*To do/);
+  expect(within(taxes).getByRole('link')).toHaveAttribute('href', '/?section=payment');
+  const reviews = await row(/^Reviews.*To do/);
+  expect(within(reviews).getByRole('link')).toHaveAttribute('href', '/?section=website');
+  const mail = await row(/^Email.*Needs attention/);
+  expect(mail).toHaveTextContent('3 emails have been waiting.');
+  expect(mail).toHaveTextContent('1 email could not be delivered this week.');
+});
+
+test('A look at the backups is noted with one press, and a failure says so', async () => {
+  shop.backend.on('rpc/health', { body: { ...ROW, backups_checked_at: null } });
+  shop.backend.on('rpc/note_backups', ['no answer', { status: 204 }]);
+  open();
+  await row(/^Backups.*To do/);
+  await click(HEALTH.noteBackups);
+  await expectToast(HEALTH.notNoted);
+  shop.backend.on('rpc/health', { body: ROW });
+  await click(HEALTH.noteBackups);
+  expect(await row(/^Backups.*Fine/)).toBeVisible();
+});
+
+test('A check that does not load can be asked for again', async () => {
+  shop.backend.on('rpc/health', [{ status: 503, body: {} }, { body: ROW }]);
+  open();
+  await screen.findByRole('button', { name: 'Try again' });
+  await click('Try again');
+  expect(await row(/^Email.*Fine/)).toBeVisible();
+});
+
+test('Owners are told on each page while something is broken, and not of what is only unfilled', async () => {
+  const none = { ...ROW, has_gst_number: false, backups_checked_at: null };
+  shop.backend.on('rpc/health', [{ body: none }]);
+  renderStaff('/', <HealthLine />);
+  await vi.waitFor(() => expect(shop.backend.to('rpc/health')).toHaveLength(1));
+  expect(screen.queryByText(HEALTH.line)).toBeNull();
+});
+
+test('The line about something broken leads to Health', async () => {
+  shop.backend.on('rpc/health', { body: { ...ROW, mail_seen_at: '2026-11-25T17:00:00Z' } });
+  renderStaff('/', <HealthLine />);
+  expect(await screen.findByText(HEALTH.line)).toBeVisible();
+  expect(screen.getByRole('link', { name: HEALTH.lineLink })).toHaveAttribute(
+    'href',
+    '/dashboard/settings?section=health',
+  );
+});

@@ -1,0 +1,143 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useNow } from '@/components/clock';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Note } from '@/components/ui/note';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { HEALTH } from '@/content/staff-health';
+import { SETTINGS, type SettingSection } from '@/content/staff-settings';
+import { formatDayShort } from '@/domain/day';
+import {
+  checkHealth,
+  HEALTH_CHECKS,
+  type HealthCheck,
+  type HealthFacts,
+  type HealthState,
+} from '@/domain/health';
+import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { STAFF_KEY, useSession } from '@/lib/session';
+import { healthOfSite, healthQuery, noteBackups } from '../../shell/health-api';
+
+const LOOK = {
+  fine: { Icon: CircleCheck, className: 'text-ok-lead' },
+  open: { Icon: CircleDashed, className: 'text-text-2' },
+  broken: { Icon: CircleAlert, className: 'text-danger-lead' },
+} as const;
+
+/** Where it is put right, if it is on a screen. */
+const PLACES: Partial<Record<HealthCheck, SettingSection>> = {
+  taxes: 'payment',
+  reviews: 'website',
+};
+
+/** What runs in the background, and what is still to be filled in: for owners. */
+export function HealthSection() {
+  const session = useSession();
+  const isOwner = session.kind === 'signed-in' && session.account.isOwner;
+  const now = useNow();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...healthQuery,
+    staleTime: 0,
+    enabled: isOwner,
+  });
+  if (!isOwner) return <Note tone="warn">{HEALTH.ownersOnly}</Note>;
+  if (!data) {
+    return isError ? (
+      <RetryNote
+        title={HEALTH.failedTitle}
+        retry={SETTINGS.retry}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <div role="status" aria-label={HEALTH.loading}>
+        <Skeleton className="h-100" />
+      </div>
+    );
+  }
+  const states = checkHealth(data, healthOfSite(), now);
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {HEALTH_CHECKS.map((check) => (
+        <li key={check}>
+          <CheckRow check={check} state={states[check]} facts={data} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CheckRowProps {
+  readonly check: HealthCheck;
+  readonly state: HealthState;
+  readonly facts: HealthFacts;
+}
+
+function CheckRow({ check, state, facts }: CheckRowProps) {
+  const { name, fine, wrong } = HEALTH.checks[check];
+  const { Icon, className } = LOOK[state];
+  const place = PLACES[check];
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+      <Icon className={cn('flex-none', className)} size={20} aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="text-base font-semibold">
+          {name}
+          <span className="sr-only">: {HEALTH.states[state]}</span>
+        </h3>
+        <p className="text-sm text-text-2 tabular-nums">
+          {[state === 'fine' ? fine : wrong, ...remarks(check, facts)].join(' ')}
+        </p>
+      </div>
+      {state !== 'fine' && place ? (
+        <Button asChild look="outline" size="s">
+          <Link to={`?section=${place}`} replace aria-label={`${HEALTH.look}: ${name}`}>
+            {HEALTH.look}
+          </Link>
+        </Button>
+      ) : null}
+      {check === 'backups' && state !== 'fine' ? <NoteBackups /> : null}
+    </div>
+  );
+}
+
+/** What is known beyond right or wrong. */
+function remarks(check: HealthCheck, facts: HealthFacts): readonly string[] {
+  if (check === 'mail') {
+    const { mailSentAt, mailWaiting, mailGivenUp } = facts;
+    return [
+      mailSentAt === null ? HEALTH.noneSent : HEALTH.lastSent(whenOf(mailSentAt)),
+      ...(mailWaiting > 0 ? [HEALTH.waiting(mailWaiting)] : []),
+      ...(mailGivenUp > 0 ? [HEALTH.givenUp(mailGivenUp)] : []),
+    ];
+  }
+  if (check === 'schedule' && facts.purgedAt) return [HEALTH.lastRun(whenOf(facts.purgedAt))];
+  if (check === 'backups' && facts.backupsCheckedAt) {
+    return [HEALTH.checkedOn(whenOf(facts.backupsCheckedAt))];
+  }
+  return [];
+}
+
+function whenOf(instant: string): string {
+  const { day, minutes } = shopTime(new Date(instant));
+  return `${formatDayShort(day)}, ${formatClock(minutes)}`;
+}
+
+function NoteBackups() {
+  const { mutate, isPending } = useMutation({
+    mutationKey: [STAFF_KEY, 'note-backups'],
+    mutationFn: noteBackups,
+    onError: () => toast.error(HEALTH.notNoted),
+    onSettled: (_done, _error, _value, _result, { client }) =>
+      client.invalidateQueries({ queryKey: healthQuery.queryKey }),
+  });
+  return (
+    <Button look="outline" size="s" isBusy={isPending} onClick={() => mutate()}>
+      {HEALTH.noteBackups}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { SITE_URL } from '@/config/site-url';
+import type { HealthFacts, HealthOfSite } from '@/domain/health';
+import { SHOP } from '@/domain/shop';
+import { STAFF_KEY } from '@/lib/session';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+
+/** How the shop's system does. Refused to everybody but owners. */
+export const healthQuery = queryOptions({
+  queryKey: [STAFF_KEY, 'health'] as const,
+  queryFn: async ({ signal }): Promise<HealthFacts> => {
+    const row = await unwrapAsStaff(supabase().rpc('health').abortSignal(signal).single());
+    return {
+      schemaVersion: row.schema_version,
+      mailTransport: row.mail_transport,
+      mailSeenAt: row.mail_seen_at,
+      mailSentAt: row.mail_sent_at,
+      mailWaiting: row.mail_waiting,
+      mailGivenUp: row.mail_given_up,
+      purgedAt: row.purged_at,
+      backupsCheckedAt: row.backups_checked_at,
+      hasGstNumber: row.has_gst_number,
+      reviewCount: row.review_count,
+    };
+  },
+  staleTime: 5 * 60_000,
+});
+
+/** What this build of the site expects. */
+export const healthOfSite = (): HealthOfSite => ({
+  schemaVersion: import.meta.env['SCHEMA_VERSION'] as string,
+  streetAddress: SHOP.streetAddress,
+  siteUrl: SITE_URL,
+  origin: window.location.origin,
+});
+
+/** Notes that backups were looked at just now. */
+export async function noteBackups(): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('note_backups'));
+}

@@ -1,0 +1,48 @@
+-- Health: what an owner asks before they call an engineer.
+--
+-- For owners:
+--   health() -> one row; null where the host can't tell
+--   note_backups() -> backups were looked at just now
+
+create function public.health()
+returns table (
+  -- Of the newest migration.
+  schema_version text,
+  mail_transport text, mail_seen_at timestamptz, mail_sent_at timestamptz,
+  -- Due for longer than a sender may be away.
+  mail_waiting integer,
+  -- In the last seven days.
+  mail_given_up integer,
+  purged_at timestamptz, backups_checked_at timestamptz,
+  has_gst_number boolean, review_count integer
+)
+language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
+begin
+  perform private.require_owner();
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select max(m.version) from supabase_migrations.schema_migrations m' into schema_version;
+  end if;
+  select m.transport, m.seen_at into mail_transport, mail_seen_at from public.mail_settings m;
+  select max(m.sent_at),
+    count(*) filter (where m.state in ('queued', 'failed', 'leased') and m.due_at < now() - interval '15 minutes'),
+    count(*) filter (where m.state = 'given_up' and m.created_at > now() - interval '7 days')
+    into mail_sent_at, mail_waiting, mail_given_up
+    from public.booking_messages m;
+  select c.checked_at into purged_at from private.checks c where c.name = 'purge';
+  select c.checked_at into backups_checked_at from private.checks c where c.name = 'backups';
+  select s.gst_number is not null into has_gst_number from public.checkout_settings s;
+  select count(*) into review_count from public.website_reviews;
+  return next;
+end
+$$;
+comment on function public.health() is 'How the shop''s system does, for its owners. May be null: schema_version, mail_transport, mail_seen_at, mail_sent_at, purged_at, backups_checked_at.';
+grant execute on function public.health() to authenticated;
+
+create function public.note_backups() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_owner();
+  perform private.note_check('backups');
+end
+$$;
+grant execute on function public.note_backups() to authenticated;
