@@ -192,15 +192,17 @@ describe('a day', () => {
 describe('the strip of days', () => {
   test('The strip of days begins today and leaves Sundays out', () => {
     const next = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
-    expect(stripDays(TODAY, undefined)).toEqual([...next, '2026-11-30']);
-    expect(stripDays(TODAY, FRIDAY)).toEqual([...next, '2026-11-30']);
+    const later = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
+    const twoWeeks = [...next, ...later, '2026-12-05', '2026-12-07'];
+    expect(stripDays(TODAY, undefined)).toEqual(twoWeeks);
+    expect(stripDays(TODAY, FRIDAY)).toEqual(twoWeeks);
   });
 
   test('The strip of days includes the chosen day, even on a Sunday or in a later week', () => {
     expect(stripDays(TODAY, SUNDAY)).toContain(SUNDAY);
-    expect(stripDays(TODAY, '2026-12-09')[0]).toBe('2026-12-07');
-    expect(stripDays(TODAY, '2026-12-09')).toContain('2026-12-09');
-    expect(stripDays(TODAY, '2026-12-13')).toContain('2026-12-13');
+    expect(stripDays(TODAY, '2026-12-16')[0]).toBe('2026-12-14');
+    expect(stripDays(TODAY, '2026-12-16')).toContain('2026-12-16');
+    expect(stripDays(TODAY, '2026-12-20')).toContain('2026-12-20');
   });
 });
 

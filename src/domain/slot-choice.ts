@@ -168,10 +168,12 @@ export function namedOverrides(detail: string | undefined): readonly Override[] 
   return SLOT_OVERRIDES.filter((name) => names.includes(name));
 }
 
-const STRIP_DAYS = 6;
+const STRIP_DAYS = 12;
+/** With the Sundays between them. */
+const STRIP_SPAN = 14;
 
 /**
- * Six days to choose from, the chosen one among them: from today on, or the week of a later day.
+ * Two weeks to choose from, the chosen day among them: from today on, or from the week of a later day.
  * Sundays are left out unless one is chosen.
  */
 export function stripDays(today: Day, chosen: Day | undefined): readonly Day[] {
@@ -182,6 +184,6 @@ export function stripDays(today: Day, chosen: Day | undefined): readonly Day[] {
 }
 
 function workDays(start: Day, chosen: Day | undefined): readonly Day[] {
-  const days = Array.from({ length: STRIP_DAYS + 2 }, (_, ahead) => addDays(start, ahead));
+  const days = Array.from({ length: STRIP_SPAN }, (_, ahead) => addDays(start, ahead));
   return days.filter((day) => !isSunday(day) || day === chosen).slice(0, STRIP_DAYS);
 }

@@ -54,7 +54,7 @@ async function open(booking: Booking = HARUTO): Promise<void> {
 }
 
 async function chooseSlot(day: RegExp, time: RegExp): Promise<void> {
-  await userEvent.click(button(day));
+  await userEvent.click(screen.getByRole('radio', { name: day }));
   await userEvent.click(await screen.findByRole('radio', { name: time }));
 }
 
@@ -78,7 +78,7 @@ describe('a move', () => {
       ],
     });
     await open();
-    await chooseSlot(/^Thursday, November 26/, /^10:00 AM/);
+    await chooseSlot(/^Thu 26/, /^10:00 AM/);
     expect(await screen.findByText('No bay is free for this work')).toBeVisible();
     expect(button('Move to Thu, Nov 26 at 10:00 AM, no bay')).toBeEnabled();
     await userEvent.click(button('First free: Thu, Nov 26, 2:00 PM'));
@@ -89,7 +89,7 @@ describe('a move', () => {
     await open();
     expect(screen.getByRole('radio', { name: /^11:00 AM/ })).toBeDisabled();
     expect(button('Choose a day and time')).toBeDisabled();
-    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await chooseSlot(/^Fri 27/, /^10:00 AM/);
     expect(screen.getByText('Thu, Nov 26, 11:00 AM').tagName).toBe('S');
     expect(screen.getByText('Fri, Nov 27, 10:00 AM')).toBeVisible();
     await userEvent.click(button('Move to Fri, Nov 27 at 10:00 AM'));
@@ -110,7 +110,7 @@ describe('a move', () => {
   test('A move sends no message if staff want none, or if no email address is known', async () => {
     await open();
     await userEvent.click(screen.getByRole('switch', { name: 'Notify the customer' }));
-    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await chooseSlot(/^Fri 27/, /^10:00 AM/);
     await userEvent.click(button(/^Move to/));
     await waitFor(() => expect(moves()[0]).toMatchObject({ tells_customer: false }));
   });
@@ -120,14 +120,14 @@ describe('a move', () => {
     const tell = screen.getByRole('switch', { name: 'Notify the customer' });
     expect(tell).toBeDisabled();
     expect(tell).toHaveAccessibleDescription('No email on file');
-    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await chooseSlot(/^Fri 27/, /^10:00 AM/);
     await userEvent.click(button(/^Move to/));
     await waitFor(() => expect(moves()[0]).toMatchObject({ tells_customer: false }));
   });
 
   test('A move is undone from its toast, and never over somebody else’s spot', async () => {
     await open({ ...HARUTO, bayId: 2 });
-    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await chooseSlot(/^Fri 27/, /^10:00 AM/);
     await userEvent.click(button(/^Move to/));
     await expectToast('Moved to Fri, Nov 27, 10:00 AM');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -142,7 +142,7 @@ describe('a move', () => {
     const notMeant = { code: 'PT409', message: 'override_required', details: 'over_capacity' };
     backend.on('rpc/move_booking', [{ status: 204 }, { status: 409, body: notMeant }]);
     await open();
-    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await chooseSlot(/^Fri 27/, /^10:00 AM/);
     await userEvent.click(button(/^Move to/));
     await expectToast('Moved to Fri, Nov 27, 10:00 AM');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -162,7 +162,7 @@ describe('a move that is refused', () => {
   ])('A move that is refused (%s) says so and keeps the choice', async (message, title) => {
     backend.on('rpc/move_booking', { status: 409, body: { code: 'PT409', message } });
     await open();
-    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await chooseSlot(/^Fri 27/, /^10:00 AM/);
     await userEvent.click(button(/^Move to/));
     expect(await screen.findByRole('alert')).toHaveTextContent(title);
     expect(screen.getByRole('radio', { name: /^10:00 AM/ })).toBeChecked();
@@ -173,7 +173,7 @@ describe('a move that is refused', () => {
     const changed = { code: 'PT409', message: 'booking_changed', details: '{}' };
     backend.on('rpc/move_booking', [{ status: 409, body: changed }, { body: 2 }]);
     await open();
-    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await chooseSlot(/^Fri 27/, /^10:00 AM/);
     await userEvent.click(button(/^Move to/));
     expect(await screen.findByRole('alert')).toHaveTextContent('This booking has changed');
     const now = { ...HARUTO, revision: 1, totalPrice: 500, bookingTime: '2:00 PM' };
@@ -190,12 +190,34 @@ describe('a move that is refused', () => {
     const notMeant = { code: 'PT409', message: 'override_required', details: 'over_capacity' };
     backend.on('rpc/move_booking', [{ status: 409, body: notMeant }, { status: 204 }]);
     await open();
-    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await chooseSlot(/^Fri 27/, /^10:00 AM/);
     await userEvent.click(button(/^Move to/));
     await userEvent.click(await screen.findByRole('checkbox'));
     await userEvent.click(button(/^Move as/));
     await waitFor(() => expect(moves()[1]).toMatchObject({ overrides: ['over_capacity'] }));
   });
+});
+
+test('A move shows the next two weeks, and any other day in a calendar', async () => {
+  await open();
+  const days = screen.getAllByRole('radio', { name: /^(Mon|Tue|Wed|Thu|Fri|Sat) / });
+  expect(days.map(({ textContent }) => /^\w+ \d+/.exec(textContent ?? '')?.[0])).toEqual([
+    'Tue 24',
+    'Wed 25',
+    'Thu 26',
+    'Fri 27',
+    'Sat 28',
+    'Mon 30',
+    'Tue 1',
+    'Wed 2',
+    'Thu 3',
+    'Fri 4',
+    'Sat 5',
+    'Mon 7',
+  ]);
+  await userEvent.click(button('Other day'));
+  await userEvent.click(button(/^Sunday, November 29/));
+  expect(screen.getByRole('radio', { name: /^Sun 29/ })).toBeChecked();
 });
 
 test('A past booking can be moved within the past as an override', async () => {

@@ -5,7 +5,6 @@ import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { Switch } from '@/components/ui/switch';
 import { MOVE, PICKER } from '@/content/staff-booking';
 import { type Day, formatDayAndTime, formatDayHeading, formatDayShort } from '@/domain/day';
-import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import { isSlotTime, type Slot, type SlotTime } from '@/domain/slots';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
 import { type FailureKind, failureKind, isRequestFailure } from '@/lib/errors';
@@ -13,14 +12,15 @@ import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { useMoveBooking } from './actions';
 import { BookedCar } from '../../bookings/booked-car';
 import { ChangedSince } from '../../bookings/changed-since';
+import { DayPicker, daysToChoose } from '../time-picker/day-picker';
 import { FailedDays } from '../time-picker/failed-days';
 import { SlotFoot } from '../time-picker/slot-foot';
-import { namedOverrides } from '@/domain/slot-choice';
+import { namedOverrides, stripDays } from '@/domain/slot-choice';
 import { BayLine } from '../time-picker/bay-line';
 import { focusTick, SlotNotes } from '../time-picker/slot-notes';
 import { SlotTiles } from '../time-picker/slot-tiles';
-import { StaffCalendar } from '../time-picker/staff-calendar';
 import { type SlotPicker, useSlotChoice } from '../time-picker/use-slot-choice';
+import { useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 
 interface MoveDialogProps {
@@ -36,14 +36,16 @@ export function MoveDialog({ booking: current, onClose, onMoved = onClose }: Mov
   const [booking] = useState(current);
   const [day, setDay] = useState<Day>(booking.bookingDate);
   const [time, setTime] = useState<SlotTime>();
-  const [month, setMonth] = useState<Day>(firstOfMonth(day));
+  const [month, setMonth] = useState<Day>();
+  const today = useShopDay();
+  const strip = stripDays(today, day < today ? undefined : day);
   const [wantsMail, setWantsMail] = useState(true);
   const [hasTried, setHasTried] = useState(false);
   const bayRequest = { bookingId: booking.id };
   const slots = useSlotChoice({
     day,
     time,
-    shown: [firstOfMonth(month), lastOfMonth(month)],
+    shown: daysToChoose(strip, month),
     movedId: booking.id,
     work: bayRequest,
   });
@@ -87,60 +89,57 @@ export function MoveDialog({ booking: current, onClose, onMoved = onClose }: Mov
 
   function handleSlot(slot: Slot): void {
     setDay(slot.day);
-    setMonth(firstOfMonth(slot.day));
+    setMonth(undefined);
     setTime(slot.time);
   }
 
   return (
     <Dialog
-      className="flex flex-col overflow-clip max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] lg:w-[min(980px,100vw-40px)]"
+      className="flex flex-col overflow-clip max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] md:w-[min(760px,100vw-40px)]"
       closesOnBack={false}
       onClose={onClose}
     >
       <Banner booking={booking} />
-      <div className="grid min-h-0 flex-1 content-start gap-x-7.5 gap-y-5 overflow-y-auto overscroll-contain px-4 py-5 md:px-7 lg:grid-cols-[minmax(0,1fr)_430px]">
-        <div>
-          <StaffCalendar
-            day={day}
-            month={month}
-            movedFrom={booking.bookingDate}
-            slots={slots}
-            onMonthChange={setMonth}
-            onSelect={handleDay}
-          />
-          <p className="mt-3 grid grid-cols-[18px_1fr] gap-2 text-sm leading-snug text-text-2">
-            <Info className="mt-0.5" size={16} aria-hidden="true" />
-            {`${PICKER.sundays} ${MOVE.note}`}
-          </p>
-        </div>
-        <div className="grid content-start gap-3.5">
-          <ChangedSince before={booking} now={current} text={MOVE.changed} />
-          <h3 className="text-xl leading-11 tracking-title">{formatDayHeading(day)}</h3>
-          {slots.isFailed ? <FailedDays slots={slots} /> : null}
-          <SlotTiles
-            choices={slots.choices}
-            time={time}
-            own={own}
-            isKnown={slots.isKnown}
-            onSelect={setTime}
-          />
-          <FromTo
-            from={formatDayAndTime(booking.bookingDate, booking.bookingTime)}
-            to={
-              slots.chosen && isChosen
-                ? formatDayAndTime(slots.chosen.day, slots.chosen.time)
-                : undefined
-            }
-          />
-          <BayLine
-            day={day}
-            time={slots.chosen?.time}
-            request={bayRequest}
-            own={{ day: booking.bookingDate, time: booking.bookingTime }}
-            onFirstFree={handleSlot}
-          />
-          <SlotNotes slots={slots} isTickMissing={hasTried} onChoose={handleSlot} />
-        </div>
+      <div className="grid min-h-0 flex-1 content-start gap-3.5 overflow-y-auto overscroll-contain px-4 py-5 md:px-7">
+        <ChangedSince before={booking} now={current} text={MOVE.changed} />
+        <DayPicker
+          strip={strip}
+          month={month}
+          day={day}
+          movedFrom={booking.bookingDate}
+          slots={slots}
+          onMonthChange={setMonth}
+          onDay={handleDay}
+        />
+        <h3 className="mt-1 text-xl leading-title tracking-title">{formatDayHeading(day)}</h3>
+        {slots.isFailed ? <FailedDays slots={slots} /> : null}
+        <SlotTiles
+          choices={slots.choices}
+          time={time}
+          own={own}
+          isKnown={slots.isKnown}
+          onSelect={setTime}
+        />
+        <FromTo
+          from={formatDayAndTime(booking.bookingDate, booking.bookingTime)}
+          to={
+            slots.chosen && isChosen
+              ? formatDayAndTime(slots.chosen.day, slots.chosen.time)
+              : undefined
+          }
+        />
+        <BayLine
+          day={day}
+          time={slots.chosen?.time}
+          request={bayRequest}
+          own={{ day: booking.bookingDate, time: booking.bookingTime }}
+          onFirstFree={handleSlot}
+        />
+        <SlotNotes slots={slots} isTickMissing={hasTried} onChoose={handleSlot} />
+        <p className="grid grid-cols-[18px_1fr] gap-2 text-sm leading-snug text-text-2">
+          <Info className="mt-0.5" size={16} aria-hidden="true" />
+          {MOVE.note}
+        </p>
       </div>
       <MoveFoot
         email={email}
@@ -187,10 +186,10 @@ function MoveFoot(props: MoveFootProps) {
           hint={email === null ? MOVE.tellNeedsEmail : MOVE.tellHow(email)}
           checked={wantsMail && email !== null}
           disabled={email === null}
-          className="min-w-0 wrap-anywhere max-md:w-full lg:max-w-100"
+          className="min-w-0 flex-1 wrap-anywhere max-md:w-full max-md:flex-none"
           onChange={onMailChange}
         />
-        <Button look="outline" size="s" className="ml-auto max-md:hidden" onClick={onClose}>
+        <Button look="outline" size="s" className="max-md:hidden" onClick={onClose}>
           {MOVE.keep}
         </Button>
         <Button

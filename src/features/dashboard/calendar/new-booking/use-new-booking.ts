@@ -6,7 +6,6 @@ import { fieldProblemText, NEW_BOOKING } from '@/content/staff-booking';
 import { FIELD_LIMITS, TEXT_FIELDS, type TextFieldName } from '@/domain/booking-columns';
 import { fieldOfConstraint } from '@/domain/booking-rules';
 import { type Day, formatDayAndTime } from '@/domain/day';
-import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import type { Slot } from '@/domain/slots';
 import { hasSameValues } from '@/lib/create-once';
 import { failureKind, type FailureKind, isRequestFailure } from '@/lib/errors';
@@ -17,6 +16,7 @@ import { bayAvailabilityQuery } from '../../bookings/api/bay-availability';
 import { mailWorksQuery } from './mail-settings-api';
 import { useShopDay } from '@/components/clock';
 import { firstFreeDay, namedOverrides, stripDays } from '@/domain/slot-choice';
+import { daysToChoose } from '../time-picker/day-picker';
 import { type SlotPicker, useSlotChoice } from '../time-picker/use-slot-choice';
 import { useIsOnline } from '@/lib/use-is-online';
 import { useUnsaved } from '../../shell/unsaved';
@@ -48,9 +48,6 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   );
   const [month, setMonth] = useState<Day>();
   const strip = stripDays(useShopDay(), draft.day);
-  const shown = month
-    ? ([firstOfMonth(month), lastOfMonth(month)] as const)
-    : ([strip[0] ?? '', strip.at(-1) ?? ''] as const);
   const { data: isMailWorking = true } = useQuery(mailWorksQuery);
   const isOnline = useIsOnline();
   const isRunning = useRef(false);
@@ -73,7 +70,12 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     enabled: draft.day !== undefined && bayRequest !== undefined,
   });
   const { bayId } = draft;
-  const slots = useSlotChoice({ day: draft.day, time: draft.time, shown, work: bayRequest });
+  const slots = useSlotChoice({
+    day: draft.day,
+    time: draft.time,
+    shown: daysToChoose(strip, month),
+    work: bayRequest,
+  });
   const atTime = bayTimes?.find(({ day, time }) => day === draft.day && time === draft.time);
   // A bay that can't do this work, or not for so long, is replaced by the first that can.
   const chosenBay = bayId !== undefined && atTime?.bays?.includes(bayId) ? bayId : undefined;

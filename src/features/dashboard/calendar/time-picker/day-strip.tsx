@@ -2,23 +2,26 @@ import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { cn } from '@/components/ui/cn';
 import { PICKER } from '@/content/staff-booking';
 import { type Day, weekdayName } from '@/domain/day';
-import { dayChoice } from '@/domain/slot-choice';
+import { type DayChoice, dayChoice } from '@/domain/slot-choice';
 import type { SlotPicker } from './use-slot-choice';
 
 interface DayStripProps {
   readonly shown: readonly Day[];
   readonly day: Day | undefined;
+  /** The day of the booking that is moved. */
+  readonly movedFrom: Day | undefined;
   readonly slots: SlotPicker;
   readonly onSelect: (day: Day) => void;
 }
 
-/** Six days with the spots that are left in each. */
-export function DayStrip({ shown, day, slots: { days, now, movedId }, onSelect }: DayStripProps) {
+/** Two weeks of days with the spots that are left in each. */
+export function DayStrip({ shown, day, movedFrom, slots, onSelect }: DayStripProps) {
+  const { days, now, movedId } = slots;
   return (
     <RadioTiles
       id="new-booking-day"
       aria-label={PICKER.day}
-      className="grid-cols-3 md:grid-cols-6"
+      className="grid-cols-4 min-[360px]:grid-cols-6"
       value={day ?? ''}
       onValueChange={onSelect}
     >
@@ -30,25 +33,24 @@ export function DayStrip({ shown, day, slots: { days, now, movedId }, onSelect }
             key={each}
             value={each}
             className={cn(
-              'grid min-h-15 content-center justify-items-center gap-1 px-0.5',
+              'grid min-h-15 content-center justify-items-center gap-1 px-0.5 whitespace-nowrap max-md:text-xs',
               isClosed && 'bg-hatch text-text-2 inset-ring-0 hover:bg-hatch',
             )}
           >
-            {stripName(each)}
+            {`${stripName(each)} `}
             <small className="min-h-3.25 text-xs leading-none font-normal">
-              {choice === undefined
-                ? ''
-                : isClosed
-                  ? PICKER.closed
-                  : choice.isSunday
-                    ? PICKER.phone
-                    : PICKER.free(choice.free)}
+              {each === movedFrom ? PICKER.now : choice ? stateText(choice) : ''}
             </small>
           </RadioTile>
         );
       })}
     </RadioTiles>
   );
+}
+
+function stateText({ state, isSunday, free }: DayChoice): string {
+  if (state === 'closed') return PICKER.closed;
+  return isSunday ? PICKER.phone : PICKER.free(free);
 }
 
 /** "Tue 24" */
