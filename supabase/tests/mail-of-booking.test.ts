@@ -41,6 +41,19 @@ describe('a booking that has to be confirmed', () => {
   });
 });
 
+describe('what a mail leads to', () => {
+  it.each(['confirmation', 'confirmed', 'moved', 'reminder'] as const)(
+    'The way to the booking comes before its facts: %s',
+    (kind) => {
+      const mail = write(kind);
+      for (const words of [mail.text, mail.html]) {
+        expect(words.indexOf('See your booking')).toBeGreaterThan(0);
+        expect(words.indexOf('See your booking')).toBeLessThan(words.indexOf('Service'));
+      }
+    },
+  );
+});
+
 describe('a booking at the price of a quote', () => {
   it('A mail about a cancelled booking at the price of a quote leads to another time at that price', () => {
     const mail = write('cancelled', { status: 'cancelled' }, undefined, {

@@ -7,12 +7,13 @@ import type { CalendarBooking } from '@/domain/calendar-file';
 
 interface AddToCalendarProps {
   readonly booking: CalendarBooking;
+  readonly look?: 'primary' | 'outline';
 }
 
 /** Opens the choice of calendars. Their code arrives with the first click: few visitors want it. */
-export function AddToCalendar({ booking }: AddToCalendarProps) {
+export function AddToCalendar({ booking, look = 'outline' }: AddToCalendarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [Choices, setChoices] = useState<ComponentType<AddToCalendarProps>>();
+  const [Choices, setChoices] = useState<ComponentType<Pick<AddToCalendarProps, 'booking'>>>();
   const [hasFailed, setHasFailed] = useState(false);
   const choicesId = useId();
 
@@ -33,7 +34,7 @@ export function AddToCalendar({ booking }: AddToCalendarProps) {
   return (
     <div className="grid content-start gap-2">
       <Button
-        look="outline"
+        look={look}
         size="s"
         className="min-h-12.5"
         aria-expanded={isOpen}

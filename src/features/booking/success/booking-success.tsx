@@ -25,12 +25,11 @@ import { keptContact } from '../draft-storage';
 import { useBookingLink } from '../link/use-booking-link';
 import { ACCEPTED, type BookingReceipt, isEmptyReceipt, readReceipt } from '../success-link';
 import { ImportantInformation } from './important-information';
-import { changeSince } from './plans';
+import { changeSince, openLink } from './plans';
 import { PlansPanel, PlansSkeleton } from './plans-panel';
 import { ReceiptPanel, ReceiptSkeleton } from './receipt-panel';
+import { SuccessCalendar } from './success-calendar';
 import { SuccessScene } from './success-scene';
-
-const NOT_OPEN = { token: undefined, booking: undefined };
 
 /** The address tells what was booked. Every part of it may be missing. */
 export function BookingSuccess() {
@@ -40,7 +39,7 @@ export function BookingSuccess() {
   const receipt = isHydrated ? readReceipt(params) : undefined;
   const told = useLocation().state === ACCEPTED ? ('confirmed' as const) : undefined;
   const { link, retry } = useBookingLink(receipt?.bookingId);
-  const { token, booking } = link.kind === 'open' ? link : NOT_OPEN;
+  const { token, booking } = openLink(link);
   const mail = useNewestMail(token, booking?.mail);
   if (receipt && isEmptyReceipt(receipt)) return <NoBooking />;
   const isGone = link.kind === 'gone' && !isOver(receipt);
@@ -64,8 +63,14 @@ export function BookingSuccess() {
             receipt={current}
             status={booking?.status ?? told}
             isStaffPrice={booking?.isStaffPrice ?? told !== undefined}
-            deposit={isGone ? null : <Deposit receipt={current} booking={booking} />}
-          />
+          >
+            {isGone ? null : (
+              <>
+                <Deposit receipt={current} booking={booking} />
+                <SuccessCalendar receipt={current} link={link} />
+              </>
+            )}
+          </ReceiptPanel>
         ) : (
           <ReceiptSkeleton />
         )}
@@ -222,7 +227,7 @@ function WaysOn({ bookingId }: WaysOnProps) {
   const contact = bookingId === undefined ? {} : keptContact(bookingId);
   return (
     <>
-      <Button asChild>
+      <Button asChild look="outline">
         <Link to={PATHS.home}>{BOOKING_SUCCESS.home}</Link>
       </Button>
       <Button asChild look="outline">

@@ -8,25 +8,13 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { manageHref } from '@/config/token-link';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
-import type { CalendarBooking } from '@/domain/calendar-file';
-import { totalText } from '@/domain/booking-total';
 import { changeRefusal } from '@/domain/manage-rules';
-import type { ManagedBooking } from '../api/managed-booking';
-import { AddToCalendar } from '../link/add-to-calendar';
-import { calendarEntry } from '../link/calendar-entry';
 import { type BookingLink, manageUrl } from '../link/use-booking-link';
 import type { BookingReceipt } from '../success-link';
-import { type Appointment, appointmentOf } from './plans';
+import { appointmentOf, openLink } from './plans';
 import { PlansLead } from './plans-lead';
 
 const COPY = BOOKING_SUCCESS.plans;
-
-interface OpenLink {
-  readonly token: string | undefined;
-  readonly booking: ManagedBooking | undefined;
-}
-
-const NOT_OPEN: OpenLink = { token: undefined, booking: undefined };
 
 interface PlansPanelProps {
   readonly receipt: BookingReceipt;
@@ -37,11 +25,9 @@ interface PlansPanelProps {
 export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
   const [now] = useState(() => new Date());
   const heading = useRef<HTMLHeadingElement>(null);
-  const open: OpenLink = link.kind === 'open' ? link : NOT_OPEN;
-  const { token } = open;
-  const appointment = appointmentOf(receipt, open.booking);
+  const { token, booking } = openLink(link);
+  const appointment = appointmentOf(receipt, booking);
   const refusal = appointment && changeRefusal(appointment, now);
-  const entry = refusal === 'closed' ? undefined : entryOf(receipt, appointment, open);
 
   function handleRetry(): void {
     // The button goes while loading; keyboard focus stays in this panel.
@@ -79,13 +65,8 @@ export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
               </Link>
             </Button>
           )}
-          {entry ? <AddToCalendar booking={entry} /> : null}
         </div>
-        {token === undefined && !entry ? null : (
-          <p className="mt-3 text-sm text-text-3">
-            {token === undefined ? null : COPY.secret} {entry ? COPY.calendar : null}
-          </p>
-        )}
+        {token === undefined ? null : <p className="mt-3 text-sm text-text-3">{COPY.secret}</p>}
       </section>
     </Card>
   );
@@ -100,29 +81,4 @@ export function PlansSkeleton() {
       </section>
     </Card>
   );
-}
-
-/**
- * The booking as the database holds it. Before its answer, and where there is no private link, what the
- * address of the page says.
- */
-function entryOf(
-  receipt: BookingReceipt,
-  appointment: Appointment | undefined,
-  { token, booking }: OpenLink,
-): CalendarBooking | undefined {
-  if (booking && token !== undefined) return calendarEntry(booking, token);
-  const { bookingId: id, serviceName = COPY.appointment, totalPrice } = receipt;
-  if (id === undefined || !appointment) return undefined;
-  return {
-    ...receipt,
-    ...appointment,
-    id,
-    serviceName,
-    price:
-      totalPrice === undefined
-        ? undefined
-        : totalText({ status: 'pending', totalPrice, isStaffPrice: false }),
-    ...(token !== undefined && { manageUrl: manageUrl(token) }),
-  };
 }

@@ -2,6 +2,7 @@ import type { ManagedBooking } from '../api/managed-booking';
 import type { BookingStatus } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
+import type { BookingLink } from '../link/use-booking-link';
 import type { BookingReceipt } from '../success-link';
 
 export interface Appointment {
@@ -32,3 +33,13 @@ export function changeSince(
   const isSame = booking.day === bookingDate && booking.time === bookingTime;
   return isSame || bookingDate === undefined || bookingTime === undefined ? undefined : 'moved';
 }
+
+export interface OpenLink {
+  readonly token: string | undefined;
+  readonly booking: ManagedBooking | undefined;
+}
+
+const NOT_OPEN: OpenLink = { token: undefined, booking: undefined };
+
+/** What an open link holds; nothing of it while it is not open. */
+export const openLink = (link: BookingLink): OpenLink => (link.kind === 'open' ? link : NOT_OPEN);

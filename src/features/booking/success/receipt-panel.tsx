@@ -22,12 +22,12 @@ interface ReceiptPanelProps {
   /** Undefined until the database has answered: then the total is the page's own. */
   readonly status: BookingStatus | undefined;
   readonly isStaffPrice: boolean | undefined;
-  /** The deposit that is asked for. */
-  readonly deposit: ReactNode;
+  /** The deposit that is asked for, and what to do next. */
+  readonly children: ReactNode;
 }
 
 /** The booking, fact by fact; what is not known has no line. */
-export function ReceiptPanel({ receipt, status, isStaffPrice, deposit }: ReceiptPanelProps) {
+export function ReceiptPanel({ receipt, status, isStaffPrice, children }: ReceiptPanelProps) {
   const { bookingId, bookingDate, totalPrice, addOns, extraServices } = receipt;
   const note = totalSentence({
     status: status ?? 'pending',
@@ -78,7 +78,7 @@ export function ReceiptPanel({ receipt, status, isStaffPrice, deposit }: Receipt
             {note === undefined ? null : <span className="w-full text-sm text-text-2">{note}</span>}
           </TotalLine>
         )}
-        {deposit}
+        {children}
       </section>
     </Card>
   );

@@ -35,8 +35,7 @@ ${header()}
 ${badge(body)}
 <h1 style="margin:14px 0 10px;font-size:30px;line-height:1.1;font-weight:650;letter-spacing:-.02em">${escape(copy.heading)}</h1>
 ${lead(copy)}
-${table(body)}
-${button(copy, links.button)}
+${body.isBill ? table(body) + button(copy, links.button) : button(copy, links.button) + table(body)}
 ${review(links.review)}
 ${reminders(copy)}
 ${copy.note === '' ? '' : `<p style="margin:18px 0 0;font-size:15px;line-height:1.55;color:${C['text-2']}">${escape(copy.note)}</p>`}
@@ -93,7 +92,7 @@ function table({ lines, isBill }: MailBody): string {
 }
 
 function button(copy: MailCopy, url: string): string {
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td align="center" style="background:${C.sodium};border-radius:14px"><a href="${escape(url)}" style="display:block;padding:15px 20px;font-size:17px;line-height:22px;font-weight:600;color:${C['on-sodium']};text-decoration:none">${escape(copy.button.label)}</a></td></tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td align="center" style="background:${C.sodium};border-radius:14px"><a href="${escape(url)}" style="display:block;padding:15px 20px;font-size:17px;line-height:22px;font-weight:600;color:${C['on-sodium']};text-decoration:none">${escape(copy.button.label)}</a></td></tr></table>`;
 }
 
 function review(url: string | undefined): string {

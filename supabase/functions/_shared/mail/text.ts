@@ -7,11 +7,13 @@ const LABEL_WIDTH = 11;
 /** The mail for programs that show no HTML, with the same words. */
 export function mailText(copy: MailCopy, body: MailBody, links: MailLinks): string {
   const directions = directionsUrl();
+  const lines = body.lines.map(([label, value]) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value}`);
+  const wayOn = `${copy.button.label}:\n${links.button}`;
   const parts = [
     copy.heading.toUpperCase(),
     copy.lead,
-    body.lines.map(([label, value]) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value}`).join('\n'),
-    `${copy.button.label}:\n${links.button}`,
+    // A receipt is read, all other mail leads on.
+    ...(body.isBill ? [lines.join('\n'), wayOn] : [wayOn, lines.join('\n')]),
     links.review === undefined ? '' : `${REVIEW_LABEL}:\n${links.review}`,
     copy.reminders.length > 0
       ? [copy.remindersHeading, ...copy.reminders.map((line) => `- ${line}`)].join('\n')
