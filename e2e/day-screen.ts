@@ -95,7 +95,7 @@ export async function take(
 ): Promise<void> {
   const shown = card(page, booking);
   const expected = new RegExp(result);
-  // Asked of an appointment that is still ahead.
+  // Asked of a vehicle that is neither here nor due yet.
   const early = page.getByRole('button', { name: 'Complete now' });
   await expect(async () => {
     if (await early.isVisible()) await early.click({ timeout: 500 });

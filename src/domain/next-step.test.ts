@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
+import type { Booking } from './booking';
+import type { BookingStep } from './booking-status';
 import { isEarly, nextStep, offeredSteps } from './next-step';
 
 /** 10:40 AM at the shop. */
@@ -42,8 +44,11 @@ describe('The next step of a confirmed booking', () => {
   });
 });
 
-test('Completing is early until the slot of the appointment has begun', () => {
-  expect(isEarly('completed', later, now)).toBe(true);
-  expect(isEarly('completed', due, now)).toBe(false);
-  expect(isEarly('arrived', later, now)).toBe(false);
+test('Completing is early until the slot of the appointment has begun or the vehicle is here', () => {
+  const early = (step: BookingStep, booking: Partial<Booking>) =>
+    isEarly(step, makeBooking(booking), now);
+  expect(early('completed', later)).toBe(true);
+  expect(early('completed', due)).toBe(false);
+  expect(early('completed', { ...later, arrivedAt: here })).toBe(false);
+  expect(early('arrived', later)).toBe(false);
 });

@@ -42,7 +42,7 @@ export function offeredSteps(booking: SteppedBooking, now: Date): readonly Booki
   return next ? [...offered.filter((step) => step !== next), next] : offered;
 }
 
-/** True where a step says of an appointment ahead that its work is done. */
-export function isEarly(step: BookingStep, booking: Appointment, now: Date): boolean {
-  return step === 'completed' && !hasTimeCome(booking, now);
+/** True where a step says that the work is done of a vehicle that is neither here nor due yet. */
+export function isEarly(step: BookingStep, booking: SteppedBooking, now: Date): boolean {
+  return step === 'completed' && booking.arrivedAt === null && !hasTimeCome(booking, now);
 }

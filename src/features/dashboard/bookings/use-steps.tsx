@@ -9,7 +9,7 @@ import { useBookingSteps } from './actions/booking-steps';
 
 type StepOptions = Parameters<typeof useBookingSteps>[1];
 
-/** The steps of a booking; completing it before its appointment needs a confirmation. */
+/** The steps of a booking; completing it before its vehicle is here or due needs a confirmation. */
 export function useSteps(booking: ListedBooking, options?: StepOptions) {
   const { update, ...steps } = useBookingSteps(booking, options);
   const [isAsking, setIsAsking] = useState(false);
