@@ -58,7 +58,7 @@ export function Menu({ label, className, children }: MenuProps) {
         ref={menu}
         id={id}
         popover="auto"
-        className="fixed inset-auto m-0 max-h-[calc(100dvh-96px)] min-w-56 rounded-m border-0 bg-card p-1.5 text-text shadow-2 ring ring-line print:hidden forced-colors:border"
+        className="fixed inset-auto m-0 max-h-[calc(100dvh-96px)] w-max min-w-56 rounded-m border-0 bg-card p-1.5 text-text shadow-2 ring ring-line open:grid print:hidden forced-colors:border"
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         {children}
