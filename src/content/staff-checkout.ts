@@ -40,8 +40,8 @@ export const CHECKOUT = {
   changeDiscount: 'Change discount',
   changePrice: 'Change price or taxes',
   removeLine: (label: string) => `Remove ${label}`,
-  discountLine: (percent: number | undefined) =>
-    percent === undefined ? 'Discount' : `Discount, ${percent}%`,
+  discountLine: (percent: number | null) =>
+    percent === null ? 'Discount' : `Discount, ${percent}%`,
   listed: (price: string) => `Listed at ${price}.`,
   beforeTax: 'Before tax',
   gst: (rate: string) => `GST ${rate}`,

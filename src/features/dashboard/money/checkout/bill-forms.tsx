@@ -7,7 +7,8 @@ import { newId } from '@/lib/new-id';
 import { InlineForm } from '../../shell/inline-form';
 import { ReasonField } from '../../shell/reason-field';
 import { Actions, BILL_FORM, TaxBox, BillTextField } from './bill-fields';
-import { type Discount, type DraftLine, LABEL_LENGTH, typedCents } from './draft';
+import { type Discount, type DraftLine, LABEL_LENGTH, PLAIN_LINE } from './bill';
+import { typedCents } from './tender';
 
 const COPY = CHECKOUT.form;
 
@@ -30,8 +31,7 @@ export function LineForm({ onAdd, onClose }: LineFormProps) {
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
     if (isLabelMissing || isAmountWrong) return;
-    const shared = { service: undefined, listed: undefined, reason: '' };
-    onAdd({ key: newId(), label: label.trim(), amount: cents, gst, pst, ...shared });
+    onAdd({ ...PLAIN_LINE, key: newId(), label: label.trim(), amount: cents, gst, pst });
     onClose();
   };
   return (
@@ -158,17 +158,17 @@ export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
 }
 
 interface DiscountFormProps {
-  readonly discount: Discount | undefined;
+  readonly discount: Discount | null;
   /** Cents of all lines. */
   readonly most: number;
-  readonly onChange: (discount: Discount | undefined) => void;
+  readonly onChange: (discount: Discount | null) => void;
   readonly onClose: () => void;
 }
 
 /** Less for the whole visit, as a percentage or an amount, with its reason. */
 export function DiscountForm({ discount, most, onChange, onClose }: DiscountFormProps) {
   const [unit, setUnit] = useState<'percent' | 'dollars'>(
-    discount && discount.percent === undefined ? 'dollars' : 'percent',
+    discount && discount.percent === null ? 'dollars' : 'percent',
   );
   const [start] = useState(discount ? String(discount.percent ?? discount.amount / 100) : '');
   const [value, setValue] = useState(start);
@@ -183,7 +183,7 @@ export function DiscountForm({ discount, most, onChange, onClose }: DiscountForm
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
     if (isValueWrong || isReasonMissing) return;
-    const amounts = isPercent ? { percent, amount: 0 } : { percent: undefined, amount: cents };
+    const amounts = isPercent ? { percent, amount: 0 } : { percent: null, amount: cents };
     onChange({ ...amounts, reason: reason.trim() });
     onClose();
   };
@@ -226,7 +226,7 @@ export function DiscountForm({ discount, most, onChange, onClose }: DiscountForm
         onRemove={
           discount
             ? () => {
-                onChange(undefined);
+                onChange(null);
                 onClose();
               }
             : undefined

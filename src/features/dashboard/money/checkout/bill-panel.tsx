@@ -1,5 +1,6 @@
 import { BadgePercent, Pencil, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { paymentLabel, untaxedLabel } from '@/content/receipt';
@@ -8,7 +9,8 @@ import { type BillSums, formatRate } from '@/domain/checkout';
 import { formatCents, signedCents } from '@/domain/money';
 import type { DepositPayment } from '../../bookings/api/checkout';
 import { DiscountForm, LineForm, LinePriceForm } from './bill-forms';
-import { AGREED, type CheckoutDraft, type DraftLine, type TaxRules } from './draft';
+import { AGREED, type DraftLine, type TaxRules } from './bill';
+import type { CheckoutDraft } from './draft';
 
 interface RowProps {
   readonly label: ReactNode;
@@ -34,38 +36,42 @@ function Row({ label, small, className, children }: RowProps) {
 }
 
 interface BillPanelProps {
+  readonly form: UseFormReturn<CheckoutDraft>;
   readonly draft: CheckoutDraft;
   readonly sums: BillSums;
   readonly rules: TaxRules;
   /** Payments ahead, and refunds of them. */
   readonly deposits: readonly DepositPayment[];
   /** The small form that is open. */
-  readonly form: BillForm | undefined;
-  readonly onForm: (form: BillForm | undefined) => void;
-  readonly onChange: (change: Partial<CheckoutDraft>) => void;
+  readonly shown: BillForm | undefined;
+  readonly onShow: (form: BillForm | undefined) => void;
 }
 
 export type BillForm = 'line' | 'discount' | 'price';
 
 export function BillPanel(props: BillPanelProps) {
-  const { draft, sums, rules, deposits, form, onForm, onChange } = props;
+  const { form, draft, sums, rules, deposits, shown, onShow } = props;
   const { lines, discount } = draft;
-  const close = (): void => onForm(undefined);
+  const { append, update, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  const close = (): void => onShow(undefined);
   const changeLine = (line: DraftLine): void =>
-    onChange({ lines: lines.map((each) => (each.key === line.key ? line : each)) });
+    update(
+      lines.findIndex(({ key }) => key === line.key),
+      line,
+    );
   const { gst, pst } = rules.rates;
   const taxName = (name: string): string =>
     rules.pricesIncludeTaxes ? CHECKOUT.included(name) : name;
   return (
     <section className="grid content-start gap-4" aria-label={CHECKOUT.work}>
       <dl className="[&>div]:border-b [&>div]:border-line [&>div]:py-2.75">
-        {lines.map(({ key, label, listed, amount, reason, service, ...taxes }) => (
+        {lines.map(({ key, label, listed, amount, reason, service, ...taxes }, index) => (
           <Row
             key={key}
             label={label}
             small={
               [
-                listed === undefined ? '' : CHECKOUT.listed(formatCents(listed)),
+                listed === null ? '' : CHECKOUT.listed(formatCents(listed)),
                 reason,
                 untaxedLabel(taxes),
               ]
@@ -75,13 +81,13 @@ export function BillPanel(props: BillPanelProps) {
           >
             <span className="flex items-center gap-1">
               {formatCents(amount)}
-              {service === undefined && !key.startsWith(AGREED) && lines.length > 1 ? (
+              {service === null && !key.startsWith(AGREED) && lines.length > 1 ? (
                 <Button
                   look="plain"
                   size="s"
                   className="-my-3 size-11 px-0"
                   aria-label={CHECKOUT.removeLine(label)}
-                  onClick={() => onChange({ lines: lines.filter((each) => each.key !== key) })}
+                  onClick={() => remove(index)}
                 >
                   <X size={16} aria-hidden="true" />
                 </Button>
@@ -95,31 +101,31 @@ export function BillPanel(props: BillPanelProps) {
           </Row>
         ) : null}
       </dl>
-      {form === 'line' ? (
-        <LineForm onAdd={(line) => onChange({ lines: [...lines, line] })} onClose={close} />
+      {shown === 'line' ? (
+        <LineForm onAdd={(line) => append(line, { shouldFocus: false })} onClose={close} />
       ) : null}
-      {form === 'discount' ? (
+      {shown === 'discount' ? (
         <DiscountForm
           discount={discount}
           most={sums.lines}
-          onChange={(next) => onChange({ discount: next })}
+          onChange={(next) => form.setValue('discount', next, { shouldDirty: true })}
           onClose={close}
         />
       ) : null}
-      {form === 'price' ? (
+      {shown === 'price' ? (
         <LinePriceForm lines={lines} onChange={changeLine} onClose={close} />
       ) : null}
-      {form === undefined ? (
+      {shown === undefined ? (
         <div className="flex flex-wrap gap-2 max-md:[&>*]:grow">
-          <Button look="outline" size="s" className="px-3.5" onClick={() => onForm('line')}>
+          <Button look="outline" size="s" className="px-3.5" onClick={() => onShow('line')}>
             <Plus size={18} aria-hidden="true" />
             {CHECKOUT.addLine}
           </Button>
-          <Button look="outline" size="s" className="px-3.5" onClick={() => onForm('discount')}>
+          <Button look="outline" size="s" className="px-3.5" onClick={() => onShow('discount')}>
             <BadgePercent size={18} aria-hidden="true" />
             {discount ? CHECKOUT.changeDiscount : CHECKOUT.discount}
           </Button>
-          <Button look="outline" size="s" className="px-3.5" onClick={() => onForm('price')}>
+          <Button look="outline" size="s" className="px-3.5" onClick={() => onShow('price')}>
             <Pencil size={17} aria-hidden="true" />
             {CHECKOUT.changePrice}
           </Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -86,6 +86,15 @@ describe('completing and taking payment', () => {
         payments: [{ method: 'card', amount_cents: 26_208, tip_cents: 0 }],
       },
     ]);
+  });
+
+  test('Paid that is pressed twice at once is sent once', async () => {
+    open();
+    const paid = await pay('Paid $262.08 by card');
+    fireEvent.click(paid);
+    fireEvent.click(paid);
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toHaveLength(1);
   });
 
   test('A deposit is deducted at checkout, and cash is rounded to five cents', async () => {

@@ -1,34 +1,25 @@
-import { CheckCheck } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { useShopDay } from '@/components/clock';
-import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
-import { focusOnOpen } from '@/components/ui/use-inline-form';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { BY_METHOD, CHECKOUT } from '@/content/staff-checkout';
-import { cashRounded, PAYMENT_METHODS, roundingOf } from '@/domain/checkout';
-import { formatCents } from '@/domain/money';
+import { CHECKOUT } from '@/content/staff-checkout';
 import { currentSale } from '@/domain/receipt';
 import { newId } from '@/lib/new-id';
-import { type BookingMoney, type Checkout, ratesOn } from '../../bookings/api/checkout';
+import type { BookingMoney, Checkout } from '../../bookings/api/checkout';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { ChangedSince } from '../../bookings/changed-since';
 import { smallForm } from '../../shell/inline-form';
 import { useUnsaved } from '../../shell/unsaved';
-import { checkoutFailure, useCheckout } from '../../bookings/actions/checkout';
+import { useCheckout } from '../../bookings/actions/checkout';
+import { unpricedLine } from './bill';
 import { type BillForm, BillPanel } from './bill-panel';
-import {
-  type CheckoutDraft,
-  draftOf,
-  type DraftPayment,
-  checkoutSums,
-  hasTypedPayment,
-  tender as tenderOf,
-  toNewReceipt,
-  unpricedLine,
-} from './draft';
+import { CheckoutNotes } from './checkout-notes';
+import { toNewReceipt } from './draft';
+import { PaidButton } from './paid-button';
 import { PaymentPanel } from './payment-panel';
+import { type DraftPayment, hasTypedPayment } from './tender';
+import { useCheckoutDraft } from './use-checkout-draft';
 
 interface CheckoutFormProps {
   readonly booking: ListedBooking;
@@ -40,69 +31,60 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: CheckoutFormProps) {
   const [before] = useState(booking);
-  const [start] = useState(() => draftOf(booking, money.quoteLines));
-  const [draft, setDraft] = useState<CheckoutDraft>(start);
+  const { form, draft, rules, sums, deposit, due, tender, methods } = useCheckoutDraft(
+    booking,
+    checkout,
+    money,
+  );
   // The same for every try, so that a lost answer is recognized.
-  const [ids] = useState(() => [newId(), newId(), newId(), newId()] as const);
-  const { discardAll } = useUnsaved(draft !== start);
+  const [ids] = useState(() => [newId(), newId(), newId(), newId(), newId()] as const);
+  const { discardAll } = useUnsaved(form.formState.isDirty);
   const bill = useRef<HTMLDivElement>(null);
-  const [form, setForm] = useState<BillForm | undefined>(() =>
-    unpricedLine(start) ? 'price' : undefined,
+  const [billForm, setBillForm] = useState<BillForm | undefined>(() =>
+    unpricedLine(draft) ? 'price' : undefined,
   );
   const [isTakenIn, setIsTakenIn] = useState(false);
   const [asksForTyped, setAsksForTyped] = useState(false);
-  const today = useShopDay();
   const { complete, isPending, error } = useCheckout(booking, onReceipt);
-
-  const rules = {
-    rates: ratesOn(checkout.rates, today),
-    pricesIncludeTaxes: checkout.settings?.prices_include_taxes ?? false,
-  };
-  const sums = checkoutSums(draft, rules);
-  const deposit = money.deposits.reduce((sum, { amount }) => sum + amount, 0);
-  const due = sums.total - deposit;
-  const tender = tenderOf(draft, due);
-  const methods = PAYMENT_METHODS.filter(
-    (each) => checkout.settings?.payment_methods.includes(each) ?? each !== 'other',
-  );
+  // The check of the fields takes a moment, in which a second press still sees a form at rest.
+  const isSending = useRef(false);
   const isPhone = useMedia(PHONE_QUERY);
-  const email = booking.customerEmail;
-  const needsNumber = sums.gst > 0 && !checkout.settings?.gst_number;
-
   // Of a colleague, or of a try whose answer was lost.
   const { sale: written } = currentSale(money.receipts);
-  const takesCash = tender.payments?.some(({ method }) => method === 'cash') ?? false;
 
-  const change = (part: Partial<CheckoutDraft>): void => {
-    setDraft({ ...draft, ...part });
-    setAsksForTyped(false);
-  };
   const finish = (payments: readonly DraftPayment[]): void => {
-    if (isPending || due < 0 || written) return;
+    if (isSending.current || due < 0 || written) return;
     // What is typed in a small form counts, but nobody pays an amount that they have not seen.
     const typed = smallForm(bill.current, true);
     setIsTakenIn(typed !== null);
     if (typed) return typed.requestSubmit();
     if (unpricedLine(draft)) {
-      if (form === 'price') return smallForm(bill.current, false)?.requestSubmit();
-      return setForm('price');
+      if (billForm === 'price') return smallForm(bill.current, false)?.requestSubmit();
+      return setBillForm('price');
     }
+    isSending.current = true;
     complete(toNewReceipt(draft, { sums, deposit, payments, ids }), {
       onSuccess: () => {
         discardAll();
         onClose();
       },
+      onSettled: () => {
+        isSending.current = false;
+      },
     });
   };
+  const handleSubmit = (event: SyntheticEvent): void =>
+    void form.handleSubmit(() => {
+      if (tender.payments) finish(tender.payments);
+    })(event);
   const others = (
     <>
-      <Switch
-        className="min-w-0 flex-1 wrap-anywhere max-lg:basis-full"
-        label={CHECKOUT.mail}
-        hint={email === null ? CHECKOUT.mailNone : CHECKOUT.mailTo(email)}
-        checked={draft.sendsMail && email !== null}
-        disabled={email === null}
-        onChange={(sendsMail) => change({ sendsMail })}
+      <Controller
+        control={form.control}
+        name="sendsMail"
+        render={({ field }) => (
+          <MailSwitch email={booking.customerEmail} isOn={field.value} onChange={field.onChange} />
+        )}
       />
       {due > 0 ? (
         <Button
@@ -118,23 +100,19 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
       ) : null}
     </>
   );
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (tender.payments) finish(tender.payments);
-  };
   return (
     <>
       <div className="grid min-h-0 flex-1 content-start overflow-y-auto overscroll-contain lg:grid-cols-[minmax(0,1fr)_412px] lg:content-stretch">
         <div ref={bill} className="px-5.5 py-4 md:px-7">
           {written ? null : <ChangedSince before={before} now={booking} />}
           <BillPanel
+            form={form}
             draft={draft}
             sums={sums}
             rules={rules}
             deposits={money.deposits}
-            form={form}
-            onForm={setForm}
-            onChange={change}
+            shown={billForm}
+            onShow={setBillForm}
           />
         </div>
         <form
@@ -144,90 +122,62 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
           onSubmit={handleSubmit}
         >
           <PaymentPanel
+            form={form}
             draft={draft}
             methods={methods}
             due={due}
             tender={tender}
-            isFirst={form === undefined}
-            onChange={change}
+            isFirst={billForm === undefined}
           />
           {isPhone ? <div className="mt-4 grid gap-3">{others}</div> : null}
         </form>
       </div>
       <div className="border-t border-line px-5.5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:px-7 md:py-4">
-        {written ? (
-          <Note className="mb-3" tone="warn" role="alert">
-            <p>{CHECKOUT.written(written.number, formatCents(written.total))}</p>
-            <Button
-              look="outline"
-              size="s"
-              className="mt-2.5 bg-transparent"
-              onClick={() => {
-                discardAll();
-                onReceipt(written.id);
-              }}
-            >
-              {CHECKOUT.openReceipt}
-            </Button>
-          </Note>
-        ) : error ? (
-          <Note className="mb-3" tone="bad" role="alert">
-            {checkoutFailure(error)}
-          </Note>
-        ) : null}
-        {money.isTillClosed && takesCash ? (
-          <p className="mb-2 text-sm">{CHECKOUT.nextDrawer}</p>
-        ) : null}
-        {isTakenIn && form === undefined ? (
-          <Note className="mb-3" tone="info" role="status">
-            {CHECKOUT.takenIn}
-          </Note>
-        ) : null}
-        {asksForTyped ? (
-          <Note className="mb-3" tone="warn" role="alert">
-            <p>{CHECKOUT.typedPayment}</p>
-            <Button
-              look="outline"
-              size="s"
-              className="mt-2.5 bg-transparent"
-              onClick={() => finish([])}
-            >
-              {CHECKOUT.withoutPayment}
-            </Button>
-          </Note>
-        ) : null}
-        {needsNumber ? <p className="mb-2 text-sm text-text-2">{CHECKOUT.noGstNumber}</p> : null}
+        <CheckoutNotes
+          written={written}
+          error={error}
+          isNextDrawer={
+            money.isTillClosed &&
+            (tender.payments?.some(({ method }) => method === 'cash') ?? false)
+          }
+          isTakenIn={isTakenIn && billForm === undefined}
+          asksForTyped={asksForTyped && hasTypedPayment(draft)}
+          lacksGstNumber={sums.gst > 0 && !checkout.settings?.gst_number}
+          onReceipt={(id) => {
+            discardAll();
+            onReceipt(id);
+          }}
+          onWithoutPayment={() => finish([])}
+        />
         <div className="flex flex-wrap items-center justify-end gap-2.5">
           {isPhone ? null : others}
-          <Button
-            ref={due === 0 && form === undefined ? focusOnOpen : undefined}
-            type="submit"
-            form="checkout"
-            size="s"
-            className="max-md:min-h-13 max-md:w-full max-md:text-base"
+          <PaidButton
+            payments={tender.payments}
+            isFirst={due === 0 && billForm === undefined}
             isBusy={isPending}
-            disabled={!isPending && (!tender.payments || due < 0 || written !== undefined)}
-          >
-            <CheckCheck size={18} aria-hidden="true" />
-            {isPending ? CHECKOUT.busy : buttonText(tender.payments ?? [])}
-          </Button>
+            isDisabled={due < 0 || written !== undefined}
+          />
         </div>
       </div>
     </>
   );
 }
 
-/** The button says what changes hands, the rounding of cash included. */
-function buttonText(payments: readonly DraftPayment[]): string {
-  const [first, second] = payments;
-  if (!first) return CHECKOUT.complete;
-  const charged = payments.reduce(
-    (sum, { method, amount, tip }) => sum + amount + tip + roundingOf(method, amount + tip),
-    0,
-  );
-  if (second) return CHECKOUT.paidTwo(formatCents(charged));
-  return CHECKOUT.paid(
-    formatCents(first.method === 'cash' ? cashRounded(charged) : charged),
-    BY_METHOD[first.method],
+interface MailSwitchProps {
+  readonly email: string | null;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function MailSwitch({ email, isOn, onChange }: MailSwitchProps) {
+  return (
+    <Switch
+      className="min-w-0 flex-1 wrap-anywhere max-lg:basis-full"
+      label={CHECKOUT.mail}
+      hint={email === null ? CHECKOUT.mailNone : CHECKOUT.mailTo(email)}
+      checked={isOn && email !== null}
+      disabled={email === null}
+      onChange={onChange}
+    />
   );
 }

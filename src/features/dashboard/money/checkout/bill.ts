@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { CHECKOUT } from '@/content/staff-checkout';
+import { PRICE } from '@/content/staff-details';
+import type { Booking } from '@/domain/booking';
+import { type BillSums, billSums, percentOf, type TaxRates, toCents } from '@/domain/checkout';
+import { findCatalogueService, isAddOnId } from '@/domain/catalogue';
+import type { PriceLine } from '@/domain/quote-request';
+import { priceCheck } from '@/domain/price-check';
+import { isBookingServiceKey } from '@/domain/price-table';
+
+const lineSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Id in the catalogue; null for a line that staff typed. */
+  service: z.nullable(z.string()),
+  /** Cents of the price list, where another price was agreed. */
+  listed: z.nullable(z.number()),
+  /** Cents. */
+  amount: z.number(),
+  gst: z.boolean(),
+  pst: z.boolean(),
+  reason: z.string(),
+  /** The price list has no price for it, and none was agreed: staff name it first. */
+  isByQuote: z.boolean(),
+});
+export type DraftLine = z.infer<typeof lineSchema>;
+
+const discountSchema = z.object({
+  /** Whole percent; null for an amount. */
+  percent: z.nullable(z.number()),
+  /** Cents, of a discount that is no percentage. */
+  amount: z.number(),
+  reason: z.string(),
+});
+export type Discount = z.infer<typeof discountSchema>;
+
+/** What a visit costs before taxes: each small form of the checkout checks its own part of it. */
+export const billSchema = z.object({
+  lines: z.array(lineSchema),
+  discount: z.nullable(discountSchema),
+});
+export type BillDraft = z.infer<typeof billSchema>;
+
+/** A checkout is counted with these taxes. */
+export interface TaxRules {
+  readonly rates: TaxRates;
+  readonly pricesIncludeTaxes: boolean;
+}
+
+/** The most that a line's name may have, as the database holds it. */
+export const LABEL_LENGTH = 120;
+
+/** Begins the key of a line that was agreed: its price changes with a reason, and it is not removed. */
+export const AGREED = 'agreed';
+
+export const PLAIN_LINE = {
+  service: null,
+  listed: null,
+  gst: true,
+  pst: true,
+  reason: '',
+  isByQuote: false,
+} as const satisfies Partial<DraftLine>;
+
+const isSold = (id: string): boolean =>
+  isBookingServiceKey(id) || isAddOnId(id) || findCatalogueService(id) !== undefined;
+
+/** The lines of a booking as it was quoted: those of its quote, or of the price list. */
+function quotedLines(booking: Booking, quote: readonly PriceLine[]): DraftLine[] {
+  const ofQuote = quote.map(({ label, amount }, index) => ({
+    ...PLAIN_LINE,
+    key: `${AGREED}-${String(index)}`,
+    label,
+    amount: toCents(amount),
+  }));
+  // Another service since then is another price.
+  const sum = ofQuote.reduce((all, { amount }) => all + amount, 0);
+  if (ofQuote.length > 0 && sum === toCents(booking.quotedPrice)) return ofQuote;
+  const { lines } = priceCheck({ ...booking, totalPrice: booking.quotedPrice });
+  return lines.map(({ id, label, amount }) => ({
+    ...PLAIN_LINE,
+    key: isSold(id) ? id : `${AGREED} ${id}`,
+    // An unknown service is a visitor's own text, which must not get onto a receipt.
+    label: isSold(id) ? label.slice(0, LABEL_LENGTH) : CHECKOUT.agreedWork,
+    service: isSold(id) ? id : null,
+    amount: toCents(amount),
+    isByQuote: amount === 0,
+  }));
+}
+
+/** The bill of a booking as it was agreed: what was quoted, and what staff changed of it. */
+export function billOf(booking: Booking, quote: readonly PriceLine[] = []): BillDraft {
+  const listed = quotedLines(booking, quote);
+  const difference =
+    toCents(booking.totalPrice) - listed.reduce((sum, { amount }) => sum + amount, 0);
+  if (difference === 0) return { lines: listed, discount: null };
+  const reason = booking.priceReason ?? PRICE.difference;
+  // Another total than the list's was agreed for all of the work.
+  const lines = listed.map((line) => ({ ...line, isByQuote: false }));
+  if (difference < 0) return { lines, discount: { percent: null, amount: -difference, reason } };
+  const [quoted, another] = lines.filter(({ amount }) => amount === 0);
+  if (quoted && !another) {
+    quoted.amount = difference;
+    return { lines, discount: null };
+  }
+  const extra = { ...PLAIN_LINE, key: AGREED, label: PRICE.difference, amount: difference, reason };
+  return { lines: [...lines, extra], discount: null };
+}
+
+/** The first line that has no price yet; a free one has its reason. */
+export function unpricedLine({ lines }: Pick<BillDraft, 'lines'>): DraftLine | undefined {
+  return lines.find(({ isByQuote, amount, reason }) => isByQuote && amount === 0 && reason === '');
+}
+
+export function checkoutSums({ lines, discount }: BillDraft, rules: TaxRules): BillSums {
+  const listed = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const percent = discount?.percent ?? null;
+  const off =
+    percent === null ? Math.min(discount?.amount ?? 0, listed) : percentOf(listed, percent);
+  return billSums({ lines, discount: off, ...rules });
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { CHECKOUT } from '@/content/staff-checkout';
+import { formatCents } from '@/domain/money';
+import type { Receipt } from '@/domain/receipt';
+import { checkoutFailure } from '../../bookings/actions/checkout';
+
+interface CheckoutNotesProps {
+  /** The booking's receipt, where it has one. */
+  readonly written: Receipt | undefined;
+  readonly error: Error | null;
+  /** Cash of today counts in the next drawer. */
+  readonly isNextDrawer: boolean;
+  /** What was typed in a small form was put on the bill. */
+  readonly isTakenIn: boolean;
+  /** A payment was typed, and completing without one would lose it. */
+  readonly asksForTyped: boolean;
+  readonly lacksGstNumber: boolean;
+  readonly onReceipt: (id: string) => void;
+  readonly onWithoutPayment: () => void;
+}
+
+/** What staff read before they press Paid. */
+export function CheckoutNotes(props: CheckoutNotesProps) {
+  const { written, error, onReceipt, onWithoutPayment } = props;
+  return (
+    <>
+      {written ? (
+        <Note className="mb-3" tone="warn" role="alert">
+          <p>{CHECKOUT.written(written.number, formatCents(written.total))}</p>
+          <NoteButton onClick={() => onReceipt(written.id)}>{CHECKOUT.openReceipt}</NoteButton>
+        </Note>
+      ) : error ? (
+        <Note className="mb-3" tone="bad" role="alert">
+          {checkoutFailure(error)}
+        </Note>
+      ) : null}
+      {props.isNextDrawer ? <p className="mb-2 text-sm">{CHECKOUT.nextDrawer}</p> : null}
+      {props.isTakenIn ? (
+        <Note className="mb-3" tone="info" role="status">
+          {CHECKOUT.takenIn}
+        </Note>
+      ) : null}
+      {props.asksForTyped ? (
+        <Note className="mb-3" tone="warn" role="alert">
+          <p>{CHECKOUT.typedPayment}</p>
+          <NoteButton onClick={onWithoutPayment}>{CHECKOUT.withoutPayment}</NoteButton>
+        </Note>
+      ) : null}
+      {props.lacksGstNumber ? (
+        <p className="mb-2 text-sm text-text-2">{CHECKOUT.noGstNumber}</p>
+      ) : null}
+    </>
+  );
+}
+
+interface NoteButtonProps {
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function NoteButton(props: NoteButtonProps) {
+  return <Button {...props} look="outline" size="s" className="mt-2.5 bg-transparent" />;
+}

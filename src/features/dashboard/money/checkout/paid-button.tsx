@@ -1,0 +1,40 @@
+import { CheckCheck } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { focusOnOpen } from '@/components/ui/use-inline-form';
+import { BY_METHOD, CHECKOUT } from '@/content/staff-checkout';
+import { formatCents } from '@/domain/money';
+import { type DraftPayment, handedSum } from './tender';
+
+interface PaidButtonProps {
+  /** Undefined while an amount is wrong. */
+  readonly payments: readonly DraftPayment[] | undefined;
+  readonly isFirst: boolean;
+  readonly isBusy: boolean;
+  readonly isDisabled: boolean;
+}
+
+/** Sends the form of the payment, from the foot of the dialog. */
+export function PaidButton({ payments, isFirst, isBusy, isDisabled }: PaidButtonProps) {
+  return (
+    <Button
+      ref={isFirst ? focusOnOpen : undefined}
+      type="submit"
+      form="checkout"
+      size="s"
+      className="max-md:min-h-13 max-md:w-full max-md:text-base"
+      isBusy={isBusy}
+      disabled={!isBusy && (!payments || isDisabled)}
+    >
+      <CheckCheck size={18} aria-hidden="true" />
+      {isBusy ? CHECKOUT.busy : buttonText(payments ?? [])}
+    </Button>
+  );
+}
+
+/** The button says what changes hands, the rounding of cash included. */
+function buttonText(payments: readonly DraftPayment[]): string {
+  const [first, second] = payments;
+  if (!first) return CHECKOUT.complete;
+  const amount = formatCents(handedSum(payments));
+  return second ? CHECKOUT.paidTwo(amount) : CHECKOUT.paid(amount, BY_METHOD[first.method]);
+}

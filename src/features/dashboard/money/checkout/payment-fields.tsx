@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { FormField } from '@/components/ui/form-field';
+import { Input } from '@/components/ui/input';
+import { NativeSelect } from '@/components/ui/native-select';
+import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
+import type { PaymentMethod } from '@/domain/checkout';
+import { formatCents } from '@/domain/money';
+import type { CheckoutDraft } from './draft';
+import { type DraftPayment, handed } from './tender';
+
+/** Enter takes the payment where the amount is typed, and nowhere else. */
+export function keepFromPaying(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+function payOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+interface AmountFieldProps {
+  readonly control: Control<CheckoutDraft>;
+  /** What is due, until something else is typed. */
+  readonly shown: string;
+  /** Less leaves the rest owed. */
+  readonly isPartial: boolean;
+  readonly isFirst: boolean;
+}
+
+export function AmountField({ control, shown, isPartial, isFirst }: AmountFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'payments.0.amount' });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isFirst) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [isFirst]);
+  return (
+    <Field
+      label={CHECKOUT.amount}
+      labelNote={isPartial ? CHECKOUT.amountNote : undefined}
+      error={field.value === '' ? undefined : fieldState.error?.message}
+    >
+      <Input
+        {...field}
+        ref={input}
+        inputMode="decimal"
+        autoComplete="off"
+        value={field.value ?? shown}
+        onKeyDown={payOnEnter}
+      />
+    </Field>
+  );
+}
+
+interface RestFieldProps {
+  readonly control: Control<CheckoutDraft>;
+  readonly methods: readonly PaymentMethod[];
+  /** Undefined while nothing is left for it. */
+  readonly payment: DraftPayment | undefined;
+}
+
+export function RestField({ control, methods, payment }: RestFieldProps) {
+  return (
+    <FormField
+      control={control}
+      name="payments.1.method"
+      label={CHECKOUT.restBy}
+      hint={payment && formatCents(handed(payment))}
+    >
+      {(field) => (
+        <NativeSelect {...field}>
+          <MethodOptions methods={methods} />
+        </NativeSelect>
+      )}
+    </FormField>
+  );
+}
+
+interface TipFieldsProps {
+  readonly control: Control<CheckoutDraft>;
+  readonly methods: readonly PaymentMethod[];
+  readonly method: PaymentMethod;
+  readonly tip: string;
+}
+
+export function TipFields({ control, methods, method, tip }: TipFieldsProps) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <FormField control={control} name="tip" label={CHECKOUT.tip} labelNote={CHECKOUT.optional}>
+          {(field) => (
+            <Input inputMode="decimal" autoComplete="off" onKeyDown={keepFromPaying} {...field} />
+          )}
+        </FormField>
+        <FormField
+          control={control}
+          name="reference"
+          label={CHECKOUT.reference}
+          labelNote={CHECKOUT.optional}
+        >
+          {(field) => (
+            <Input
+              autoComplete="off"
+              maxLength={60}
+              placeholder={CHECKOUT.referencePlaceholder}
+              onKeyDown={keepFromPaying}
+              {...field}
+            />
+          )}
+        </FormField>
+      </div>
+      {tip.trim() !== '' && methods.length > 1 ? (
+        <FormField control={control} name="tipBy" label={CHECKOUT.tipBy}>
+          {(field) => (
+            <NativeSelect {...field} value={field.value ?? method}>
+              <MethodOptions methods={methods} />
+            </NativeSelect>
+          )}
+        </FormField>
+      ) : null}
+    </>
+  );
+}
+
+function MethodOptions({ methods }: { readonly methods: readonly PaymentMethod[] }) {
+  return methods.map((each) => (
+    <option key={each} value={each}>
+      {METHOD_NAMES[each]}
+    </option>
+  ));
+}
