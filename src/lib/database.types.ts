@@ -361,6 +361,36 @@ export type Database = {
           },
         ];
       };
+      cash_moves: {
+        Row: {
+          amount_cents: number;
+          day: string;
+          id: string;
+          moved_at: string;
+          moved_by: string | null;
+          reason: string;
+          till_day: string;
+        };
+        Insert: {
+          amount_cents?: never;
+          day?: never;
+          id?: never;
+          moved_at?: never;
+          moved_by?: never;
+          reason?: never;
+          till_day?: never;
+        };
+        Update: {
+          amount_cents?: never;
+          day?: never;
+          id?: never;
+          moved_at?: never;
+          moved_by?: never;
+          reason?: never;
+          till_day?: never;
+        };
+        Relationships: [];
+      };
       checkout_settings: {
         Row: {
           deposit_cents: number;
@@ -1480,7 +1510,7 @@ export type Database = {
         Returns: {
           amount_cents: number | null;
           before_tax_cents: number | null;
-          booking_id: string;
+          booking_id: string | null;
           customer_name: string | null;
           day: string;
           deposit_used_cents: number | null;
@@ -1488,6 +1518,7 @@ export type Database = {
           gst_cents: number | null;
           happened_at: string;
           method: string | null;
+          note: string | null;
           pst_cents: number | null;
           receipt_id: string | null;
           rounding_cents: number | null;
@@ -1815,6 +1846,10 @@ export type Database = {
         };
         Returns: number;
       };
+      move_cash: {
+        Args: { move: Json };
+        Returns: undefined;
+      };
       move_managed_booking: {
         Args: { token: string; day: string; slot_time: string };
         Returns: Json;
@@ -2030,6 +2065,7 @@ export type Database = {
           carried_cents: number;
           cash_cents: number;
           later_cents: number;
+          moved_cents: number;
           open_days: string[];
         }[];
       };

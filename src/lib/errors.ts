@@ -126,6 +126,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   bay_unsuitable: 'bay-refused',
   bay_in_use: 'bay-refused',
   receipt_exists: 'conflict',
+  cash_move_invalid: 'invalid',
   noted_otherwise: 'conflict',
   total_changed: 'conflict',
   money_changed: 'conflict',

@@ -318,6 +318,32 @@ create trigger till_closings_append_only before update or delete on public.till_
 create trigger till_closings_no_truncation before truncate on public.till_closings
   for each statement execute function private.refuse_truncation();
 
+create table public.cash_moves (
+  id uuid not null constraint cash_moves_pkey primary key,
+  -- Below zero: taken out of the drawer.
+  amount_cents integer not null
+    constraint cash_moves_amount_cents check (amount_cents <> 0 and amount_cents between -10000000 and 10000000),
+  reason text not null constraint cash_moves_reason check (length(reason) <= 300 and btrim(reason) <> ''),
+  day date not null,
+  -- The till that counts it, as of payments.
+  till_day date not null,
+  moved_at timestamptz not null,
+  moved_by text
+);
+comment on table public.cash_moves is 'Cash that was put into the drawer or taken out of it, and is no payment. Staff read it; move_cash() writes it.';
+create index cash_moves_till_day on public.cash_moves (till_day);
+create index cash_moves_day on public.cash_moves (day);
+
+alter table public.cash_moves enable row level security;
+alter table public.cash_moves force row level security;
+grant select on table public.cash_moves to authenticated;
+create policy "staff read cash moves" on public.cash_moves
+  for select to authenticated using ((select private.is_staff()));
+create trigger cash_moves_append_only before update or delete on public.cash_moves
+  for each row execute function private.refuse_books_change();
+create trigger cash_moves_no_truncation before truncate on public.cash_moves
+  for each statement execute function private.refuse_truncation();
+
 -- The till that counts what is taken now: today's, or the next one's where today is closed.
 create function private.till_day() returns date
 language sql stable security definer set search_path = '' as $$
@@ -1182,6 +1208,7 @@ begin
   delete from public.receipts r where r.booking_id = any (over);
   get diagnostics purged = row_count;
   delete from public.till_closings c where c.day < kept_from;
+  delete from public.cash_moves m where m.day < kept_from;
   return purged;
 end
 $$;

@@ -7,8 +7,11 @@
 --   close_till(day, float_cents, counted_cents, note)
 --       The same again is no second closing. PT409 `till_closed`, PT409 `till_day_open` (detail: an earlier day
 --       that is not closed yet), PT422 `till_ahead`, PT422 `till_note_missing` (a difference needs one)
---   till_drawer(day): its cash, what of that came in after an earlier closing, what came in after this one, and
---       earlier days that are not closed
+--   move_cash(move: id, amount_cents, reason): puts cash into the drawer that is open, or takes some out (below zero).
+--       The same id again is the same move.
+--       PT409 `noted_otherwise` (the same id with something else), PT422 `cash_move_invalid` (no amount, no reason)
+--   till_drawer(day): its cash, what of that was put in or taken out, what of the payments came in after an earlier
+--       closing, what came in after this one, and earlier days that are not closed
 --   open_money(): who owes what, the oldest first
 --   takings(from_day, to_day), books(from_day, to_day): by date, of both the first and the last day
 --       PT422 `period_invalid`
@@ -23,6 +26,8 @@ begin
 end
 $$;
 create trigger payments_closed_day before insert on public.payments
+  for each row execute function private.guard_closed_day();
+create trigger cash_moves_closed_day before insert on public.cash_moves
   for each row execute function private.guard_closed_day();
 create trigger payments_closed_day_void before update of voided_at on public.payments
   for each row execute function private.guard_closed_day();
@@ -80,12 +85,17 @@ grant execute on function public.open_money() to authenticated;
 
 -- Cash that came in after a closing waits for the next one, whatever day that is: nobody closes a Sunday.
 create function private.cash_of_drawer(of_day date)
-returns table (day date, cents integer)
+returns table (day date, cents integer, is_move boolean)
 language sql stable security definer rows 10 set search_path = '' as $$
-  select p.day, p.amount_cents + p.tip_cents + p.rounding_cents from public.payments p
+  with drawer as (
+    select coalesce((select max(c.day) + 1 from public.till_closings c where c.day < of_day), of_day) as from_day
+  )
+  select p.day, p.amount_cents + p.tip_cents + p.rounding_cents, false from public.payments p, drawer d
   where p.method = 'cash' and p.voided_at is null and (p.till_day = of_day or p.day < p.till_day)
-    and p.till_day <= of_day
-    and p.till_day >= coalesce((select max(c.day) + 1 from public.till_closings c where c.day < of_day), of_day)
+    and p.till_day between d.from_day and of_day
+  union all
+  select m.day, m.amount_cents, true from public.cash_moves m, drawer d
+  where (m.till_day = of_day or m.day < m.till_day) and m.till_day between d.from_day and of_day
 $$;
 
 create function private.cash_taken(of_day date) returns integer
@@ -97,32 +107,71 @@ $$;
 -- nobody from closing: a shop may begin to close its till long after it began.
 create function private.open_till_days(before_day date) returns setof date
 language sql stable security definer rows 10 set search_path = '' as $$
-  select distinct p.till_day from public.payments p
-  where p.till_day between before_day - 31 and before_day - 1 and p.day = p.till_day and p.voided_at is null
-    and not exists (select from public.till_closings c where c.day = p.till_day)
-  order by p.till_day
+  select e.till_day from (
+    select p.till_day from public.payments p
+    where p.till_day between before_day - 31 and before_day - 1 and p.day = p.till_day and p.voided_at is null
+    union
+    select m.till_day from public.cash_moves m
+    where m.till_day between before_day - 31 and before_day - 1 and m.day = m.till_day
+  ) e
+  where not exists (select from public.till_closings c where c.day = e.till_day)
+  order by e.till_day
 $$;
 
 create function public.till_drawer(day date)
-returns table (cash_cents integer, carried_cents integer, later_cents integer, open_days date[])
+returns table (cash_cents integer, moved_cents integer, carried_cents integer, later_cents integer, open_days date[])
 language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
   return query select
     private.cash_taken(till_drawer.day),
     (
-      select coalesce(sum(d.cents) filter (where d.day < till_drawer.day), 0)::integer
+      select coalesce(sum(d.cents) filter (where d.is_move), 0)::integer
       from private.cash_of_drawer(till_drawer.day) d
     ),
     (
-      select coalesce(sum(p.amount_cents + p.tip_cents + p.rounding_cents), 0)::integer from public.payments p
-      where p.day = till_drawer.day and p.till_day > p.day and p.method = 'cash' and p.voided_at is null
+      select coalesce(sum(d.cents) filter (where d.day < till_drawer.day and not d.is_move), 0)::integer
+      from private.cash_of_drawer(till_drawer.day) d
+    ),
+    (
+      select coalesce(sum(e.cents), 0)::integer from (
+        select p.amount_cents + p.tip_cents + p.rounding_cents as cents from public.payments p
+        where p.day = till_drawer.day and p.till_day > p.day and p.method = 'cash' and p.voided_at is null
+        union all
+        select m.amount_cents from public.cash_moves m where m.day = till_drawer.day and m.till_day > m.day
+      ) e
     ),
     array(select o.day from private.open_till_days(till_drawer.day) o (day) order by o.day);
 end
 $$;
 comment on function public.till_drawer(date) is 'The cash of a day''s drawer, and earlier days that are not closed. For staff.';
 grant execute on function public.till_drawer(date) to authenticated;
+
+create function public.move_cash(move jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  noted public.cash_moves;
+begin
+  perform private.require_staff();
+  perform private.join_booking_queue();
+  if coalesce((move ->> 'amount_cents')::integer, 0) = 0 or coalesce(btrim(move ->> 'reason'), '') = '' then
+    perform private.refuse('PT422', 'cash_move_invalid', hint => 'Say how much, and what for.');
+  end if;
+  select m.* into noted from public.cash_moves m where m.id = (move ->> 'id')::uuid;
+  if noted.id is not null then
+    if (noted.amount_cents, noted.reason) is distinct from ((move ->> 'amount_cents')::integer, btrim(move ->> 'reason')) then
+      perform private.raise_noted_otherwise();
+    end if;
+    return;
+  end if;
+  insert into public.cash_moves (id, amount_cents, reason, day, till_day, moved_at, moved_by) values (
+    (move ->> 'id')::uuid, (move ->> 'amount_cents')::integer, btrim(move ->> 'reason'), private.shop_now()::date,
+    private.till_day(), private.shop_instant(private.shop_now()), private.change_actor_email()
+  );
+end
+$$;
+comment on function public.move_cash(jsonb) is 'Puts cash into the drawer, or takes some out. For staff.';
+grant execute on function public.move_cash(jsonb) to authenticated;
 
 create function public.close_till(day date, float_cents integer, counted_cents integer, note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -166,12 +215,13 @@ comment on function public.close_till(date, integer, integer, text) is 'Closes t
 grant execute on function public.close_till(date, integer, integer, text) to authenticated;
 
 -- Every amount that came in or went out on days of the till, and every receipt of them. A payment that was undone or
--- corrected stays, with the line that takes it out and who did.
+-- corrected stays, with the line that takes it out and who did. What was put into the drawer or taken out has its
+-- reason as the note.
 create function public.books(from_day date, to_day date) returns table (
   day date, happened_at timestamptz, entry text, receipt_id uuid, year smallint, sequence integer, booking_id uuid,
   customer_name text, service_name text, before_tax_cents integer, gst_cents integer, pst_cents integer,
   total_cents integer, deposit_used_cents integer, method text, amount_cents integer, tip_cents integer,
-  rounding_cents integer, staff text, till_day date
+  rounding_cents integer, staff text, till_day date, note text
 )
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -180,33 +230,38 @@ begin
   return query
     select e.day, e.issued_at, e.entry, e.id, e.year, e.sequence, e.booking_id, e.customer_name, e.service_name,
       e.before_tax_cents, e.gst_cents, e.pst_cents, e.total_cents, e.deposit_cents, e.method, e.amount_cents,
-      e.tip_cents, e.rounding_cents, e.staff, e.till_day
+      e.tip_cents, e.rounding_cents, e.staff, e.till_day, e.note
     from (
       select r.day, r.issued_at, case when s.id is null then r.kind else 'void' end || '_receipt' as entry, r.id, r.year, r.sequence, r.booking_id, b.customer_name,
         b.service_name, r.before_tax_cents, r.gst_cents, r.pst_cents, r.total_cents, r.deposit_cents,
         null::text as method, null::integer as amount_cents, null::integer as tip_cents,
-        null::integer as rounding_cents, r.issued_by as staff, null::date as till_day, 0 as place
+        null::integer as rounding_cents, r.issued_by as staff, null::date as till_day, 0 as place,
+        null::text as note
       from public.receipts r left join public.bookings b on b.id = r.booking_id
       left join public.receipts s on s.id = r.refunds and s.voided_at is not null
       where r.day between books.from_day and books.to_day
       union all
       select p.day, p.taken_at, p.kind, p.receipt_id, r.year, r.sequence, p.booking_id, b.customer_name, b.service_name,
         null, null, null, null, null, p.method, p.amount_cents, p.tip_cents, p.rounding_cents, p.taken_by,
-        p.till_day, p.place
+        p.till_day, p.place, null
       from public.payments p left join public.receipts r on r.id = p.receipt_id
       left join public.bookings b on b.id = p.booking_id
       where p.day between books.from_day and books.to_day
       union all
       select p.day, p.voided_at, p.kind || '_undone', p.receipt_id, r.year, r.sequence, p.booking_id, b.customer_name,
         b.service_name, null, null, null, null, null, p.method, -p.amount_cents, -p.tip_cents, -p.rounding_cents,
-        p.voided_by, p.till_day, p.place
+        p.voided_by, p.till_day, p.place, null
       from public.payments p left join public.receipts r on r.id = p.receipt_id
       left join public.bookings b on b.id = p.booking_id
       where p.day between books.from_day and books.to_day and p.voided_at is not null
+      union all
+      select m.day, m.moved_at, case when m.amount_cents < 0 then 'cash_out' else 'cash_in' end, null, null, null, null,
+        null, null, null, null, null, null, null, 'cash', m.amount_cents, 0, 0, m.moved_by, m.till_day, 0, m.reason
+      from public.cash_moves m where m.day between books.from_day and books.to_day
     ) e order by e.day, e.issued_at, e.entry desc, e.id, e.place;
 end
 $$;
-comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff. May be null: receipt_id, year, sequence, customer_name, service_name, before_tax_cents, gst_cents, pst_cents, total_cents, deposit_used_cents, method, amount_cents, tip_cents, rounding_cents, staff, till_day.';
+comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff. May be null: receipt_id, year, sequence, booking_id, customer_name, service_name, before_tax_cents, gst_cents, pst_cents, total_cents, deposit_used_cents, method, amount_cents, tip_cents, rounding_cents, staff, till_day, note.';
 grant execute on function public.books(date, date) to authenticated;
 
 -- Money that came in less money that went out, tips and rounding included, by method.

@@ -347,6 +347,7 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
       await setShopClock(session, '2028-01-03 18:00');
       expect(await drawer(session, '2028-01-03')).toEqual({
         cash_cents: 6_800,
+        moved_cents: 0,
         carried_cents: 6_800,
         later_cents: 0,
         open_days: [],
@@ -380,6 +381,82 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
       expect(summary(await close(session, 31_800))).toBe('done');
       expect(summary(await close(session, 31_800, null, '2027-03-12'))).toBe('done');
       expect(await drawer(session, '2027-03-12')).toMatchObject({ open_days: [] });
+    }),
+  );
+
+  it(
+    'Cash that is put in or taken out with a reason is in the drawer, the books and the closing, and is no taking',
+    inShop(async (session) => {
+      const move = (
+        amount: number | null,
+        reason = 'Coins',
+        id: string = randomUUID(),
+        actor: Actor = STAFF,
+      ) =>
+        session.request(actor, 'select public.move_cash($1::text::jsonb)', [
+          JSON.stringify({ id, amount_cents: amount, reason }),
+        ]);
+      for (const outsider of [VISITOR, STRANGER]) {
+        expect(summary(await move(100, 'Coins', randomUUID(), outsider))).toMatch(/^42501/);
+      }
+      for (const [amount, reason] of [
+        [0, 'Coins'],
+        [null, 'Coins'],
+        [100, ' '],
+      ] as const) {
+        expect(summary(await move(amount, reason))).toBe('PT422 cash_move_invalid');
+      }
+      await sold(session, { payments: [{ method: 'cash', amount: 16_800 }] });
+      const supplies = randomUUID();
+      for (const answer of ['done', 'done']) {
+        expect(summary(await move(-4_000, 'Cloths', supplies))).toBe(answer);
+      }
+      expect(summary(await move(-5_000, 'Cloths', supplies))).toBe('PT409 noted_otherwise');
+      expect(await drawer(session, '2027-03-10')).toMatchObject({
+        cash_cents: 12_800,
+        moved_cents: -4_000,
+        carried_cents: 0,
+      });
+      expect(summary(await close(session, 27_800))).toBe('done');
+      expect(summary(await move(10_000, 'From the bank'))).toBe('done');
+      expect(await drawer(session, '2027-03-10')).toMatchObject({
+        moved_cents: -4_000,
+        later_cents: 10_000,
+      });
+      expect(
+        await rows(
+          session,
+          `select entry, amount_cents, note, staff, booking_id, till_day::text
+           from public.books('2027-03-10', '2027-03-10') where entry like 'cash%'`,
+        ),
+      ).toEqual([
+        {
+          entry: 'cash_out',
+          amount_cents: -4_000,
+          note: 'Cloths',
+          staff: 'staff@example.com',
+          booking_id: null,
+          till_day: '2027-03-10',
+        },
+        {
+          entry: 'cash_in',
+          amount_cents: 10_000,
+          note: 'From the bank',
+          staff: 'staff@example.com',
+          booking_id: null,
+          till_day: '2027-03-11',
+        },
+      ]);
+      expect(
+        await rows(session, `select * from public.takings('2027-03-10', '2027-03-10')`),
+      ).toEqual([{ method: 'cash', payments: 1, taken_cents: 16_800 }]);
+      // A day on which only that happened is closed like any other.
+      await setShopClock(session, '2027-03-11 12:00');
+      await move(-1_000);
+      await setShopClock(session, '2027-03-12 12:00');
+      expect(await drawer(session, '2027-03-12')).toMatchObject({ open_days: ['2027-03-11'] });
+      expect(summary(await close(session, 24_000, null, '2027-03-11'))).toBe('done');
+      await expect(session.owner('delete from public.cash_moves')).rejects.toThrow('append_only');
     }),
   );
 

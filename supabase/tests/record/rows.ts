@@ -79,6 +79,9 @@ export const ROWS: Readonly<Record<string, string>> = {
   till: `
     select c.day::text as key, concat_ws(' ', c.day, c.float_cents, c.cash_cents, c.counted_cents, c.difference_cents, c.note,
       c.closed_at, c.closed_by) as line, c.xmin from public.till_closings c`,
+  move: `
+    select m.id::text as key, concat_ws(' ', m.amount_cents, m.reason, m.day, 'till ' || nullif(m.till_day, m.day), m.moved_at, m.moved_by)
+      as line, m.xmin from public.cash_moves m`,
   checkout: `
     select 'checkout' as key, concat_ws(' ', s.uses_checkout, s.uses_checkout_since, s.prices_include_taxes, s.gst_number, s.receipt_text,
       s.payment_methods, s.deposit_kind, s.deposit_percent, s.deposit_cents, s.deposit_from_cents, s.deposit_hours, s.drawer_float_cents)

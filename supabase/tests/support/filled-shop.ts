@@ -38,6 +38,7 @@ const TABLES = {
   lines: ['public.receipt_lines', 'receipt_id, place'],
   payments: ['public.payments', 'id'],
   closings: ['public.till_closings', 'day'],
+  moves: ['public.cash_moves', 'id'],
   numbers: ['private.receipt_numbers', 'year'],
 } as const;
 

@@ -17,7 +17,9 @@ export type EntryKind =
   | 'deposit'
   | 'deposit_undone'
   | 'sale_undone'
-  | 'refund_undone';
+  | 'refund_undone'
+  | 'cash_in'
+  | 'cash_out';
 
 /** A receipt, or money that came in or went out; amounts are cents. */
 export interface BookEntry {
@@ -27,7 +29,8 @@ export interface BookEntry {
   readonly kind: EntryKind;
   readonly receiptId: string | undefined;
   readonly receipt: string | undefined;
-  readonly bookingId: string;
+  /** Undefined for cash that was put into the drawer or taken out. */
+  readonly bookingId: string | undefined;
   /** Undefined once the booking is erased. */
   readonly customerName: string | undefined;
   readonly serviceName: string | undefined;
@@ -50,6 +53,8 @@ export interface BookEntry {
         readonly rounding: number;
       }
     | undefined;
+  /** Only cash that was put into the drawer or taken out of it has it; cents, below zero for what went out. */
+  readonly moved: { readonly amount: number; readonly reason: string } | undefined;
   readonly staff: string | undefined;
 }
 
@@ -60,17 +65,19 @@ export async function readBooks(from: Day, to: Day, signal?: AbortSignal): Promi
     return unwrapAsStaff(signal ? request.abortSignal(signal) : request);
   });
   return rows.map((row): BookEntry => {
-    const method = BOOKED_METHODS.find((each) => each === row.method);
+    const kind = row.entry as EntryKind;
+    const isMove = kind === 'cash_in' || kind === 'cash_out';
+    const method = isMove ? undefined : BOOKED_METHODS.find((each) => each === row.method);
     return {
       day: row.day,
       at: row.happened_at,
-      kind: row.entry as EntryKind,
+      kind,
       receiptId: row.receipt_id ?? undefined,
       receipt:
         row.year === null || row.sequence === null
           ? undefined
           : receiptNumber(row.year, row.sequence),
-      bookingId: row.booking_id,
+      bookingId: row.booking_id ?? undefined,
       customerName: row.customer_name ?? undefined,
       serviceName: row.service_name ?? undefined,
       bill:
@@ -89,6 +96,7 @@ export async function readBooks(from: Day, to: Day, signal?: AbortSignal): Promi
         tip: row.tip_cents ?? 0,
         rounding: row.rounding_cents ?? 0,
       },
+      moved: isMove ? { amount: row.amount_cents ?? 0, reason: row.note ?? '' } : undefined,
       staff: row.staff ?? undefined,
     };
   });
@@ -105,7 +113,7 @@ export interface TillClosing {
 }
 
 /**
- * The cash of a day's drawer; `carriedCents` of it came in after an earlier closing, and `laterCents`
+ * The cash of a day's drawer; `movedCents` of it was put in or taken out, `carriedCents` of it came in after an earlier closing, and `laterCents`
  * came in on this day after its closing and are in the next drawer. Earlier days that are not closed
  * yet are the oldest first.
  */
@@ -172,6 +180,20 @@ export async function closeTill({ day, float, counted, note }: NewClosing): Prom
     unwrapAsStaff(
       supabase().rpc('close_till', { day, float_cents: float, counted_cents: counted, note }),
     ),
+  );
+}
+
+export interface CashMove {
+  /** Made once, so that a repeat is no second move. */
+  readonly id: string;
+  /** Cents; below zero for what is taken out. */
+  readonly amount: number;
+  readonly reason: string;
+}
+
+export async function moveCash({ id, amount, reason }: CashMove): Promise<void> {
+  await askTwice(() =>
+    unwrapAsStaff(supabase().rpc('move_cash', { move: { id, amount_cents: amount, reason } })),
   );
 }
 

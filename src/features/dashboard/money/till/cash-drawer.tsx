@@ -15,6 +15,7 @@ import { staffName } from '@/domain/staff-name';
 import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 import { checkoutQuery } from '../../bookings/api/checkout';
 import { type Till, closeTill } from './api';
+import { CashMoves, MoveForm } from './cash-moves';
 import type { MethodSum } from './till-sums';
 import { instantText } from '../../bookings/record-text';
 import { useUnsaved } from '../../shell/unsaved';
@@ -45,6 +46,7 @@ export function CashDrawer({ day, till, methods }: CashDrawerProps) {
   const isFloatWrong = floatDollars === undefined;
   const float = closing?.float ?? toCents(floatDollars ?? 0);
   const cash = closing?.cash ?? drawer.cashCents;
+  const moves = till.entries.filter(({ moved }) => moved !== undefined);
   const [openDay] = drawer.openDays;
   const canClose = !closing && day <= today && openDay === undefined;
   const expected = float + cash;
@@ -104,8 +106,9 @@ export function CashDrawer({ day, till, methods }: CashDrawerProps) {
               <small className="block">{TILL.carried(signedCents(drawer.carriedCents))}</small>
             )}
           </dt>
-          <dd>{signedCents(cash)}</dd>
+          <dd>{signedCents(cash - drawer.movedCents)}</dd>
         </div>
+        <CashMoves moves={moves} sum={drawer.movedCents} isClosed={closing !== undefined} />
         <div className="mt-1 border-t border-line pt-2 text-base font-semibold">
           <dt>{TILL.expected}</dt>
           <dd>{formatCents(expected)}</dd>
@@ -123,6 +126,7 @@ export function CashDrawer({ day, till, methods }: CashDrawerProps) {
       {drawer.laterCents === 0 ? null : (
         <p className="mt-3 text-sm">{TILL.later(signedCents(drawer.laterCents))}</p>
       )}
+      {day === today ? <MoveForm isClosed={closing !== undefined} /> : null}
       {closing ? (
         <p className="mt-3 text-sm">
           {[

@@ -14,6 +14,7 @@ const entry = (part: Partial<BookEntry>): BookEntry => ({
   serviceName: 'SUV Rear Tint',
   bill: undefined,
   paid: undefined,
+  moved: undefined,
   staff: undefined,
   ...part,
 });
@@ -107,4 +108,31 @@ test('The file of the books says of cash what was handed over, tip and rounding 
     'Handed over': -159.8,
   });
   expect(cellsOf(entry({ kind: 'sale_receipt', bill }))['Handed over']).toBeNull();
+});
+
+test('Cash for supplies is in the file with its reason and no customer, and is no taking', () => {
+  const out = entry({
+    kind: 'cash_out',
+    bookingId: undefined,
+    customerName: undefined,
+    serviceName: undefined,
+    moved: { amount: -4_000, reason: 'Microfibre cloths' },
+    staff: 'mira@example.com',
+  });
+  const row = Object.fromEntries(BOOK_COLUMNS.map(({ head, cell }) => [head, cell(out)]));
+  expect(row).toMatchObject({
+    Entry: 'Cash taken out',
+    Booking: null,
+    Customer: null,
+    Method: 'Cash',
+    Amount: -40,
+    'Handed over': -40,
+    Note: 'Microfibre cloths',
+  });
+  expect(tillSums([out])).toMatchObject({ taken: 0, payments: 0, owed: 0 });
+});
+
+test('The bookkeeper reads in the file who a receipt is for', () => {
+  const customer = BOOK_COLUMNS.find(({ head }) => head === 'Customer');
+  expect(customer?.cell(entry({ kind: 'sale_receipt', bill }))).toBe('Manpreet Kaur');
 });

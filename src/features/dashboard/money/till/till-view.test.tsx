@@ -37,6 +37,7 @@ const ROWS = [
 
 const DRAWER = {
   cash_cents: 26_210,
+  moved_cents: 0,
   carried_cents: 0,
   later_cents: 0,
   open_days: [],
@@ -231,4 +232,38 @@ test('Customers who still owe are listed with what for, and link to the booking'
   expect(open.getByText('Deposit held $50.00')).toBeVisible();
   // A deposit that the shop holds is not still to come.
   expect(open.getByRole('heading')).toHaveTextContent('$130.00');
+});
+
+test('Cash that is taken out of the drawer needs a reason, and lowers what is expected', async () => {
+  const out = row({
+    entry: 'cash_out',
+    receipt_id: null,
+    year: null,
+    sequence: null,
+    booking_id: null,
+    customer_name: null,
+    service_name: null,
+    method: 'cash',
+    amount_cents: -4_000,
+    note: 'Microfibre cloths',
+  });
+  openDialog(<TillView day="2026-11-24" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Put in or take out cash' }));
+  const form = within(screen.getByRole('form', { name: 'Cash in or out' }));
+  await userEvent.type(form.getByLabelText('Amount'), '40{Enter}');
+  expect(form.getByText('Enter a reason.')).toBeVisible();
+  expect(backend.to('rpc/move_cash')).toEqual([]);
+  backend.on('rpc/move_cash', ['no answer', { status: 204 }]);
+  backend.on('rpc/books', { body: [...ROWS, out] });
+  backend.on('rpc/till_drawer', { body: [{ ...DRAWER, cash_cents: 22_210, moved_cents: -4_000 }] });
+  await userEvent.type(form.getByLabelText('Reason'), 'Microfibre cloths{Enter}');
+  expect(await screen.findByText(/^Microfibre cloths, Mira/)).toBeVisible();
+  const drawer = within(screen.getByRole('region', { name: 'Cash drawer' }));
+  expect(drawer.getByText('- $40.00')).toBeVisible();
+  expect(drawer.getByText('$262.10')).toBeVisible();
+  expect(drawer.getByText('$372.10')).toBeVisible();
+  // The lost answer was asked for again, under the same id.
+  const [first, second] = backend.to('rpc/move_cash').map(({ body }) => body);
+  expect(first).toMatchObject({ move: { amount_cents: -4_000, reason: 'Microfibre cloths' } });
+  expect(second).toEqual(first);
 });
