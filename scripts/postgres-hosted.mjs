@@ -35,9 +35,14 @@ const TYPES = {
 /**
  * Starts it, with a migrated database to copy from.
  *
- * @param {{ maxConnections?: number, isDurable?: boolean }} [options]
+ * @param {{ maxConnections?: number, isDurable?: boolean, preparation?: string }} [options] the preparation is SQL that
+ *   follows the migrations
  */
-export async function startHostedPostgres({ maxConnections = 260, isDurable = false } = {}) {
+export async function startHostedPostgres({
+  maxConnections = 260,
+  isDurable = false,
+  preparation = '',
+} = {}) {
   const server = await startPostgres({ maxConnections, isDurable });
   const hosted = joinHostedPostgres(server);
   const admin = hosted.connect('postgres', server.superuser);
@@ -47,6 +52,7 @@ export async function startHostedPostgres({ maxConnections = 260, isDurable = fa
   await hosted.createBareDatabase(TEMPLATE);
   const owner = hosted.connect(TEMPLATE, 'postgres');
   for (const migration of await readMigrations()) await owner.unsafe(migration.sql).simple();
+  await owner.unsafe(preparation).simple();
   await hosted.close(owner);
   return {
     ...hosted,

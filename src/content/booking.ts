@@ -60,6 +60,7 @@ export const BOOKING = {
     waiting: 'Pick a day to see open times.',
     full: 'Full',
     passed: 'Passed',
+    soon: 'Too soon',
     closed: 'Closed',
     own: 'Your current time',
     reopen: 'Full times open again if someone cancels.',
@@ -198,6 +199,10 @@ export const BOOKING_MESSAGES = {
   dayClosed: {
     title: "We're closed on this day",
     text: `Please choose another day, or call ${SHOP.phoneDisplay}.`,
+  },
+  tooSoon: {
+    title: 'Too soon to book online',
+    text: `Please choose a later time, or call ${SHOP.phoneDisplay} and we'll see if we can fit you in.`,
   },
   offline: {
     title: 'No connection',

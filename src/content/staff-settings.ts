@@ -95,7 +95,7 @@ export const SETTINGS = {
     sundaysHint: 'Customers still book Monday to Saturday; jobs are ready earlier.',
   },
   online: {
-    text: 'How long an online booking may wait, and how long all bookings are kept.',
+    text: 'How soon customers can book, how long a booking may wait, and how long all are kept.',
     captcha: 'Ask online customers to solve a CAPTCHA',
     captchaHint: 'For when bots book. The site needs a Turnstile key.',
   },
@@ -138,6 +138,14 @@ export const RECEIVING_SETTINGS = [
 ] as const satisfies readonly NumberSetting[];
 
 export const ONLINE_SETTINGS = [
+  {
+    name: 'earliest_booking_minutes',
+    label: 'Earliest online booking',
+    unit: 'minutes from now',
+    effect: 'Customers can book a time from then on. You can book any time.',
+    least: 0,
+    most: 10_080,
+  },
   {
     name: 'pending_hours',
     label: 'Time to confirm an online booking',

@@ -1158,6 +1158,7 @@ export type Database = {
       shop_settings: {
         Row: {
           care_detailing_months: number | null;
+          earliest_booking_minutes: number;
           id: boolean;
           notification_email: string | null;
           overbooking_per_slot: number;
@@ -1173,6 +1174,7 @@ export type Database = {
         };
         Insert: {
           care_detailing_months?: never;
+          earliest_booking_minutes?: never;
           id?: never;
           notification_email?: never;
           overbooking_per_slot?: never;
@@ -1188,6 +1190,7 @@ export type Database = {
         };
         Update: {
           care_detailing_months?: number | null;
+          earliest_booking_minutes?: number;
           id?: never;
           notification_email?: string | null;
           overbooking_per_slot?: number;
@@ -1782,7 +1785,7 @@ export type Database = {
         Args: { token: string; from_day: string; to_day: string };
         Returns: {
           day: string;
-          free_spots: number;
+          free_spots: number | null;
           is_closed: boolean;
           ready_at: string | null;
           slot_time: string;
@@ -1903,7 +1906,7 @@ export type Database = {
         Args: { token: string; from_day: string; to_day: string };
         Returns: {
           day: string;
-          free_spots: number;
+          free_spots: number | null;
           is_closed: boolean;
           ready_at: string | null;
           slot_time: string;
@@ -2024,7 +2027,7 @@ export type Database = {
         };
         Returns: {
           day: string;
-          free_spots: number;
+          free_spots: number | null;
           is_closed: boolean;
           ready_at: string | null;
           slot_time: string;

@@ -210,7 +210,9 @@ create table public.shop_settings (
   ),
   pending_hours_since timestamptz,
   care_detailing_months smallint default 6
-    constraint shop_settings_care_detailing_months check (care_detailing_months between 1 and 36)
+    constraint shop_settings_care_detailing_months check (care_detailing_months between 1 and 36),
+  earliest_booking_minutes smallint not null default 60
+    constraint shop_settings_earliest_booking_minutes check (earliest_booking_minutes between 0 and 10080)
 );
 comment on table public.shop_settings is 'One row: what the shop decides. Staff read and change it.';
 comment on column public.shop_settings.requires_second_factor is 'Staff are let in only with a second factor (docs/database.md).';
@@ -221,6 +223,7 @@ comment on column public.shop_settings.retention_months is 'Months after an appo
 comment on column public.shop_settings.overbooking_per_slot is 'Vehicles over the capacity of a slot that staff may take.';
 comment on column public.shop_settings.review_url is 'Where customers leave a review, https; null: they are not asked.';
 comment on column public.shop_settings.care_detailing_months is 'Months after a detailing until its customer, who asked for it, is reminded; null: nobody is.';
+comment on column public.shop_settings.earliest_booking_minutes is 'Minutes from now until the earliest time that can be booked online. Staff are held to none.';
 comment on column public.shop_settings.pending_hours_since is 'When pending_hours last changed; null: it never did. Kept by the database.';
 
 insert into public.shop_settings default values;
@@ -231,7 +234,7 @@ alter table public.shop_settings force row level security;
 grant select on table public.shop_settings to authenticated;
 grant update (
   slot_capacity, requires_captcha, pending_hours, notification_email, care_detailing_months, retention_months,
-  overbooking_per_slot, review_url
+  overbooking_per_slot, review_url, earliest_booking_minutes
 ) on table public.shop_settings to authenticated;
 
 create policy "staff read the settings" on public.shop_settings

@@ -6,13 +6,14 @@
 -- Closures. A closure covers the days from from_day to to_day: all slots of each, or those named in
 -- `slots`. `spots` is what remains of each slot: 0 closes it, 1 while one of two installers is away. A
 -- slot receives as many vehicles as the settings say, or fewer where a closure says so. A closure of one bay
--- (bay_id) leaves the slots as they are: see bays. Only staff see the reason.
+-- (bay_id) leaves the slots as they are: see bays. Only staff see the reason. A new shop begins with the statutory
+-- holidays closed.
 --
 --   slot_availability(from_day, to_day, service, extra_services, add_ons, vehicle_type) -> free spots of
 --     every slot, and whether it is closed. With a service (an id) also when the vehicle is ready and the
 --     minutes of work, and no spot where no bay is free for it. For everybody; it says nothing about
 --     anyone. At most 100 days, both ends included: PT422 `availability_range` beyond. A slot that can't be
---     booked has 0.
+--     booked has 0, and one that begins too soon to be booked online null.
 --   reopen_times(day, slot_time, bay_id) -> what was closed of that day, or of that slot of it, and no longer is: slots
 --     (null: all), spots and reason of each closure that covered it, those of the shop or of one bay. What else they
 --     close stays closed. For staff, who also select, insert and delete closures.
@@ -43,16 +44,17 @@ language sql immutable set search_path = '' as $$
   select on_day + s.starts_at from private.slots() s where s.slot_time = slot
 $$;
 
--- Null if a slot can be booked, else the reason: day_past, day_sunday, day_too_far
--- (more than a year ahead), time_passed (it begins now or has begun). Closures and fullness are other
--- questions.
-create function private.slot_refusal(on_day date, starts_at time, local_now timestamp) returns text
+-- Null if a visitor can book a slot, else the reason: day_past, day_sunday, day_too_far
+-- (more than a year ahead), time_passed (it begins now or has begun), too_soon (it begins in fewer than the given
+-- minutes). Closures and fullness are other questions.
+create function private.slot_refusal(on_day date, starts_at time, local_now timestamp, minutes_ahead integer) returns text
 language sql immutable set search_path = '' as $$
   select case
     when on_day < local_now::date then 'day_past'
     when on_day > (local_now::date + interval '1 year')::date then 'day_too_far'
     when extract(isodow from on_day) = 7 then 'day_sunday'
     when on_day + starts_at <= local_now then 'time_passed'
+    when on_day + starts_at < local_now + make_interval(mins => minutes_ahead) then 'too_soon'
   end
 $$;
 
@@ -144,6 +146,44 @@ create trigger closures_stamp before insert on public.closures
 create trigger closures_end after insert or update or delete on public.closures
   for each statement execute function private.empty_options();
 
+-- A new shop is closed on the statutory holidays of British Columbia (src/domain/holidays.ts), each named by its
+-- reason, until staff open it.
+insert into public.closures (from_day, to_day, reason) values
+  ('2026-12-25', '2026-12-25', 'Christmas Day'),
+  ('2027-01-01', '2027-01-01', 'New Year''s Day'),
+  ('2027-02-15', '2027-02-15', 'Family Day'),
+  ('2027-03-26', '2027-03-26', 'Good Friday'),
+  ('2027-05-24', '2027-05-24', 'Victoria Day'),
+  ('2027-07-01', '2027-07-01', 'Canada Day'),
+  ('2027-08-02', '2027-08-02', 'B.C. Day'),
+  ('2027-09-06', '2027-09-06', 'Labour Day'),
+  ('2027-09-30', '2027-09-30', 'National Day for Truth and Reconciliation'),
+  ('2027-10-11', '2027-10-11', 'Thanksgiving Day'),
+  ('2027-11-11', '2027-11-11', 'Remembrance Day'),
+  ('2027-12-25', '2027-12-25', 'Christmas Day'),
+  ('2028-01-01', '2028-01-01', 'New Year''s Day'),
+  ('2028-02-21', '2028-02-21', 'Family Day'),
+  ('2028-04-14', '2028-04-14', 'Good Friday'),
+  ('2028-05-22', '2028-05-22', 'Victoria Day'),
+  ('2028-07-01', '2028-07-01', 'Canada Day'),
+  ('2028-08-07', '2028-08-07', 'B.C. Day'),
+  ('2028-09-04', '2028-09-04', 'Labour Day'),
+  ('2028-09-30', '2028-09-30', 'National Day for Truth and Reconciliation'),
+  ('2028-10-09', '2028-10-09', 'Thanksgiving Day'),
+  ('2028-11-11', '2028-11-11', 'Remembrance Day'),
+  ('2028-12-25', '2028-12-25', 'Christmas Day'),
+  ('2029-01-01', '2029-01-01', 'New Year''s Day'),
+  ('2029-02-19', '2029-02-19', 'Family Day'),
+  ('2029-03-30', '2029-03-30', 'Good Friday'),
+  ('2029-05-21', '2029-05-21', 'Victoria Day'),
+  ('2029-07-01', '2029-07-01', 'Canada Day'),
+  ('2029-08-06', '2029-08-06', 'B.C. Day'),
+  ('2029-09-03', '2029-09-03', 'Labour Day'),
+  ('2029-09-30', '2029-09-30', 'National Day for Truth and Reconciliation'),
+  ('2029-10-08', '2029-10-08', 'Thanksgiving Day'),
+  ('2029-11-11', '2029-11-11', 'Remembrance Day'),
+  ('2029-12-25', '2029-12-25', 'Christmas Day');
+
 -- Spots that closures leave in a slot; null where none covers it.
 create function private.closure_spots(on_day date, slot text) returns integer
 language sql stable security definer set search_path = '' as $$
@@ -177,9 +217,9 @@ $$;
 create function private.visitor_refusal(on_day date, slot text) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
-    private.slot_refusal(on_day, s.starts_at, private.shop_now()),
+    private.slot_refusal(on_day, s.starts_at, private.shop_now(), e.earliest_booking_minutes),
     case when private.closure_spots(on_day, slot) = 0 then 'slot_closed' end
-  ) from private.slots() s where s.slot_time = slot
+  ) from private.slots() s cross join public.shop_settings e where s.slot_time = slot
 $$;
 
 create function public.reopen_times(day date, slot_time text default null, bay_id integer default null)

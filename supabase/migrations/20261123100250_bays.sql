@@ -785,7 +785,8 @@ begin
 end
 $$;
 
--- The same for visitors, who can't have every slot and learn nothing of bays.
+-- The same for visitors, who can't have every slot and learn nothing of bays. Free spots are null where a slot begins
+-- too soon to be booked online.
 create function private.visitor_availability(from_day date, to_day date, kind text, minutes integer, but uuid)
 returns table (
   day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, work_minutes integer
@@ -794,14 +795,18 @@ language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   local_now constant timestamp := private.shop_now();
+  minutes_ahead constant integer := (select s.earliest_booking_minutes from public.shop_settings s);
 begin
   return query
     select a.day, a.slot_time,
-      case when private.slot_refusal(a.day, s.starts_at, local_now) is null
-        then least(a.free_spots, cardinality(a.bays)) else 0 end,
+      case when r.refusal = 'too_soon' then null
+        when r.refusal is null then least(a.free_spots, cardinality(a.bays)) else 0 end,
       a.is_closed, a.ready_at, nullif(minutes, 0)
     from private.availability(from_day, to_day, visitor_availability.kind, minutes, but) a
     join private.slots() s on s.slot_time = a.slot_time
+    cross join lateral (
+      select private.slot_refusal(a.day, s.starts_at, local_now, minutes_ahead) as refusal
+    ) r
     order by a.day, s.slot_order;
 end
 $$;
@@ -824,7 +829,7 @@ begin
   );
 end
 $$;
-comment on function public.slot_availability(date, date, text, text[], text[], text) is 'Free spots per slot for up to 100 days, whether it is closed, and when the work is ready. Says nothing about anyone. May be null: ready_at, work_minutes.';
+comment on function public.slot_availability(date, date, text, text[], text[], text) is 'Free spots per slot for up to 100 days, whether it is closed, and when the work is ready. Says nothing about anyone. May be null: free_spots, ready_at, work_minutes.';
 grant execute on function public.slot_availability(date, date, text, text[], text[], text) to anon, authenticated;
 
 -- Staff have to name these before a booking is taken or moved there.

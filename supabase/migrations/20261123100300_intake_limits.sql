@@ -11,7 +11,7 @@
 --   PT422 slot_not_bookable          by phone, detail: day_too_far
 --   42501                            online: not pending
 --   PT422 slot_not_bookable          online, detail: day_past, day_too_far, day_sunday, time_passed,
---                                    slot_closed
+--                                    too_soon, slot_closed
 --   23502, 23514                     a required or impossible value
 --   PT422 email_is_the_shops         visitors: the address that the shop is told of new bookings at
 --   PT403 captcha_required           visitors, only where the shop asks for one

@@ -27,7 +27,7 @@
 --   PT409 booking_not_changeable  completed, or cancelled
 --   PT409 too_late_to_change      less than 24 hours before the appointment, in shop time
 --   PT422 slot_not_bookable       detail: slot_unknown, day_past, day_too_far, day_sunday, time_passed,
---                                 slot_closed
+--                                 too_soon, slot_closed
 --   PT429 manage_limit            more moves, or more undone cancellations, of this booking within a day than
 --                                 moves_per_booking
 --   PT429 booking_limit           too many bookings for that day within the hour (see intake and limits)
@@ -119,7 +119,7 @@ begin
     where b.id = found_id;
 end
 $$;
-comment on function public.managed_availability(text, date, date) is 'Free spots for the booking of a link, for its holder; nothing for any other link. May be null: ready_at, work_minutes.';
+comment on function public.managed_availability(text, date, date) is 'Free spots for the booking of a link, for its holder; nothing for any other link. May be null: free_spots, ready_at, work_minutes.';
 grant execute on function public.managed_availability(text, date, date) to anon, authenticated;
 
 -- The booking behind a link. Whatever would change nothing, or is refused, ends before it joins the queue of all

@@ -101,7 +101,7 @@ begin
     where q.id = found_id and private.can_accept(q);
 end
 $$;
-comment on function public.quote_availability(text, date, date) is 'Free spots for the work of a quote, for the holder of its link. May be null: ready_at, work_minutes.';
+comment on function public.quote_availability(text, date, date) is 'Free spots for the work of a quote, for the holder of its link. May be null: free_spots, ready_at, work_minutes.';
 grant execute on function public.quote_availability(text, date, date) to anon, authenticated;
 
 create function private.require_acceptable(quote public.quotes, seen_version integer) returns void

@@ -163,7 +163,7 @@ describe('capacity', () => {
 
     it.each([
       ['a past day', '2027-03-09', [0, 0, 0, 0, 0, 0, 0, 0, 0]],
-      ['today at half past noon', TODAY, [0, 0, 0, 0, 2, 2, 2, 2, 2]],
+      ['today at half past noon', TODAY, [0, 0, 0, 0, null, 2, 2, 2, 2]],
       ['a Sunday', '2027-03-14', [0, 0, 0, 0, 0, 0, 0, 0, 0]],
       ['the last day of the year ahead', '2028-03-10', [2, 2, 2, 2, 2, 2, 2, 2, 2]],
       ['the day after it', '2028-03-11', [0, 0, 0, 0, 0, 0, 0, 0, 0]],

@@ -130,6 +130,10 @@ describe('bringing back a downloaded file', () => {
       for (const table of ['bookings', 'booking_deletions', 'booking_events', 'closures']) {
         await session.owner(`delete from public.${table}`);
       }
+      // A new project begins with its holidays closed.
+      await session.owner(
+        `insert into public.closures (from_day, to_day, reason) values ('2027-07-01', '2027-07-01', 'Canada Day')`,
+      );
       expect(await bringBack(session, file)).toMatchObject({ ok: true });
       expect(await contents(session, 'closures')).toEqual(closures);
       expect(closures).toHaveLength(1);

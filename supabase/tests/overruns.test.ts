@@ -59,7 +59,7 @@ describe('a job that is not completed by its ready time', () => {
         `update public.service_work set minutes = 60 where service = 'CeramicCoating2Year'`,
       );
       await setShopClock(session, `${TUESDAY} 10:59`);
-      expect(await freeHours(session, TUESDAY)).toBe(7);
+      expect(await freeHours(session, TUESDAY)).toBe(6);
       await setShopClock(session, `${TUESDAY} 11:20`);
       expect(await freeHours(session, TUESDAY)).toBe(0);
       expect(await freeHours(session, WEDNESDAY)).toBe(9);

@@ -32,6 +32,8 @@ describe('the shop calendar', () => {
   it.each(CLOCKS)('The shop takes exactly the slots that the page offers at %s', (clock) =>
     runInShop(async (session) => {
       await setShopClock(session, clock);
+      // The page learns from the free times how soon customers may book.
+      await session.owner('update public.shop_settings set earliest_booking_minutes = 0');
       const now = pageClock(clock);
       const today = clock.slice(0, 10);
       const [dates] = await session.owner<{ days: string[] }>(

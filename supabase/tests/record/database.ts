@@ -1,4 +1,5 @@
 import { readMigrations } from '../../../scripts/postgres-schema.mjs';
+import { OPEN_ON_HOLIDAYS_SQL } from '../support/open-on-holidays';
 import { joinTestServer, runOn } from '../support/server';
 import { type Actor, type Param, type Row, toOutcome } from '../support/session';
 
@@ -46,6 +47,7 @@ export async function openRecordDatabase() {
   await sql.unsafe(CLOCK).simple();
   for (const migration of await readMigrations())
     await sql.unsafe(withClock(migration.sql)).simple();
+  await sql.unsafe(OPEN_ON_HOLIDAYS_SQL).simple();
   await sql.unsafe(`set timezone = 'UTC'; set jit = off`).simple();
   let time = BEGIN;
 

@@ -11,6 +11,7 @@ export const STAFF_COLUMNS = columnsWrittenBy('staff');
 
 const SETTINGS = [
   'care_detailing_months',
+  'earliest_booking_minutes',
   'notification_email',
   'overbooking_per_slot',
   'pending_hours',

@@ -10,6 +10,7 @@ import {
   HOSTED_DEFAULTS_SQL,
   readMigrations,
 } from '../../../scripts/postgres-schema.mjs';
+import { OPEN_ON_HOLIDAYS_SQL } from './open-on-holidays';
 import { connectionOf, joinTestServer } from './server';
 import { type Connection, type Row, Session } from './session';
 
@@ -41,13 +42,19 @@ const CACHE = path.join(MODULES, '.cache/database-tests');
  */
 async function migratedSnapshot(): Promise<Blob> {
   const pglite = await readFile(path.join(MODULES, '@electric-sql/pglite/package.json'), 'utf8');
-  const source = JSON.stringify([pglite, HOSTED_DEFAULTS_SQL, await readMigrations()]);
+  const source = JSON.stringify([
+    pglite,
+    HOSTED_DEFAULTS_SQL,
+    await readMigrations(),
+    OPEN_ON_HOLIDAYS_SQL,
+  ]);
   const name = `${createHash('sha256').update(source).digest('hex').slice(0, 16)}.tar`;
   const file = path.join(CACHE, name);
   try {
     return new Blob([await readFile(file)]);
   } catch {
     const db = await createMigratedPglite();
+    await db.exec(OPEN_ON_HOLIDAYS_SQL);
     const snapshot = await db.dumpDataDir('none');
     await db.close();
     await mkdir(CACHE, { recursive: true });

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll } from 'vitest';
 
 import { addDays, weekday } from '@/domain/day';
+import { STATUTORY_HOLIDAYS } from '@/domain/holidays';
 import { shopToday } from '@/domain/shop-calendar';
 
 import { bookingColumns, type Columns } from './bookings';
 import { type Answer, type Ask, type EmbeddedBackend, startEmbedded } from './embedded';
 
+const HOLIDAYS = new Set<string>(
+  Object.values(STATUTORY_HOLIDAYS).flatMap((year) => year.map(({ day }) => day)),
+);
+
 /** The `ahead`th day from today on which nothing of the seed is booked and the shop is open. */
 export function emptyDay(ahead: number): string {
   let day = addDays(shopToday(new Date()), 40);
   for (let left = ahead; ; day = addDays(day, 1)) {
-    if (weekday(day) === 0) continue;
+    if (weekday(day) === 0 || HOLIDAYS.has(day)) continue;
     if (left === 0) return day;
     left -= 1;
   }

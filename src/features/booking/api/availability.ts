@@ -4,7 +4,7 @@ import { isSlotTime, type SlotTime } from '@/domain/slots';
 import type { RowOf } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
-import type { Availability, ReadyTimes } from '../calendar/slot-state';
+import type { Availability, KnownSpots, ReadyTimes } from '../calendar/slot-state';
 
 /** Others book while the page is open. */
 const REFRESH_MS = 60_000;
@@ -71,11 +71,11 @@ function workArguments(work: BookedWork | undefined) {
 
 function byDay(rows: readonly RowOf<'slot_availability'>[]): KnownTimes {
   if (!Array.isArray(rows)) throw new RequestFailure('unavailable', 'No list of slots');
-  const spots: Record<Day, Partial<Record<SlotTime, number | 'closed'>>> = {};
+  const spots: Record<Day, Partial<Record<SlotTime, KnownSpots>>> = {};
   const ready: Record<Day, Partial<Record<SlotTime, string>>> = {};
   for (const { day, slot_time: time, ...slot } of rows) {
     if (!isSlotTime(time)) continue;
-    (spots[day] ??= {})[time] = slot.is_closed ? 'closed' : slot.free_spots;
+    (spots[day] ??= {})[time] = slot.is_closed ? 'closed' : (slot.free_spots ?? 'soon');
     if (slot.ready_at) (ready[day] ??= {})[time] = slot.ready_at;
   }
   return { spots, ready, workMinutes: rows[0]?.work_minutes ?? undefined };

@@ -3,7 +3,7 @@ import { BOOKING } from '@/content/booking';
 import { type Day, formatDayLong, isSunday } from '@/domain/day';
 import { jumpDay } from '@/domain/jump-day';
 import { isDayOpen, lastBookableDay, shopToday } from '@/domain/shop-calendar';
-import { type Availability, isDayClosed, isDayFull } from './slot-state';
+import { type Availability, isDayClosed, isDayFull, isDayTooSoon } from './slot-state';
 
 const COPY = BOOKING.date;
 
@@ -37,7 +37,8 @@ export interface DayCalendarProps {
 export function DayCalendar({ now, availability, ...choice }: DayCalendarProps) {
   const today = shopToday(now);
   const isClosed = (day: Day): boolean => isDayClosed(day, now, availability);
-  const isOpen = (day: Day): boolean => isDayOpen(day, now) && !isClosed(day);
+  const isOpen = (day: Day): boolean =>
+    isDayOpen(day, now) && !isClosed(day) && !isDayTooSoon(day, now, availability);
   return (
     <Calendar
       {...choice}

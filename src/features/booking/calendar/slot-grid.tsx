@@ -10,6 +10,7 @@ const STATE_WORDS = {
   full: BOOKING.time.full,
   closed: BOOKING.time.closed,
   passed: BOOKING.time.passed,
+  soon: BOOKING.time.soon,
   free: undefined,
 } as const;
 

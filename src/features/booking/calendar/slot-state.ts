@@ -2,15 +2,16 @@ import type { Day } from '@/domain/day';
 import { hasSlotBegun, openSlots } from '@/domain/shop-calendar';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 
-/** Free spots by day and time. A slot that is not in it is not known and counts as free. */
-export type Availability = Readonly<
-  Record<Day, Readonly<Partial<Record<SlotTime, number | 'closed'>>>>
->;
+/** Free spots of a slot, which the shop has closed, or which begins too soon to be booked online. */
+export type KnownSpots = number | 'closed' | 'soon';
+
+/** By day and time. A slot that is not in it is not known and counts as free. */
+export type Availability = Readonly<Record<Day, Readonly<Partial<Record<SlotTime, KnownSpots>>>>>;
 
 /** By day and time, the ISO instant at which the vehicle is ready; none for work without one. */
 export type ReadyTimes = Readonly<Record<Day, Readonly<Partial<Record<SlotTime, string>>>>>;
 
-export type SlotState = 'free' | 'full' | 'closed' | 'passed';
+export type SlotState = 'free' | 'full' | 'closed' | 'soon' | 'passed';
 
 export function slotState(
   day: Day,
@@ -20,7 +21,7 @@ export function slotState(
 ): SlotState {
   if (hasSlotBegun(day, time, now)) return 'passed';
   const spots = availability?.[day]?.[time];
-  if (spots === 'closed') return 'closed';
+  if (spots === 'closed' || spots === 'soon') return spots;
   return spots === 0 ? 'full' : 'free';
 }
 
@@ -42,6 +43,12 @@ export function isDayFull(day: Day, now: Date, availability: Availability | unde
 export function isDayClosed(day: Day, now: Date, availability: Availability | undefined): boolean {
   const states = statesToCome(day, now, availability);
   return states.length > 0 && states.every((state) => state === 'closed');
+}
+
+/** True where no time that a day still has to come is far enough ahead to be booked online. */
+export function isDayTooSoon(day: Day, now: Date, availability: Availability | undefined): boolean {
+  const states = statesToCome(day, now, availability);
+  return states.includes('soon') && !states.some((state) => state === 'free' || state === 'full');
 }
 
 function statesToCome(

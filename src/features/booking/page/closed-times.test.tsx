@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -31,6 +31,11 @@ function show(): void {
 
 function closeSlots(day: Day, times: readonly SlotTime[]): void {
   const rows = times.map((time) => ({ day, slot_time: time, free_spots: 0, is_closed: true }));
+  backend.on('rpc/slot_availability', { body: rows });
+}
+
+function beginTooSoon(day: Day, times: readonly SlotTime[]): void {
+  const rows = times.map((time) => ({ day, slot_time: time, free_spots: null, is_closed: false }));
   backend.on('rpc/slot_availability', { body: rows });
 }
 
@@ -81,4 +86,31 @@ test('A visitor who has chosen a day reads it when the shop closes that day', as
   closeSlots('2026-12-17', SLOT_TIMES);
   comeBack();
   expect(await screen.findByText(BOOKING_MESSAGES.dayClosed.title)).toBeVisible();
+});
+
+test('A time that begins too soon says so and cannot be chosen, and the later ones can', async () => {
+  beginTooSoon('2026-12-08', ['11:00 AM']);
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Tuesday, December 8, 2026' }));
+  expect(await screen.findByRole('button', { name: /^11:00 AM ?Too soon$/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '12:00 PM' })).toBeEnabled();
+});
+
+test('Who chose a time reads when it has become too soon for it', async () => {
+  backend.on('rpc/slot_availability', { body: [] });
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Tuesday, December 8, 2026' }));
+  await user.click(screen.getByRole('button', { name: '11:00 AM' }));
+  beginTooSoon('2026-12-08', ['11:00 AM']);
+  comeBack();
+  expect(await screen.findByText(BOOKING_MESSAGES.tooSoon.title)).toBeVisible();
+});
+
+test('A day that has no time left but too soon ones cannot be chosen', async () => {
+  vi.setSystemTime('2026-12-08T23:30:00Z');
+  beginTooSoon('2026-12-08', ['5:00 PM']);
+  show();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Tuesday, December 8, 2026' })).toBeDisabled(),
+  );
 });

@@ -6,6 +6,7 @@ import {
   freeSlots,
   isDayClosed,
   isDayFull,
+  isDayTooSoon,
   slotState,
 } from '../calendar/slot-state';
 import type { BookedWork } from '../api/availability';
@@ -118,8 +119,10 @@ function slotsNotice({
 }: SlotsProps): Notice | undefined {
   if (isDayClosed(day, now, availability)) return BOOKING_MESSAGES.dayClosed;
   if (isDayFull(day, now, availability)) return BOOKING_MESSAGES.dayFull;
+  if (isDayTooSoon(day, now, availability)) return BOOKING_MESSAGES.tooSoon;
   const state = time && slotState(day, time, now, availability);
   if (state === 'closed') return BOOKING_MESSAGES.slotClosed;
+  if (state === 'soon') return BOOKING_MESSAGES.tooSoon;
   if (state !== 'full') return undefined;
   return workMinutes === undefined ? BOOKING_MESSAGES.slotFull : BOOKING_MESSAGES.noRoom;
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
 import { STAFF_TOASTS } from '@/content/staff';
@@ -133,7 +133,7 @@ export function useReopenTimes() {
       if (failureKind(error) === 'session') return;
       toast.error(CLOSE_TOASTS.closeAgainFailed, { description: CLOSE_TOASTS.closeAgainText });
     },
-    onSettled: (_answer, _error, _closures, _result, { client }) => void refetchBookings(client),
+    onSettled: (_answer, _error, _closures, _result, { client }) => refetchDays(client),
   });
   return useMutation({
     mutationKey: [STAFF_KEY, 'reopen'],
@@ -155,7 +155,7 @@ export function useReopenTimes() {
       if (failureKind(error) === 'session') return;
       toast.error(CLOSE_TOASTS.openFailed, { description: CLOSE_TOASTS.openFailedText });
     },
-    onSettled: (_answer, _error, _reopening, _result, { client }) => void refetchBookings(client),
+    onSettled: (_answer, _error, _reopening, _result, { client }) => refetchDays(client),
   });
 }
 
@@ -181,9 +181,12 @@ export function useAddHolidays(year: HolidayYear) {
       if (failureKind(error) === 'session') return;
       toast.error(HOLIDAYS.addFailed, { description: HOLIDAYS.addFailedText });
     },
-    onSettled: (_answer, _error, _holidays, _result, { client }) => {
-      void refetchBookings(client);
-      return client.invalidateQueries({ queryKey: holidaysKey });
-    },
+    onSettled: (_answer, _error, _holidays, _result, { client }) => refetchDays(client),
   });
+}
+
+/** The days of the calendar, and the holidays among them. */
+function refetchDays(client: QueryClient): Promise<void> {
+  void refetchBookings(client);
+  return client.invalidateQueries({ queryKey: holidaysKey });
 }

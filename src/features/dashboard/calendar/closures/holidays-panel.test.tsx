@@ -67,3 +67,17 @@ test('Another year of holidays is one press away', async () => {
   await user.click(screen.getByRole('radio', { name: '2028' }));
   expect(await screen.findByRole('button', { name: 'Close 11 holidays of 2028' })).toBeEnabled();
 });
+
+test('A closed holiday is opened with one press', async () => {
+  shop.closures = [makeClosure({ fromDay: '2027-07-01', toDay: '2027-07-01' })];
+  shop.backend.on('rpc/reopen_times', () => {
+    shop.closures = [];
+    return { body: [{ slots: null, spots: 0, reason: 'Canada Day' }] };
+  });
+  renderStaff('/', <HolidaysPanel onLeave={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: HOLIDAYS.reopenOf('Canada Day') }));
+  expect(await screen.findByRole('button', { name: 'Close 7 holidays of 2027' })).toBeEnabled();
+  expect(shop.backend.to('rpc/reopen_times').map(({ body }) => body)).toEqual([
+    { day: '2027-07-01' },
+  ]);
+});

@@ -18,7 +18,7 @@ import {
   holidayYears,
 } from '@/domain/holidays';
 import { holidaysQuery } from './api';
-import { useAddHolidays } from './actions';
+import { useAddHolidays, useReopenTimes } from './actions';
 import { useShopDay } from '@/components/clock';
 
 interface HolidaysPanelProps {
@@ -125,6 +125,7 @@ interface HolidayRowProps {
 
 function HolidayRow({ holiday: { day, name }, closures, bookedDays, onLeave }: HolidayRowProps) {
   const booked = bookedDays.filter((booked) => booked === day).length;
+  const { mutate: reopen, isPending } = useReopenTimes();
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 py-1 text-sm">
       <span className="w-26 flex-none text-text-2 tabular-nums">{formatDayShort(day)}</span>
@@ -139,10 +140,21 @@ function HolidayRow({ holiday: { day, name }, closures, bookedDays, onLeave }: H
         </Link>
       ) : null}
       {wholeDayClosure(closures, day) ? (
-        <span className="inline-flex items-center gap-1.5 text-text-2">
-          <Check size={15} aria-hidden="true" />
-          {HOLIDAYS.closed}
-        </span>
+        <>
+          <span className="inline-flex items-center gap-1.5 text-text-2">
+            <Check size={15} aria-hidden="true" />
+            {HOLIDAYS.closed}
+          </span>
+          <Button
+            look="plain"
+            size="s"
+            aria-label={HOLIDAYS.reopenOf(name)}
+            isBusy={isPending}
+            onClick={() => reopen({ day })}
+          >
+            {HOLIDAYS.reopen}
+          </Button>
+        </>
       ) : null}
     </li>
   );

@@ -1,0 +1,47 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { STATUTORY_HOLIDAYS } from '@/domain/holidays';
+
+import { createMigratedPglite } from '../../scripts/postgres-schema.mjs';
+import { insertSql, bookingColumns, shopClockSql, summary } from './support/bookings';
+import { inFull, NOT_BOOKABLE, takeCall } from './support/front-desk';
+import { type Connection, type Row, Session, STAFF, VISITOR } from './support/session';
+
+const CHRISTMAS = { booking_date: '2026-12-25', booking_time: '10:00 AM' };
+
+let db: PGlite;
+let session: Session;
+
+beforeAll(async () => {
+  db = await createMigratedPglite();
+  const connection: Connection = {
+    run: async (sql, params = []) => (await db.query<Row>(sql, [...params])).rows,
+    script: async (sql) => {
+      await db.exec(sql);
+    },
+  };
+  session = new Session(connection);
+  await db.exec(`begin; ${shopClockSql('2026-12-01 08:00')}`);
+});
+afterAll(() => db.close());
+
+const bookOnChristmas = () => session.request(VISITOR, ...insertSql(bookingColumns(CHRISTMAS)));
+
+it('A new shop is closed on the holidays that the dashboard lists, and on no other day', async () => {
+  const closed = await session.owner(
+    `select to_char(from_day, 'YYYY-MM-DD') as day, reason as name from public.closures
+     where to_day = from_day and slots is null and spots = 0 and bay_id is null order by from_day`,
+  );
+  const listed = Object.values(STATUTORY_HOLIDAYS).flat();
+  expect(closed).toEqual(listed.filter(({ day }) => day >= '2026-12-25'));
+  const [all] = await session.owner('select count(*)::int as count from public.closures');
+  expect(all).toEqual({ count: closed.length });
+});
+
+it('On a holiday staff book by phone, and customers once staff have opened it', async () => {
+  expect(inFull(await bookOnChristmas())).toBe(`${NOT_BOOKABLE}: slot_closed`);
+  expect(summary(await takeCall(session, CHRISTMAS, { overrides: ['closed'] }))).toBe('done');
+  await session.request(STAFF, "select public.reopen_times('2026-12-25')");
+  expect(summary(await bookOnChristmas())).toBe('done');
+});
