@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { makeManagedRow } from '@/testing/managed-booking-factory';
@@ -43,6 +44,12 @@ function show(bookingDate = '2099-12-17', facts: Record<string, string> = {}) {
       </MemoryRouter>
     </FreshQueries>,
   );
+}
+
+/** Neither where to come nor what to pay, though the address of the page still names a total. */
+function expectNothingToCome(): void {
+  const { where, total } = BOOKING_SUCCESS.rows;
+  for (const row of [where, total]) expect(screen.queryByText(row)).toBeNull();
 }
 
 /** At the top of the page; its sentence is right below. */
@@ -99,17 +106,19 @@ describe('the success page reads from the database', () => {
 
   test('The success page of a cancelled booking no longer asks anybody to arrive', async () => {
     backend.on(READ, { body: [{ ...ROW, status: 'cancelled' }] });
-    show();
+    show('2099-12-17', LISTED);
     expect(await screen.findByText(/^This booking was cancelled\./)).toBeVisible();
     expect(screen.queryByText('Please arrive 10 minutes early.')).toBeNull();
+    expectNothingToCome();
   });
 
   test('The success page says that the booking was deleted, even after a reload', async () => {
     backend.on(READ, { body: [] });
-    const { unmount } = show();
+    const { unmount } = show('2099-12-17', LISTED);
     expect(await screen.findByText(GONE)).toHaveTextContent('call 604-555-0142');
     expect(heading()).toHaveTextContent('Your booking');
     expect(screen.queryByText(/confirmation email/)).toBeNull();
+    expectNothingToCome();
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
     unmount();
     show();

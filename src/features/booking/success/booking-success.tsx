@@ -43,6 +43,7 @@ export function BookingSuccess() {
   const mail = useNewestMail(token, booking?.mail);
   if (receipt && isEmptyReceipt(receipt)) return <NoBooking />;
   const isGone = link.kind === 'gone' && !isOver(receipt);
+  const isOff = isGone || booking?.status === 'cancelled';
   const current = receipt && asItStands(receipt, booking);
   return (
     <>
@@ -55,16 +56,15 @@ export function BookingSuccess() {
         mail={confirmationMail(mail)}
       />
       <div className="wrap grid grid-cols-1 items-start gap-3.5 pt-4.5 pb-14 md:grid-cols-2 md:grid-rows-[auto_1fr_auto] md:gap-x-5 md:gap-y-0 md:pt-10 md:pb-24 md:[grid-template-areas:'booking_information'_'booking_plans'_'buttons_buttons'] print:grid-cols-[1.4fr_1fr] print:gap-x-8 print:p-0 print:[grid-template-areas:'booking_information']">
-        {isGone || booking?.status === 'cancelled' ? null : (
-          <ImportantInformation email={receipt?.customerEmail} mail={mail} />
-        )}
+        {isOff ? null : <ImportantInformation email={receipt?.customerEmail} mail={mail} />}
         {current ? (
           <ReceiptPanel
             receipt={current}
             status={booking?.status ?? told}
             isStaffPrice={booking?.isStaffPrice ?? told !== undefined}
+            isOff={isOff}
           >
-            {isGone ? null : (
+            {isOff ? null : (
               <>
                 <Deposit receipt={current} booking={booking} />
                 <SuccessCalendar receipt={current} link={link} />

@@ -22,12 +22,20 @@ interface ReceiptPanelProps {
   /** Undefined until the database has answered: then the total is the page's own. */
   readonly status: BookingStatus | undefined;
   readonly isStaffPrice: boolean | undefined;
+  /** It was cancelled or deleted: nobody comes, and nothing is to be paid. */
+  readonly isOff: boolean;
   /** The deposit that is asked for, and what to do next. */
   readonly children: ReactNode;
 }
 
 /** The booking, fact by fact; what is not known has no line. */
-export function ReceiptPanel({ receipt, status, isStaffPrice, children }: ReceiptPanelProps) {
+export function ReceiptPanel({
+  receipt,
+  status,
+  isStaffPrice,
+  isOff,
+  children,
+}: ReceiptPanelProps) {
   const { bookingId, bookingDate, totalPrice, addOns, extraServices } = receipt;
   const note = totalSentence({
     status: status ?? 'pending',
@@ -50,7 +58,7 @@ export function ReceiptPanel({ receipt, status, isStaffPrice, children }: Receip
         <FactList>
           <TextFact label={COPY.rows.date} text={bookingDate && formatDayLong(bookingDate)} />
           <TextFact label={COPY.rows.time} text={receipt.bookingTime} />
-          <TextFact label={COPY.rows.ready} text={stayText(receipt)} />
+          <TextFact label={COPY.rows.ready} text={isOff ? undefined : stayText(receipt)} />
           <TextFact label={COPY.rows.service} text={receipt.serviceName} />
           <TextFact
             label={COPY.rows.extraServices}
@@ -58,10 +66,14 @@ export function ReceiptPanel({ receipt, status, isStaffPrice, children }: Receip
           />
           <TextFact label={COPY.rows.extras} text={addOns.map(serviceDisplayName).join(', ')} />
           <TextFact label={COPY.rows.vehicle} text={vehicleText(receipt)} />
-          <Fact label={COPY.rows.where}>
-            <ShopPlace />
-          </Fact>
-          <ArrivalFacts />
+          {isOff ? null : (
+            <>
+              <Fact label={COPY.rows.where}>
+                <ShopPlace />
+              </Fact>
+              <ArrivalFacts />
+            </>
+          )}
         </FactList>
         {(receipt.customerName ?? receipt.customerEmail ?? receipt.customerPhone) ? (
           <>
@@ -73,7 +85,7 @@ export function ReceiptPanel({ receipt, status, isStaffPrice, children }: Receip
             </FactList>
           </>
         ) : null}
-        {totalPrice === undefined ? null : (
+        {totalPrice === undefined || isOff ? null : (
           <TotalLine label={COPY.rows.total} amount={totalPrice}>
             {note === undefined ? null : <span className="w-full text-sm text-text-2">{note}</span>}
           </TotalLine>
