@@ -31,6 +31,7 @@ test("The owner's first review takes the place of the samples, and nothing in vi
         film_brands: [],
         parking: null,
         key_drop: null,
+        is_closed_today: false,
         photos: [],
         pairs: [],
         reviews: [

@@ -1,5 +1,6 @@
 import { cataloguePriceText, findCatalogueService, type CatalogueId } from '@/domain/catalogue';
-import { SHOP } from '@/domain/shop';
+import { CLOSES_AT, OPENS_AT } from '@/domain/opening';
+import { ARRIVE_EARLY_MINUTES, SHOP } from '@/domain/shop';
 
 function price(id: CatalogueId): string {
   const service = findCatalogueService(id);
@@ -20,6 +21,14 @@ export const HERO = {
   badge: 'PROFESSIONAL AUTOMOTIVE SERVICES',
   button: 'Book Your Service Now',
   hours: `Open every day, ${SHOP.hours.times}`,
+  from: `From ${SEDAN}.`,
+  /** Until it is known what time it is. */
+  everyDay: `Open every day, ${SHOP.hours.inWords}.`,
+  opening: {
+    open: `Open now until ${CLOSES_AT}.`,
+    soon: `Opens today at ${OPENS_AT}.`,
+    over: 'Closed now. Book online any time.',
+  },
   carLabel: 'Blue sedan with tinted rear windows at dusk',
   film: (rear: number, front: number) =>
     ({ lead: 'Pictured:', rear: `${rear}% rear`, rest: `, ${front}% front.` }) as const,
@@ -55,3 +64,14 @@ export const OFFERS = {
 } as const;
 
 export const EXPLORE_ALL = 'Explore All Specialized Services';
+
+/** How a visit goes, and where. */
+export const VISIT = {
+  heading: 'How it works',
+  steps: [
+    ['Pick work and a time', 'You see the price and when your car is ready before you book.'],
+    ['Drop off your car', `Come ${ARRIVE_EARLY_MINUTES} minutes early, with your keys.`],
+    ['Pick it up', "It's ready at the time on your booking. Aftercare tips follow by email."],
+  ],
+  where: 'Where',
+} as const;

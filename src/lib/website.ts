@@ -56,6 +56,8 @@ export interface Website {
   readonly filmBrands: readonly string[];
   readonly parking: string | undefined;
   readonly keyDrop: string | undefined;
+  /** No time of today receives a vehicle. */
+  readonly isClosedToday: boolean;
   readonly reviews: readonly OwnReview[];
   readonly photos: readonly OwnPhoto[];
   readonly pairs: readonly OwnPair[];
@@ -70,6 +72,7 @@ interface Answer {
   readonly film_brands: readonly string[];
   readonly parking: string | null;
   readonly key_drop: string | null;
+  readonly is_closed_today: boolean;
   readonly reviews: readonly (Omit<OwnReview, 'reviewedOn'> & { readonly reviewed_on: string })[];
   readonly photos: readonly OwnPhoto[];
   readonly pairs: readonly OwnPair[];
@@ -115,6 +118,7 @@ function toWebsite(answer: Answer): Website {
     filmBrands: answer.film_brands,
     parking: answer.parking ?? undefined,
     keyDrop: answer.key_drop ?? undefined,
+    isClosedToday: answer.is_closed_today,
     photos: answer.photos,
     pairs: answer.pairs,
     reviews: answer.reviews.map(({ reviewed_on: reviewedOn, ...review }) => ({

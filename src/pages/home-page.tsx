@@ -9,6 +9,7 @@ import { BookingWizard } from '@/features/booking/wizard/booking-wizard';
 import { Gallery } from '@/features/gallery/components/gallery';
 import { Hero } from '@/features/home/hero';
 import { OfferCards } from '@/features/home/offer-cards';
+import { Visit } from '@/features/home/visit';
 import { ServicesSection } from '@/features/services/services-section';
 import { StudioTeaser } from '@/features/studio/studio-teaser';
 import { Testimonials } from '@/features/testimonials/components/testimonials';
@@ -30,10 +31,11 @@ export const Component = memo(function HomePage() {
       <StructuredData data={businessData()} />
       <Hero />
       <OfferCards />
+      <Testimonials />
       <StudioTeaser />
       <ServicesSection />
       <Gallery />
-      <Testimonials />
+      <Visit />
       <BookingWizard />
     </main>
   );

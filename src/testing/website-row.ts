@@ -7,6 +7,7 @@ export const makeWebsiteRow = (values: object = {}): object => ({
   film_brands: [],
   parking: null,
   key_drop: null,
+  is_closed_today: false,
   reviews: [],
   photos: [],
   pairs: [],

@@ -253,6 +253,11 @@ language sql stable security definer set search_path = '' set jit = off as $$
   select jsonb_build_object(
     'rating', s.rating, 'rating_count', s.rating_count, 'rating_source', s.rating_source, 'rating_url', s.rating_url,
     'film_brands', s.film_brands, 'parking', s.parking, 'key_drop', s.key_drop,
+    'is_closed_today', exists (
+      select from public.closures c
+      where c.bay_id is null and c.slots is null and c.spots = 0
+        and private.shop_now()::date between c.from_day and c.to_day
+    ),
     'reviews', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', r.id, 'name', r.name, 'city', r.city, 'words', r.words, 'stars', r.stars, 'source', r.source,

@@ -13,6 +13,7 @@ const NOTHING = ['42501', 'done, 0 rows'];
 const SIZES = [480, 960, 1600] as const;
 
 interface Shown {
+  readonly is_closed_today: boolean;
   readonly reviews: readonly { readonly name: string }[];
   readonly photos: readonly { readonly alt: string; readonly files: readonly unknown[] }[];
   readonly pairs: readonly {
@@ -85,6 +86,7 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
         film_brands: [],
         parking: null,
         key_drop: null,
+        is_closed_today: false,
         reviews: [],
         photos: [],
         pairs: [],
@@ -110,6 +112,26 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
         "select changed_by_email from public.setting_changes where setting = 'parking'",
       );
       expect(change).toEqual({ changed_by_email: 'staff@example.com' });
+    }),
+  );
+
+  it(
+    'Visitors learn that the shop is closed today, and not why or what else is closed',
+    inShop(async (session) => {
+      const today = async () => (await shown(session)).is_closed_today;
+      const close = (day: string, rest = 'null, 0, null') =>
+        session.owner(
+          `insert into public.closures (from_day, to_day, slots, spots, bay_id, reason)
+           select d, d, ${rest}, 'Flood' from (select ${day} as d) x`,
+        );
+      const TODAY = 'private.shop_now()::date';
+      await close(`${TODAY} + 1`);
+      await close(TODAY, `'{9:00 AM}', 0, null`);
+      await close(TODAY, 'null, 1, null');
+      expect(await today()).toBe(false);
+      await close(TODAY);
+      expect(await today()).toBe(true);
+      expect(JSON.stringify(await shown(session))).not.toContain('Flood');
     }),
   );
 

@@ -1,14 +1,18 @@
 import './hero.css';
 import { ArrowRight } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FilmVlt } from '@/components/cars/film';
+import { useHydratedNow } from '@/components/clock';
 import { DuskCar } from '@/components/scenes/dusk-car';
 import { DuskScene } from '@/components/scenes/dusk-scene';
 import { SectionLink } from '@/components/site/section-link';
 import { Button } from '@/components/ui/button';
 import { SECTIONS } from '@/config/paths';
 import { HERO } from '@/content/home';
+import { openingAt } from '@/domain/opening';
 import { SHOP } from '@/domain/shop';
+import { websiteQuery } from '@/lib/website';
 import { useWheelTurn } from './use-wheel-turn';
 
 /** Film on the car of the hero, percent VLT; the line below it says the same. */
@@ -42,9 +46,14 @@ export function Hero() {
         <p className="hidden text-sm text-on-ink-lead lg:block">{HERO.hours}</p>
       </div>
       <div className="wrap absolute inset-x-0 bottom-[calc(5.125rem+var(--bottom-bar))] z-4 md:bottom-6 md:grid md:gap-2.5 lg:bottom-[calc(34*var(--u))] lg:grid-cols-[1fr_auto] lg:items-end lg:gap-10 print:static">
-        <p className="font-display text-fluid-sm leading-title font-[560] tracking-heading text-balance lg:text-[length:min(var(--size-3xl),38*var(--u))]">
-          {SHOP.tagline}
-        </p>
+        <div>
+          <p className="font-display text-fluid-sm leading-title font-[560] tracking-heading text-balance lg:text-[length:min(var(--size-3xl),38*var(--u))]">
+            {SHOP.tagline}
+          </p>
+          <p className="mt-1.5 text-sm text-on-ink-lead md:mt-2">
+            <b className="font-semibold text-on-ink">{HERO.from}</b> <OpeningLine />
+          </p>
+        </div>
         <p className="hidden text-sm text-on-ink-lead md:block">
           {film.lead} <b className="font-semibold">{film.rear}</b>
           {film.rest}{' '}
@@ -66,4 +75,13 @@ export function Hero() {
       </div>
     </section>
   );
+}
+
+/** Whether the shop is open now, once both the time and the closures of today are known. */
+function OpeningLine() {
+  const now = useHydratedNow();
+  const { data, isFetchedAfterMount } = useQuery(websiteQuery);
+  // What the page was published with may be of another day.
+  if (!now || !data || !isFetchedAfterMount) return HERO.everyDay;
+  return HERO.opening[openingAt(now, data.isClosedToday)];
 }
