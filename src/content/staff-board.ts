@@ -67,6 +67,7 @@ export const BOARD = {
     stillThere: (customer: string): string => `${customer} still here`,
   },
   closed: 'Closed',
+  ready: (clockOrDay: string): string => `Ready ${clockOrDay}`,
   here: (clock: string): string => `Here ${clock}`,
   dayOf: (day: number, days: number): string => `day ${String(day)} of ${String(days)}`,
   free: (minutes: number): string => `${hoursText(minutes)} free`,

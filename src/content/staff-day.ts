@@ -42,6 +42,8 @@ export const STAFF_DAY = {
   openHour: 'Open this hour',
   confirm: 'Confirm',
   arrived: 'Arrived',
+  /** The work is done, and the car waits for its customer. */
+  done: 'Ready',
   complete: 'Complete',
   noShow: 'No-show',
   move: 'Move',
@@ -51,6 +53,7 @@ export const STAFF_DAY = {
   callOf: (customer: string, phone: string): string => `Call ${customer}, ${phone}`,
   detailsOf: (customer: string): string => `Details of ${customer}`,
   hereSince: (clockOrDay: string): string => `Here since ${clockOrDay}`,
+  readySince: (clockOrDay: string): string => `Ready since ${clockOrDay}`,
   hereUnsent: (clock: string): string => `Here ${clock}, unsent`,
   unsent: 'Not sent yet',
   due: (minutes: number): string => (minutes === 0 ? 'Due now' : `Due in ${minutes} min`),
@@ -68,6 +71,8 @@ export const STAFF_DAY = {
     label: 'Next up',
     first: 'First car',
     late: 'Late',
+    toCollect: 'Ready to collect',
+    readySince: (clockOrDay: string): string => `Ready to collect since ${clockOrDay}`,
     was: (time: string, service: string): string => `${time}, ${service}`,
     push: (minutes: number): string => `+${minutes} min`,
     pushOf: (minutes: number, customer: string): string =>
@@ -88,7 +93,7 @@ export const STAFF_DAY = {
     notHere:
       "You're offline, and this day isn't on this device yet. It appears once the connection is back",
     title: (clock: string): string => `No connection since ${clock}.`,
-    asItWas: 'This is the day as it was then. Arrived and Complete still work',
+    asItWas: 'This is the day as it was then. Arrived, Ready and Complete still work',
     kept: (changes: number): string => `${count(changes, 'change')} will sync`,
     sent: "when you're back online. Keep this page open.",
     waits: 'Adding, confirming, moving and closing wait, so no spot is given away twice.',
@@ -110,6 +115,7 @@ export const STAFF_DAY = {
   loading: 'Loading the day',
   toasts: {
     arrived: 'Marked as arrived',
+    done: 'Ready to collect',
     noShow: 'Marked as a no-show',
     confirmedAll: (bookings: number): string => `${count(bookings, 'booking')} confirmed`,
     undone: 'Undone',

@@ -5,8 +5,10 @@ import type { FieldProblem } from '@/domain/booking-rules';
 
 export const ARRIVAL = {
   arrived: 'Arrived',
+  done: 'Ready to Collect',
   noShow: 'No-Show',
   inShopSince: (time: string): string => `in the shop since ${time}`,
+  readySince: (time: string): string => `ready to collect since ${time}`,
   arrivedAt: (time: string): string => `arrived ${time}`,
   /** Follows a cancelled booking's status. */
   nobodyCame: 'nobody came',
@@ -109,6 +111,8 @@ export const HISTORY = {
   deleted: 'Deleted',
   arrived: 'Arrived',
   arrivalUndone: 'Arrival undone',
+  done: 'Ready to collect',
+  doneUndone: 'No longer ready to collect',
   noShow: 'No-show',
   noShowUndone: 'No-show undone',
   status: (from: string, to: string): string => `${from} to ${to}`,

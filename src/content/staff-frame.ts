@@ -45,6 +45,7 @@ export const STAFF_KEYS = {
       page: 'The job that has the focus, on the day',
       keys: [
         ['a', 'Arrived'],
+        ['r', 'Ready to collect'],
         ['c', 'Complete'],
         ['x', 'No-show'],
         ['p', 'Call the customer'],

@@ -93,6 +93,9 @@ export const SETTINGS = {
     text: 'How many customers can hand over keys at once. Short visits without a bay count too.',
     sundays: 'Work continues on Sundays',
     sundaysHint: 'Customers still book Monday to Saturday; jobs are ready earlier.',
+    waitsInBay: 'Finished cars wait in their bay',
+    waitsInBayHint:
+      'On: the bay stays taken until the car is collected. Off: it is free once the car is ready.',
   },
   online: {
     text: 'How soon customers can book, how long a booking may wait, and how long all are kept.',

@@ -130,7 +130,7 @@ export const DETAILS = {
   complete: 'Mark as Completed',
   undo: 'Undo',
   offline:
-    "You're offline. Arrived and Complete are kept here and sent later; the rest waits for the connection.",
+    "You're offline. Arrived, Ready and Complete are kept here and sent later; the rest waits for the connection.",
   unsent: 'Kept here, and sent once the connection is back.',
   call: 'Call',
   showInDay: 'Show in its day',
@@ -202,6 +202,7 @@ export const STAFF_TOASTS = {
       pending: 'Not changed',
       confirmed: 'Not confirmed',
       arrived: 'Not marked as arrived',
+      done: 'Not marked as ready to collect',
       completed: 'Not completed',
       cancelled: 'Not cancelled',
       no_show: 'Not marked as a no-show',
@@ -212,6 +213,7 @@ export const STAFF_TOASTS = {
     noShow: 'already a no-show',
     status: (status: string): string => `already ${status.toLowerCase()}`,
     here: 'already here',
+    ready: 'already ready to collect',
     notHere: 'the arrival was undone',
     changed: 'it has changed',
     by: (customer: string, who: string, clock: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
 import { makeClosure } from '@/testing/shop-days';
-import { bayDay, type BayDayInput, panesOf, waitsForBay } from './bay-plan';
+import { bayDay, type BayDayInput, overMinutes, panesOf, waitsForBay } from './bay-plan';
 
 const TUESDAY = '2026-11-24';
 const bays = [
@@ -99,6 +99,19 @@ describe('a bay on a day', () => {
       ]);
       expect(lane?.free).toEqual([]);
     }
+  });
+
+  test('A car that is ready holds its bay past its ready time only where cars wait in their bay, and is not late', () => {
+    const ready = job({ readyAt: at1pm(TUESDAY), doneAt: at1pm(TUESDAY) });
+    const now = new Date(`${TUESDAY}T21:20:00Z`);
+    const lane = firstLane({ bookings: [ready], now });
+    expect(lane?.blocks).toMatchObject([{ from: 540, to: 780, isOver: false }]);
+    expect(lane?.free).toEqual([{ from: 860, to: 1140 }]);
+    const waiting = firstLane({ bookings: [ready], now, waitsInBay: true });
+    expect(waiting?.blocks).toMatchObject([{ from: 540, to: 860, isOver: true }]);
+    expect(waiting?.free).toEqual([]);
+    expect(overMinutes(ready, now)).toBeUndefined();
+    expect(waitsForBay({ ...ready, bayId: null })).toBe(false);
   });
 
   test('A bay shows the times in which the shop or the bay is closed; the last slot covers the evening', () => {

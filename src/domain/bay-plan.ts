@@ -26,14 +26,15 @@ export interface PlannedBay {
   readonly active: boolean;
 }
 
-export type BayBooking = PlacedBooking & Pick<Booking, 'bayId' | 'workMinutes' | 'readyAt'>;
+export type BayBooking = PlacedBooking &
+  Pick<Booking, 'bayId' | 'workMinutes' | 'readyAt' | 'doneAt'>;
 
 /** The time a booking takes in its bay on one day. It includes closed hours, because the car stays. */
 interface Stay extends Stretch {
   /** It came on an earlier day. */
   readonly startsBefore: boolean;
   readonly goesOn: boolean;
-  /** Nobody has completed it by its ready time: it is drawn until now, and holds its bay for the rest of today. */
+  /** It is still there after its ready time: it is drawn until now, and holds its bay for the rest of today. */
   readonly isOver: boolean;
   /** Until when it was planned on this day; `from` where that was on an earlier one. */
   readonly plannedTo: number;
@@ -80,12 +81,14 @@ export interface BayDayInput<B, Bay> {
   readonly bookings: readonly B[];
   readonly closures: readonly Closure[];
   readonly worksSundays: boolean;
+  /** What is ready to collect holds its bay until it is completed. */
+  readonly waitsInBay?: boolean;
   readonly now: Date;
 }
 
 export function bayDay<B extends BayBooking, Bay extends PlannedBay>(
   day: Day,
-  { bays, bookings, closures, worksSundays, now }: BayDayInput<B, Bay>,
+  { bays, bookings, closures, worksSundays, waitsInBay = false, now }: BayDayInput<B, Bay>,
 ): BayDay<B, Bay> {
   const clock = shopTime(now);
   const isOver = day < clock.day;
@@ -93,7 +96,9 @@ export function bayDay<B extends BayBooking, Bay extends PlannedBay>(
   const hasWorkOn = (each: Day): boolean =>
     (worksSundays || !isSunday(each)) && wholeDayClosure(shopClosures, each) === undefined;
   const shopClosures = closures.filter(({ bayId }) => bayId === null);
-  const blocks = bookings.flatMap((booking) => blockOf(booking, { day, now, hasWorkOn }) ?? []);
+  const blocks = bookings.flatMap(
+    (booking) => blockOf(booking, { day, now, hasWorkOn, waitsInBay }) ?? [],
+  );
   const lanes = bays.flatMap((bay): BayLane<B, Bay>[] => {
     const own = blocks
       .filter(({ booking }) => booking.bayId === bay.id)
@@ -120,7 +125,10 @@ export function bayDay<B extends BayBooking, Bay extends PlannedBay>(
     ];
   });
   const dropOffs = bookings
-    .filter((booking) => booking.bookingDate === day && stayOf(booking, day, now) === undefined)
+    .filter(
+      (booking) =>
+        booking.bookingDate === day && stayOf(booking, day, now, waitsInBay) === undefined,
+    )
     .toSorted(byAppointment);
   return {
     day,
@@ -137,23 +145,34 @@ export function bayDay<B extends BayBooking, Bay extends PlannedBay>(
 
 const hasWork = ({ workMinutes }: Pick<Booking, 'workMinutes'>): boolean => (workMinutes ?? 0) > 0;
 
-export function waitsForBay(booking: Pick<Booking, 'status' | 'workMinutes' | 'bayId'>): boolean {
-  return holdsSpot(booking.status) && hasWork(booking) && booking.bayId === null;
+export function waitsForBay(
+  booking: Pick<Booking, 'status' | 'workMinutes' | 'bayId' | 'doneAt'>,
+): boolean {
+  const { status, bayId, doneAt } = booking;
+  return holdsSpot(status) && hasWork(booking) && bayId === null && doneAt === null;
 }
 
-/** Minutes since the ready time of a job that nobody has completed; undefined where it is not over. */
-export function overMinutes(
-  { bayId, readyAt, status }: Pick<BayBooking, 'bayId' | 'readyAt' | 'status'>,
-  now: Date,
-): number | undefined {
+/** Minutes since the ready time of a job that is worked on; undefined where it is not over. */
+export function overMinutes(booking: Overdue, now: Date): number | undefined {
+  return booking.doneAt === null ? minutesPastReady(booking, now) : undefined;
+}
+
+type Overdue = Pick<BayBooking, 'bayId' | 'readyAt' | 'status' | 'doneAt'>;
+
+function minutesPastReady({ bayId, readyAt, status }: Overdue, now: Date): number | undefined {
   if (bayId === null || readyAt === null || !holdsSpot(status)) return undefined;
   const over = now.getTime() - new Date(readyAt).getTime();
   return over > 0 ? Math.floor(over / 60_000) : undefined;
 }
 
 /** The time a booking takes in its bay on a day; undefined for none. */
-export function stayOf(booking: BayBooking, day: Day, now: Date): Stay | undefined {
-  const { bayId, readyAt, status, bookingDate, bookingTime } = booking;
+export function stayOf(
+  booking: BayBooking,
+  day: Day,
+  now: Date,
+  waitsInBay: boolean,
+): Stay | undefined {
+  const { bayId, readyAt, status, bookingDate, bookingTime, doneAt } = booking;
   if (bayId === null || readyAt === null || status === 'cancelled') return undefined;
   if (day < bookingDate || !isSlotTime(bookingTime)) return undefined;
   const startsBefore = day > bookingDate;
@@ -162,7 +181,10 @@ export function stayOf(booking: BayBooking, day: Day, now: Date): Stay | undefin
   const plannedTo =
     day < ready.day ? WORK_ENDS : day > ready.day ? from : Math.min(ready.minutes, WORK_ENDS);
   const clock = shopTime(now);
-  const isOver = day === clock.day && overMinutes(booking, now) !== undefined;
+  const isOver =
+    day === clock.day &&
+    (doneAt === null || waitsInBay) &&
+    minutesPastReady(booking, now) !== undefined;
   const to = isOver
     ? Math.min(Math.max(clock.minutes, plannedTo, from + HOUR), WORK_ENDS)
     : plannedTo;
@@ -174,13 +196,14 @@ interface BlockDay {
   readonly day: Day;
   readonly now: Date;
   readonly hasWorkOn: (day: Day) => boolean;
+  readonly waitsInBay: boolean;
 }
 
 function blockOf<B extends BayBooking>(
   booking: B,
-  { day, now, hasWorkOn }: BlockDay,
+  { day, now, hasWorkOn, waitsInBay }: BlockDay,
 ): BayBlock<B> | undefined {
-  const stay = stayOf(booking, day, now);
+  const stay = stayOf(booking, day, now, waitsInBay);
   if (!stay || booking.readyAt === null) return undefined;
   const lastDay = shopTime(new Date(booking.readyAt)).day;
   const daysTo = (last: Day): number => {

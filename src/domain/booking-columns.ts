@@ -174,6 +174,8 @@ export const BOOKING_COLUMNS = {
   /** Moves back to the moment of completion if the work was done earlier. */
   ready_at: { name: 'readyAt', type: 'optionalInstant', label: 'Ready', fallback: null },
   arrived_at: { name: 'arrivedAt', type: 'optionalInstant', label: 'Arrived', fallback: null },
+  /** The work is done and the vehicle still here, until the booking is completed. */
+  done_at: { name: 'doneAt', type: 'optionalInstant', label: 'Ready to collect', fallback: null },
   /** Cancelled because nobody came. */
   no_show_at: { name: 'noShowAt', type: 'optionalInstant', label: 'No-show', fallback: null },
   created_at: { name: 'createdAt', type: 'instant', label: 'Booked at' },

@@ -17,8 +17,8 @@ export function isBookingStatus(value: string): value is BookingStatus {
   return (BOOKING_STATUSES as readonly string[]).includes(value);
 }
 
-/** The last two are facts and not statuses: the vehicle is here, nobody came. */
-export type BookingStep = BookingStatus | 'arrived' | 'no_show';
+/** The last three are facts and not statuses: the vehicle is here, it is ready to collect, nobody came. */
+export type BookingStep = BookingStatus | 'arrived' | 'done' | 'no_show';
 
 /** `private.undo_window()` of the database holds the same number. */
 export const UNDO_SECONDS = 10;

@@ -19,6 +19,7 @@ function booking(time: string, part: Partial<PlannedBooking> = {}): PlannedBooki
     arrivedAt: null,
     bayId: null,
     readyAt: null,
+    doneAt: null,
     ...part,
   };
 }

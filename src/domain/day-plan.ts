@@ -2,6 +2,7 @@ import { overMinutes, WORK_ENDS } from './bay-plan.ts';
 import { holdsSpot } from './booking-status.ts';
 import { type Closure, closureAt, spotsAt, spotsLeft, type PlacedBooking } from './closures.ts';
 import type { Day } from './day.ts';
+import { isReadyToCollect } from './next-step.ts';
 import { shopTime } from './shop-calendar.ts';
 import {
   byAppointment,
@@ -21,6 +22,7 @@ export interface PlannedBooking extends PlacedBooking {
   readonly arrivedAt: string | null;
   readonly bayId: number | null;
   readonly readyAt: string | null;
+  readonly doneAt: string | null;
 }
 
 /** `past`: over, whatever it held. `closed`: no spot is left because of a closure. */
@@ -57,6 +59,8 @@ export interface DayPlan<B> {
   readonly staying: readonly B[];
   /** Arrived and not completed, also on an earlier day, in the order of their arrival. */
   readonly inShop: readonly B[];
+  /** Of these, today, what waits to be collected, in the order in which it was ready. */
+  readonly toCollect: readonly B[];
   /** Pending bookings in the order of their hours. */
   readonly waiting: readonly B[];
 }
@@ -125,7 +129,11 @@ export function dayPlan<B extends PlannedBooking>(
     staying,
     inShop: present
       .filter(({ status, arrivedAt }) => arrivedAt && holdsSpot(status))
-      .toSorted((a, b) => ((a.arrivedAt ?? '') < (b.arrivedAt ?? '') ? -1 : 1)),
+      .toSorted((a, b) => compareText(a.arrivedAt, b.arrivedAt)),
+    toCollect:
+      day === clock.day
+        ? present.filter(isReadyToCollect).toSorted((a, b) => compareText(a.doneAt, b.doneAt))
+        : [],
     waiting: shown.filter(({ status }) => status === 'pending'),
   };
 }
@@ -159,6 +167,11 @@ export function hasShopClosed(day: Day, now: Date): boolean {
 
 function isBefore({ bookingTime }: Pick<PlannedBooking, 'bookingTime'>, minutes: number): boolean {
   return !isSlotTime(bookingTime) || slotStartMinutes(bookingTime) < minutes;
+}
+
+/** Of instants in the one notation of the database. */
+function compareText(a: string | null, b: string | null): number {
+  return (a ?? '') < (b ?? '') ? -1 : 1;
 }
 
 function endMinutes(time: string): number {

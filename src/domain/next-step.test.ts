@@ -22,7 +22,7 @@ describe('The steps that staff are offered, the next one last', () => {
     ['confirmed', later, null, ['cancelled', 'completed', 'arrived']],
     ['confirmed', due, null, ['no_show', 'cancelled', 'completed', 'arrived']],
     ['confirmed', over, null, ['no_show', 'cancelled', 'arrived', 'completed']],
-    ['confirmed', later, here, ['cancelled', 'completed']],
+    ['confirmed', later, here, ['cancelled', 'done', 'completed']],
     ['completed', due, null, []],
     ['cancelled', due, null, []],
   ] as const)(
@@ -31,6 +31,12 @@ describe('The steps that staff are offered, the next one last', () => {
       expect(offeredSteps(makeBooking({ status, ...slot, arrivedAt }), now)).toEqual(steps);
     },
   );
+});
+
+test('A car that is ready to collect is completed next, and is not made ready once more', () => {
+  const ready = makeBooking({ status: 'confirmed', ...due, arrivedAt: here, doneAt: here });
+  expect(offeredSteps(ready, now)).toEqual(['cancelled', 'completed']);
+  expect(nextStep(ready, now)).toBe('completed');
 });
 
 describe('The next step of a confirmed booking', () => {

@@ -4,7 +4,7 @@ import { shopToday, slotInstant } from './shop-calendar';
 import { isSlotTime } from './slots';
 
 type Appointment = Pick<Booking, 'bookingDate' | 'bookingTime'>;
-type SteppedBooking = Appointment & Pick<Booking, 'status' | 'arrivedAt'>;
+type SteppedBooking = Appointment & Pick<Booking, 'status' | 'arrivedAt' | 'doneAt'>;
 
 export function hasTimeCome({ bookingDate, bookingTime }: Appointment, now: Date): boolean {
   if (!isSlotTime(bookingTime)) return bookingDate < shopToday(now);
@@ -24,11 +24,27 @@ export function nextStep(booking: SteppedBooking, now: Date): BookingStep | unde
   return bookingDate === today ? 'arrived' : undefined;
 }
 
-const STEPS: readonly BookingStep[] = ['no_show', 'cancelled', 'completed', 'arrived', 'confirmed'];
+/** True of a vehicle that is here and worked on. */
+const isReadyNext = ({ status, arrivedAt, doneAt }: SteppedBooking): boolean =>
+  status === 'confirmed' && arrivedAt !== null && doneAt === null;
+
+/** True of a vehicle that waits to be collected. */
+export const isReadyToCollect = ({ status, doneAt }: Pick<Booking, 'status' | 'doneAt'>): boolean =>
+  status === 'confirmed' && doneAt !== null;
+
+const STEPS: readonly BookingStep[] = [
+  'no_show',
+  'cancelled',
+  'done',
+  'completed',
+  'arrived',
+  'confirmed',
+];
 
 /**
  * The steps that staff may take, from the left to the right: the next one comes last. Arrival is
- * noted from the appointment's day on, a no-show from its hour on, while neither is known.
+ * noted from the appointment's day on, a no-show from its hour on, while neither is known. What is here
+ * may be ready to collect before it is completed.
  */
 export function offeredSteps(booking: SteppedBooking, now: Date): readonly BookingStep[] {
   const { status, arrivedAt, bookingDate } = booking;
@@ -37,6 +53,7 @@ export function offeredSteps(booking: SteppedBooking, now: Date): readonly Booki
   const offered = STEPS.filter((step) => {
     if (step === 'arrived') return isAwaited && bookingDate <= shopToday(now);
     if (step === 'no_show') return isAwaited && hasTimeCome(booking, now);
+    if (step === 'done') return isReadyNext(booking);
     return canBecome(status, step);
   });
   return next ? [...offered.filter((step) => step !== next), next] : offered;

@@ -230,6 +230,7 @@ export type Database = {
           customer_id: string;
           customer_name: string;
           customer_phone: string;
+          done_at: string | null;
           during: unknown | null;
           extra_services: string[];
           id: string;
@@ -273,6 +274,7 @@ export type Database = {
           customer_id?: never;
           customer_name: string;
           customer_phone: string;
+          done_at?: never;
           during?: never;
           extra_services?: string[];
           id?: string;
@@ -316,6 +318,7 @@ export type Database = {
           customer_id?: never;
           customer_name?: string;
           customer_phone?: string;
+          done_at?: never;
           during?: never;
           extra_services?: string[];
           id?: never;
@@ -1170,6 +1173,7 @@ export type Database = {
           review_url: string | null;
           slot_capacity: number;
           updated_at: string;
+          waits_in_bay: boolean;
           works_sundays: boolean;
         };
         Insert: {
@@ -1186,6 +1190,7 @@ export type Database = {
           review_url?: never;
           slot_capacity?: never;
           updated_at?: never;
+          waits_in_bay?: never;
           works_sundays?: never;
         };
         Update: {
@@ -1202,6 +1207,7 @@ export type Database = {
           review_url?: string | null;
           slot_capacity?: number;
           updated_at?: never;
+          waits_in_bay?: boolean;
           works_sundays?: boolean;
         };
         Relationships: [];
@@ -1826,6 +1832,10 @@ export type Database = {
         Returns: Json;
       };
       mark_arrived: {
+        Args: { booking_id: string; at?: string; at_revision?: number };
+        Returns: undefined;
+      };
+      mark_done: {
         Args: { booking_id: string; at?: string; at_revision?: number };
         Returns: undefined;
       };

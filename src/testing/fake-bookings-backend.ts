@@ -6,7 +6,7 @@ import { countOf, failWith, type Fault, isOutdated, refuseOutdated } from './dat
 import { isNamed, isWithin, pick, type Row, selectRows } from './data-api-rows';
 import { makeSession, storeSession } from './fake-session';
 
-type StepState = Pick<BookingRow, 'status' | 'arrived_at' | 'no_show_at'>;
+type StepState = Pick<BookingRow, 'status' | 'arrived_at' | 'done_at' | 'no_show_at'>;
 
 export const bookingId = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -106,6 +106,7 @@ export class FakeBookingsBackend {
     if (path === 'rpc/mark_arrived') {
       return this.mark(init, (at) => ({ status: 'confirmed', arrived_at: at }));
     }
+    if (path === 'rpc/mark_done') return this.mark(init, (at) => ({ done_at: at }));
     if (path === 'rpc/mark_no_show') {
       return this.mark(init, (at) => ({ status: 'cancelled', no_show_at: at }));
     }
@@ -225,8 +226,8 @@ export class FakeBookingsBackend {
     return Response.json(earlier.status);
   }
 
-  private remember({ id, status, arrived_at, no_show_at }: BookingRow): void {
-    this.earlier.set(id, { status, arrived_at, no_show_at });
+  private remember({ id, status, arrived_at, done_at, no_show_at }: BookingRow): void {
+    this.earlier.set(id, { status, arrived_at, done_at, no_show_at });
   }
 
   private mark(init: RequestInit, change: (at: string) => Partial<BookingRow>): Response {

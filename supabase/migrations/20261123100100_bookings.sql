@@ -84,6 +84,7 @@ create table public.bookings (
   quoted_price numeric(10, 2) not null,
   price_reason text,
   arrived_at timestamptz,
+  done_at timestamptz,
   no_show_at timestamptz,
   was_confirmed boolean not null default false,
   confirmed_by_link boolean not null default false,
@@ -185,6 +186,7 @@ comment on column public.bookings.quoted_price is 'Dollars; what was quoted when
 comment on column public.bookings.refunded is 'Dollars of total_price that were given back. Kept by the database.';
 comment on column public.bookings.price_reason is 'Why the charged price is not the quoted one. For staff.';
 comment on column public.bookings.arrived_at is 'When the vehicle arrived. Kept by the database.';
+comment on column public.bookings.done_at is 'When its work was done and the vehicle ready to collect. Kept by the database.';
 comment on column public.bookings.no_show_at is 'When staff noted that nobody came. Kept by the database.';
 comment on column public.bookings.was_confirmed is 'Cancelled after it had been confirmed. Kept by the database.';
 comment on column public.bookings.confirmed_by_link is 'Confirmed by accepting a quote, with a contact that staff did not write; false once its vehicle was here. Kept by the database.';
@@ -330,6 +332,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.is_outside_caller() then
     booking.arrived_at := null;
+    booking.done_at := null;
     booking.no_show_at := null;
     booking.source := case options ->> 'source' when 'phone' then 'phone' else 'online' end;
     if options ->> 'source' is null then

@@ -29,6 +29,9 @@
 -- What is completed early gives its bay back at once; what is cancelled or a no-show, all of it. What a closure
 -- does to the jobs that are there: see closing.
 --
+-- What is ready to collect (done_at, see the front desk) gives its bay back as what is completed, but for a shop whose
+-- cars wait in their bay (shop_settings.waits_in_bay): there it has the bay until it is completed.
+--
 -- What is not completed by its ready time holds its bay for the rest of today, and again every morning, until it is
 -- completed, moved or cancelled: private.overruns(). Nothing is stored for that; bay_times() counts it as taken.
 --   next_ready_times(booking_id) -> ready times from now on (in_30, in_60, in_120, end_of_day, next_noon), the minutes of work that they take from its drop-off, and the
@@ -150,6 +153,15 @@ alter table public.shop_settings add column works_sundays boolean not null defau
 comment on column public.shop_settings.works_sundays is 'Whether work goes on on Sundays. Visitors never drop off on a Sunday.';
 grant update (works_sundays) on table public.shop_settings to authenticated;
 
+alter table public.shop_settings add column waits_in_bay boolean not null default false;
+comment on column public.shop_settings.waits_in_bay is 'Whether a vehicle that is ready to collect has its bay until it is completed.';
+grant update (waits_in_bay) on table public.shop_settings to authenticated;
+
+create function private.leaves_bay(booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select booking.done_at is not null and not s.waits_in_bay from public.shop_settings s
+$$;
+
 -- A closure of one bay: nothing is worked on there, and the shop receives vehicles as usual.
 alter table public.closures
   add constraint closures_bay foreign key (bay_id) references public.bays;
@@ -251,13 +263,14 @@ language sql stable security definer set search_path = '' set jit = off as $$
 $$;
 
 -- Jobs that nobody has completed by their ready time, came they or not: for all that is known the vehicle is still in its
--- bay. Each holds it from then until the end of today.
+-- bay, unless it is ready to collect and waits elsewhere. Each holds it from then until the end of today.
 create function private.overruns() returns table (booking_id uuid, bay_id integer, during tstzrange)
 language sql stable security definer rows 5 set search_path = '' set jit = off as $$
   select b.id, b.bay_id, tstzrange(upper(b.during), private.shop_instant(private.shop_now()::date + interval '1 day'))
   from public.bookings b
   where b.status in ('pending', 'confirmed') and b.bay_id is not null and b.during is not null
     and b.ready_at < private.shop_instant(private.shop_now())
+    and (b.done_at is null or (select s.waits_in_bay from public.shop_settings s))
 $$;
 
 -- The open hours that work may take which is dropped off at a slot of the days, and the last day they were read to.
@@ -467,7 +480,7 @@ begin
 end
 $$;
 
--- Work that is completed early gives the rest of its time back.
+-- Work that is done early gives the rest of its time back.
 create function private.free_rest_of_bay(booking public.bookings) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -501,6 +514,10 @@ begin
     return booking;
   elsif earlier.id is not null and booking.status = 'completed' then
     return case when earlier.status = 'completed' then booking else private.free_rest_of_bay(booking) end;
+  elsif booking.done_at is not null and earlier.id is not null and earlier.done_at is null and private.leaves_bay(booking) then
+    return private.free_rest_of_bay(booking);
+  elsif earlier.status = 'completed' and private.leaves_bay(booking) then
+    return booking;
   elsif options ? 'ready_at' then
     booking.ready_at := (options ->> 'ready_at')::timestamptz;
     booking.during := private.time_in_bay(booking.bay_id, starts, booking.ready_at);

@@ -14,6 +14,7 @@
 --   price_reason   why total_price is another one. Staff give it with every change of total_price
 --                  (PT422 `price_reason_missing`), except where service or vehicle change with it
 --   arrived_at     mark_arrived(); a move to another day takes it back
+--   done_at        mark_done(): its work is done, and it is ready to collect. Another time, other or more work take it back
 --   no_show_at     mark_no_show(): cancelled, because nobody came
 --
 -- History. Written by triggers, read by staff, changed by nobody. A deletion of a booking is meant, and
@@ -26,6 +27,8 @@
 --   status    status
 --   moved     booking_date, booking_time
 --   arrived   status, arrived_at. arrived_at null afterwards: it was undone
+--   done      status, done_at, and ready_at where it gave the rest of its bay back. done_at null afterwards: it is not
+--             ready to collect any more
 --   no_show   status, no_show_at. no_show_at null afterwards: it was undone
 --   changed   the impersonal ones among `columns`
 --   deleted   the impersonal facts, -
@@ -99,7 +102,7 @@ begin
     'booking_changed',
     (
       select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(booking))
-      where key in ('revision', 'status', 'booking_date', 'booking_time', 'total_price', 'arrived_at', 'no_show_at')
+      where key in ('revision', 'status', 'booking_date', 'booking_time', 'total_price', 'arrived_at', 'done_at', 'no_show_at')
     )::text,
     'Look at what it is now, and change that.'
   );
@@ -123,6 +126,7 @@ begin
   booking.updated_at := private.change_stamp();
   if private.is_outside_caller() and not private.has_option(options, 'marks') then
     booking.arrived_at := earlier.arrived_at;
+    booking.done_at := earlier.done_at;
     booking.no_show_at := earlier.no_show_at;
   end if;
   return booking;
@@ -174,6 +178,9 @@ begin
     booking.confirmed_by_link := booking.confirmed_by_link and earlier.arrived_at is null;
     booking.arrived_at := null;
   end if;
+  if booking.done_at = earlier.done_at and private.asks_for_place(earlier, booking, '{}') then
+    booking.done_at := null;
+  end if;
   if booking.status <> earlier.status and not options ? 'undoes' and not private.is_status_step(earlier.status, booking.status) then
     perform private.refuse(
       'PT409',
@@ -202,7 +209,7 @@ create table public.booking_events (
   held smallint,
   constraint booking_events_kind check (
     kind in (
-      'created', 'status', 'moved', 'arrived', 'no_show', 'changed', 'deleted', 'resent', 'corrected', 'voided', 'online'
+      'created', 'status', 'moved', 'arrived', 'done', 'no_show', 'changed', 'deleted', 'resent', 'corrected', 'voided', 'online'
     )
   ),
   constraint booking_events_actor check (actor in ('visitor', 'customer', 'staff', 'owner', 'provider'))
@@ -260,7 +267,8 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.key, f.fact), '{}') from (
     select e.key, case
       when e.key in (
-        'status', 'booking_date', 'booking_time', 'total_price', 'quoted_price', 'source', 'arrived_at', 'no_show_at',
+        'status', 'booking_date', 'booking_time', 'total_price', 'quoted_price', 'source', 'arrived_at', 'done_at',
+        'no_show_at',
         'work_minutes', 'bay_id', 'ready_at'
       ) then e.value
       when e.key = 'service_name' then (select to_jsonb(w.name) from public.service_work w where w.name = e.value #>> '{}')
@@ -294,6 +302,7 @@ language sql volatile security definer set search_path = '' as $$
           when later.no_show_at is distinct from earlier.no_show_at then 'no_show'
           when later.arrived_at is distinct from earlier.arrived_at
             and (later.booking_date, later.booking_time) = (earlier.booking_date, earlier.booking_time) then 'arrived'
+          when later.done_at is not null and earlier.done_at is null then 'done'
           else 'status' end as status_kind
     ), aspects as (
       select k.kind, array_agg(c.name order by c.name) as columns
@@ -303,6 +312,8 @@ language sql volatile security definer set search_path = '' as $$
         when 'booking_date' then 'moved'
         when 'booking_time' then 'moved'
         when 'arrived_at' then 'arrived'
+        when 'done_at' then 'done'
+        when 'ready_at' then case when later.done_at is not null and earlier.done_at is null then 'done' else 'changed' end
         when 'no_show_at' then 'no_show'
         else 'changed' end as kind) k
       where c.value is distinct from row.before -> c.name and c.name not in (
@@ -326,10 +337,11 @@ language sql volatile security definer set search_path = '' as $$
       from unnest(case a.kind
         when 'moved' then array['booking_date', 'booking_time']
         when 'arrived' then array['status', 'arrived_at']
+        when 'done' then array['status'] || a.columns
         when 'no_show' then array['status', 'no_show_at']
         else a.columns end) name
     ) v
-    order by array_position(array['status', 'no_show', 'moved', 'arrived', 'changed'], a.kind)
+    order by array_position(array['status', 'no_show', 'moved', 'arrived', 'done', 'changed'], a.kind)
 $$;
 
 create function private.booking_revision(of_booking uuid) returns integer

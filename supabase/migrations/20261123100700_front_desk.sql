@@ -18,11 +18,13 @@
 --     changes too, but with overrides, and in one step with another day and time.
 --   mark_arrived(booking_id, at, at_revision)   at null: now. PT422 `arrival_refused`, detail `future` or `early` (before
 --     the appointment's day). A pending booking is confirmed with it, without a mail. Once is enough.
+--   mark_done(booking_id, at, at_revision)      its work is done, and it is ready to collect; at null: now. Its vehicle has to
+--     be here. It gives its bay back, where cars do not wait in it (see bays). Once is enough.
 --   mark_no_show(booking_id, at_revision)       cancelled, without a mail. Once is enough. PT422
 --     `no_show_refused`, detail `future`: the appointment is yet to come
 --   cancel_booking(booking_id, tells_customer, at_revision)
 --   undo_status_change(booking_id, overrides) -> the status it has again. The person who confirmed, completed or cancelled a
---     booking, or noted an arrival or a no-show, may take it back for ten seconds.
+--     booking, or noted an arrival, that it is ready or a no-show, may take it back for ten seconds.
 --     PT409 undo_refused   not the last change, not one's own, or longer ago
 --     PT409 slot_full      it was cancelled, and its spot is taken
 --     PT409 override_required   it was cancelled, and its slot receives fewer vehicles since then: `overrides` has
@@ -273,6 +275,30 @@ $$;
 comment on function public.mark_arrived(uuid, timestamptz, integer) is 'Notes when the vehicle of a booking arrived. For staff.';
 grant execute on function public.mark_arrived(uuid, timestamptz, integer) to authenticated;
 
+create function public.mark_done(booking_id uuid, at timestamptz default null, at_revision integer default null)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(mark_done.booking_id);
+  local_now constant timestamptz := private.shop_instant(private.shop_now());
+begin
+  if booking.done_at is not null then
+    return;
+  end if;
+  perform private.require_revision(booking, at_revision);
+  if booking.status <> 'confirmed' or booking.arrived_at is null then
+    perform private.refuse_status_step(booking, 'done');
+  end if;
+  perform private.set_options('{"marks": true, "silent": true}');
+  -- Where it was noted without a connection, its device may have another clock.
+  update public.bookings b
+    set done_at = case when at < local_now then greatest(at, booking.arrived_at) else local_now end
+    where b.id = booking.id;
+end
+$$;
+comment on function public.mark_done(uuid, timestamptz, integer) is 'Notes that the vehicle of a booking is ready to collect. For staff.';
+grant execute on function public.mark_done(uuid, timestamptz, integer) to authenticated;
+
 create function public.mark_no_show(booking_id uuid, at_revision integer default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -322,16 +348,17 @@ begin
   perform private.join_booking_queue();
   select e.* into last_change from public.booking_events e
     where e.booking_id = undo_status_change.booking_id
-      and e.kind in ('status', 'arrived', 'no_show', 'moved', 'deleted')
+      and e.kind in ('status', 'arrived', 'done', 'no_show', 'moved', 'deleted')
     order by e.id desc limit 1;
   earlier := (last_change.old_values ->> 'status')::public.booking_status;
-  if last_change.kind not in ('status', 'arrived', 'no_show') is not false or last_change.actor <> 'staff'
+  if last_change.kind not in ('status', 'arrived', 'done', 'no_show') is not false or last_change.actor <> 'staff'
     or last_change.actor_id is distinct from private.change_actor_id()
     or last_change.happened_at < clock_timestamp() - private.undo_window()
     -- A change that was undone stays so.
     or not (
       private.is_status_step(earlier, (last_change.new_values ->> 'status')::public.booking_status)
       or last_change.kind = 'arrived' and last_change.new_values ->> 'arrived_at' is not null
+      or last_change.kind = 'done' and last_change.new_values ->> 'done_at' is not null
     ) then
     perform private.refuse('PT409', 'undo_refused', hint => 'Reload the booking.');
   end if;
@@ -342,15 +369,17 @@ begin
   end if;
   perform private.set_options(jsonb_build_object('marks', true) || private.undo_options(
     last_change, case when 'over_capacity' = any (overrides) then '{closed,over_capacity}'::text[] else '{closed}' end
-  ));
+  ) || case when last_change.old_values ? 'ready_at'
+    then jsonb_build_object('ready_at', last_change.old_values ->> 'ready_at') else '{}' end);
   update public.bookings b
     set status = earlier, no_show_at = null,
-      arrived_at = case last_change.kind when 'arrived' then null else b.arrived_at end
+      arrived_at = case last_change.kind when 'arrived' then null else b.arrived_at end,
+      done_at = case last_change.kind when 'done' then null else b.done_at end
     where b.id = last_change.booking_id;
   return earlier;
 end
 $$;
-comment on function public.undo_status_change(uuid, text[]) is 'Takes the last change of a status, an arrival or a no-show back, within ten seconds, for who made it. For staff.';
+comment on function public.undo_status_change(uuid, text[]) is 'Takes the last change of a status, an arrival, a vehicle that is ready or a no-show back, within ten seconds, for who made it. For staff.';
 grant execute on function public.undo_status_change(uuid, text[]) to authenticated;
 
 -- A text that is another one as soon as a booking, a closure, a bay or a setting has changed: screens of

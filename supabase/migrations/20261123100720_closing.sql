@@ -52,7 +52,7 @@ language sql stable security definer rows 20 set search_path = '' set jit = off 
     where h.starts >= w.from_hour and h.starts < w.ready
   ) r
   cross join lateral (select private.ready_after(w.from_hour, r.minutes, b.bay_id) as ready) t
-  where private.holds_spot(b.status) and b.work_minutes > 0
+  where private.holds_spot(b.status) and b.work_minutes > 0 and b.done_at is null
     and exists (
       select from public.closures c
       where c.id = any (closed) and c.spots = 0 and (c.bay_id is null or c.bay_id = b.bay_id)

@@ -23,7 +23,13 @@ describe.each(ENGINES)('settings on %s', (_, open) => {
         `select column_name from information_schema.column_privileges
          where table_name = 'shop_settings' and grantee = 'authenticated' and privilege_type = 'UPDATE'`,
       );
-      const others = ['notification_email', 'review_url', 'requires_captcha', 'works_sundays'];
+      const others = [
+        'notification_email',
+        'review_url',
+        'requires_captcha',
+        'works_sundays',
+        'waits_in_bay',
+      ];
       expect(granted.map((row) => row.column_name).sort()).toEqual(
         [...NUMBERS.map(({ name }) => name), ...others].sort(),
       );

@@ -19,6 +19,7 @@ const SETTINGS = [
   'retention_months',
   'review_url',
   'slot_capacity',
+  'waits_in_bay',
   'works_sundays',
 ].join(', ');
 
@@ -125,6 +126,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.managed_availability',
   'authenticated EXECUTE public.managed_booking',
   'authenticated EXECUTE public.mark_arrived',
+  'authenticated EXECUTE public.mark_done',
   'authenticated EXECUTE public.mark_no_show',
   'authenticated EXECUTE public.merge_customers',
   'authenticated EXECUTE public.move_booking',

@@ -22,10 +22,13 @@ export function hereSince(arrivedAt: string, shown: Day): string {
 
 /**
  * Seen from a day: "until 3:30 PM", "ready Fri 1:00 PM", and with its date from a week on. Empty if
- * nothing is known.
+ * nothing is known, and once it is ready.
  */
-export function expectedEnd({ readyAt }: Pick<Booking, 'readyAt'>, shown: Day): string {
-  if (readyAt === null) return '';
+export function expectedEnd(
+  { readyAt, doneAt }: Pick<Booking, 'readyAt' | 'doneAt'>,
+  shown: Day,
+): string {
+  if (readyAt === null || doneAt !== null) return '';
   const { day, minutes } = shopTime(new Date(readyAt));
   const clock = formatClock(minutes);
   if (day === shown) return STAFF_DAY.until(clock);

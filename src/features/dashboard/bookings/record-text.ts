@@ -90,6 +90,8 @@ export function eventText(event: BookingEvent, bays: BayNames = new Map()): stri
       return HISTORY.moved(slotText({ ...after, ...before }), slotText({ ...before, ...after }));
     case 'arrived':
       return after?.arrived_at ? HISTORY.arrived : HISTORY.arrivalUndone;
+    case 'done':
+      return after?.done_at ? HISTORY.done : HISTORY.doneUndone;
     case 'no_show':
       return after?.no_show_at ? HISTORY.noShow : HISTORY.noShowUndone;
     case 'corrected':

@@ -31,10 +31,19 @@ function cardStep(booking: ListedBooking, now: Date): CardStep | undefined {
   return booking.status === 'confirmed' ? 'move' : undefined;
 }
 
-/** Its time has come and nobody is here, today or on a day that is over. */
-export function canBeNoShow(booking: ListedBooking, { now }: DayScreen): boolean {
-  return offeredSteps(booking, now).includes('no_show');
+/**
+ * What staff may take instead of the next step: nobody came, today or on a day that is over; or a
+ * vehicle that is here is ready to collect.
+ */
+export function sideStep(
+  booking: ListedBooking,
+  { now }: DayScreen,
+): 'no_show' | 'done' | undefined {
+  const offered = offeredSteps(booking, now);
+  return SIDE_STEPS.find((step) => offered.includes(step));
 }
+
+const SIDE_STEPS = ['no_show', 'done'] as const;
 
 interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'className'> {
   readonly booking: ListedBooking;

@@ -1,4 +1,12 @@
-import { CalendarX, Check, CheckCheck, LogIn, type LucideIcon, UserX } from 'lucide-react';
+import {
+  CalendarX,
+  Check,
+  CheckCheck,
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  UserX,
+} from 'lucide-react';
 import { DETAILS } from '@/content/staff';
 import { STAFF_DAY } from '@/content/staff-day';
 import { ARRIVAL } from '@/content/staff-details';
@@ -18,6 +26,7 @@ interface StepLook {
 export const STEP_LOOK: Readonly<Record<OfferedStep, StepLook>> = {
   confirmed: { label: DETAILS.confirm, short: STAFF_DAY.confirm, Icon: Check },
   arrived: { label: ARRIVAL.arrived, short: STAFF_DAY.arrived, Icon: LogIn },
+  done: { label: ARRIVAL.done, short: STAFF_DAY.done, Icon: KeyRound },
   completed: { label: DETAILS.complete, short: STAFF_DAY.complete, Icon: CheckCheck },
   no_show: { label: ARRIVAL.noShow, short: STAFF_DAY.noShow, Icon: UserX },
   cancelled: { label: DETAILS.cancel, short: DETAILS.cancel, Icon: CalendarX },
@@ -27,4 +36,4 @@ export const isOfferedStep = (step: BookingStep): step is OfferedStep => step !=
 
 /** The others release or promise a spot: without a connection somebody else may have done so too. */
 export const needsConnection = (step: BookingStep | 'checkout' | 'move'): boolean =>
-  step !== 'arrived' && step !== 'completed';
+  step !== 'arrived' && step !== 'done' && step !== 'completed';

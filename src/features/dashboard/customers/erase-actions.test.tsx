@@ -32,6 +32,7 @@ test('The browser forgets an erased customer wherever it kept them, and nobody e
     capacity: 2,
     overbooking: 1,
     worksSundays: false,
+    waitsInBay: false,
   });
   const kept = () =>
     JSON.stringify(

@@ -20,26 +20,30 @@ interface SectionProps {
 const FIELDS = 'grid gap-x-8 gap-y-6 lg:grid-cols-2';
 const EMAIL = /^[^@\s,;<>"]+@[^@\s,;<>"]+\.[A-Za-z]{2,63}$/;
 
-/** A rule that is on or off, below the numbers of its section. */
+/** Rules that are on or off, below the numbers of their section. */
 const SWITCHES = {
-  works_sundays: {
-    list: RECEIVING_SETTINGS,
-    label: SETTINGS.receiving.sundays,
-    hint: SETTINGS.receiving.sundaysHint,
-  },
-  requires_captcha: {
-    list: ONLINE_SETTINGS,
-    label: SETTINGS.online.captcha,
-    hint: SETTINGS.online.captchaHint,
-  },
+  works_sundays: { label: SETTINGS.receiving.sundays, hint: SETTINGS.receiving.sundaysHint },
+  waits_in_bay: { label: SETTINGS.receiving.waitsInBay, hint: SETTINGS.receiving.waitsInBayHint },
+  requires_captcha: { label: SETTINGS.online.captcha, hint: SETTINGS.online.captchaHint },
 } as const;
 
 export function ReceivingSection({ settings }: SectionProps) {
-  return <NumbersAndSwitch name="works_sundays" settings={settings} />;
+  return (
+    <div className={FIELDS}>
+      <NumberFields list={RECEIVING_SETTINGS} settings={settings} />
+      <RuleSwitch name="works_sundays" settings={settings} />
+      <RuleSwitch name="waits_in_bay" settings={settings} />
+    </div>
+  );
 }
 
 export function OnlineSection({ settings }: SectionProps) {
-  return <NumbersAndSwitch name="requires_captcha" settings={settings} />;
+  return (
+    <div className={FIELDS}>
+      <NumberFields list={ONLINE_SETTINGS} settings={settings} />
+      <RuleSwitch name="requires_captcha" settings={settings} />
+    </div>
+  );
 }
 
 export function MailSection({ settings }: SectionProps) {
@@ -79,29 +83,24 @@ export function MailSection({ settings }: SectionProps) {
   );
 }
 
-interface NumbersAndSwitchProps extends SectionProps {
+interface RuleSwitchProps extends SectionProps {
   readonly name: keyof typeof SWITCHES;
 }
 
-/** The switch is saved as it is turned. */
-function NumbersAndSwitch({ name, settings }: NumbersAndSwitchProps) {
-  const { list, label, hint } = SWITCHES[name];
+/** Saved as it is turned. */
+function RuleSwitch({ name, settings }: RuleSwitchProps) {
   const { mutate, isPending, variables } = useSaveSetting((isOn: boolean) =>
     saveSetting({ [name]: isOn }),
   );
   return (
-    <div className={FIELDS}>
-      <NumberFields list={list} settings={settings} />
-      <div>
-        <Switch
-          label={label}
-          hint={hint}
-          checked={isPending ? variables : settings.row[name]}
-          disabled={isPending}
-          onChange={(isOn) => mutate(isOn)}
-        />
-        <ChangedBy change={settings.changes.get(name)} />
-      </div>
+    <div>
+      <Switch
+        {...SWITCHES[name]}
+        checked={isPending ? variables : settings.row[name]}
+        disabled={isPending}
+        onChange={(isOn) => mutate(isOn)}
+      />
+      <ChangedBy change={settings.changes.get(name)} />
     </div>
   );
 }

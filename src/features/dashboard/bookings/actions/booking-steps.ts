@@ -10,6 +10,7 @@ import { failureKind, isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../api/booking-rows';
 import {
   markArrived,
+  markDone,
   markNoShow,
   setStatus,
   type TakenStep,
@@ -117,10 +118,11 @@ function sendUndo(
   from: ListedBooking,
   overrides: readonly Override[] = [],
 ): void {
-  const { id, status, arrivedAt, noShowAt } = from;
+  const { id, status, arrivedAt, doneAt, readyAt, noShowAt } = from;
   const change = {
     send: () => undoStatusChange(id, overrides),
-    optimistic: (known: ListedBooking) => asChanged({ ...known, status, arrivedAt, noShowAt }),
+    optimistic: (known: ListedBooking) =>
+      asChanged({ ...known, status, arrivedAt, doneAt, readyAt, noShowAt }),
     onDone: (now: string) => toast.success(STAFF_TOASTS.updated(now), nameOf(from)),
     failed: STAFF_TOASTS.updateFailed,
     texts: UNDO_FAILURES,
@@ -154,6 +156,7 @@ function withStep(known: ListedBooking, { to, at }: TakenStep): ListedBooking {
   const instant = new Date(at).toISOString();
   if (to === 'arrived') return asChanged({ ...known, status: 'confirmed', arrivedAt: instant });
   if (to === 'no_show') return asChanged({ ...known, status: 'cancelled', noShowAt: instant });
+  if (to === 'done') return asChanged({ ...known, doneAt: instant });
   return asChanged({ ...known, status: to });
 }
 
@@ -166,6 +169,7 @@ const asChanged = (booking: ListedBooking): ListedBooking => ({
 function sendStep(step: TakenStep): Promise<void> {
   const { to, booking } = step;
   if (to === 'arrived') return sendArrival(step);
+  if (to === 'done') return markDone(booking, pressedAt(step));
   return to === 'no_show' ? markNoShow(booking) : setStatus(booking, to);
 }
 
@@ -174,10 +178,13 @@ function sendStep(step: TakenStep): Promise<void> {
  */
 const JUST_NOW_MS = 10_000;
 
-async function sendArrival({ booking, at }: TakenStep): Promise<void> {
-  if (Date.now() - at < JUST_NOW_MS) return markArrived(booking);
+const pressedAt = ({ at }: TakenStep): string | undefined =>
+  Date.now() - at < JUST_NOW_MS ? undefined : new Date(at).toISOString();
+
+async function sendArrival(step: TakenStep): Promise<void> {
+  const { booking } = step;
   try {
-    return await markArrived(booking, new Date(at).toISOString());
+    return await markArrived(booking, pressedAt(step));
   } catch (error) {
     // This device's clock runs ahead of the shop's.
     if (isRequestFailure(error) && error.message === 'arrival_refused') return markArrived(booking);
@@ -205,6 +212,7 @@ async function tellLostStep(
 function isDone({ step, now }: Pick<Conflict, 'step' | 'now'>): boolean {
   if (!now || conflictKind({ step, now }) === 'moved') return false;
   if (step.to === 'arrived') return now.status === 'confirmed' && now.arrivedAt !== null;
+  if (step.to === 'done') return now.doneAt !== null;
   if (step.to === 'no_show') return now.noShowAt !== null;
   return now.status === step.to;
 }
@@ -226,6 +234,7 @@ export function showStep(
 
 function stepTitle(to: BookingStep): string {
   if (to === 'arrived') return STAFF_DAY.toasts.arrived;
+  if (to === 'done') return STAFF_DAY.toasts.done;
   if (to === 'no_show') return STAFF_DAY.toasts.noShow;
   return STAFF_TOASTS.updated(to);
 }

@@ -21,6 +21,7 @@ function whatHappened(conflict: Conflict): string {
   if (!now) return lost.deleted;
   if (conflictKind(conflict) === 'moved') return lost.moved(placeText(conflict));
   if (now.noShowAt !== null) return lost.noShow;
+  if (now.doneAt !== step.booking.doneAt && now.doneAt !== null) return lost.ready;
   if (now.status !== step.booking.status) return lost.status(statusLabel(now.status));
   if (now.arrivedAt !== step.booking.arrivedAt) {
     return now.arrivedAt === null ? lost.notHere : lost.here;

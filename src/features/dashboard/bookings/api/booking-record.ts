@@ -14,6 +14,7 @@ export type EventValues = Partial<
     | 'total_price'
     | 'source'
     | 'arrived_at'
+    | 'done_at'
     | 'no_show_at'
     | 'bay_id'
     | 'work_minutes'

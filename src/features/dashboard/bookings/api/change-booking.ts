@@ -104,6 +104,17 @@ export async function markArrived({ id, revision }: ReadBooking, at?: string): P
   );
 }
 
+/** @param at as for an arrival */
+export async function markDone({ id, revision }: ReadBooking, at?: string): Promise<void> {
+  await unwrapAsStaff(
+    supabase().rpc('mark_done', {
+      booking_id: id,
+      ...atRevision(revision),
+      ...(at === undefined ? {} : { at }),
+    }),
+  );
+}
+
 export async function markNoShow({ id, revision }: ReadBooking): Promise<void> {
   await unwrapAsStaff(supabase().rpc('mark_no_show', { booking_id: id, ...atRevision(revision) }));
 }

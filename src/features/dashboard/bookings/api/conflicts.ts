@@ -35,7 +35,7 @@ export async function readConflict(step: TakenStep): Promise<Conflict> {
         .from('booking_events')
         .select('actor,actor_email,happened_at')
         .eq('booking_id', id)
-        .in('kind', ['moved', 'status', 'no_show', 'deleted'])
+        .in('kind', ['moved', 'status', 'done', 'no_show', 'deleted'])
         .order('id', { ascending: false })
         .limit(1),
     ),

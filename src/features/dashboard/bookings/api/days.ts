@@ -24,6 +24,8 @@ export interface Days {
   readonly overbooking: number;
   /** Work goes on on Sundays, too. */
   readonly worksSundays: boolean;
+  /** What is ready to collect holds its bay until it is completed. */
+  readonly waitsInBay: boolean;
 }
 
 /** The days from one to another: fresh on focus, on reconnect and every minute. */
@@ -59,7 +61,7 @@ async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> 
     unwrapAsStaff(
       supabase()
         .from('shop_settings')
-        .select('slot_capacity,overbooking_per_slot,works_sundays')
+        .select('slot_capacity,overbooking_per_slot,works_sundays,waits_in_bay')
         .abortSignal(signal)
         .single(),
     ),
@@ -73,6 +75,7 @@ async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> 
     capacity: settings.slot_capacity,
     overbooking: settings.overbooking_per_slot,
     worksSundays: settings.works_sundays,
+    waitsInBay: settings.waits_in_bay,
   };
 }
 

@@ -39,7 +39,7 @@ describe('on the day of the appointment', () => {
     backend.put(1, { booking_date: today(), status: 'confirmed' });
     const dialog = within(await openBooking());
     act(() => onlineManager.setOnline(false));
-    expect(dialog.getByText(/^You're offline. Arrived and Complete are kept/)).toBeVisible();
+    expect(dialog.getByText(/^You're offline. Arrived, Ready and Complete are kept/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'No-Show' })).toBeDisabled();
     expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
     await click('Arrived');

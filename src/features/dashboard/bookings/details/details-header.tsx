@@ -54,9 +54,13 @@ function appointmentText(booking: Booking): string {
 }
 
 /** Empty if nothing is known of whether the vehicle came. */
-export function presenceText({ status, arrivedAt, noShowAt, bookingDate }: Booking): string {
+export function presenceText(booking: Booking): string {
+  const { status, arrivedAt, doneAt, noShowAt, bookingDate } = booking;
   if (noShowAt !== null) return ARRIVAL.nobodyCame;
   if (arrivedAt === null) return '';
+  if (doneAt !== null && status === 'confirmed') {
+    return ARRIVAL.readySince(timeOnDay(doneAt, bookingDate));
+  }
   const time = timeOnDay(arrivedAt, bookingDate);
   return status === 'confirmed' ? ARRIVAL.inShopSince(time) : ARRIVAL.arrivedAt(time);
 }

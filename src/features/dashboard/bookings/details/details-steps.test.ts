@@ -20,7 +20,7 @@ test.each([
     true,
     ['checkout', 'completed', 'cancelled', 'no_show'],
   ],
-  ['a car that is here', ARRIVED, 'confirmed', false, 'completed', true, ['cancelled']],
+  ['a car that is here', ARRIVED, 'confirmed', false, 'completed', true, ['done', 'cancelled']],
   [
     'a car that is paid here',
     ARRIVED,
@@ -28,7 +28,7 @@ test.each([
     true,
     'checkout',
     true,
-    ['completed', 'cancelled'],
+    ['completed', 'done', 'cancelled'],
   ],
   ['finished work', ARRIVED, 'completed', true, undefined, false, []],
 ] as const)(

@@ -15,7 +15,10 @@ interface DetailsSteps {
 
 const ENDS: readonly DetailsStep[] = ['no_show', 'cancelled'];
 
-type SteppedBooking = Pick<Booking, 'bookingDate' | 'bookingTime' | 'status' | 'arrivedAt'>;
+type SteppedBooking = Pick<
+  Booking,
+  'bookingDate' | 'bookingTime' | 'status' | 'arrivedAt' | 'doneAt'
+>;
 
 /** @param isPaidHere whether completing takes the payment; without one is then among the rest */
 export function detailsSteps(

@@ -8,7 +8,7 @@ import { blockLayout } from '@/domain/board';
 import { BookedType } from '../../bookings/booked-type';
 import type { DayScreen } from '../../bookings/day-screen';
 import { shortServiceName } from '../../bookings/short-names';
-import { canBeNoShow } from '../../bookings/step-button';
+import { sideStep } from '../../bookings/step-button';
 import { Edge, Elapsed, Pauses } from './block-parts';
 import type { ShownBlock } from './block-place';
 import { BlockState, ShortState } from './block-state';
@@ -48,7 +48,8 @@ export const Block = memo(function Block(props: BlockProps) {
   const isWide = layout === 'phone';
   const isShort = layout === 'short';
   // Its buttons take the room of its state, which goes in front of the service.
-  const isFull = hasSteps && (isShort || (layout === 'car' && canBeNoShow(booking, screen)));
+  const isFull =
+    hasSteps && (isShort || (layout === 'car' && sideStep(booking, screen) !== undefined));
   const state = <BlockState {...{ block, screen, layout, blockedBy, isLifted }} />;
   const steps = hasSteps ? <JobSteps booking={booking} screen={screen} layout={layout} /> : null;
   return (
@@ -62,7 +63,8 @@ export const Block = memo(function Block(props: BlockProps) {
         !isWide && (isLow ? 'grid-cols-[minmax(0,1fr)_auto] gap-1' : 'content-center'),
         isShort ? 'px-1.5' : 'px-2.5',
         isHere && 'inset-ring-[1.5px] inset-ring-confirmed/55',
-        (block.isOver || blockedBy !== undefined) && 'inset-ring-2 inset-ring-pending',
+        ((block.isOver && booking.doneAt === null) || blockedBy !== undefined) &&
+          'inset-ring-2 inset-ring-pending',
         isDone && 'bg-paper inset-ring-line',
         isShown && 'inset-ring-2 inset-ring-ink-600',
         goesBack && 'rounded-l-none pl-7',

@@ -3,7 +3,7 @@ import type { BlockLayout } from '@/domain/board';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { CallButton } from '../../bookings/call-button';
 import type { DayScreen } from '../../bookings/day-screen';
-import { canBeNoShow, StepButton } from '../../bookings/step-button';
+import { sideStep, StepButton } from '../../bookings/step-button';
 
 interface JobStepsProps {
   readonly booking: ListedBooking;
@@ -14,10 +14,11 @@ interface JobStepsProps {
 /** A finger's width and height though less of it is seen: two lines of words fit above it. */
 const LOW = 'relative min-h-9 after:absolute after:inset-x-0 after:-inset-y-1';
 
-/** Calls the customer of a job, says that nobody came, or takes its next step. */
+/** Calls the customer of a job, says that nobody came or that the car is ready, or takes its next step. */
 export function JobSteps({ booking, screen, layout }: JobStepsProps) {
   const isWide = layout === 'phone';
   const className = isWide ? '' : LOW;
+  const side = sideStep(booking, screen);
   return (
     <div className="relative z-1 flex flex-none items-center gap-1">
       <CallButton
@@ -25,13 +26,13 @@ export function JobSteps({ booking, screen, layout }: JobStepsProps) {
         isIcon={!isWide}
         className={cn(className, isWide && 'text-xs font-normal')}
       />
-      {/* A job of an hour has no room for it: such a car comes first in "Next up", which offers it. */}
-      {layout !== 'short' && canBeNoShow(booking, screen) ? (
+      {/* A job of an hour has no room for it: "Next up" offers that nobody came, its details that it is ready. */}
+      {layout !== 'short' && side ? (
         <StepButton
           className={cn(className, isWide ? 'px-3.25' : 'w-11 px-0')}
           booking={booking}
           screen={screen}
-          step="no_show"
+          step={side}
           look="outline"
           isIcon={!isWide}
         />

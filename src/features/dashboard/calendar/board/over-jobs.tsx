@@ -15,7 +15,7 @@ import { type NextReadyTime, nextReadyTimesQuery } from '../../bookings/api/next
 import { CallButton } from '../../bookings/call-button';
 import { CustomerName } from '../../bookings/customer-name';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
-import { canBeNoShow, StepButton } from '../../bookings/step-button';
+import { sideStep, StepButton } from '../../bookings/step-button';
 import type { ShownBlock } from './block-place';
 import { FoldButton, useFold } from './fold';
 import { type Held, pickUp } from './held';
@@ -30,7 +30,9 @@ export function OverJobs({ screen }: { readonly screen: DayScreen }) {
   const { plan } = useBayDay(screen);
   const lanes = plan?.lanes ?? [];
   const jobs = lanes.flatMap((lane) =>
-    lane.blocks.filter(({ isOver }) => isOver).map((block) => ({ lane, block })),
+    lane.blocks
+      .filter(({ isOver, booking }) => isOver && booking.doneAt === null)
+      .map((block) => ({ lane, block })),
   );
   const { shown, fold } = useFold(jobs);
   if (jobs.length === 0) return null;
@@ -153,12 +155,12 @@ function OverJob({ lane, block, lanes, screen }: OverJobProps) {
             isIcon
             className="max-md:inset-ring max-md:inset-ring-line-strong"
           />
-          {canBeNoShow(booking, screen) ? (
+          {sideStep(booking, screen) ? (
             <StepButton
               className="gap-1.5 px-3 whitespace-nowrap"
               booking={booking}
               screen={screen}
-              step="no_show"
+              step={sideStep(booking, screen)}
               look="outline"
             />
           ) : null}

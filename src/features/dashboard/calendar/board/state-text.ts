@@ -16,10 +16,11 @@ export const TONE = {
 
 /** "Here 8:55", "Pending", "Arrival not recorded": in which state the job is. */
 export function stateText(booking: ListedBooking, { unsent, now, day, today }: DayScreen): string {
-  const { status, arrivedAt, bookingDate } = booking;
+  const { status, arrivedAt, doneAt, bookingDate } = booking;
   const waits = unsent.get(booking.id);
   if (waits?.step.to === 'arrived') return STAFF_DAY.hereUnsent(shortClockOf(waits.step.at));
   if (waits) return STAFF_DAY.unsent;
+  if (status === 'confirmed' && doneAt !== null) return BOARD.ready(hereSince(doneAt, day));
   const over = day === today && arrivedAt !== null ? overMinutes(booking, now) : undefined;
   if (over !== undefined) return BOARD.over.by(over);
   if (status === 'confirmed' && arrivedAt !== null) {

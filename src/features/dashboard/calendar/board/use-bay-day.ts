@@ -20,12 +20,13 @@ export interface ShownBayDay extends BayDay<ListedBooking, Bay> {
 
 /** A day by its bays, with what staff can book in them. */
 export function shownBayDay(day: Day, days: Days, bays: readonly Bay[], now: Date): ShownBayDay {
-  const { bookings, closures, bayClosures, worksSundays } = days;
+  const { bookings, closures, bayClosures, worksSundays, waitsInBay } = days;
   const plan = bayDay(day, {
     bays,
     bookings,
     closures: [...closures, ...bayClosures],
     worksSundays,
+    waitsInBay,
     now,
   });
   const full = fullTimes(day, days, now);

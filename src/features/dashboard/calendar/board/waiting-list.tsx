@@ -9,7 +9,7 @@ import { CallButton } from '../../bookings/call-button';
 import { CustomerName } from '../../bookings/customer-name';
 import { BookedType } from '../../bookings/booked-type';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
-import { canBeNoShow, StepButton } from '../../bookings/step-button';
+import { sideStep, StepButton } from '../../bookings/step-button';
 import { FoldButton, useFold } from './fold';
 import { ShortState } from './block-state';
 
@@ -63,12 +63,12 @@ export function WaitingList({ waiting, screen }: WaitingListProps) {
             </div>
             <CallButton booking={booking} isIcon className="flex-none md:-mr-2" />
             <div className="flex flex-none gap-1.5 max-md:basis-full max-md:*:flex-1">
-              {canBeNoShow(booking, screen) ? (
+              {sideStep(booking, screen) ? (
                 <StepButton
                   className="gap-1.5 px-2.5 whitespace-nowrap"
                   booking={booking}
                   screen={screen}
-                  step="no_show"
+                  step={sideStep(booking, screen)}
                   look="outline"
                 />
               ) : null}

@@ -12,7 +12,7 @@ import { BookedType } from '../../bookings/booked-type';
 import { expectedEnd, hereSince, minutesUntil, shortClockOf } from '../../bookings/booking-times';
 import { JobStrip } from '../board/job-strip';
 import type { DayScreen } from '../../bookings/day-screen';
-import { canBeNoShow, StepButton } from '../../bookings/step-button';
+import { sideStep, StepButton } from '../../bookings/step-button';
 
 interface BookingCardProps {
   readonly booking: ListedBooking;
@@ -29,7 +29,7 @@ const CARD = cn(
 );
 
 /** With two buttons; the picture is hidden where there is no room. */
-const LATE_CARD =
+const TWO_STEPS_CARD =
   '@min-[520px]:grid-cols-[minmax(0,1fr)_94px_106px_auto] @min-[600px]:grid-cols-[70px_minmax(0,1fr)_94px_106px_auto]';
 
 /** Without pictures if two of them are next to each other. */
@@ -47,7 +47,7 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
   // On phones the strip above has it; of a day ahead it has no action.
   const isAbove = isNext && screen.isPhone && screen.isOnline && screen.day === screen.today;
   const hasActions = !isDone && !isAbove;
-  const isLate = hasActions && canBeNoShow(booking, screen);
+  const side = hasActions ? sideStep(booking, screen) : undefined;
   const isShown = screen.shownId === booking.id;
   return (
     <article
@@ -55,7 +55,7 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
       aria-current={isShown || undefined}
       className={cn(
         CARD,
-        isLate && LATE_CARD,
+        side && TWO_STEPS_CARD,
         isHere && 'inset-ring-[1.5px] inset-ring-confirmed/40',
         isDone && 'bg-paper',
         (conflict || isShown) &&
@@ -64,7 +64,7 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
       data-booking={booking.id}
     >
       <BookedType
-        className={cn(isDone && 'opacity-60', isLate && '@min-[520px]:@max-[599px]:hidden')}
+        className={cn(isDone && 'opacity-60', side && '@min-[520px]:@max-[599px]:hidden')}
         vehicleType={booking.vehicleType}
       />
       <div className="min-w-0 leading-snug">
@@ -124,12 +124,12 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
         </div>
         {hasActions ? (
           <div className="contents @min-[520px]:relative @min-[520px]:z-1 @min-[520px]:grid @min-[520px]:auto-cols-fr @min-[520px]:grid-flow-col @min-[520px]:gap-1.5">
-            {isLate ? (
+            {side ? (
               <StepButton
                 className={cn(STEP, 'col-span-full row-start-3 @min-[520px]:col-auto')}
                 booking={booking}
                 screen={screen}
-                step="no_show"
+                step={side}
                 look="outline"
               />
             ) : null}
@@ -164,11 +164,12 @@ function movedHere(
 
 /** Follows the status: since when the vehicle is here, or when it is due. */
 function noteOf(booking: ListedBooking, { unsent, now, day, today }: DayScreen, isNext: boolean) {
-  const { status, arrivedAt } = booking;
+  const { status, arrivedAt, doneAt } = booking;
   const waits = unsent.get(booking.id);
   if (waits?.step.to === 'arrived') return STAFF_DAY.hereUnsent(shortClockOf(waits.step.at));
   if (waits) return STAFF_DAY.unsent;
   if (status === 'completed') return '';
+  if (doneAt) return STAFF_DAY.readySince(hereSince(doneAt, day));
   if (arrivedAt) return STAFF_DAY.hereSince(hereSince(arrivedAt, day));
   if (day !== today) return '';
   // Said above the card, with since when.

@@ -5,6 +5,7 @@ import { BOARD } from '@/content/staff-board';
 import { stayOf } from '@/domain/bay-plan';
 import type { DayPlan } from '@/domain/day-plan';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { daysQuery } from '../../bookings/api/days';
 import type { DayScreen } from '../../bookings/day-screen';
 import { boardCodeQuery } from './board-code';
 import { ConflictCard } from './conflict-card';
@@ -16,9 +17,13 @@ interface DayBoardProps {
   readonly screen: DayScreen;
 }
 
-/** Steps that lost against a colleague, vehicles still here without a bay, and the bays. */
+/** Steps that lost against a colleague, vehicles of an earlier day without a block on the board, and the bays. */
 export function DayBoard({ plan, screen }: DayBoardProps) {
   const { data: code, isError, isFetching, refetch } = useQuery(boardCodeQuery);
+  const { data: waitsInBay = false } = useQuery({
+    ...daysQuery(screen.day, screen.day),
+    select: (days) => days.waitsInBay,
+  });
   const gone = screen.conflicts.filter(
     ({ step: { booking } }) => booking.bookingDate === screen.day,
   );
@@ -34,7 +39,9 @@ export function DayBoard({ plan, screen }: DayBoardProps) {
         </ul>
       ) : null}
       <StayingList
-        staying={plan.staying.filter((booking) => !stands(booking, screen))}
+        staying={plan.staying.filter(
+          (booking) => stayOf(booking, screen.day, screen.now, waitsInBay) === undefined,
+        )}
         screen={screen}
       />
       {code ? (
@@ -53,7 +60,3 @@ export function DayBoard({ plan, screen }: DayBoardProps) {
     </>
   );
 }
-
-/** True if a vehicle of an earlier day has its block on the board. */
-const stands = (booking: ListedBooking, { day, now }: DayScreen): boolean =>
-  stayOf(booking, day, now) !== undefined;

@@ -6,7 +6,7 @@ import { bookingInDayPath } from '@/config/staff-dialog-link';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import { openDayPage } from '@/testing/day-page';
 import { fill } from '@/testing/fill';
-import { backend, click, holdPhone, withBackend } from '@/testing/staff-dashboard';
+import { backend, click, expectToast, holdPhone, withBackend } from '@/testing/staff-dashboard';
 
 const DAY = '2026-11-24';
 const SERVICE = 'Sedan Front Window Tinting';
@@ -119,6 +119,23 @@ describe('a step that is still being sent', () => {
     expect(card('Grace Whitmore')).not.toHaveTextContent('Here since');
     send();
     await waitFor(() => expect(backend.stored(1)?.arrived_at).toBeNull());
+  });
+
+  test('A car is ready to collect in one press, listed in Next up until it is completed, and undone in another', async () => {
+    vi.setSystemTime(new Date(`${DAY}T10:40:00-07:00`));
+    backend.put(1, { arrived_at: `${DAY}T16:05:00+00:00` });
+    render(<Toaster />);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ready, Grace Whitmore' }));
+    await expectToast('Ready to collect');
+    const list = within(await screen.findByRole('list', { name: 'Ready to collect' }));
+    expect(list.getByText(/^Ready to collect since 10:4/)).toBeVisible();
+    expect(list.getByRole('link', { name: /^Call Grace Whitmore/ })).toBeVisible();
+    expect(list.getByRole('button', { name: 'Complete, Grace Whitmore' })).toBeVisible();
+    expect(card('Grace Whitmore')).toHaveTextContent('Ready since 10:4');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(backend.stored(1)?.done_at).toBeNull());
+    expect(screen.queryByRole('list', { name: 'Ready to collect' })).toBeNull();
   });
 
   test('The second of two quick arrivals stays on the screen when the first is stored', async () => {

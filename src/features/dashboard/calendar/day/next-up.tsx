@@ -16,6 +16,7 @@ import { BookedType } from '../../bookings/booked-type';
 import { hereSince, timeUntilText } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';
 import { StepButton } from '../../bookings/step-button';
+import { CollectList } from './collect-list';
 import { LateList } from './late-list';
 
 interface NextUpProps {
@@ -33,11 +34,11 @@ const { nextUp: TEXTS } = STAFF_DAY;
  */
 export function NextUp(props: NextUpProps) {
   const { plan, screen, isAboveBays = false } = props;
-  const { late, nextUp, inShop, waiting } = plan;
+  const { late, nextUp, inShop, toCollect, waiting } = plan;
   const isAhead = screen.day > screen.today;
   const aside = isAhead ? waiting : isAboveBays && screen.isPhone ? [] : inShop;
-  if (screen.day < screen.today || (!nextUp && late.length === 0 && aside.length === 0))
-    return null;
+  const isEmpty = [late, toCollect, aside].every((list) => list.length === 0);
+  if (screen.day < screen.today || (!nextUp && isEmpty)) return null;
   return (
     <section
       className="ink mb-2 grid gap-x-5 rounded-l bg-ink-800 bg-[radial-gradient(300px_150px_at_50%_34%,var(--haze),transparent)] p-4 text-white md:mb-3.5 md:min-h-24 md:items-center md:bg-[radial-gradient(420px_150px_at_118px_64%,var(--haze),transparent)] md:py-2 md:pr-4.5 md:pl-3.5 min-[1200px]:grid-cols-[minmax(0,1fr)_fit-content(50%)] forced-colors:border"
@@ -65,6 +66,7 @@ export function NextUp(props: NextUpProps) {
           )}
         </div>
       ) : null}
+      {toCollect.length > 0 ? <CollectList cars={toCollect} screen={screen} /> : null}
     </section>
   );
 }

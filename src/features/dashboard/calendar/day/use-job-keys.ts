@@ -8,10 +8,11 @@ function press(what: string): void {
   document.querySelector<HTMLElement>(`[data-key-action="${what} ${id}"]`)?.click();
 }
 
-/** Of the job in focus: a: arrived, c: complete, x: no-show, p: phone. */
+/** Of the job in focus: a: arrived, r: ready, c: complete, x: no-show, p: phone. */
 export function useJobKeys(): void {
   useKeys({
     a: () => press('arrived'),
+    r: () => press('done'),
     c: () => press('completed'),
     x: () => press('no_show'),
     p: () => press('call'),
