@@ -1,7 +1,12 @@
 import type { PaymentMethod, TaxedLine } from '../domain/checkout.ts';
 import { formatDayShort } from '../domain/day.ts';
 import { formatCents, signedCents } from '../domain/money.ts';
-import { handedOver, type Receipt, type ReceiptPayment } from '../domain/receipt.ts';
+import {
+  handedOver,
+  type Receipt,
+  type ReceiptLine,
+  type ReceiptPayment,
+} from '../domain/receipt.ts';
 import { shopTime } from '../domain/shop-calendar.ts';
 
 /** Copy of a receipt: on the page, on paper and in the mail. */
@@ -62,10 +67,14 @@ const METHODS: Readonly<Record<PaymentMethod, string>> = {
   online: 'online',
 };
 
-/** "No PST" of a line on which a tax is not charged; empty where both are. */
-export function untaxedLabel({ gst, pst }: Pick<TaxedLine, 'gst' | 'pst'>): string {
-  if (!gst && !pst) return 'No GST or PST';
-  return gst && pst ? '' : `No ${gst ? 'PST' : 'GST'}`;
+/** "No PST: for resale" of a line on which a tax is not charged; empty where both are. */
+export function untaxedLabel(
+  line: Pick<TaxedLine, 'gst' | 'pst'> & Pick<ReceiptLine, 'untaxedReason'>,
+): string {
+  const { gst, pst, untaxedReason } = line;
+  if (gst && pst) return '';
+  const missing = gst || pst ? `No ${gst ? 'PST' : 'GST'}` : 'No GST or PST';
+  return untaxedReason ? `${missing}: ${untaxedReason}` : missing;
 }
 
 /** "Paid, card, Tue, Nov 24" */

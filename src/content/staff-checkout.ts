@@ -58,6 +58,9 @@ export const CHECKOUT = {
     priceMissing: 'Enter the price of this work, or 0 with a reason.',
     chargeGst: 'Charge GST',
     chargePst: 'Charge PST',
+    untaxed: "Reason, or the buyer's PST number",
+    untaxedHint: 'Printed on the receipt.',
+    untaxedMissing: "Say why this isn't taxed, or enter the buyer's PST number.",
     line: 'Line',
     price: 'New price',
     percent: 'Percent off',
@@ -115,6 +118,8 @@ export const CHECKOUT = {
     changed:
       'Someone has changed this booking, a tax or a deposit. Check the amounts and try again.',
     exists: 'This booking already has a receipt. Close this to see it.',
+    untaxed:
+      'A tax is left off without a reason. Give one under Change price or taxes, then try again.',
     refused: "This wasn't saved. Check the amounts and try again.",
   },
 } as const;

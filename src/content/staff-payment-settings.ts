@@ -15,6 +15,10 @@ export const PAYMENT_SETTINGS = {
   dayWrong: 'Choose today or a later day.',
   addRate: 'Save rate',
   ratesHint: 'Receipts keep the rates they were made with.',
+  services: 'PST by service',
+  servicesHint:
+    'Ticked services are charged PST. Washing, waxing and cleaning a vehicle are exempt in BC.',
+  without: (count: number) => (count === 0 ? 'On all' : `${count} without`),
   included: 'Prices include GST and PST',
   includedHint: 'How receipts add up. Ask your accountant.',
   includedDiffers:

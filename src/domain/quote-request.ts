@@ -1,6 +1,7 @@
 import { CATALOGUE, isCustomQuote } from './catalogue.ts';
 import { billSums, type TaxRates, toCents } from './checkout.ts';
 import { addDays, type Day } from './day.ts';
+import { type Tax, TAXES, taxFlags } from './service-taxes.ts';
 
 export const QUOTE_STATES = ['new', 'sent', 'accepted', 'declined', 'expired'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
@@ -47,6 +48,10 @@ export interface PriceLine {
   readonly label: string;
   /** Dollars, before tax. */
   readonly amount: number;
+  /** Id in the catalogue; none of a line that staff typed. */
+  readonly service?: string | null | undefined;
+  /** What is charged on it; all of them where it is left out. */
+  readonly taxes?: readonly Tax[];
 }
 
 /** Dollars; added in cents. */
@@ -64,12 +69,15 @@ export interface QuoteSums {
   readonly total: number;
 }
 
-/** All of a quote is taxed with both taxes; the database counts the same. */
+/** The database counts the same. */
 export function quoteSums(
   lines: readonly PriceLine[],
   rules: Pick<QuoteSums, 'rates' | 'pricesIncludeTaxes'>,
 ): QuoteSums {
-  const taxed = lines.map(({ amount }) => ({ amount: toCents(amount), gst: true, pst: true }));
+  const taxed = lines.map(({ amount, taxes = TAXES }) => ({
+    amount: toCents(amount),
+    ...taxFlags(taxes),
+  }));
   const { beforeTax, gst, pst, total } = billSums({ lines: taxed, discount: 0, ...rules });
   const { rates, pricesIncludeTaxes } = rules;
   return { rates, pricesIncludeTaxes, beforeTax, gst, pst, total };

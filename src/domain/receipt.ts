@@ -52,6 +52,8 @@ export interface ReceiptLine {
   /** False if the line is not taxed with it. */
   readonly gst: boolean;
   readonly pst: boolean;
+  /** Why a tax is left off that is usual, or the buyer's PST number. */
+  readonly untaxedReason?: string | undefined;
   /** Of a refund: the line of the sale that it gives back, or a part of it; counted from 1. */
   readonly ofPlace?: number | undefined;
 }
@@ -132,6 +134,7 @@ interface ReceiptDocument {
     readonly gst: boolean;
     readonly pst: boolean;
     readonly of_place?: number | null;
+    readonly untaxed_reason?: string | null;
   }[];
   readonly payments: readonly PaymentDocument[];
   readonly refunds?:
@@ -166,11 +169,12 @@ export function toReceipt(answer: unknown): Receipt | undefined {
     number: receiptNumber(year, sequence),
     refundOf: refunded ? receiptNumber(refunded.year, refunded.sequence) : undefined,
     issuedAt: answer.issued_at,
-    lines: answer.lines.map(({ service, amount_cents, of_place, ...line }) => ({
+    lines: answer.lines.map(({ service, amount_cents, of_place, untaxed_reason, ...line }) => ({
       ...line,
       service: service ?? undefined,
       amount: amount_cents,
       ofPlace: of_place ?? undefined,
+      untaxedReason: untaxed_reason ?? undefined,
     })),
     discount: answer.discount_cents,
     discountPercent: answer.discount_percent ?? undefined,

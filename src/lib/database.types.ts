@@ -791,9 +791,30 @@ export type Database = {
         ];
       };
       quote_lines: {
-        Row: { amount: number; label: string; place: number; quote_id: string };
-        Insert: { amount?: never; label?: never; place?: never; quote_id?: never };
-        Update: { amount?: never; label?: never; place?: never; quote_id?: never };
+        Row: {
+          amount: number;
+          label: string;
+          place: number;
+          quote_id: string;
+          service: string | null;
+          taxes: string[];
+        };
+        Insert: {
+          amount?: never;
+          label?: never;
+          place?: never;
+          quote_id?: never;
+          service?: never;
+          taxes?: never;
+        };
+        Update: {
+          amount?: never;
+          label?: never;
+          place?: never;
+          quote_id?: never;
+          service?: never;
+          taxes?: never;
+        };
         Relationships: [
           {
             foreignKeyName: 'quote_lines_quote';
@@ -977,6 +998,7 @@ export type Database = {
           reason: string | null;
           receipt_id: string;
           service: string | null;
+          untaxed_reason: string | null;
         };
         Insert: {
           amount_cents?: never;
@@ -989,6 +1011,7 @@ export type Database = {
           reason?: never;
           receipt_id?: never;
           service?: never;
+          untaxed_reason?: never;
         };
         Update: {
           amount_cents?: never;
@@ -1001,6 +1024,7 @@ export type Database = {
           reason?: never;
           receipt_id?: never;
           service?: never;
+          untaxed_reason?: never;
         };
         Relationships: [
           {
@@ -1125,6 +1149,7 @@ export type Database = {
           name: string;
           service: string;
           suv_minutes: number | null;
+          taxes: string[];
           truck_minutes: number | null;
           van_minutes: number | null;
         };
@@ -1136,6 +1161,7 @@ export type Database = {
           name?: never;
           service?: never;
           suv_minutes?: never;
+          taxes?: never;
           truck_minutes?: never;
           van_minutes?: never;
         };
@@ -1147,6 +1173,7 @@ export type Database = {
           name?: never;
           service?: never;
           suv_minutes?: number | null;
+          taxes?: string[];
           truck_minutes?: number | null;
           van_minutes?: number | null;
         };

@@ -142,6 +142,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   deposit_text_missing: 'invalid',
   paid_too_much: 'invalid',
   checkout_invalid: 'invalid',
+  untaxed_reason_missing: 'invalid',
   refund_too_high: 'invalid',
   refund_reason_missing: 'invalid',
   till_note_missing: 'invalid',

@@ -155,6 +155,10 @@ create table public.quote_lines (
     btrim(label) <> '' and length(label) <= 120 and label !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
   ),
   amount numeric(10, 2) not null constraint quote_lines_amount check (amount between 0 and 20000),
+  -- Id in the catalogue; null for a line that staff typed.
+  service text,
+  -- What was charged on it when the line was written.
+  taxes text[] not null,
   constraint quote_lines_pkey primary key (quote_id, place)
 );
 comment on table public.quote_lines is 'Price lines of a quote, in dollars before tax. For staff.';
@@ -611,7 +615,9 @@ $$;
 
 create function private.quote_price_lines(of_quote uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('label', l.label, 'amount', l.amount) order by l.place), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'label', l.label, 'amount', l.amount, 'service', l.service, 'taxes', l.taxes
+    ) order by l.place), '[]')
   from public.quote_lines l where l.quote_id = of_quote
 $$;
 

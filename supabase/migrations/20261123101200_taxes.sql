@@ -4,7 +4,10 @@
 -- hold; a receipt keeps the rates that it was made at. Each tax is rounded once a receipt, half a cent up:
 -- src/domain/checkout.ts computes the same.
 --
--- Staff read and change checkout_settings, and add tax_rates of today and of days to come
+-- Which taxes are charged goes by service (service_work.taxes): British Columbia charges no PST for washing,
+-- waxing and cleaning a vehicle. Each line of a quote and of a receipt keeps those that it was made with.
+--
+-- Staff read and change checkout_settings and the taxes of services, and add tax_rates of today and of days to come
 -- (PT422 `tax_rate_past`). Payments are in later files.
 
 create table public.checkout_settings (
@@ -113,6 +116,29 @@ language sql stable security definer set search_path = '' as $$
   ), 0)
 $$;
 
+-- The same defaults as src/domain/service-taxes.ts.
+alter table public.service_work add column taxes text[] not null default '{gst,pst}'
+  constraint service_work_taxes check (taxes in ('{}', '{gst}', '{pst}', '{gst,pst}'));
+comment on column public.service_work.taxes is 'What is charged on it.';
+update public.service_work w set taxes = '{gst}'
+  where w.kind = 'detailing' or w.service in (
+    'EngineBayClean', 'PetHairRemoval', 'HeadlinerShampoo', 'PickupBedClean', 'UndercarriageWash'
+  );
+grant update (taxes) on table public.service_work to authenticated;
+
+-- What is charged on any of its work; both on work that is not in the list.
+create function private.booked_taxes(booking public.bookings) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select t.tax from unnest('{gst,pst}'::text[]) with ordinality t (tax, place)
+    where exists (
+      select from unnest(private.booked_services(booking)) s (service)
+      left join public.service_work w on s.service in (w.service, w.name)
+      where w.service is null or t.tax = any (w.taxes)
+    ) order by t.place
+  )
+$$;
+
 -- Half a cent goes up. Nothing of nothing is 0.
 create function private.rounded(numerator numeric, denominator numeric) returns integer
 language sql immutable set search_path = '' as $$
@@ -133,21 +159,31 @@ create function private.tax_cents(
   ) b
 $$;
 
--- All of the price is taxed, at the rates of today.
-create function private.taxes_of(price numeric) returns jsonb
+-- Of lines with an amount in dollars and taxes, at the rates of today. `price` is what they come to, if it is less than
+-- their sum.
+create function private.taxes_of(lines jsonb, price numeric) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
       'gst_rate', r.gst, 'pst_rate', r.pst, 'is_included', r.is_included, 'gst_cents', t.gst, 'pst_cents', t.pst,
-      'before_tax_cents', case when r.is_included then r.cents - t.gst - t.pst else r.cents end,
-      'total_cents', case when r.is_included then r.cents else r.cents + t.gst + t.pst end
+      'before_tax_cents', case when r.is_included then r.net - t.gst - t.pst else r.net end,
+      'total_cents', case when r.is_included then r.net else r.net + t.gst + t.pst end
     )
   from (
-    select round(price * 100)::integer as cents, s.prices_include_taxes as is_included,
+    select round(price * 100)::integer as net, s.prices_include_taxes as is_included,
       private.tax_rate('gst', private.shop_now()::date) as gst, private.tax_rate('pst', private.shop_now()::date) as pst
     from public.checkout_settings s
-  ) r cross join lateral (
-    select private.tax_cents(0, r.cents, r.cents, r.cents, r.gst, r.pst, r.is_included) as gst,
-      private.tax_cents(0, r.cents, r.cents, r.cents, r.pst, r.gst, r.is_included) as pst
+  ) r cross join (
+    select coalesce(sum(l.cents), 0)::integer as listed,
+      coalesce(sum(l.cents) filter (where l.taxes @> '{gst,pst}'), 0)::integer as both_taxes,
+      coalesce(sum(l.cents) filter (where l.taxes = '{gst}'), 0)::integer as gst_only,
+      coalesce(sum(l.cents) filter (where l.taxes = '{pst}'), 0)::integer as pst_only
+    from (
+      select round(e.amount * 100)::integer as cents, e.taxes
+      from jsonb_to_recordset(lines) e (amount numeric, taxes text[])
+    ) l
+  ) s cross join lateral (
+    select private.tax_cents(s.gst_only, s.both_taxes, s.listed, r.net, r.gst, r.pst, r.is_included) as gst,
+      private.tax_cents(s.pst_only, s.both_taxes, s.listed, r.net, r.pst, r.gst, r.is_included) as pst
   ) t
 $$;
 

@@ -13,14 +13,15 @@
 --   for staff
 --   complete_with_payment(booking_id, checkout, at_revision) -> id of the receipt. Completes a confirmed
 --     booking, or takes a completed one that has no receipt yet; total_price becomes what the lines come to.
---     checkout: id, lines (label, service, listed_cents, amount_cents, gst, pst, reason), discount_cents,
+--     checkout: id, lines (label, service, listed_cents, amount_cents, gst, pst, reason, untaxed_reason), discount_cents,
 --     discount_percent, discount_reason, payments (id, method, amount_cents, tip_cents, reference),
 --     total_cents and deposit_cents as they were shown, sends_mail. The same id again is the same receipt.
 --       PT409 `noted_otherwise` (the same id with anything else than was written under it), PT409 `receipt_exists`,
 --       PT409 `total_changed` (rates or a deposit changed; detail: the total now),
 --       PT409 `booking_changed`, PT409 `status_transition_refused`, PT422 `deposit_too_high` (more was paid
 --       ahead than it costs: give that back first), PT422 `paid_too_much`, PT422 `checkout_invalid` (no lines, no
---       reason for a price below the booking's or for free work, another discount than its percentage)
+--       reason for a price below the booking's or for free work, another discount than its percentage),
+--       PT422 `untaxed_reason_missing` (a line leaves off a tax that is charged on its service)
 --   take_payment(receipt_id, payment)
 --   refund_receipt(receipt_id, refund: id, total_cents, lines (place, amount_cents), payments (id, method,
 --     amount_cents, tip_cents), reason, sends_mail): parts of lines as they are on the receipt, each with its own
@@ -153,6 +154,9 @@ create table public.receipt_lines (
   of_place smallint,
   -- The reason for another price. Gone with the booking.
   reason text constraint receipt_lines_reason check (length(reason) <= 300),
+  -- Why a tax is not charged that usually is, or the buyer's PST number: printed on the receipt. A number stays, as the
+  -- law asks; a reason is gone with the booking.
+  untaxed_reason text constraint receipt_lines_untaxed_reason check (length(untaxed_reason) <= 120),
   constraint receipt_lines_pkey primary key (receipt_id, place),
   constraint receipt_lines_place check (place between 1 and 50)
 );
@@ -248,7 +252,7 @@ $$;
 create trigger receipts_append_only before update or delete on public.receipts
   for each row execute function private.refuse_books_change('reason', 'voided_at', 'voided_by');
 create trigger receipt_lines_append_only before update or delete on public.receipt_lines
-  for each row execute function private.refuse_books_change('reason', 'label');
+  for each row execute function private.refuse_books_change('reason', 'label', 'untaxed_reason');
 create trigger payments_append_only before update or delete on public.payments
   for each row execute function private.refuse_books_change('reference', 'voided_at', 'voided_by');
 
@@ -618,6 +622,30 @@ begin
 end
 $$;
 
+-- A line is taxed as its service is, or as the quote said. A line without a service may leave off what is charged on
+-- none of the work. Anything else has a reason.
+create function private.require_untaxed_reasons(booking public.bookings, checkout jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (
+    select from jsonb_to_recordset(checkout -> 'lines') l (label text, service text, gst boolean, pst boolean, untaxed_reason text)
+    where not (l.gst and l.pst) and coalesce(btrim(l.untaxed_reason), '') = '' and not exists (
+      select from (
+        select w.taxes from public.service_work w where w.service = l.service
+        union all
+        select p.taxes from public.quotes q join public.quote_lines p on p.quote_id = q.id
+          where q.booking_id = booking.id and l.service is null and p.label = btrim(l.label)
+        union all
+        select private.booked_taxes(booking) where l.service is null
+      ) usual
+      where (l.gst or 'gst' <> all (usual.taxes)) and (l.pst or 'pst' <> all (usual.taxes))
+    )
+  ) then
+    perform private.refuse('PT422', 'untaxed_reason_missing', hint => 'Say why a tax is not charged.');
+  end if;
+end
+$$;
+
 create function public.complete_with_payment(booking_id uuid, checkout jsonb, at_revision integer default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -640,6 +668,7 @@ begin
     perform private.refuse_status_step(booking, 'completed');
   end if;
   perform private.require_reasons(checkout, (booking.total_price * 100)::integer);
+  perform private.require_untaxed_reasons(booking, checkout);
   receipt := private.checkout_receipt(booking.id, checkout);
   if receipt.deposit_cents > receipt.total_cents then
     perform private.refuse('PT422', 'deposit_too_high', hint => 'Give the difference back first.');
@@ -649,10 +678,12 @@ begin
     perform private.refuse('PT409', 'total_changed', receipt.total_cents::text, 'Look at it again.');
   end if;
   receipt := private.insert_receipt(receipt);
-  insert into public.receipt_lines (receipt_id, place, label, service, listed_cents, amount_cents, gst, pst, reason)
+  insert into public.receipt_lines (
+    receipt_id, place, label, service, listed_cents, amount_cents, gst, pst, reason, untaxed_reason
+  )
     select receipt.id, l.place, btrim(l.line ->> 'label'), l.line ->> 'service', (l.line ->> 'listed_cents')::integer,
       (l.line ->> 'amount_cents')::integer, (l.line ->> 'gst')::boolean, (l.line ->> 'pst')::boolean,
-      nullif(btrim(l.line ->> 'reason'), '')
+      nullif(btrim(l.line ->> 'reason'), ''), nullif(btrim(l.line ->> 'untaxed_reason'), '')
     from jsonb_array_elements(checkout -> 'lines') with ordinality l (line, place);
   perform private.add_payment(booking.id, receipt.id, 'sale', p.payment)
     from jsonb_array_elements(checkout -> 'payments') p (payment);
@@ -1127,7 +1158,7 @@ language sql stable security definer set search_path = '' as $$
       'lines', coalesce((
         select jsonb_agg(jsonb_build_object(
           'label', l.label, 'service', l.service, 'amount_cents', l.amount_cents, 'gst', l.gst, 'pst', l.pst,
-          'of_place', l.of_place
+          'of_place', l.of_place, 'untaxed_reason', l.untaxed_reason
         ) order by l.place)
         from public.receipt_lines l where l.receipt_id = r.id
       ), '[]'),
@@ -1186,6 +1217,9 @@ language sql volatile security definer set search_path = '' as $$
   update public.receipts r set reason = null from unnest(booking_ids) d (id) where r.booking_id = d.id and r.reason is not null;
   update public.receipt_lines l set reason = null
     from public.receipts r join unnest(booking_ids) d (id) on d.id = r.booking_id where l.receipt_id = r.id and l.reason is not null;
+  update public.receipt_lines l set untaxed_reason = null
+    from public.receipts r join unnest(booking_ids) d (id) on d.id = r.booking_id
+    where l.receipt_id = r.id and l.untaxed_reason !~* '^pst[- ]?\d{4}[- ]?\d{4}$';
   update public.receipt_lines l set label = 'Work'
     from public.receipts r join unnest(booking_ids) d (id) on d.id = r.booking_id where l.receipt_id = r.id and l.service is null;
   update public.payments p set reference = null

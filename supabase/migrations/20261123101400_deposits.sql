@@ -126,6 +126,36 @@ language sql stable security definer set search_path = '' as $$
   from listed m where m.name = booking.service_name
 $$;
 
+-- What its price is for, with the taxes of each line, as checkout begins: lines of the quote that it was accepted at, or
+-- of the list. Less than their sum was agreed for all of them; more is the price of the one that has none, or a line.
+create function private.agreed_lines(booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with quoted as (
+    select private.quote_price_lines(q.id) as lines from public.quotes q
+    where q.booking_id = booking.id and private.quote_total(q.id) = booking.total_price limit 1
+  ), listed as (
+    select s.place, coalesce(w.taxes, '{gst,pst}') as taxes, coalesce(
+      case when s.place = 1 then
+        case booking.vehicle_type when 'suv' then l.suv when 'truck' then l.truck when 'van' then l.van else l.sedan end
+      end, l.price, 0
+    ) as amount
+    from unnest(private.booked_services(booking)) with ordinality s (service, place)
+    left join public.service_work w on s.service in (w.service, w.name)
+    left join private.list_prices l on l.service = w.service
+    where s.place = 1 or w.name is distinct from booking.service_name
+  ), sums as (
+    select booking.total_price - sum(l.amount) as more, count(*) filter (where l.amount = 0) as unpriced from listed l
+  )
+  select coalesce((select q.lines from quoted q), (
+    select jsonb_agg(jsonb_build_object(
+        'amount', case when s.more > 0 and s.unpriced = 1 and l.amount = 0 then s.more else l.amount end, 'taxes', l.taxes
+      ) order by l.place) || case when min(s.more) > 0 and min(s.unpriced) <> 1
+        then jsonb_build_array(jsonb_build_object('amount', min(s.more), 'taxes', private.booked_taxes(booking)))
+        else '[]' end
+    from listed l cross join sums s
+  ))
+$$;
+
 -- Of a new booking, and of one whose first price staff name: not one that they leave as it was. The history of the change
 -- is written after it.
 create function private.ask_for_deposit(booking public.bookings, earlier public.bookings) returns void

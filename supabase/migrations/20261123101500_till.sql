@@ -55,7 +55,9 @@ begin
       union all
       select x.booking_id, null, x.cents from public.checkout_settings s join rests x on s.uses_checkout
       union all
-      select b.id, null, greatest((private.taxes_of(b.total_price) ->> 'total_cents')::integer - private.deposit_received(b.id), 0)
+      select b.id, null, greatest(
+          (private.taxes_of(private.agreed_lines(b), b.total_price) ->> 'total_cents')::integer - private.deposit_received(b.id), 0
+        )
         from public.checkout_settings s join public.bookings b on b.booking_date >= s.uses_checkout_since
         where s.uses_checkout and b.status = 'completed'
           and not exists (

@@ -18,8 +18,9 @@
 --   close_quote(quote_id, reason), quote_numbers(from_day, to_day), customer_quotes(customer_key)
 --     PT422 quote_incomplete, detail: what a price that is sent lacks
 --
--- Lines are dollars before tax, or with it where prices include the taxes; all of it is taxed with GST and
--- PST, at the rates of the day on which it is read. What is charged is the receipt's.
+-- Lines are dollars before tax, or with it where prices include the taxes. Each is taxed as its service was when it
+-- was written, and typed ones with GST and PST, at the rates of the day on which it is read. What is charged is the
+-- receipt's.
 
 create function private.raise_quote_not_open(quote public.quotes) returns void
 language plpgsql stable set search_path = '' as $$
@@ -67,7 +68,7 @@ begin
       case when s.is_priced then q.valid_until end,
       case when s.is_priced then private.quote_price_lines(q.id) else '[]' end,
       case when s.is_priced then private.quote_total(q.id) else 0 end,
-      case when s.is_priced then private.taxes_of(private.quote_total(q.id)) end,
+      case when s.is_priced then private.taxes_of(private.quote_price_lines(q.id), private.quote_total(q.id)) end,
       case when s.is_priced then q.deposit_cents end,
       case when s.is_priced and q.deposit_cents > 0 then (select c.deposit_text from public.checkout_settings c) end,
       case when s.is_priced then q.included end,
@@ -413,9 +414,11 @@ begin
     perform private.raise_quote_incomplete('lines');
   end if;
   delete from public.quote_lines l where l.quote_id = quote.id;
-  insert into public.quote_lines (quote_id, place, label, amount)
-    select quote.id, l.place, private.without_overrides(l.line ->> 'label'), (l.line ->> 'amount')::numeric
-    from jsonb_array_elements(coalesce(answer -> 'lines', '[]')) with ordinality l (line, place);
+  insert into public.quote_lines (quote_id, place, label, amount, service, taxes)
+    select quote.id, l.place, private.without_overrides(l.line ->> 'label'), (l.line ->> 'amount')::numeric,
+      w.service, coalesce(w.taxes, '{gst,pst}')
+    from jsonb_array_elements(coalesce(answer -> 'lines', '[]')) with ordinality l (line, place)
+    left join public.service_work w on w.service = l.line ->> 'service';
   update public.quotes q
     set services = coalesce(given.services, q.services), message = nullif(btrim(private.plain_comments(given.message)), ''),
       included = nullif(btrim(private.plain_comments(given.included)), ''),
@@ -550,7 +553,7 @@ begin
         'message', q.message, 'valid_until', q.valid_until, 'work_minutes', q.work_minutes,
         'deposit_cents', q.deposit_cents,
         'how_to_pay', case when q.deposit_cents > 0 then (select c.deposit_text from public.checkout_settings c) end,
-        'taxes', private.taxes_of(private.quote_total(q.id)),
+        'taxes', private.taxes_of(private.quote_price_lines(q.id), private.quote_total(q.id)),
         'first_name', split_part(btrim(q.customer_name), ' ', 1),
         'token', private.link_token('quote', q.id)
       )

@@ -3,9 +3,11 @@ import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { QUOTE_VIEW } from '@/content/quote';
+import { untaxedLabel } from '@/content/receipt';
 import { formatRate } from '@/domain/checkout';
 import { formatCents, formatDollars } from '@/domain/money';
 import type { QuoteSums, ShownQuote } from '@/domain/quote-request';
+import { TAXES, taxFlags } from '@/domain/service-taxes';
 
 interface PriceCardProps {
   readonly quote: ShownQuote;
@@ -28,8 +30,18 @@ export function PriceCard({ quote, sums, children }: PriceCardProps) {
           {isOver ? QUOTE_VIEW.wasPrice : QUOTE_VIEW.price}
         </h2>
         <FactList className={cn('[&_dd]:flex-none [&_dt]:wrap-anywhere', isOver && 'text-text-3')}>
-          {lines.map(({ label, amount }, index) => (
-            <Fact key={`${index}-${label}`} label={label}>
+          {lines.map(({ label, amount, taxes = TAXES }, index) => (
+            <Fact
+              key={`${index}-${label}`}
+              label={
+                <>
+                  {label}
+                  <small className="block text-sm empty:hidden">
+                    {isOver ? '' : untaxedLabel(taxFlags(taxes))}
+                  </small>
+                </>
+              }
+            >
               {formatDollars(amount)}
             </Fact>
           ))}

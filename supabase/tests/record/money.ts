@@ -49,6 +49,7 @@ export async function checksOutBooking(world: World, dice: Dice, booking: Asked)
       ...line,
       amount_cents: amount,
       listed_cents: listed,
+      untaxed_reason: line.gst && line.pst ? null : 'For a reseller',
     })),
     discount_cents: discount,
     discount_reason: discount > 0 ? 'Third visit' : null,

@@ -178,7 +178,7 @@ export const APPROVED_GRANTS = [
   `authenticated UPDATE public.bookings (${STAFF_COLUMNS})`,
   'authenticated UPDATE public.customer_notes (body)',
   'authenticated UPDATE public.customer_vehicles (plate, vehicle_make, vehicle_model, vehicle_type)',
-  'authenticated UPDATE public.service_work (coupe_minutes, hatchback_minutes, minutes, suv_minutes, truck_minutes, van_minutes)',
+  'authenticated UPDATE public.service_work (coupe_minutes, hatchback_minutes, minutes, suv_minutes, taxes, truck_minutes, van_minutes)',
   `authenticated UPDATE public.shop_settings (${SETTINGS})`,
   'authenticated UPDATE public.tax_rates (rate)',
   'anon EXECUTE public.accept_quote',

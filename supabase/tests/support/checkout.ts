@@ -17,7 +17,15 @@ export interface Paid {
 
 export interface Checkout {
   readonly id?: string;
-  readonly lines?: readonly (TaxedLine & { readonly listed?: number; readonly reason?: string })[];
+  readonly lines?: readonly (TaxedLine & {
+    readonly listed?: number;
+    readonly reason?: string;
+    /** Of the catalogue; the first line is window tinting where it is left out. */
+    readonly service?: string | null;
+    readonly label?: string;
+    /** Why a tax is left off. */
+    readonly untaxed?: string;
+  })[];
   readonly discount?: number;
   readonly percent?: number;
   readonly reason?: string;
@@ -51,14 +59,15 @@ export function checkoutJson(checkout: Checkout) {
   const payments = checkout.payments ?? [{ method: 'card', amount: total - deposit }];
   return {
     id,
-    lines: lines.map(({ amount, gst, pst, listed, reason }, index) => ({
-      label: index === 0 ? 'Sedan Window Tinting' : `Line ${String(index)}`,
-      service: index === 0 ? 'SedanTinting' : null,
+    lines: lines.map(({ amount, gst, pst, listed, reason, label, service, untaxed }, index) => ({
+      label: label ?? (index === 0 ? 'Sedan Window Tinting' : `Line ${String(index)}`),
+      service: service === undefined && index === 0 ? 'SedanTinting' : (service ?? null),
       amount_cents: amount,
       listed_cents: listed ?? null,
       gst,
       pst,
       reason: reason ?? null,
+      untaxed_reason: untaxed ?? (gst && pst ? null : 'For a reseller'),
     })),
     discount_cents: discount,
     discount_percent: checkout.percent ?? null,

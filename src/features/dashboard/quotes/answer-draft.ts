@@ -16,13 +16,19 @@ import {
   type ShownQuote,
   totalOf,
 } from '@/domain/quote-request';
+import { taxesOf } from '@/domain/service-taxes';
 import { formatWorkTime, parseWorkTime } from '@/domain/work-time-input';
 import { type Checkout, ratesOn } from '../bookings/api/checkout';
 import type { QuoteAnswer, StaffQuote } from './api';
 
 const ERRORS = QUOTES.errors;
 
-const typedLine = z.object({ label: z.string(), amount: z.string() });
+const typedLine = z.object({
+  label: z.string(),
+  amount: z.string(),
+  /** Of a line from the price list: it decides the taxes. */
+  service: z.optional(z.string()),
+});
 type TypedLine = z.infer<typeof typedLine>;
 
 /** A price as staff write it, and what it needs before it can be sent. */
@@ -69,7 +75,11 @@ export type AnswerDraft = z.infer<ReturnType<typeof answerSchema>>;
 /** Begins with the stored answer, or an empty one. */
 export function startAnswer(quote: StaffQuote, today: Day): AnswerDraft {
   const isOver = quote.validUntil === null || quote.validUntil < today;
-  const lines = quote.lines.map(({ label, amount }) => ({ label, amount: formatDollars(amount) }));
+  const lines = quote.lines.map(({ label, amount, service }): TypedLine => ({
+    label,
+    amount: formatDollars(amount),
+    ...(service ? { service } : {}),
+  }));
   return {
     services: quote.services,
     lines: lines.length > 0 ? lines : [NEW_LINE],
@@ -92,7 +102,9 @@ export const isEmpty = ({ label, amount }: TypedLine): boolean =>
 /** Undefined while it lacks its words or its price. */
 function toPriceLine(line: TypedLine): PriceLine | undefined {
   const [label, amount] = [line.label.trim(), parseDollars(line.amount)];
-  return label === '' || amount === undefined ? undefined : { label, amount };
+  return label === '' || amount === undefined
+    ? undefined
+    : { label, amount, service: line.service ?? null };
 }
 
 /** Those lines that are complete already. */
@@ -112,8 +124,19 @@ export function listedLine(serviceId: string, vehicleType: string): TypedLine {
   const request = { serviceId, extraServiceIds: [], addOnIds: [], vehicleType };
   const [line] = priceOf(request).lines;
   const amount = line?.amount ?? 0;
-  return { label: line?.label ?? '', amount: amount === 0 ? '' : formatDollars(amount) };
+  return {
+    label: line?.label ?? '',
+    amount: amount === 0 ? '' : formatDollars(amount),
+    service: serviceId,
+  };
 }
+
+/** As its customer sees them, were it sent now. */
+const taxedLines = (draft: AnswerDraft, checkout: Checkout | undefined): readonly PriceLine[] =>
+  completeLines(draft.lines).map((line) => ({
+    ...line,
+    ...(checkout && { taxes: taxesOf(line.service, checkout.taxes) }),
+  }));
 
 /** Undefined while the taxes are not known. */
 export function answerSums(
@@ -122,7 +145,7 @@ export function answerSums(
   today: Day,
 ): QuoteSums | undefined {
   if (!checkout?.settings) return undefined;
-  return quoteSums(completeLines(draft.lines), {
+  return quoteSums(taxedLines(draft, checkout), {
     rates: ratesOn(checkout.rates, today),
     pricesIncludeTaxes: checkout.settings.prices_include_taxes,
   });
@@ -152,6 +175,7 @@ function termsOf(checkout: Checkout | undefined): DepositTerms | undefined {
 export function shownDraft(
   quote: StaffQuote,
   draft: AnswerDraft,
+  checkout: Checkout | undefined,
   money: Pick<ShownQuote, 'sums' | 'deposit' | 'howToPay'>,
 ): ShownQuote {
   return {
@@ -163,7 +187,7 @@ export function shownDraft(
     message: draft.message.trim() || null,
     workMinutes: parseWorkTime(draft.workTime) ?? null,
     validUntil: isDay(draft.validUntil) ? draft.validUntil : null,
-    lines: completeLines(draft.lines),
+    lines: taxedLines(draft, checkout),
     ...money,
     included: listedThings(draft.included),
     notIncluded: listedThings(draft.notIncluded),

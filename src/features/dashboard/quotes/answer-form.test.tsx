@@ -72,6 +72,7 @@ beforeEach(() => {
   backend = new FakeBackend();
   backend.on('checkout_settings', { body: [{ prices_include_taxes: false, ...DEPOSITS }] });
   backend.on('tax_rates', { body: RATES });
+  backend.on('service_work', { body: [] });
   backend.on('bays', {
     body: [{ id: 4, name: 'Wrap bay', kinds: ['graphics'], position: 1, active: true }],
   });

@@ -111,7 +111,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
       </form>
       {shown === 'preview' ? (
         <PreviewDialog
-          quote={shownDraft(quote, draft, { sums, deposit, howToPay })}
+          quote={shownDraft(quote, draft, checkout, { sums, deposit, howToPay })}
           photos={quote.photos}
           onClose={() => setShown(undefined)}
         />

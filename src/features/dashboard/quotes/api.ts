@@ -108,7 +108,7 @@ export async function answerQuote(
       answer: {
         version,
         services: [...services],
-        lines: lines.map(({ label, amount }) => ({ label, amount })),
+        lines: lines.map(({ label, amount, service = null }) => ({ label, amount, service })),
         message,
         included,
         not_included: notIncluded,

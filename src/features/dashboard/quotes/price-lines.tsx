@@ -1,16 +1,20 @@
 import { Plus, X } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
+import { untaxedLabel } from '@/content/receipt';
 import { SERVICE_CATEGORIES } from '@/content/service-categories';
 import { QUOTES } from '@/content/staff-quotes';
 import { CATALOGUE, type CatalogueCategory, isExtraServiceId } from '@/domain/catalogue';
 import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
 import { MAX_QUOTE_LINES, QUOTE_LIMITS } from '@/domain/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
+import { taxesOf, taxFlags } from '@/domain/service-taxes';
+import { checkoutQuery } from '../bookings/api/checkout';
 import { type AnswerDraft, isEmpty, listedLine, NEW_LINE } from './answer-draft';
 
 interface PriceLinesProps {
@@ -25,6 +29,7 @@ const SAME_PRICE = { deps: ['lines', 'deposit'] as ('lines' | 'deposit')[] };
 export function PriceLines({ form, vehicleType }: PriceLinesProps) {
   const { control, formState, getValues, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
+  const { data: checkout } = useQuery(checkoutQuery);
   const wrong = formState.errors.lines?.find?.((line) => line);
   const error = wrong?.label?.message ?? wrong?.amount?.message;
   function addListed(id: string): void {
@@ -40,7 +45,7 @@ export function PriceLines({ form, vehicleType }: PriceLinesProps) {
         <span className="font-normal text-text-3">{QUOTES.beforeTax}</span>
       </legend>
       <div className="grid gap-2">
-        {fields.map(({ id }, index) => (
+        {fields.map(({ id, service }, index) => (
           <div
             key={id}
             className="grid grid-cols-[minmax(0,1fr)_44px] gap-2 md:grid-cols-[minmax(0,1fr)_8.5rem_44px]"
@@ -77,6 +82,9 @@ export function PriceLines({ form, vehicleType }: PriceLinesProps) {
             >
               <X size={18} aria-hidden="true" />
             </button>
+            <p className="-mt-1 text-sm text-text-2 empty:hidden max-md:col-span-2">
+              {checkout ? untaxedLabel(taxFlags(taxesOf(service, checkout.taxes))) : null}
+            </p>
           </div>
         ))}
       </div>

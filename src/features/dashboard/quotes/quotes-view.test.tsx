@@ -36,6 +36,7 @@ beforeEach(() => {
   backend.on('quotes', { body: [] });
   backend.on('checkout_settings', { body: [] });
   backend.on('tax_rates', { body: [] });
+  backend.on('service_work', { body: [] });
   backend.on('rpc/bay_availability', { body: [] });
   backend.on('rpc/begin_quote', { status: 204 });
 });

@@ -15,6 +15,7 @@ import type { Settings } from '../bookings/api/settings';
 import { useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';
 import { SavedField } from './saved-field';
+import { PstByService } from './pst-by-service';
 import { TaxRatesForm } from './tax-rates-form';
 
 interface SectionProps {
@@ -57,6 +58,7 @@ export function PaymentSection({ settings }: SectionProps) {
       <h3 className={HEADING}>{COPY.taxes}</h3>
       <TaxRatesForm tax="gst" rates={data.rates} />
       <TaxRatesForm tax="pst" rates={data.rates} />
+      <PstByService settings={settings} />
       <TextSetting name="gst_number" label={COPY.gstNumber} row={row} settings={settings} />
       <TextSetting name="pst_number" label={COPY.pstNumber} row={row} settings={settings} />
       <div>

@@ -17,6 +17,7 @@ const WORK = {
   service: 'PremiumDetailing',
   name: 'Premium Detailing',
   kind: 'detailing',
+  taxes: ['gst'],
   minutes: 300,
   suv_minutes: null,
   truck_minutes: null,
@@ -71,6 +72,16 @@ describe('the settings', () => {
     expect(changesOf('checkout_settings')).toEqual([
       { receipt_text: 'Call us.\nBring the receipt.' },
     ]);
+  });
+
+  test('Staff choose which services are charged PST', async () => {
+    shop.backend.on('checkout_settings', table([{ payment_methods: [] }]));
+    shop.backend.on('tax_rates', table([]));
+    show('payment');
+    await userEvent.click(await screen.findByText('PST by service'));
+    expect(screen.getByText('1 without')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Premium Detailing' }));
+    await vi.waitFor(() => expect(changesOf('service_work')).toEqual([{ taxes: ['gst', 'pst'] }]));
   });
 
   test('A tax rate of a day that has one replaces it, and no rate is deleted on the way', async () => {

@@ -57,6 +57,7 @@ export function checkoutFailure(error: unknown): string {
   if (!isRequestFailure(error)) return failures.refused;
   if (isOutcomeUnknown(error.kind)) return failures.unknown;
   if (error.rule === 'receipt_exists' || error.rule === 'noted_otherwise') return failures.exists;
+  if (error.rule === 'untaxed_reason_missing') return failures.untaxed;
   return error.kind === 'conflict' ? failures.changed : failures.refused;
 }
 

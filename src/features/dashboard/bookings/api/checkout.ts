@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PaymentMethod, TaxRates } from '@/domain/checkout';
 import type { Day } from '@/domain/day';
 import type { PriceLine } from '@/domain/quote-request';
+import { type ServiceTaxes, type Tax, TAXES } from '@/domain/service-taxes';
 import {
   type AskedDeposit,
   type Receipt,
@@ -31,7 +32,7 @@ export const moneyKey = [STAFF_KEY, 'money'] as const;
 export type CheckoutSettings = Tables<'checkout_settings'>;
 
 export interface TaxRate {
-  readonly tax: 'gst' | 'pst';
+  readonly tax: Tax;
   readonly fromDay: Day;
   /** Thousandths of a percent. */
   readonly rate: number;
@@ -42,12 +43,14 @@ export interface Checkout {
   readonly settings: CheckoutSettings | undefined;
   /** Newest first. */
   readonly rates: readonly TaxRate[];
+  /** As the settings say. */
+  readonly taxes: ServiceTaxes;
 }
 
 export const checkoutQuery = queryOptions({
   queryKey: [...settingsKey, 'checkout'] as const,
   queryFn: async ({ signal }): Promise<Checkout> => {
-    const [settings, rates] = await Promise.all([
+    const [settings, rates, services] = await Promise.all([
       unwrapAsStaff(supabase().from('checkout_settings').select('*').abortSignal(signal)),
       unwrapAsStaff(
         supabase()
@@ -56,6 +59,7 @@ export const checkoutQuery = queryOptions({
           .order('from_day', { ascending: false })
           .abortSignal(signal),
       ),
+      unwrapAsStaff(supabase().from('service_work').select('service,taxes').abortSignal(signal)),
     ]);
     return {
       settings: settings[0],
@@ -64,6 +68,9 @@ export const checkoutQuery = queryOptions({
         fromDay: from_day,
         rate,
       })),
+      taxes: new Map(
+        services.map(({ service, taxes }) => [service, TAXES.filter((tax) => taxes.includes(tax))]),
+      ),
     };
   },
   staleTime: 60_000,
@@ -83,6 +90,17 @@ export async function addTaxRate({ tax, fromDay, rate }: TaxRate): Promise<void>
   );
   if (replaced.length > 0) return;
   await unwrapAsStaff(rates.insert({ tax, from_day: fromDay, rate }).select('tax').single());
+}
+
+export async function saveTaxes(service: string, taxes: readonly Tax[]): Promise<void> {
+  await unwrapAsStaff(
+    supabase()
+      .from('service_work')
+      .update({ taxes: [...taxes] })
+      .eq('service', service)
+      .select('service')
+      .single(),
+  );
 }
 
 export async function removeTaxRate({ tax, fromDay }: Omit<TaxRate, 'rate'>): Promise<void> {
@@ -245,6 +263,7 @@ export interface NewReceipt {
     readonly gst: boolean;
     readonly pst: boolean;
     readonly reason: string;
+    readonly untaxedReason: string;
   }[];
   readonly discount: number;
   readonly discountPercent: number | null;
@@ -259,8 +278,9 @@ export interface NewReceipt {
 export function completeWithPayment(booking: ReadBooking, receipt: NewReceipt): Promise<string> {
   const checkout: Json = {
     id: receipt.id,
-    lines: receipt.lines.map(({ listed, amount, ...line }) => ({
+    lines: receipt.lines.map(({ listed, amount, untaxedReason, ...line }) => ({
       ...line,
+      untaxed_reason: untaxedReason,
       listed_cents: listed,
       amount_cents: amount,
     })),

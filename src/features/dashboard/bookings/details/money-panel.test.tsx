@@ -28,6 +28,7 @@ beforeEach(() => {
   ({ backend } = startShop());
   backend.on('checkout_settings', { body: [{ uses_checkout: false, deposit_kind: 'none' }] });
   backend.on('tax_rates', { body: [] });
+  backend.on('service_work', { body: [] });
   backend.on('rpc/refund_receipt', { body: 'receipt-2' });
 });
 afterEach(stopShop);

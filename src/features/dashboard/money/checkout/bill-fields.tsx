@@ -3,6 +3,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 import { CHECKOUT } from '@/content/staff-checkout';
+import { LABEL_LENGTH } from './bill';
 
 const COPY = CHECKOUT.form;
 
@@ -71,13 +72,58 @@ export function BillTextField(props: BillTextFieldProps) {
   );
 }
 
+/** What a line is charged, and why it is less than usual. */
+export interface TaxChoice {
+  readonly gst: boolean;
+  readonly pst: boolean;
+  readonly untaxedReason: string;
+}
+
+interface TaxFieldsProps {
+  readonly choice: TaxChoice;
+  /** A tax is left off by staff's hand. */
+  readonly isLeftOff: boolean;
+  readonly isMissing: boolean;
+  readonly onChange: (choice: TaxChoice) => void;
+}
+
+/** Which taxes are charged; one that is left off asks why. */
+export function TaxFields({ choice, isLeftOff, isMissing, onChange }: TaxFieldsProps) {
+  return (
+    <>
+      <TaxBox
+        label={COPY.chargeGst}
+        checked={choice.gst}
+        onChange={(gst) => onChange({ ...choice, gst })}
+      />
+      <TaxBox
+        label={COPY.chargePst}
+        checked={choice.pst}
+        onChange={(pst) => onChange({ ...choice, pst })}
+      />
+      {isLeftOff ? (
+        <div className="col-span-full">
+          <BillTextField
+            label={COPY.untaxed}
+            hint={COPY.untaxedHint}
+            value={choice.untaxedReason}
+            error={isMissing ? COPY.untaxedMissing : undefined}
+            maxLength={LABEL_LENGTH}
+            onChange={(untaxedReason) => onChange({ ...choice, untaxedReason })}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
 interface TaxBoxProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-export function TaxBox({ label, checked, onChange }: TaxBoxProps) {
+function TaxBox({ label, checked, onChange }: TaxBoxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
       <input

@@ -6,32 +6,43 @@ import { CHECKOUT } from '@/content/staff-checkout';
 import { newId } from '@/lib/new-id';
 import { InlineForm } from '../../shell/inline-form';
 import { ReasonField } from '../../shell/reason-field';
-import { Actions, BILL_FORM, TaxBox, BillTextField } from './bill-fields';
-import { type Discount, type DraftLine, LABEL_LENGTH, PLAIN_LINE } from './bill';
+import { Actions, BILL_FORM, BillTextField, type TaxChoice, TaxFields } from './bill-fields';
+import {
+  type Discount,
+  type DraftLine,
+  isTaxLeftOff,
+  LABEL_LENGTH,
+  PLAIN_LINE,
+  taxesOfMore,
+} from './bill';
 import { typedCents } from './tender';
 
 const COPY = CHECKOUT.form;
 
 interface LineFormProps {
+  readonly lines: readonly DraftLine[];
   readonly onAdd: (line: DraftLine) => void;
   readonly onClose: () => void;
 }
 
 /** A line that is in no price list. */
-export function LineForm({ onAdd, onClose }: LineFormProps) {
+export function LineForm({ lines, onAdd, onClose }: LineFormProps) {
   const [label, setLabel] = useState('');
   const [amount, setAmount] = useState('');
-  const [gst, setGst] = useState(true);
-  const [pst, setPst] = useState(true);
+  const usual = taxesOfMore(lines);
+  const [taxes, setTaxes] = useState<TaxChoice>({ ...usual, untaxedReason: '' });
   const [isChecked, setIsChecked] = useState(false);
   const cents = typedCents(amount);
   const isLabelMissing = label.trim() === '';
   const isAmountWrong = cents === undefined || cents === 0;
+  const isLeftOff = isTaxLeftOff(taxes, usual);
+  const isWhyMissing = isLeftOff && taxes.untaxedReason.trim() === '';
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
-    if (isLabelMissing || isAmountWrong) return;
-    onAdd({ ...PLAIN_LINE, key: newId(), label: label.trim(), amount: cents, gst, pst });
+    if (isLabelMissing || isAmountWrong || isWhyMissing) return;
+    const charged = typedTaxes(taxes, isLeftOff);
+    onAdd({ ...PLAIN_LINE, ...charged, usual, key: newId(), label: label.trim(), amount: cents });
     onClose();
   };
   return (
@@ -57,8 +68,12 @@ export function LineForm({ onAdd, onClose }: LineFormProps) {
         error={isChecked && isAmountWrong ? COPY.amountWrong : undefined}
         onChange={setAmount}
       />
-      <TaxBox label={COPY.chargeGst} checked={gst} onChange={setGst} />
-      <TaxBox label={COPY.chargePst} checked={pst} onChange={setPst} />
+      <TaxFields
+        choice={taxes}
+        isLeftOff={isLeftOff}
+        isMissing={isChecked && isWhyMissing}
+        onChange={setTaxes}
+      />
       <Actions submit={COPY.add} onClose={onClose} />
     </InlineForm>
   );
@@ -78,7 +93,7 @@ export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
   const line = lines.find((each) => each.key === key);
   const isByQuote = line?.isByQuote ?? false;
   const [amount, setAmount] = useState('');
-  const [taxes, setTaxes] = useState({ gst: line?.gst ?? true, pst: line?.pst ?? true });
+  const [taxes, setTaxes] = useState<TaxChoice>(taxesOfLine(line));
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isOpen = isByQuote && line?.amount === 0 && line.reason === '';
@@ -87,15 +102,21 @@ export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
   const isPriceNew = cents !== kept;
   // The first price of work that has none on the list replaces nothing; free work is explained.
   const isReasonMissing = isPriceNew && (isByQuote ? cents === 0 : true) && reason.trim() === '';
-  const isTaxNew = taxes.gst !== (line?.gst ?? true) || taxes.pst !== (line?.pst ?? true);
+  const stored = taxesOfLine(line);
+  const isTaxNew =
+    taxes.gst !== stored.gst ||
+    taxes.pst !== stored.pst ||
+    taxes.untaxedReason !== stored.untaxedReason;
+  const isLeftOff = line !== undefined && isTaxLeftOff(taxes, line.usual);
+  const isWhyMissing = isLeftOff && taxes.untaxedReason.trim() === '';
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
-    if (!line || cents === undefined || isReasonMissing) return;
+    if (!line || cents === undefined || isReasonMissing || isWhyMissing) return;
     const listed = line.listed ?? line.amount;
     onChange({
       ...line,
-      ...taxes,
+      ...typedTaxes(taxes, isLeftOff),
       amount: cents,
       listed: isPriceNew && listed !== 0 ? listed : line.listed,
       reason: isPriceNew ? reason.trim() : line.reason,
@@ -116,7 +137,7 @@ export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
           onChange={(event) => {
             const next = lines.find((each) => each.key === event.target.value);
             setKey(event.target.value);
-            setTaxes({ gst: next?.gst ?? true, pst: next?.pst ?? true });
+            setTaxes(taxesOfLine(next));
           }}
         >
           {lines.map(({ key: each, label }) => (
@@ -142,20 +163,28 @@ export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
         onChange={setAmount}
       />
       <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
-      <TaxBox
-        label={COPY.chargeGst}
-        checked={taxes.gst}
-        onChange={(gst) => setTaxes({ ...taxes, gst })}
-      />
-      <TaxBox
-        label={COPY.chargePst}
-        checked={taxes.pst}
-        onChange={(pst) => setTaxes({ ...taxes, pst })}
+      <TaxFields
+        choice={taxes}
+        isLeftOff={isLeftOff}
+        isMissing={isChecked && isWhyMissing}
+        onChange={setTaxes}
       />
       <Actions submit={COPY.apply} onClose={onClose} />
     </InlineForm>
   );
 }
+
+const taxesOfLine = (line: DraftLine | undefined): TaxChoice => ({
+  gst: line?.gst ?? true,
+  pst: line?.pst ?? true,
+  untaxedReason: line?.untaxedReason ?? '',
+});
+
+/** A reason for what is taxed as usual is dropped. */
+const typedTaxes = (taxes: TaxChoice, isLeftOff: boolean): TaxChoice => ({
+  ...taxes,
+  untaxedReason: isLeftOff ? taxes.untaxedReason.trim() : '',
+});
 
 interface DiscountFormProps {
   readonly discount: Discount | null;

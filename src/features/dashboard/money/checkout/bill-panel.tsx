@@ -102,7 +102,11 @@ export function BillPanel(props: BillPanelProps) {
         ) : null}
       </dl>
       {shown === 'line' ? (
-        <LineForm onAdd={(line) => append(line, { shouldFocus: false })} onClose={close} />
+        <LineForm
+          lines={lines}
+          onAdd={(line) => append(line, { shouldFocus: false })}
+          onClose={close}
+        />
       ) : null}
       {shown === 'discount' ? (
         <DiscountForm

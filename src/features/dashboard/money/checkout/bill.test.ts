@@ -69,6 +69,25 @@ describe('the lines of a booking', () => {
     expect(changed.lines[0]?.service).toBe('SedanTinting');
   });
 
+  test('Each line is taxed as its service is, and more is charged as the work is', () => {
+    const pstOf = (serviceName: string, totalPrice: number, extraServices: string[] = []) =>
+      billOf(
+        makeBooking({ ...tint, serviceName, extraServices, quotedPrice: 130, totalPrice }),
+      ).lines.map(({ pst }) => pst);
+    expect(pstOf('Classic Detailing', 130)).toEqual([false]);
+    expect(pstOf('Classic Detailing', 150)).toEqual([false, false]);
+    expect(pstOf('Classic Detailing', 300, ['SedanFrontTinting'])).toEqual([false, true, true]);
+  });
+
+  test('The lines of a quote are taxed as they were quoted', () => {
+    const quote = [
+      { label: 'Inside and out', amount: 100, taxes: ['gst'] as const },
+      { label: 'Mirrors', amount: 50, taxes: ['gst', 'pst'] as const },
+    ];
+    const booking = makeBooking({ ...tint, quotedPrice: 150, totalPrice: 150 });
+    expect(checkoutSums(billOf(booking, quote), BC)).toMatchObject({ gst: 750, pst: 350 });
+  });
+
   test("A visitor's own words stay off the receipt", () => {
     const booking = makeBooking({ ...tint, serviceName: 'Call 604-555-0199 now', totalPrice: 80 });
     expect(billOf(booking).lines[0]).toMatchObject({

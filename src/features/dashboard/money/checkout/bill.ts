@@ -7,6 +7,10 @@ import { findCatalogueService, isAddOnId } from '@/domain/catalogue';
 import type { PriceLine } from '@/domain/quote-request';
 import { priceCheck } from '@/domain/price-check';
 import { isBookingServiceKey } from '@/domain/price-table';
+import { type ServiceTaxes, TAXES, taxesOf, taxFlags, USUAL_TAXES } from '@/domain/service-taxes';
+
+const taxSchema = z.object({ gst: z.boolean(), pst: z.boolean() });
+type TaxFlags = z.infer<typeof taxSchema>;
 
 const lineSchema = z.object({
   key: z.string(),
@@ -17,8 +21,10 @@ const lineSchema = z.object({
   listed: z.nullable(z.number()),
   /** Cents. */
   amount: z.number(),
-  gst: z.boolean(),
-  pst: z.boolean(),
+  ...taxSchema.shape,
+  /** As its service is taxed; by staff's hand it is less only with a reason. */
+  usual: taxSchema,
+  untaxedReason: z.string(),
   reason: z.string(),
   /** The price list has no price for it, and none was agreed: staff name it first. */
   isByQuote: z.boolean(),
@@ -58,6 +64,8 @@ export const PLAIN_LINE = {
   listed: null,
   gst: true,
   pst: true,
+  usual: { gst: true, pst: true },
+  untaxedReason: '',
   reason: '',
   isByQuote: false,
 } as const satisfies Partial<DraftLine>;
@@ -65,10 +73,27 @@ export const PLAIN_LINE = {
 const isSold = (id: string): boolean =>
   isBookingServiceKey(id) || isAddOnId(id) || findCatalogueService(id) !== undefined;
 
+const taxed = (flags: TaxFlags) => ({ ...flags, usual: flags });
+
+/** A tax is left off by staff's hand. */
+export const isTaxLeftOff = ({ gst, pst }: TaxFlags, usual: TaxFlags): boolean =>
+  (usual.gst && !gst) || (usual.pst && !pst);
+
+/** More work is charged what is charged on any of the work. */
+export const taxesOfMore = (lines: readonly DraftLine[]): TaxFlags => ({
+  gst: lines.some(({ usual }) => usual.gst),
+  pst: lines.some(({ usual }) => usual.pst),
+});
+
 /** The lines of a booking as it was quoted: those of its quote, or of the price list. */
-function quotedLines(booking: Booking, quote: readonly PriceLine[]): DraftLine[] {
-  const ofQuote = quote.map(({ label, amount }, index) => ({
+function quotedLines(
+  booking: Booking,
+  quote: readonly PriceLine[],
+  serviceTaxes: ServiceTaxes,
+): DraftLine[] {
+  const ofQuote = quote.map(({ label, amount, taxes = TAXES }, index) => ({
     ...PLAIN_LINE,
+    ...taxed(taxFlags(taxes)),
     key: `${AGREED}-${String(index)}`,
     label,
     amount: toCents(amount),
@@ -79,6 +104,7 @@ function quotedLines(booking: Booking, quote: readonly PriceLine[]): DraftLine[]
   const { lines } = priceCheck({ ...booking, totalPrice: booking.quotedPrice });
   return lines.map(({ id, label, amount }) => ({
     ...PLAIN_LINE,
+    ...taxed(taxFlags(taxesOf(id, serviceTaxes))),
     key: isSold(id) ? id : `${AGREED} ${id}`,
     // An unknown service is a visitor's own text, which must not get onto a receipt.
     label: isSold(id) ? label.slice(0, LABEL_LENGTH) : CHECKOUT.agreedWork,
@@ -89,8 +115,12 @@ function quotedLines(booking: Booking, quote: readonly PriceLine[]): DraftLine[]
 }
 
 /** The bill of a booking as it was agreed: what was quoted, and what staff changed of it. */
-export function billOf(booking: Booking, quote: readonly PriceLine[] = []): BillDraft {
-  const listed = quotedLines(booking, quote);
+export function billOf(
+  booking: Booking,
+  quote: readonly PriceLine[] = [],
+  serviceTaxes: ServiceTaxes = USUAL_TAXES,
+): BillDraft {
+  const listed = quotedLines(booking, quote, serviceTaxes);
   const difference =
     toCents(booking.totalPrice) - listed.reduce((sum, { amount }) => sum + amount, 0);
   if (difference === 0) return { lines: listed, discount: null };
@@ -103,7 +133,14 @@ export function billOf(booking: Booking, quote: readonly PriceLine[] = []): Bill
     quoted.amount = difference;
     return { lines, discount: null };
   }
-  const extra = { ...PLAIN_LINE, key: AGREED, label: PRICE.difference, amount: difference, reason };
+  const extra = {
+    ...PLAIN_LINE,
+    ...taxed(taxesOfMore(lines)),
+    key: AGREED,
+    label: PRICE.difference,
+    amount: difference,
+    reason,
+  };
   return { lines: [...lines, extra], discount: null };
 }
 

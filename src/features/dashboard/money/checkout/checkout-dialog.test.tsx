@@ -43,6 +43,7 @@ beforeEach(() => {
   closed = 0;
   backend.on('checkout_settings', { body: [SETTINGS] });
   backend.on('tax_rates', { body: RATES });
+  backend.on('service_work', { body: [] });
   backend.on('rpc/booking_money', { body: money() });
   backend.on('rpc/complete_with_payment', { body: 'receipt-1' });
 });
@@ -203,6 +204,9 @@ describe('completing and taking payment', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change price or taxes' }));
     await userEvent.click(screen.getByLabelText('Charge PST'));
     await userEvent.click(await pay('Paid $262.08 by card'));
+    expect(screen.getByText(/^Say why this isn't taxed/)).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Reason, or the buyer's/), 'For a reseller');
+    await userEvent.click(await pay('Paid $262.08 by card'));
     expect(await pay('Paid $245.70 by card')).toBeVisible();
     expect(backend.to('rpc/complete_with_payment')).toHaveLength(0);
   });
@@ -246,15 +250,43 @@ describe('completing and taking payment', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change price or taxes' }));
     const form = within(screen.getByRole('form', { name: 'Change price or taxes' }));
     await userEvent.click(form.getByLabelText('Charge PST'));
+    await fill(form.getByLabelText(/^Reason, or the buyer's/), 'PST-1234-5678');
     await userEvent.click(form.getByRole('button', { name: 'Apply' }));
     await pay('Paid $245.70 by card');
-    expect(screen.getByText('No PST')).toBeVisible();
+    expect(screen.getByText('No PST: PST-1234-5678')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Split over two methods' }));
     await fill(screen.getByLabelText('Amount'), '100.02');
     expect(await screen.findByText('$145.70')).toBeVisible();
     await userEvent.click(await pay('Paid $245.72'));
     await waitFor(() => expect(closed).toBe(1));
-    expect(sent()).toMatchObject([{ lines: [{ gst: true, pst: false }], total_cents: 24_570 }]);
+    expect(sent()).toMatchObject([
+      {
+        lines: [{ gst: true, pst: false, untaxed_reason: 'PST-1234-5678' }],
+        total_cents: 24_570,
+      },
+    ]);
+  });
+
+  test('Cleaning is charged GST only, without a question, until the settings say otherwise', async () => {
+    backend.on('service_work', { body: [{ service: 'ClassicDetailing', taxes: ['gst'] }] });
+    open({
+      serviceName: 'Classic Detailing',
+      vehicleType: 'sedan',
+      quotedPrice: 130,
+      totalPrice: 130,
+      priceReason: null,
+    });
+    await pay('Paid $136.50 by card');
+    expect(screen.getByText('No PST')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Change price or taxes' }));
+    const form = within(screen.getByRole('form', { name: 'Change price or taxes' }));
+    expect(form.queryByLabelText(/^Reason, or the buyer's/)).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await pay('Paid $136.50 by card'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([
+      { lines: [{ gst: true, pst: false, untaxed_reason: '' }], total_cents: 13_650 },
+    ]);
   });
 
   test('A payment of less than is due leaves the rest owed', async () => {

@@ -4,6 +4,7 @@ import type { Booking } from '@/domain/booking';
 import type { BillSums } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
 import type { PriceLine } from '@/domain/quote-request';
+import type { ServiceTaxes } from '@/domain/service-taxes';
 import { newId } from '@/lib/new-id';
 import type { NewPayment, NewReceipt } from '../../bookings/api/checkout';
 import { billOf, billSchema, checkoutSums, type TaxRules } from './bill';
@@ -26,8 +27,12 @@ export const checkoutSchema = (rules: TaxRules, deposit: number) =>
   );
 export type CheckoutDraft = z.infer<ReturnType<typeof checkoutSchema>>;
 
-export const draftOf = (booking: Booking, quote: readonly PriceLine[] = []): CheckoutDraft => ({
-  ...billOf(booking, quote),
+export const draftOf = (
+  booking: Booking,
+  quote?: readonly PriceLine[],
+  serviceTaxes?: ServiceTaxes,
+): CheckoutDraft => ({
+  ...billOf(booking, quote, serviceTaxes),
   ...NOTHING_TYPED,
   sendsMail: booking.customerEmail !== null,
 });
@@ -45,7 +50,7 @@ export function toNewReceipt(draft: CheckoutDraft, sent: SentDraft): NewReceipt 
   const [id, ...paymentIds] = ids;
   return {
     id,
-    lines: draft.lines.map(({ key: _key, isByQuote: _isByQuote, ...line }) => line),
+    lines: draft.lines.map(({ key: _key, isByQuote: _isByQuote, usual: _usual, ...line }) => line),
     discount: sums.discount,
     discountPercent: sums.discount > 0 ? (draft.discount?.percent ?? null) : null,
     discountReason: draft.discount?.reason ?? '',

@@ -11,7 +11,7 @@ import { tender as tenderOf } from './tender';
 
 /** The form of a checkout, and what its bill and its payments come to while they are typed. */
 export function useCheckoutDraft(booking: Booking, checkout: Checkout, money: BookingMoney) {
-  const [start] = useState(() => draftOf(booking, money.quoteLines));
+  const [start] = useState(() => draftOf(booking, money.quoteLines, checkout.taxes));
   const today = useShopDay();
   const deposit = money.deposits.reduce((sum, { amount }) => sum + amount, 0);
   const rules = useMemo(

@@ -72,6 +72,7 @@ beforeEach(() => {
     ],
   });
   backend.on('tax_rates', { body: [] });
+  backend.on('service_work', { body: [] });
   backend.on('rpc/close_till', { status: 204 });
 });
 afterEach(stopShop);
