@@ -137,8 +137,22 @@ export const BOARD = {
     close: 'Close',
     text: (own: string, service: string, minutes: number, until: string): string =>
       `${service} for ${own} now takes ${hoursText(minutes)} and runs until ${until}.`,
+    /** A job was dropped on another. */
+    dropped: (own: string, service: string, from: string, until: string): string =>
+      `${service} for ${own} would be here from ${from} to ${until}.`,
+    has: (other: string, from: string, until: string): string =>
+      `${other} has this bay from ${from} to ${until}.`,
     comes: (other: string, time: string): string => `${other} is due at ${time}.`,
+    /** @param when "Wed, Nov 25, 9:00 AM" */
+    comesOn: (other: string, when: string): string => `${other} is due on ${when}.`,
     choices: 'What moves',
+    swap: (own: string, other: string): string => `Swap ${own} and ${other}`,
+    swapText: (other: string, bay: string, time: string): string =>
+      `${other} goes to ${bay} at ${time}. The emails below give the new times.`,
+    swapBays: (other: string, bay: string): string =>
+      `${other} goes to ${bay}. Nothing changes for the customers.`,
+    swapButton: 'Swap the two',
+    swapped: 'Swapped',
     /** @param when "at 5:00 PM", "on Wed, Nov 25, 9:00 AM" */
     other: (other: string, bay: string, when: string): string => `${other} to ${bay} ${when}`,
     at: (time: string): string => `at ${time}`,
@@ -151,6 +165,8 @@ export const BOARD = {
     afterText: 'The next time this bay is free. The email below gives it.',
     own: (own: string, bay: string): string => `${own} to ${bay}`,
     ownText: (minutes: number): string => `${bayFree(minutes)} The drop-off time stays.`,
+    ownTextAt: (minutes: number, time: string): string =>
+      `${bayFree(minutes)} Drop-off is ${time}.`,
     shorter: (own: string, until: string): string => `${own} only until ${until}`,
     shorterText: (minutes: number): string => `${hoursText(minutes)} of work. Nobody else moves.`,
     waits: (other: string): string => `${other} has no bay for now`,

@@ -29,6 +29,8 @@ export interface ChoiceOptions {
   readonly now: Date;
   /** The booking that is moved: it does not block its own way, and may go into the past. */
   readonly movedId?: string | undefined;
+  /** A booking that leaves its time for the one that is moved. */
+  readonly leavingId?: string | undefined;
   /** What bays are free for the work, where that is known. */
   readonly bayTimes?: readonly BayChoice[] | undefined;
 }
@@ -58,9 +60,11 @@ export interface SlotChoice<B> {
 export function slotChoice<B extends PlacedBooking>(
   { day, time }: Slot,
   { bookings, closures, capacity, overbooking }: ShopDays<B>,
-  { now, movedId, bayTimes }: ChoiceOptions,
+  { now, movedId, leavingId, bayTimes }: ChoiceOptions,
 ): SlotChoice<B> {
-  const taken = bookingsAt(bookings, day, time).filter(({ id }) => id !== movedId);
+  const taken = bookingsAt(bookings, day, time).filter(
+    ({ id }) => id !== movedId && id !== leavingId,
+  );
   const closure = closureAt(closures, day, time);
   const isClosed = closure?.spots === 0;
   // The slot may still be short of spots once it is opened, by other closures.

@@ -1811,6 +1811,10 @@ export type Database = {
           tells_customer?: boolean;
           at_revision?: number;
           other_revision?: number;
+          own_day?: string;
+          own_time?: string;
+          tells_own?: boolean;
+          swaps?: boolean;
         };
         Returns: number[];
       };

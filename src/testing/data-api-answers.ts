@@ -8,7 +8,9 @@ export type Fault =
   | 'undo_refused'
   | 'slot_full'
   /** An undo into a time that is smaller by then. */
-  | 'smaller';
+  | 'smaller'
+  /** A bay that this booking has. */
+  | { readonly takenBy: string };
 
 export const isOutdated = (row: BookingRow, revision: number | null | undefined): boolean =>
   typeof revision === 'number' && row.revision !== revision;
@@ -35,6 +37,10 @@ export function failWith(fault: Fault): Response {
   }
   if (fault === 'smaller') {
     const refusal = { code: 'PT409', message: 'override_required', details: 'over_capacity' };
+    return Response.json(refusal, { status: 409 });
+  }
+  if (typeof fault === 'object') {
+    const refusal = { code: 'PT409', message: 'bay_taken', details: fault.takenBy };
     return Response.json(refusal, { status: 409 });
   }
   if (typeof fault === 'string') {

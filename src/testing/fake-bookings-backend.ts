@@ -176,8 +176,11 @@ export class FakeBookingsBackend {
       const changed = known.map((row) => this.put(Number(row.id.slice(-12)), columns));
       return Response.json(pick(changed, params));
     }
-    const one = this.rows.get(id.replace('eq.', ''));
-    const rows = id === '' || id.startsWith('gt.') ? [...this.rows.values()] : one ? [one] : [];
+    const named = /^in\.\((.*)\)$/.exec(id)?.[1]?.split(',') ?? [id.replace('eq.', '')];
+    const rows =
+      id === '' || id.startsWith('gt.')
+        ? [...this.rows.values()]
+        : named.flatMap((each) => this.rows.get(each) ?? []);
     const asked = rows.filter((row) => isWithin(row, params));
     return Response.json(selectRows(asked, params, this.limit));
   }
@@ -204,15 +207,20 @@ export class FakeBookingsBackend {
   }
 
   private makeRoom(init: RequestInit): Response {
-    const { booking_id, bay_id, work_minutes, other_id, day, slot_time, other_bay } = JSON.parse(
+    const { booking_id, bay_id, work_minutes, own_day, own_time, ...rest } = JSON.parse(
       init.body as string,
     ) as Row;
+    const { other_id, day, slot_time, other_bay } = rest;
     const numberOf = (id: unknown): number => Number(String(id).slice(-12));
     const place =
       typeof day === 'string'
         ? { booking_date: day, booking_time: String(slot_time), bay_id: Number(other_bay) }
         : { bay_id: null };
-    const columns = { bay_id: Number(bay_id), work_minutes: Number(work_minutes) };
+    const columns = {
+      bay_id: Number(bay_id),
+      work_minutes: Number(work_minutes),
+      ...(typeof own_day === 'string' && { booking_date: own_day, booking_time: String(own_time) }),
+    };
     const other = this.put(numberOf(other_id), place);
     return Response.json([this.put(numberOf(booking_id), columns).revision, other.revision]);
   }

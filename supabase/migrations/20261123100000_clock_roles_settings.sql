@@ -116,6 +116,7 @@ $$;
 --   places        bay and work time are asked for
 --   bay_id        the bay that staff chose
 --   without_bay   the booking waits for a bay, whatever is free
+--   trades_with   the booking whose place this one takes: it is about to leave its slot
 --   ready_at      a closure pauses the work until then
 --   jobs          what happens to jobs that a closure pauses
 --   marks         arrival and no-show change

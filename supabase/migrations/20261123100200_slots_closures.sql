@@ -207,10 +207,11 @@ language sql stable security definer set search_path = '' as $$
   )) from public.shop_settings s
 $$;
 
-create function private.held_spots(on_day date, slot text, but uuid) returns integer
+create function private.held_spots(on_day date, slot text, but uuid, leaves uuid default null) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.bookings b
   where b.booking_date = on_day and b.booking_time = slot and private.holds_spot(b.status) and b.id <> but
+    and b.id is distinct from leaves
 $$;
 
 -- The reason why a visitor can't have a slot, fullness aside: slot_refusal(), and slot_closed.
@@ -315,7 +316,9 @@ begin
   if held_before is not null then
     spots := greatest(spots, least(held_before, settings.slot_capacity + settings.overbooking_per_slot));
   end if;
-  if private.held_spots(booking.booking_date, booking.booking_time, booking.id) >= spots then
+  if private.held_spots(
+    booking.booking_date, booking.booking_time, booking.id, (options ->> 'trades_with')::uuid
+  ) >= spots then
     perform private.raise_slot_full(booking.booking_date, booking.booking_time);
   end if;
 end

@@ -864,7 +864,9 @@ begin
     return;
   end if;
   if is_moved then
-    held := private.held_spots(booking.booking_date, booking.booking_time, booking.id);
+    held := private.held_spots(
+      booking.booking_date, booking.booking_time, booking.id, (options ->> 'trades_with')::uuid
+    );
     if private.holds_spot(booking.status) and held >= (
       select private.open_slot_spots(booking.booking_date, booking.booking_time) + s.overbooking_per_slot
       from public.shop_settings s

@@ -11,8 +11,10 @@
 --     now. bay_id null: the bay that it has, or the first that is free. PT409 `booking_not_changeable` for a
 --     cancelled one
 --   make_room(booking_id, bay_id, work_minutes, at_revision, other_id, other_revision, day, slot_time, other_bay,
---     overrides, tells_customer) -> the revisions that both have now. Moves the other one (place null: it keeps its
---     drop-off time and waits for a bay), then gives the first its bay and work time: both, or neither
+--     overrides, tells_customer, own_day, own_time, tells_own, swaps) -> the revisions that both have now. Moves the
+--     other one (place null: it keeps its drop-off time and waits for a bay), then gives the first its bay and work
+--     time, or with an own day and time its bay and drop-off: both, or neither. With `swaps` the other one takes the
+--     place that the first leaves
 --   change_booking(booking_id, changes, overrides, tells_customer, at_revision) -> the revision it has now. Contact,
 --     service, vehicle, price and appointment: `changes` holds columns of bookings by name. What a plain update
 --     changes too, but with overrides, and in one step with another day and time.
@@ -134,25 +136,32 @@ $$;
 comment on function public.book_for_customer(jsonb, text[], boolean, text) is 'Adds a confirmed booking for a customer, with what they override. For staff.';
 grant execute on function public.book_for_customer(jsonb, text[], boolean, text) to authenticated;
 
-create function public.move_booking(
-  booking_id uuid, day date, slot_time text, overrides text[] default '{}', tells_customer boolean default true,
-  bay_id integer default null, at_revision integer default null
-) returns integer language plpgsql volatile security definer set search_path = '' as $$
+create function private.move(of_booking uuid, day date, slot_time text, at_revision integer, options jsonb) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   revision_now integer;
 begin
-  perform private.require_staff();
-  perform private.set_options(jsonb_build_object(
-    'overrides', overrides, 'bay_id', move_booking.bay_id, 'silent', not tells_customer
-  ));
+  perform private.set_options(options);
   update public.bookings b
     set booking_date = day, booking_time = slot_time, revision = coalesce(at_revision, b.revision)
-    where b.id = move_booking.booking_id
+    where b.id = of_booking
     returning b.revision into revision_now;
   if not found then
     perform private.refuse('PT404', 'booking_unknown');
   end if;
   return revision_now;
+end
+$$;
+
+create function public.move_booking(
+  booking_id uuid, day date, slot_time text, overrides text[] default '{}', tells_customer boolean default true,
+  bay_id integer default null, at_revision integer default null
+) returns integer language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return private.move(booking_id, day, slot_time, at_revision, jsonb_build_object(
+    'overrides', overrides, 'bay_id', bay_id, 'silent', not tells_customer
+  ));
 end
 $$;
 comment on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) is 'Moves a booking, with what they override. For staff.';
@@ -177,31 +186,44 @@ $$;
 create function public.make_room(
   booking_id uuid, bay_id integer, work_minutes integer, other_id uuid, day date default null,
   slot_time text default null, other_bay integer default null, overrides text[] default '{}',
-  tells_customer boolean default true, at_revision integer default null, other_revision integer default null
+  tells_customer boolean default true, at_revision integer default null, other_revision integer default null,
+  own_day date default null, own_time text default null, tells_own boolean default true, swaps boolean default false
 ) returns integer[] language plpgsql volatile security definer set search_path = '' as $$
 declare
   other constant public.bookings := private.require_staff_change(other_id);
-  other_now integer;
+  own_now integer;
+  other_now integer := other_revision;
 begin
-  if make_room.day is null then
+  if make_room.day is null or swaps then
     if not private.holds_spot(other.status) then
       perform private.refuse('PT409', 'booking_not_changeable', other.status::text);
     end if;
     perform private.set_options('{"places": true, "without_bay": true}');
-    update public.bookings b set revision = coalesce(other_revision, b.revision) where b.id = other.id
+    update public.bookings b set revision = coalesce(other_now, b.revision) where b.id = other.id
       returning b.revision into other_now;
   else
     other_now := public.move_booking(
-      other_id, make_room.day, slot_time, overrides, tells_customer, other_bay, other_revision
+      other_id, make_room.day, slot_time, overrides, tells_customer, other_bay, other_now
     );
   end if;
-  return array[
-    public.place_booking(booking_id, make_room.bay_id, make_room.work_minutes, at_revision => at_revision), other_now
-  ];
+  if own_day is null then
+    own_now := public.place_booking(booking_id, make_room.bay_id, make_room.work_minutes, at_revision => at_revision);
+  else
+    own_now := private.move(booking_id, own_day, own_time, at_revision, jsonb_build_object(
+      'overrides', overrides, 'bay_id', make_room.bay_id, 'silent', not tells_own,
+      'trades_with', case when swaps then other_id end
+    ));
+  end if;
+  if make_room.day is not null and swaps then
+    other_now := public.move_booking(
+      other_id, make_room.day, slot_time, overrides, tells_customer, other_bay, other_now
+    );
+  end if;
+  return array[own_now, other_now];
 end
 $$;
-comment on function public.make_room(uuid, integer, integer, uuid, date, text, integer, text[], boolean, integer, integer) is 'Gives a booking a bay for longer, after another one has made room. For staff.';
-grant execute on function public.make_room(uuid, integer, integer, uuid, date, text, integer, text[], boolean, integer, integer) to authenticated;
+comment on function public.make_room(uuid, integer, integer, uuid, date, text, integer, text[], boolean, integer, integer, date, text, boolean, boolean) is 'Gives a booking a bay after another one has made room, or swaps the two. For staff.';
+grant execute on function public.make_room(uuid, integer, integer, uuid, date, text, integer, text[], boolean, integer, integer, date, text, boolean, boolean) to authenticated;
 
 create function public.change_booking(
   booking_id uuid, changes jsonb, overrides text[] default '{}', tells_customer boolean default true,

@@ -155,6 +155,61 @@ describe('what staff do with bays', () => {
   );
 
   it(
+    'Two jobs swap their bays and drop-off times at once, also in full hours, and each customer is told once',
+    inShop(async (session) => {
+      await session.owner(
+        'update public.shop_settings set slot_capacity = 1, overbooking_per_slot = 0',
+      );
+      const { id } = await given(session, { ...TINT, status: 'confirmed' });
+      const afternoon = { ...TINT, booking_time: '1:00 PM', status: 'confirmed' };
+      const { id: later } = await given(session, afternoon);
+      const bays = await bayIds(session);
+      const [one = 0, two = 0] = [bays['Tint 1'], bays['Tint 2']];
+      expect(inFull(await place(session, later, { bay: two }))).toBe('done');
+      await session.owner('delete from public.booking_messages');
+      const swap = async (own: string, other: string) =>
+        summary(
+          await session.request(
+            STAFF,
+            `select public.make_room($1, $2, 180, $3, $4::date, $5, $6, swaps => true,
+              own_day => $4::date, own_time => $7)`,
+            [own, two, other, MONDAY, '9:00 AM', one, '1:00 PM'],
+          ),
+        );
+      expect(await swap(id, later)).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({
+        bay: 'Tint 2',
+        ready: '2027-03-15 16:00',
+      });
+      expect(await placeOf(session, later)).toMatchObject({
+        bay: 'Tint 1',
+        ready: '2027-03-15 12:00',
+      });
+      const told = await session.owner<{ booking_id: string; kind: string }>(
+        'select booking_id, kind from public.booking_messages order by id',
+      );
+      expect(
+        told
+          .filter(({ kind }) => kind === 'moved')
+          .map(({ booking_id }) => booking_id)
+          .toSorted(),
+      ).toEqual([id, later].toSorted());
+      // With a third job in the place that the other one would get, nothing changes.
+      await given(session, { ...TINT, booking_time: '10:00 AM', status: 'confirmed' });
+      const before = await placeOf(session, id);
+      const wrong = await session.request(
+        STAFF,
+        `select public.make_room($1, $2, 180, $3, $4::date, '11:00 AM', $5, swaps => true,
+          own_day => $4::date, own_time => '9:00 AM')`,
+        [id, one, later, MONDAY, two],
+      );
+      expect(summary(wrong)).toBe('PT409 bay_taken');
+      expect(await placeOf(session, id)).toEqual(before);
+      expect(await placeOf(session, later)).toMatchObject({ bay: 'Tint 1' });
+    }),
+  );
+
+  it(
     'A job whose service changes goes to another bay, or waits if staff override',
     inShop(async (session) => {
       const { id } = await given(session, { ...TINT, status: 'confirmed' });

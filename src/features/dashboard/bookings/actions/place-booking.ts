@@ -7,6 +7,7 @@ import { STAFF_TOASTS } from '@/content/staff';
 import { UNDO_SECONDS } from '@/domain/booking-status';
 import { failureKind } from '@/lib/errors';
 import { type ListedBooking, toListed } from '../api/booking-rows';
+import { bookingsInTheWay } from '../api/bookings-by-id';
 import { placeBooking, type Placing } from '../api/change-booking';
 import { CHANGE_FAILURES, nameOf, startChange, useChange } from './change-bookings';
 
@@ -17,6 +18,8 @@ interface PlacingChange {
   readonly readyAt: string | null;
   /** Tells what was done: "Moved to Detail 2". */
   readonly title: string;
+  /** Asks what gives way where the database names bookings in the way. Without it a toast says that the bay is taken. */
+  readonly onInTheWay?: (ids: readonly string[]) => void;
 }
 
 const FAILURES = { ...CHANGE_FAILURES, 'bay-refused': BOARD.place.taken };
@@ -24,7 +27,7 @@ const FAILURES = { ...CHANGE_FAILURES, 'bay-refused': BOARD.place.taken };
 /** Gives a booking another bay or work time, and offers to undo that. */
 export function startPlacing(
   client: QueryClient,
-  { booking, to, readyAt, title }: PlacingChange,
+  { booking, to, readyAt, title, onInTheWay }: PlacingChange,
 ): void {
   startChange(
     client,
@@ -35,6 +38,12 @@ export function startPlacing(
       onDone: (revision: number) =>
         offerUndo(client, { ...booking, revision }, { title, undone: BOARD.place.undone }),
       failed: BOARD.place.failed,
+      onFailed: (error) => {
+        const ids = bookingsInTheWay(error);
+        if (!onInTheWay || ids.length === 0) return false;
+        onInTheWay(ids);
+        return true;
+      },
       texts: FAILURES,
     },
     undefined,
@@ -70,7 +79,7 @@ function offerUndo(client: QueryClient, before: ListedBooking, { title, undone }
 export function usePlaceBooking(id: string) {
   const client = useQueryClient();
   return useChange(id, {
-    send: ({ booking, to }: Omit<PlacingChange, 'readyAt' | 'title'>) => placeBooking(booking, to),
+    send: ({ booking, to }: Pick<PlacingChange, 'booking' | 'to'>) => placeBooking(booking, to),
     // The database answers when it is ready.
     optimistic: (known, { to: { workMinutes } }) => toListed({ ...known, workMinutes }),
     onDone: (revision, { booking }) =>

@@ -1,7 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isRequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from './booking-rows';
+
+/** Ids of the bookings in a bay that was refused, by the order of their times; none for any other failure. */
+export function bookingsInTheWay(error: unknown): readonly string[] {
+  if (!isRequestFailure(error) || error.rule !== 'bay_taken') return [];
+  return (error.detail ?? '').split(',').filter(Boolean);
+}
 
 /** Bookings that the database named, by day and time; one that is gone is left out. */
 export const bookingsByIdQuery = (ids: readonly string[]) =>

@@ -195,30 +195,47 @@ export interface Room {
   readonly other: ReadBooking;
   /** Undefined: it keeps its drop-off time and waits for a bay. */
   readonly move: Move | undefined;
+  /** It takes the place that the first one leaves. */
+  readonly isSwap: boolean;
+}
+
+/** Where a job goes that another one makes room for. */
+export interface OwnPlace {
+  readonly bayId: number;
+  readonly workMinutes: number;
+  /** Its drop-off, where that changes, too. */
+  readonly move: Omit<Move, 'bayId'> | undefined;
 }
 
 /**
- * Another one makes room, and the first gets its bay for longer: both, or neither.
+ * Another one makes room, and the first gets its bay: both, or neither.
  *
  * @returns the revisions that both have now
  */
 export async function makeRoom(
   { id, revision }: ReadBooking,
-  { bayId, workMinutes }: Placing,
-  { other, move }: Room,
+  { bayId, workMinutes, move: ownMove }: OwnPlace,
+  { other, move, isSwap }: Room,
 ): Promise<{ readonly revision: number; readonly otherRevision: number }> {
   const [own = 0, others = 0] = await unwrapAsStaff(
     supabase().rpc('make_room', {
       booking_id: id,
-      bay_id: bayId ?? 0,
+      bay_id: bayId,
       work_minutes: workMinutes,
       ...atRevision(revision),
+      ...(ownMove && {
+        own_day: ownMove.to.day,
+        own_time: ownMove.to.time,
+        overrides: [...ownMove.overrides],
+        tells_own: ownMove.tellsCustomer,
+      }),
+      swaps: isSwap,
       other_id: other.id,
       ...(other.revision === null ? {} : { other_revision: other.revision }),
       ...(move && {
         day: move.to.day,
         slot_time: move.to.time,
-        overrides: [...move.overrides],
+        overrides: [...new Set([...(ownMove?.overrides ?? []), ...move.overrides])],
         tells_customer: move.tellsCustomer,
         ...(move.bayId === undefined ? {} : { other_bay: move.bayId }),
       }),

@@ -3,7 +3,7 @@ import { Note } from '@/components/ui/note';
 import { WORK } from '@/content/staff-details';
 import { formatDayAndTime } from '@/domain/day';
 import { failureKind, isRequestFailure } from '@/lib/errors';
-import { bookingsByIdQuery } from '../api/bookings-by-id';
+import { bookingsByIdQuery, bookingsInTheWay } from '../api/bookings-by-id';
 import { instantText } from '../record-text';
 
 interface BayRefusalProps {
@@ -16,8 +16,7 @@ interface BayRefusalProps {
  */
 export function BayRefusal({ error, bay }: BayRefusalProps) {
   const rule = isRequestFailure(error) ? error.rule : undefined;
-  const ids =
-    rule === 'bay_taken' && isRequestFailure(error) ? (error.detail ?? '').split(',') : [];
+  const ids = bookingsInTheWay(error);
   const { data: others = [] } = useQuery({ ...bookingsByIdQuery(ids), enabled: ids.length > 0 });
   if (failureKind(error) === 'override') {
     return (

@@ -4,12 +4,13 @@ import { BOARD } from '@/content/staff-board';
 import { STAFF_TOASTS } from '@/content/staff';
 import { UNDO_SECONDS } from '@/domain/booking-status';
 import { isSlotTime } from '@/domain/slots';
+import { failureKind } from '@/lib/errors';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import {
   makeRoom,
   moveBooking,
+  type OwnPlace,
   placeBooking,
-  type Placing,
   type Room,
 } from '../../bookings/api/change-booking';
 import {
@@ -19,6 +20,7 @@ import {
   refetchBookings,
   showFailure,
 } from '../../bookings/actions/change-bookings';
+import { OVERRIDES_OF_UNDO } from '../move/actions';
 
 interface OtherRoom extends Room {
   readonly other: ListedBooking;
@@ -27,13 +29,13 @@ interface OtherRoom extends Room {
 export interface RoomChange {
   /** The job in the way, and where it goes; undefined where nothing else moves. */
   readonly room: OtherRoom | undefined;
-  /** The job that grows gets this. */
-  readonly to: Placing;
+  /** The job that grows or was dropped on another gets this. */
+  readonly to: OwnPlace;
 }
 
 /**
- * Gives a job a bay for a longer time, together with the one that makes room for it. The customer of the
- * other one is told where that is wished; both can be put back for ten seconds.
+ * Gives a job a bay, together with the one that makes room for it. Customers whose time changes are told
+ * where that is wished; both jobs can be put back for ten seconds.
  */
 export function useMakeRoom(booking: ListedBooking) {
   return useMutation({
@@ -41,39 +43,53 @@ export function useMakeRoom(booking: ListedBooking) {
     mutationFn: async ({ room, to }: RoomChange) =>
       room
         ? makeRoom(booking, to, room)
-        : { revision: await placeBooking(booking, to), otherRevision: null },
-    onSuccess: ({ otherRevision, revision }, { room }, _context, { client }) => {
+        : { revision: await goTo(booking, to), otherRevision: null },
+    onSuccess: ({ otherRevision, revision }, { room, to }, _context, { client }) => {
       const undo = (): void =>
         void putBack(
           client,
           { ...booking, revision },
-          room && { ...room, other: { ...room.other, revision: otherRevision } },
+          {
+            to,
+            room: room && { ...room, other: { ...room.other, revision: otherRevision } },
+          },
         );
-      toast.success(BOARD.clash.done, {
+      toast.success(room?.isSwap ? BOARD.clash.swapped : BOARD.clash.done, {
         ...nameOf(booking),
         duration: UNDO_SECONDS * 1_000,
         action: { label: STAFF_TOASTS.undo, onClick: undo },
       });
     },
-    onError: (error) =>
+    onError: (error) => {
+      // Asked back in the dialog.
+      if (failureKind(error) === 'override') return;
       showFailure(BOARD.place.failed, error, {
         ...CHANGE_FAILURES,
         'bay-refused': BOARD.place.taken,
-      }),
+      });
+    },
     onSettled: (_data, _error, _variables, _context, { client }) => refetchBookings(client),
   });
 }
 
+const goTo = (booking: ListedBooking, { bayId, workMinutes, move }: OwnPlace): Promise<number> =>
+  move ? moveBooking(booking, { ...move, bayId }) : placeBooking(booking, { bayId, workMinutes });
+
 async function putBack(
   client: QueryClient,
   own: ListedBooking,
-  room: OtherRoom | undefined,
+  { to, room }: RoomChange,
 ): Promise<void> {
   const { bayId, workMinutes } = own;
   if (bayId === null || workMinutes === null) return;
+  const back = { bayId, workMinutes, move: to.move && moveBack(own, to.move.tellsCustomer) };
   try {
-    await placeBooking(own, { bayId, workMinutes });
-    if (room) await putOtherBack(room);
+    if (room) {
+      const { other, move } = room;
+      const otherBack = moveBack(other, move?.tellsCustomer ?? false);
+      const before = otherBack && { ...otherBack, bayId: other.bayId ?? undefined };
+      await makeRoom(own, back, { other, move: before, isSwap: true });
+    } else await goTo(own, back);
     toast.success(BOARD.clash.undone, nameOf(own));
   } catch (error) {
     showFailure(BOARD.clash.undoFailed, error);
@@ -82,12 +98,8 @@ async function putBack(
   }
 }
 
-async function putOtherBack({ other, move }: OtherRoom): Promise<void> {
-  const { bookingDate: day, bookingTime: time, bayId, workMinutes } = other;
-  if (!move) {
-    if (workMinutes !== null) await placeBooking(other, { bayId, workMinutes });
-  } else if (isSlotTime(time)) {
-    const back = { ...move, to: { day, time }, bayId: bayId ?? undefined };
-    await moveBooking(other, { ...back, overrides: ['past', 'sunday', 'started', 'closed'] });
-  }
+/** To the drop-off that a booking had. */
+function moveBack({ bookingDate: day, bookingTime: time }: ListedBooking, tellsCustomer: boolean) {
+  if (!isSlotTime(time)) return undefined;
+  return { to: { day, time }, overrides: OVERRIDES_OF_UNDO, tellsCustomer };
 }

@@ -52,6 +52,7 @@ export function Board({ plan, screen }: BoardProps) {
         to: { bayId: held.bayId, workMinutes: held.workMinutes },
         readyAt: landing.goesOn ? null : shopInstant(screen.day, landing.to).toISOString(),
         title: changes.bay ? BOARD.place.bay(lane.bay.name) : BOARD.place.work(held.workMinutes),
+        onInTheWay: (named) => setQuestion({ held, landing, named }),
       });
     }
   }
@@ -105,7 +106,7 @@ export function Board({ plan, screen }: BoardProps) {
       {question ? (
         <DropQuestion
           question={question}
-          plan={bays}
+          lanes={bays.lanes}
           screen={screen}
           onClose={() => setQuestion(undefined)}
         />

@@ -13,6 +13,8 @@ export interface ClashJobs {
   readonly own: ListedBooking;
   /** Minutes that the longer one would take. */
   readonly workMinutes: number;
+  /** The drop-off time that it would get; undefined where it keeps its own. */
+  readonly ownTime: string | undefined;
   readonly other: ListedBooking | undefined;
   readonly nameOf: (bayId: number) => string;
 }
@@ -65,7 +67,7 @@ interface ChoiceWords {
 }
 
 function wordsOf(choice: ClashChoice, jobs: ClashJobs): ChoiceWords {
-  const { day, own, other, workMinutes, nameOf } = jobs;
+  const { day, own, other, ownTime, workMinutes, nameOf } = jobs;
   const was = ({ readyAt }: ListedBooking): string =>
     readyAt === null ? '' : TEXTS.was(readyAtText(readyAt, day));
   if (choice.kind === 'shorter') {
@@ -80,7 +82,7 @@ function wordsOf(choice: ClashChoice, jobs: ClashJobs): ChoiceWords {
   if (choice.kind === 'waits') {
     return {
       title: TEXTS.waits(other?.customerName ?? ''),
-      text: TEXTS.waitsText(other?.bookingTime ?? ''),
+      text: TEXTS.waitsText(other ? dropOffText(other, day) : ''),
       result: TEXTS.waitsBay,
       before: TEXTS.waitsMark,
     };
@@ -88,10 +90,23 @@ function wordsOf(choice: ClashChoice, jobs: ClashJobs): ChoiceWords {
   const { place } = choice;
   const bay = nameOf(place.bayId);
   const result = TEXTS.ready(readyAtText(place.readyAt, day));
+  if (choice.kind === 'swap' && other) {
+    const name = other.customerName;
+    return {
+      title: TEXTS.swap(own.customerName, name),
+      text:
+        choice.ownTime === undefined
+          ? TEXTS.swapBays(name, bay)
+          : TEXTS.swapText(name, bay, place.time),
+      result,
+      before: was(other),
+    };
+  }
   if (choice.kind === 'own-bay' || !other) {
     return {
       title: TEXTS.own(own.customerName, bay),
-      text: TEXTS.ownText(workMinutes),
+      text:
+        ownTime === undefined ? TEXTS.ownText(workMinutes) : TEXTS.ownTextAt(workMinutes, ownTime),
       result,
       before: was(own),
     };
@@ -99,11 +114,9 @@ function wordsOf(choice: ClashChoice, jobs: ClashJobs): ChoiceWords {
   const when = placeText(place, day);
   const isSameTime = !isMovedInTime(choice, other);
   return {
-    title: (choice.kind === 'other-after' || place.bayId === own.bayId ? TEXTS.after : TEXTS.other)(
-      other.customerName,
-      bay,
-      when,
-    ),
+    title: (choice.kind === 'other-after' || place.bayId === other.bayId
+      ? TEXTS.after
+      : TEXTS.other)(other.customerName, bay, when),
     text:
       choice.kind === 'other-after'
         ? TEXTS.afterText
@@ -117,6 +130,7 @@ function wordsOf(choice: ClashChoice, jobs: ClashJobs): ChoiceWords {
 
 /** "Move Dave to Detail 2": what the button does. */
 export function buttonText(choice: ClashChoice, { own, other, nameOf, day }: ClashJobs): string {
+  if (choice.kind === 'swap') return TEXTS.swapButton;
   if (choice.kind === 'shorter') return TEXTS.make(choice.workMinutes);
   if (choice.kind === 'waits') return TEXTS.leave(firstName(other ?? own));
   const { place } = choice;
@@ -133,7 +147,7 @@ export function isMovedInTime(
   choice: ClashChoice | undefined,
   other: ListedBooking | undefined,
 ): boolean {
-  if (choice?.kind !== 'other-first' && choice?.kind !== 'other-after') return false;
+  if (choice === undefined || !('place' in choice) || choice.kind === 'own-bay') return false;
   const { day, time } = choice.place;
   return other !== undefined && (time !== other.bookingTime || day !== other.bookingDate);
 }
@@ -145,10 +159,16 @@ const placeText = (place: ClashPlace, shown: Day): string =>
   (place.day === shown ? TEXTS.at : TEXTS.on)(whenText(place, shown));
 
 /** "5:00 PM", with its day where that is another one. */
-const whenText = ({ day, time }: ClashPlace, shown: Day): string =>
-  day === shown ? time : formatDayAndTime(day, time);
+const whenText = (
+  { day, time }: { readonly day: Day; readonly time: string },
+  shown: Day,
+): string => (day === shown ? time : formatDayAndTime(day, time));
 
-function readyAtText(readyAt: string, shown: Day): string {
+const dropOffText = ({ bookingDate: day, bookingTime: time }: ListedBooking, shown: Day): string =>
+  whenText({ day, time }, shown);
+
+/** "2:00 PM", with its day where that is another one. */
+export function readyAtText(readyAt: string, shown: Day): string {
   const { day, minutes } = shopTime(new Date(readyAt));
   return day === shown ? formatClock(minutes) : formatDayAndTime(day, formatClock(minutes));
 }

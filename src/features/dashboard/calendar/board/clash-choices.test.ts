@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bayDay } from '@/domain/bay-plan';
 import type { Booking } from '@/domain/booking';
 import { makeBooking } from '@/testing/booking-factory';
 import type { BayTime } from '../../bookings/api/bay-availability';
-import { toListed } from '../../bookings/api/booking-rows';
+import { type ListedBooking, toListed } from '../../bookings/api/booking-rows';
 import { type Clash, clashChoices } from './clash-choices';
 import { pickUp } from './held';
+import type { SlotTime } from '@/domain/slots';
 
 const DAY = '2026-11-24';
 const BAYS = [1, 2].map((id) => ({
@@ -43,15 +44,18 @@ function clash(forOther: readonly BayTime[], part: Partial<Booking> = {}, ownBay
   const other = job('other', '4:00 PM', 2, part);
   const now = new Date(`${DAY}T08:00:00-07:00`);
   const input = { bays: BAYS, bookings: [own, other], closures: [], worksSundays: false, now };
-  const [lane] = bayDay(DAY, input).lanes;
+  const lanes = bayDay(DAY, input).lanes.map((each) => ({ ...each, offers: [] }));
+  const [lane] = lanes;
   const held =
     lane?.blocks[0] && pickUp(lane.blocks[0], { kind: undefined, isEnd: true, isByKeys: true });
   if (!lane || !held) throw new Error('The job has no bay.');
   const forOwn = [{ ...at('9:00 AM', ownBays), readyAt: `${DAY}T17:00:00-07:00` }];
   return {
     held: { ...held, workMinutes: 480 },
-    lane: { ...lane, offers: [] },
+    lane,
+    lanes,
     other,
+    otherKind: 'detailing',
     forOwn,
     forOther,
     now,
@@ -96,4 +100,63 @@ test('No choice moves a car that is already here, or uses a time that is over', 
   expect(kinds(clash(times, { arrivedAt: `${DAY}T15:55:00-07:00` }))).toEqual(['shorter', 'waits']);
   const late = { ...clash(times), now: new Date(`${DAY}T17:30:00-07:00`) };
   expect(kinds(late)).toEqual(['shorter', 'waits']);
+});
+
+/** A job of two hours from 9:00 AM, dropped on one of three hours in the other bay that comes at 1:00 PM. */
+function dropped(
+  time: SlotTime,
+  part: Partial<Booking> = {},
+  more: readonly ListedBooking[] = [],
+): Clash {
+  const own = job('own', '9:00 AM', 2);
+  const other = job('other', '1:00 PM', 3, {
+    bayId: 2,
+    readyAt: `${DAY}T16:00:00-07:00`,
+    ...part,
+  });
+  const now = new Date(`${DAY}T08:00:00-07:00`);
+  const bookings = [own, other, ...more];
+  const plan = bayDay(DAY, { bays: BAYS, bookings, closures: [], worksSundays: false, now });
+  const lanes = plan.lanes.map((each) => ({ ...each, offers: [] }));
+  const [former, lane] = lanes;
+  const block = former?.blocks.find(({ booking }) => booking.id === 'own');
+  const held = block && pickUp(block, { kind: 'detailing', isEnd: false, isByKeys: false });
+  if (!lane || !held) throw new Error('The job has no bay.');
+  const forOwn = [{ ...at(time, []), readyAt: `${DAY}T15:00:00-07:00` }];
+  const where = { held: { ...held, bayId: other.bayId ?? 2, time }, lane, lanes };
+  return { ...where, other, otherKind: 'detailing', forOwn, forOther: [], now };
+}
+
+describe('a job that is dropped on another', () => {
+  test('A job dropped on another at another time is offered its place, and the other one the place that it leaves', () => {
+    expect(clashChoices(dropped('2:00 PM'))).toEqual([
+      {
+        kind: 'swap',
+        place: { day: DAY, time: '9:00 AM', bayId: 1, readyAt: '2026-11-24T19:00:00.000Z' },
+        ownTime: '1:00 PM',
+      },
+      { kind: 'waits' },
+    ]);
+  });
+
+  test('Jobs of the same time swap only their bays', () => {
+    const same = { bookingTime: '10:00 AM', readyAt: `${DAY}T13:00:00-07:00` };
+    expect(first(dropped('9:00 AM', same))).toMatchObject({
+      kind: 'swap',
+      place: { time: '10:00 AM', bayId: 1 },
+      ownTime: undefined,
+    });
+  });
+
+  test.each([
+    ['the other car is here already', dropped('2:00 PM', { arrivedAt: `${DAY}T07:55:00-07:00` })],
+    [
+      'a third job has the place',
+      dropped('2:00 PM', {}, [job('third', '11:00 AM', 1, { readyAt: `${DAY}T12:00:00-07:00` })]),
+    ],
+    ['the bay cannot do the work', { ...dropped('2:00 PM'), otherKind: 'tinting' }],
+    ['that time is over', { ...dropped('2:00 PM'), now: new Date(`${DAY}T09:30:00-07:00`) }],
+  ])('No swap is offered where %s', (_why, asked) => {
+    expect(kinds(asked)).toEqual(['waits']);
+  });
 });

@@ -1,10 +1,11 @@
-import { WORK_STEP } from '@/domain/board';
+import { type Landing, WORK_STEP } from '@/domain/board';
 import type { Day } from '@/domain/day';
-import { openSlots, slotInstant } from '@/domain/shop-calendar';
+import { openSlots, shopInstant, slotInstant } from '@/domain/shop-calendar';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
 import type { BayTime } from '../../bookings/api/bay-availability';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import { type Held, landingIn } from './held';
+import type { ShownBlock } from './block-place';
+import { type Held, landingIn, movedParts, pickUp } from './held';
 import type { ShownLane } from './use-bay-day';
 
 export interface ClashPlace {
@@ -16,6 +17,8 @@ export interface ClashPlace {
 }
 
 export type ClashChoice =
+  /** Each gets the bay of the other, and its drop-off time where the job was dropped at another time. */
+  | { readonly kind: 'swap'; readonly place: ClashPlace; readonly ownTime: SlotTime | undefined }
   /** The next one goes to the first place that is free, or waits in the same bay for its turn. */
   | { readonly kind: 'other-first' | 'other-after'; readonly place: ClashPlace }
   /** The longer one goes to another bay, its drop-off time stays. */
@@ -28,8 +31,11 @@ export type ClashChoice =
 export interface Clash {
   readonly held: Held;
   readonly lane: ShownLane;
+  readonly lanes: readonly ShownLane[];
   /** The one in the way; undefined where several are. */
   readonly other: ListedBooking | undefined;
+  /** The kind of its work; undefined while it is not known. */
+  readonly otherKind: string | undefined;
   /** The times of the longer job with its new work time, and those of the other one. */
   readonly forOwn: readonly BayTime[];
   readonly forOther: readonly BayTime[];
@@ -39,12 +45,11 @@ export interface Clash {
 /** All that can be done, in the order in which it is offered. */
 export function clashChoices(clash: Clash): readonly ClashChoice[] {
   const { held, lane, other, forOwn } = clash;
-  const own = forOwn.find(
-    ({ day, time }) =>
-      day === held.block.booking.bookingDate && time === held.block.booking.bookingTime,
-  );
+  const own = ownPlace(held, forOwn);
   const ends = own?.readyAt ?? null;
   const choices: ClashChoice[] = [];
+  const swap = other && swapOf({ ...clash, other });
+  if (swap) choices.push(swap);
   if (other && ends !== null) {
     const places = placesOfOther({ ...clash, other }, new Date(ends));
     const [first] = places;
@@ -58,6 +63,48 @@ export function clashChoices(clash: Clash): readonly ClashChoice[] {
   if (shorter) choices.push(shorter);
   if (other) choices.push({ kind: 'waits' });
   return choices;
+}
+
+/** The times of the job where it is held; undefined while they are not known. */
+export function ownPlace({ time, block }: Held, forOwn: readonly BayTime[]): BayTime | undefined {
+  const { bookingDate, bookingTime } = block.booking;
+  return forOwn.find((each) => each.day === bookingDate && each.time === (time ?? bookingTime));
+}
+
+/** Undefined where the end of a job was pulled, or where the two do not fit into each other's place. */
+function swapOf({
+  held,
+  lane,
+  lanes,
+  other,
+  otherKind,
+  now,
+}: Clash & { readonly other: ListedBooking }): ClashChoice | undefined {
+  const { block } = held;
+  const { bookingDate: day, bookingTime } = block.booking;
+  const otherBlock = lane.blocks.find(({ booking }) => booking.id === other.id);
+  const former = lanes.find(({ bay }) => bay.id === block.booking.bayId);
+  const taken =
+    otherBlock && pickUp(otherBlock, { kind: otherKind, isEnd: false, isByKeys: false });
+  if (held.isEnd || !former || taken?.time === undefined) return undefined;
+  const isMoved = movedParts(held).time;
+  // A car that is here keeps its drop-off time.
+  if (isMoved && (other.arrivedAt !== null || !isSlotTime(bookingTime))) return undefined;
+  const time = isMoved && isSlotTime(bookingTime) ? bookingTime : taken.time;
+  if (isMoved && !openSlots(day, now).includes(time)) return undefined;
+  const own = landingIn(lane, isMoved ? { ...held, time: taken.time } : held);
+  const there = landingIn(former, { ...taken, bayId: former.bay.id, time });
+  const isFree = (landing: Landing<ShownBlock>, leaves: ListedBooking): boolean =>
+    !landing.goesOn && landing.inTheWay.every(({ booking }) => booking.id === leaves.id);
+  const isSuitable = there.refusal === undefined || there.refusal === 'taken';
+  if (!isSuitable || !isFree(own, other) || !isFree(there, block.booking)) return undefined;
+  if (former === lane && there.from < own.to && there.to > own.from) return undefined;
+  const readyAt = shopInstant(day, there.to).toISOString();
+  return {
+    kind: 'swap',
+    place: { day, time, bayId: former.bay.id, readyAt },
+    ownTime: isMoved ? taken.time : undefined,
+  };
 }
 
 /** The time that the longer job will take is not free. */
@@ -91,7 +138,8 @@ function shortened(held: Held, lane: ShownLane): ClashChoice | undefined {
   const known = held.block.booking.workMinutes ?? 0;
   for (let minutes = held.workMinutes - WORK_STEP; minutes > known; minutes -= WORK_STEP) {
     const landing = landingIn(lane, { ...held, workMinutes: minutes });
-    if (landing.inTheWay.length === 0) {
+    // What goes on another day may be in the way of others there.
+    if (landing.inTheWay.length === 0 && !landing.goesOn) {
       return { kind: 'shorter', workMinutes: minutes, until: landing.to };
     }
   }

@@ -14,6 +14,7 @@ interface ClashStripProps {
 
 /** The day of the bay with both jobs; what they share is hatched. */
 export function ClashStrip({ held, landing }: ClashStripProps) {
+  const inTheWay = landing.inTheWay.filter(({ from, to }) => from < to);
   return (
     <div aria-hidden="true">
       <div className="flex justify-between text-xs text-text-2 tabular-nums">
@@ -22,20 +23,21 @@ export function ClashStrip({ held, landing }: ClashStripProps) {
         ))}
       </div>
       <div className="relative mt-1.5 h-14 rounded-m bg-paper inset-ring inset-ring-line">
-        {landing.inTheWay.map(({ booking, from, to }) => (
+        {inTheWay.map(({ booking, from, to }) => (
           <Part
             key={booking.id}
             name={booking.customerName}
-            from={Math.min(Math.max(from, landing.to), to)}
-            to={to}
+            {...(from < landing.from
+              ? { from, to: landing.from }
+              : { from: Math.min(Math.max(from, landing.to), to), to })}
           />
         ))}
-        <Part isOwn name={held.block.booking.customerName} from={held.block.from} to={landing.to} />
-        {landing.inTheWay.map((block) => (
+        <Part isOwn name={held.block.booking.customerName} from={landing.from} to={landing.to} />
+        {inTheWay.map((block) => (
           <span
             key={block.booking.id}
             className="absolute inset-y-1 rounded-xs bg-hatch-clash inset-ring-2 inset-ring-danger"
-            style={place(Math.max(block.from, held.block.from), Math.min(block.to, landing.to))}
+            style={place(Math.max(block.from, landing.from), Math.min(block.to, landing.to))}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { BOARD } from '@/content/staff-board';
 import type { Landing } from '@/domain/board';
+import { holdsSpot } from '@/domain/booking-status';
 import { formatClock } from '@/domain/shop-calendar';
 import type { ShownBlock } from './block-place';
 import type { Held } from './held';
@@ -14,18 +15,16 @@ export function landingWords(held: Held, lane: ShownLane, landing: Landing<Shown
   const { block, workMinutes } = held;
   const ready = landing.goesOn ? TEXTS.goesOn : TEXTS.ready(formatClock(landing.to));
   const [inTheWay, ...more] = landing.inTheWay;
+  const overlaps =
+    inTheWay &&
+    TEXTS.overlaps(inTheWay.booking.customerName, formatClock(inTheWay.from), more.length);
   if (held.isEnd) {
     const change = workMinutes - (block.booking.workMinutes ?? 0);
-    return {
-      title: TEXTS.workChanged(workMinutes, change),
-      text: inTheWay
-        ? TEXTS.overlaps(inTheWay.booking.customerName, formatClock(inTheWay.from), more.length)
-        : ready,
-    };
+    return { title: TEXTS.workChanged(workMinutes, change), text: overlaps ?? ready };
   }
   return {
     title: TEXTS.at(held.time ?? block.booking.bookingTime, lane.bay.name),
-    text: `${ready}, ${TEXTS.work(workMinutes)}`,
+    text: overlaps ?? `${ready}, ${TEXTS.work(workMinutes)}`,
   };
 }
 
@@ -34,7 +33,9 @@ export function refusalText(held: Held, { refusal, inTheWay }: Landing<ShownBloc
   if (refusal === undefined || held.isEnd) return undefined;
   if (refusal === 'switched_off') return TEXTS.refusal.switched_off;
   if (refusal === 'taken') {
-    return TEXTS.refusal.taken(inTheWay[0]?.booking.customerName ?? '');
+    // What is done, or is in the bay for longer than planned, does not give way.
+    const fixed = inTheWay.find(({ booking, isOver }) => isOver || !holdsSpot(booking.status));
+    return fixed && TEXTS.refusal.taken(fixed.booking.customerName);
   }
   return kindWords(held.kind)?.needs;
 }

@@ -1,59 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { WORK_ENDS } from '@/domain/bay-plan';
 import type { Landing } from '@/domain/board';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { bookingsByIdQuery } from '../../bookings/api/bookings-by-id';
 import type { DayScreen } from '../../bookings/day-screen';
 import type { ShownBlock } from './block-place';
 import { ClashDialog } from './clash-dialog';
 import { landingWords } from './drag-words';
 import type { Held } from './held';
 import { MoveQuestion } from './move-question';
-import type { ShownBayDay } from './use-bay-day';
+import type { ShownLane } from './use-bay-day';
 
 /** Asked before a job is moved. */
 export interface Question {
   readonly held: Held;
   readonly landing: Landing<ShownBlock>;
+  /** Ids of the jobs in the way where the database has named them, also those of later days. */
+  readonly named?: readonly string[];
 }
 
 interface DropQuestionProps {
   readonly question: Question;
-  readonly plan: ShownBayDay;
+  readonly lanes: readonly ShownLane[];
   readonly screen: DayScreen;
   readonly onClose: () => void;
 }
 
 /** Asks about changes that affect a customer: another drop-off time, or two jobs in one bay. */
-export function DropQuestion({
-  question: { held, landing },
-  plan,
-  screen,
-  onClose,
-}: DropQuestionProps) {
+export function DropQuestion({ question, lanes, screen, onClose }: DropQuestionProps) {
+  const { held, landing } = question;
   const { bayId, time, block } = held;
-  const lane = plan.lanes.find(({ bay }) => bay.id === bayId);
+  const [named = [], setNamed] = useState(question.named);
+  const lane = lanes.find(({ bay }) => bay.id === bayId);
+  const shown = lane?.blocks.filter(({ booking }) => named.includes(booking.id)) ?? [];
+  const isShown = shown.length === named.length;
+  const { data: others } = useQuery({ ...bookingsByIdQuery(named), enabled: !isShown });
   if (!lane) return null;
-  if (landing.inTheWay.length > 0) {
+  if (!isShown && !others) return null;
+  // Read again since it was taken.
+  const revision = lanes
+    .flatMap(({ blocks }) => blocks)
+    .find(({ booking }) => booking.id === block.booking.id)?.booking.revision;
+  const inTheWay = isShown ? shown : (others ?? []).map((booking) => laterBlock(booking, block));
+  if (inTheWay.length > 0 || landing.inTheWay.length > 0) {
     return (
       <ClashDialog
         day={screen.day}
         held={held}
+        revision={revision}
         lane={lane}
-        landing={landing}
-        lanes={plan.lanes}
+        landing={inTheWay.length > 0 ? { ...landing, inTheWay } : landing}
+        lanes={lanes}
         onClose={onClose}
       />
     );
   }
   if (time === undefined) return null;
-  const now = plan.lanes
-    .flatMap(({ blocks }) => blocks)
-    .find(({ booking }) => booking.id === block.booking.id);
   return (
     <MoveQuestion
       booking={block.booking}
-      revision={now?.booking.revision}
+      revision={revision}
       to={{ day: screen.day, time, bayId }}
       bayName={lane.bay.name}
       ready={landingWords(held, lane, landing).text}
+      onInTheWay={setNamed}
       onClose={onClose}
     />
   );
 }
+
+/** Of a later day: nothing of it is on the shown one. */
+const laterBlock = (booking: ListedBooking, block: ShownBlock): ShownBlock => ({
+  ...block,
+  booking,
+  from: WORK_ENDS,
+  to: WORK_ENDS,
+  isOver: false,
+});

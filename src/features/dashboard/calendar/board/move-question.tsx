@@ -10,6 +10,7 @@ import type { SlotTime } from '@/domain/slots';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import { useIsOnline } from '@/lib/use-is-online';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { bookingsInTheWay } from '../../bookings/api/bookings-by-id';
 import { bookingNow } from '../../bookings/api/changed-booking';
 import { useMoveBooking } from '../move/actions';
 import { SlotFoot } from '../time-picker/slot-foot';
@@ -25,12 +26,14 @@ interface MoveQuestionProps {
   readonly bayName: string;
   /** "ready 7:00 PM, 2 h of work" */
   readonly ready: string;
+  /** The database names bookings in the way, such as those of a later day. */
+  readonly onInTheWay: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** Another drop-off time concerns the customer, so it is confirmed before the move. */
 export function MoveQuestion(props: MoveQuestionProps) {
-  const { booking, revision = booking.revision, to, bayName, ready, onClose } = props;
+  const { booking, revision = booking.revision, to, bayName, ready, onInTheWay, onClose } = props;
   const { day, time, bayId } = to;
   const [wantsMail, setWantsMail] = useState(true);
   const [hasTried, setHasTried] = useState(false);
@@ -53,6 +56,8 @@ export function MoveQuestion(props: MoveQuestionProps) {
       {
         onSuccess: onClose,
         onError: (failure) => {
+          const ids = bookingsInTheWay(failure);
+          if (ids.length > 0) onInTheWay(ids);
           if (isRequestFailure(failure) && failure.kind === 'override') {
             slots.tell(slot, namedOverrides(failure.detail));
             requestAnimationFrame(focusTick);

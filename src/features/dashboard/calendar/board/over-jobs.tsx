@@ -7,23 +7,24 @@ import { followerOf, overMinutes, WORK_ENDS } from '@/domain/bay-plan';
 import type { Landing } from '@/domain/board';
 import { type Day, weekdayName } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
-import { isSlotTime, slotStartMinutes } from '@/domain/slots';
 import { startPlacing } from '../../bookings/actions/place-booking';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import { bookingsByIdQuery } from '../../bookings/api/bookings-by-id';
 import { type NextReadyTime, nextReadyTimesQuery } from '../../bookings/api/next-ready-times';
 import { CallButton } from '../../bookings/call-button';
 import { CustomerName } from '../../bookings/customer-name';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { sideStep, StepButton } from '../../bookings/step-button';
 import type { ShownBlock } from './block-place';
+import type { Question } from './drop-question';
 import { FoldButton, useFold } from './fold';
 import { type Held, pickUp } from './held';
 import { type ShownLane, useBayDay } from './use-bay-day';
 
 const { over: TEXTS } = BOARD;
 
-const ClashDialog = lazy(async () => ({ default: (await import('./clash-dialog')).ClashDialog }));
+const DropQuestion = lazy(async () => ({
+  default: (await import('./drop-question')).DropQuestion,
+}));
 
 /** Jobs that nobody has completed by their ready time: each with a new one in one press. */
 export function OverJobs({ screen }: { readonly screen: DayScreen }) {
@@ -75,6 +76,7 @@ function OverJob({ lane, block, lanes, screen }: OverJobProps) {
   const [asked, setAsked] = useState<NextReadyTime>();
   const next = followerOf(block, lane.blocks);
   const collides = times.find(({ inTheWay }) => inTheWay.length > 0);
+  const question = asked && questionOf(block, asked, screen.day);
   const isWaiting = !screen.isOnline;
 
   function handleChoose(time: NextReadyTime): void {
@@ -171,61 +173,32 @@ function OverJob({ lane, block, lanes, screen }: OverJobProps) {
           />
         </div>
       </div>
-      {asked ? (
-        <Clash
-          asked={asked}
-          lane={lane}
-          block={block}
-          lanes={lanes}
-          screen={screen}
-          onClose={() => setAsked(undefined)}
-        />
+      {question ? (
+        <Suspense fallback={null}>
+          <DropQuestion
+            question={question}
+            lanes={lanes}
+            screen={screen}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       ) : null}
     </li>
   );
 }
 
-interface ClashProps extends OverJobProps {
-  readonly asked: NextReadyTime;
-  readonly onClose: () => void;
-}
-
 /** Asks what gives way, as for a job that is stretched on the board. */
-function Clash({ asked, lane, block, lanes, screen, onClose }: ClashProps) {
-  const known = lane.blocks.filter(({ booking }) => asked.inTheWay.includes(booking.id));
-  const isKnown = known.length === asked.inTheWay.length;
-  // Those of another day.
-  const { data } = useQuery({ ...bookingsByIdQuery(asked.inTheWay), enabled: !isKnown });
-  const inTheWay = isKnown ? known : data?.map((booking) => blockOfDay(booking, block));
+function questionOf(block: ShownBlock, asked: NextReadyTime, day: Day): Question | undefined {
   const held = heldFor(block, asked);
-  if (!inTheWay || !held) return null;
   const ready = shopTime(new Date(asked.readyAt));
-  const to = ready.day === screen.day ? ready.minutes : WORK_ENDS;
   const landing: Landing<ShownBlock> = {
     from: block.from,
-    to,
-    goesOn: ready.day > screen.day,
+    to: ready.day === day ? ready.minutes : WORK_ENDS,
+    goesOn: ready.day > day,
     refusal: 'taken',
-    inTheWay,
+    inTheWay: [],
   };
-  return (
-    <Suspense fallback={null}>
-      <ClashDialog
-        day={screen.day}
-        held={held}
-        lane={lane}
-        landing={landing}
-        lanes={lanes}
-        onClose={onClose}
-      />
-    </Suspense>
-  );
-}
-
-function blockOfDay(booking: ListedBooking, block: ShownBlock): ShownBlock {
-  const { bookingTime: time } = booking;
-  const from = isSlotTime(time) ? slotStartMinutes(time) : block.from;
-  return { ...block, booking, from, to: WORK_ENDS, isOver: false };
+  return held && { held, landing, named: asked.inTheWay };
 }
 
 function heldFor(block: ShownBlock, { workMinutes }: NextReadyTime): Held | undefined {

@@ -49,6 +49,7 @@ export function PushLater({ booking, screen, className }: PushLaterProps) {
         title: landing.goesOn
           ? BOARD.place.work(held.workMinutes)
           : BOARD.over.done(formatClock(landing.to)),
+        onInTheWay: (named) => setQuestion({ held, landing, named }),
       });
     }
   }
@@ -71,7 +72,7 @@ export function PushLater({ booking, screen, className }: PushLaterProps) {
         <Suspense fallback={null}>
           <DropQuestion
             question={question}
-            plan={plan}
+            lanes={plan.lanes}
             screen={screen}
             onClose={() => setQuestion(undefined)}
           />

@@ -28,8 +28,8 @@ const spoken = (): string =>
     .map(({ textContent }) => textContent)
     .join('');
 
-async function pickUp(customer: string): Promise<void> {
-  bay('Detail 1')
+async function pickUp(customer: string, from = 'Detail 1'): Promise<void> {
+  bay(from)
     .getByRole('button', { name: `Details of ${customer}` })
     .focus();
   await userEvent.keyboard(' ');
@@ -131,7 +131,8 @@ describe('a job that is moved by keys', () => {
     });
   });
 
-  test('A job moved by keys is not put on top of another, and says whose that is', async () => {
+  test('A job moved by keys is not put on top of one that is done, and says whose that is', async () => {
+    backend.put(1, { status: 'completed' });
     await open();
     await pickUp('Dave Miller');
     await userEvent.keyboard('{ArrowLeft}');
@@ -139,6 +140,50 @@ describe('a job that is moved by keys', () => {
     await userEvent.keyboard(' ');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(backend.requests).not.toContain('POST rpc/move_booking');
+  });
+
+  test('A job put on another swaps places with it or lets it make room, and both can be put back', async () => {
+    backend.put(1, { work_minutes: 120, ready_at: `${DAY}T15:00:00-07:00` });
+    backend.put(2, { bay_id: 3 });
+    backend.bayTimes = [
+      {
+        day: DAY,
+        slot_time: '2:00 PM',
+        free_spots: 2,
+        ready_at: `${DAY}T16:00:00-07:00`,
+        bays: [3],
+      },
+    ];
+    await open();
+    await pickUp('Dave Miller', 'Detail 2');
+    await userEvent.keyboard('{ArrowUp}{ArrowLeft}{ArrowLeft}');
+    expect(spoken()).toBe('2:00 PM, Detail 1, overlaps Priya Dhaliwal, 1:00 PM');
+    await userEvent.keyboard(' ');
+    const question = await screen.findByRole('dialog', { name: 'Two jobs in Detail 1' });
+    expect(question).toHaveTextContent(
+      'Dave Miller would be here from 2:00 PM to 4:00 PM. Priya Dhaliwal has this bay from 1:00 PM to 3:00 PM.',
+    );
+    const asked = within(question);
+    expect(asked.getByRole('button', { name: "Don't move" })).toHaveFocus();
+    const choices = await asked.findAllByRole('radio');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Swap Dave Miller and Priya Dhaliwal.*Detail 2 at 4:00 PM/),
+      expect.stringMatching(/^Priya Dhaliwal to Detail 2 at 2:00 PM/),
+      expect.stringMatching(/^Dave Miller to Detail 2.*Drop-off is 2:00 PM/),
+      expect.stringMatching(/^Priya Dhaliwal has no bay for now/),
+    ]);
+    expect(asked.getByRole('switch', { name: 'Notify Dave Miller' })).toBeChecked();
+    expect(asked.getByRole('switch', { name: 'Notify Priya Dhaliwal' })).toBeChecked();
+    await userEvent.click(asked.getByRole('button', { name: 'Swap the two' }));
+    await waitFor(() =>
+      expect(backend.stored(2)).toMatchObject({ bay_id: 2, booking_time: '1:00 PM' }),
+    );
+    expect(backend.stored(1)).toMatchObject({ bay_id: 3, booking_time: '4:00 PM' });
+    await expectToast('Swapped');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expectToast('Put back');
+    expect(backend.stored(1)).toMatchObject({ bay_id: 2, booking_time: '1:00 PM' });
+    expect(backend.stored(2)).toMatchObject({ bay_id: 3, booking_time: '4:00 PM' });
   });
 
   test('A job may stay where it is, whatever was closed since then', async () => {

@@ -6,6 +6,7 @@ import { bookingId } from '@/testing/fake-bookings-backend';
 import { backend, expectToast, holdPhone, withBackend } from '@/testing/staff-dashboard';
 
 const DAY = '2026-11-24';
+const NEXT_DAY = '2026-11-25';
 const BAYS = [
   { id: 1, name: 'Tint 1', kinds: ['tinting'], position: 1, active: true },
   { id: 2, name: 'Detail 1', kinds: ['detailing'], position: 2, active: true },
@@ -318,6 +319,33 @@ describe('a customer who is late', () => {
     await userEvent.click(await list.findByRole('button', { name: push }));
     expect(await screen.findByRole('dialog', { name: 'Two jobs in Tint 1' })).toBeVisible();
     expect(backend.stored(4)?.work_minutes).toBe(120);
+  });
+
+  test('Half an hour more that reaches into another day asks, too, and names that day', async () => {
+    backend.put(4, { work_minutes: 540, ready_at: `${DAY}T19:00:00-07:00` });
+    backend.put(5, {
+      ...late,
+      booking_date: NEXT_DAY,
+      booking_time: '9:00 AM',
+      ready_at: `${NEXT_DAY}T11:00:00-07:00`,
+    });
+    const readyAt = `${NEXT_DAY}T09:30:00-07:00`;
+    backend.bayTimes = [
+      { day: DAY, slot_time: '10:00 AM', free_spots: 2, ready_at: readyAt, bays: [] },
+    ];
+    const list = await openLate();
+    backend.beforeAnswer = () => {
+      if (backend.requests.at(-1) !== 'POST rpc/place_booking') return;
+      backend.faults = [{ fault: { takenBy: bookingId(5) } }];
+    };
+    const push = 'Hold the bay 30 minutes longer, Amy Ng';
+    await userEvent.click(await list.findByRole('button', { name: push }));
+    const dialog = await screen.findByRole('dialog', { name: 'Two jobs in Tint 1' });
+    await within(dialog).findAllByRole('radio');
+    expect(dialog).toHaveTextContent(/runs until Wed, Nov 25, 9:30 AM/);
+    expect(dialog).toHaveTextContent(/is due on Wed, Nov 25, 9:00 AM/);
+    expect(dialog).toHaveTextContent(/Drop-off stays Wed, Nov 25, 9:00 AM/);
+    expect(screen.queryByText('Job not moved')).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { countPresses } from '@/testing/count-presses';
 import { openDayPage } from '@/testing/day-page';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import { backend, expectToast, holdPhone, withBackend } from '@/testing/staff-dashboard';
@@ -88,6 +89,35 @@ test.each(['desktop', 'phone'])(
     await userEvent.click(await dialog.findByRole('button', { name: 'Move Dave to Detail 2' }));
     await waitFor(() => expect(backend.stored(2)?.bay_id).toBe(2));
     expect(backend.stored(1)?.work_minutes).toBe(440);
+  },
+);
+
+test.each(['desktop', 'phone'])(
+  'A job late by an hour with three behind it is put right on a %s in three presses',
+  async (device) => {
+    backend.put(1, { ready_at: later('14:20') });
+    const behind = { booking_date: DAY, status: 'confirmed', bay_id: 1, work_minutes: 60 } as const;
+    const jobs = [
+      ['Dave Miller', '4:00 PM', '17:00'],
+      ['Rita Moss', '5:00 PM', '18:00'],
+      ['Theo Park', '5:00 PM', '19:00'],
+    ] as const;
+    jobs.forEach(([customer_name, booking_time, ready], index) =>
+      backend.put(index + 2, { ...behind, customer_name, booking_time, ready_at: later(ready) }),
+    );
+    if (device === 'phone') holdPhone();
+    openDayPage(`/dashboard/day/${DAY}`);
+    const list = within(await over());
+    expect(list.getByText('1 h 0 min over')).toBeVisible();
+    const counted = countPresses();
+    const [longer] = await list.findAllByRole('button', { name: /^1 hour: Priya Dhaliwal/ });
+    if (longer) await userEvent.click(longer);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Two jobs in Detail 1' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Move Dave to Detail 2' }));
+    await waitFor(() => expect(backend.stored(1)?.work_minutes).toBe(440));
+    expect(backend.stored(2)).toMatchObject({ bay_id: 2, booking_time: '4:00 PM' });
+    for (const number of [3, 4]) expect(backend.stored(number)?.bay_id).toBe(1);
+    expect(counted().presses).toBeLessThanOrEqual(3);
   },
 );
 

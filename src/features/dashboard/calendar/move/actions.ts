@@ -8,8 +8,8 @@ import { type ListedBooking, toListed } from '../../bookings/api/booking-rows';
 import { type Move, moveBooking } from '../../bookings/api/change-booking';
 import { nameOf, useChange } from '../../bookings/actions/change-bookings';
 
-/** Its old slot may have been any override but one: its spot is not taken from others. */
-const OVERRIDES_OF_UNDO: readonly Override[] = ['past', 'sunday', 'started', 'closed'];
+/** The slot before a move may have been any override but one: its spot is not taken from others. */
+export const OVERRIDES_OF_UNDO: readonly Override[] = ['past', 'sunday', 'started', 'closed'];
 
 /**
  * Moves a booking; its old spot is released only when the new one is held. Repeating does no harm.

@@ -23,6 +23,8 @@ interface SlotRequest {
   /** The first and the last day that are shown to choose from. */
   readonly shown: readonly [Day, Day];
   readonly movedId?: string | undefined;
+  /** A booking that leaves its time for the one that is moved. */
+  readonly leavingId?: string | undefined;
   /** The work that needs a bay; undefined while it is not known, or where the bay is chosen. */
   readonly work?: BayRequest | undefined;
 }
@@ -52,7 +54,8 @@ export interface SlotPicker {
 }
 
 /** Day and time for staff: real spots, and what they have to override. */
-export function useSlotChoice({ day, time, shown, movedId, work }: SlotRequest): SlotPicker {
+export function useSlotChoice(request: SlotRequest): SlotPicker {
+  const { day, time, shown, movedId, leavingId, work } = request;
   const now = useNow();
   const [from, to] = shown;
   const inShown = day !== undefined && day >= from && day <= to;
@@ -66,7 +69,7 @@ export function useSlotChoice({ day, time, shown, movedId, work }: SlotRequest):
     ...bayAvailabilityQuery(day ?? from, work ?? { bookingId: '' }),
     enabled: day !== undefined && work !== undefined,
   });
-  const options = { now, movedId, bayTimes: work && bayTimes };
+  const options = { now, movedId, leavingId, bayTimes: work && bayTimes };
   const [told, setTold] = useState<Slot & { readonly overrides: readonly Override[] }>();
   const [tickedFor, setTickedFor] = useState('');
 
