@@ -35,6 +35,14 @@ export const BOARD = {
     since: (time: string): string => `drop-off ${time}`,
     place: 'Find a bay',
     placeOf: (customer: string): string => `Find a bay for ${customer}`,
+    /** @param placed how many of those that wait find a free bay at their time */
+    placeAll: (placed: number, all: number): string =>
+      placed === all ? 'Place all' : `Place ${String(placed)} of ${String(all)}`,
+    placed: (jobs: number): string =>
+      jobs === 1 ? '1 job has a bay' : `${String(jobs)} jobs have a bay`,
+    notPlaced: (jobs: number): string =>
+      jobs === 1 ? '1 job still waits for a bay' : `${String(jobs)} jobs still wait for a bay`,
+    undone: 'They wait for a bay again',
   },
   fold: { more: (amount: number): string => `Show ${String(amount)} more`, less: 'Show fewer' },
   over: {

@@ -4,6 +4,7 @@ import {
   blockLayout,
   bookedKind,
   dayPercent,
+  firstBays,
   freeOffers,
   jobsInTheWay,
   landingOf,
@@ -142,4 +143,35 @@ describe('a job that would be put into a bay', () => {
     });
     expect(landingOf(lane, { ...job, kind: 'tinting' }).refusal).toBe('kind');
   });
+});
+
+test('Jobs that wait get the first bays that are free at their time, one after the other', () => {
+  const lane = (id: number, kinds: string[], taken: { from: number; to: number }[] = []) => ({
+    bay: { id, active: true, kinds },
+    closed: [],
+    blocks: taken.map((stretch) => ({ ...stretch, booking: { id: 'other' } })),
+  });
+  const job = (id: string, bookingTime: string, workMinutes: number | null = 120) => ({
+    id,
+    bookingTime,
+    workMinutes,
+  });
+  const lanes = [
+    lane(1, ['tinting']),
+    lane(2, ['detailing'], [{ from: 540, to: 660 }]),
+    lane(3, ['detailing']),
+  ];
+  const jobs = [
+    job('a', '10:00 AM'),
+    job('b', '11:00 AM'),
+    job('c', '11:00 AM'),
+    job('d', '2:00 PM'),
+  ];
+  const placed = firstBays(jobs, lanes, () => 'detailing');
+  // The third finds no bay: both are taken by then.
+  expect(placed.map(({ booking, lane: { bay } }) => [booking.id, bay.id])).toEqual([
+    ['a', 3],
+    ['b', 2],
+    ['d', 2],
+  ]);
 });

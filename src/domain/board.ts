@@ -1,6 +1,6 @@
 import { type Stretch, takenBy, WORK_ENDS, WORK_STARTS } from './bay-plan.ts';
 import type { Booking } from './booking.ts';
-import { SLOT_TIMES, slotStartMinutes, type SlotTime } from './slots.ts';
+import { isSlotTime, SLOT_TIMES, slotStartMinutes, type SlotTime } from './slots.ts';
 
 const HOUR = 60;
 /** Work times change by half an hour at a time. */
@@ -154,6 +154,45 @@ interface LandingJob {
   readonly from: number;
   /** Open minutes that it takes from there. */
   readonly minutes: number;
+}
+
+interface Placed<B, Lane> extends Stretch {
+  readonly booking: B;
+  readonly lane: Lane;
+  readonly goesOn: boolean;
+}
+
+/**
+ * Gives each job the first bay that is free at its drop-off time, one job after the other. Those that
+ * find none are left out.
+ */
+export function firstBays<
+  B extends Pick<Booking, 'id' | 'bookingTime' | 'workMinutes'>,
+  Lane extends LandingLane<TakenStretch>,
+>(
+  jobs: readonly B[],
+  lanes: readonly Lane[],
+  kindOf: (job: B) => string | undefined,
+): readonly Placed<B, Lane>[] {
+  const placed: Placed<B, Lane>[] = [];
+  for (const booking of jobs) {
+    const { id, bookingTime, workMinutes } = booking;
+    if (!isSlotTime(bookingTime) || workMinutes === null) continue;
+    const job = {
+      id,
+      kind: kindOf(booking),
+      from: slotStartMinutes(bookingTime),
+      minutes: workMinutes,
+    };
+    for (const lane of lanes) {
+      const blocks = [...lane.blocks, ...placed.filter((each) => each.lane === lane)];
+      const { from, to, goesOn, refusal } = landingOf({ ...lane, blocks }, job);
+      if (refusal !== undefined) continue;
+      placed.push({ booking, lane, from, to, goesOn });
+      break;
+    }
+  }
+  return placed;
 }
 
 /** Looks at this day only; the database checks the later ones. */

@@ -202,7 +202,8 @@ export class FakeBookingsBackend {
     } = JSON.parse(init.body as string) as Row;
     const known = this.rows.get(String(id));
     if (known && isOutdated(known, at_revision as number)) return refuseOutdated(known);
-    const columns = { bay_id: Number(bay_id), work_minutes: Number(work_minutes) };
+    const bay = bay_id === undefined ? null : Number(bay_id);
+    const columns = { bay_id: bay, work_minutes: Number(work_minutes) };
     return Response.json(this.put(Number(String(id).slice(-12)), columns).revision);
   }
 

@@ -10,8 +10,9 @@ import {
   toastShift,
 } from './toast-place';
 
-/** What can be pressed, and what a page or dialog keeps in sight by `data-keep-clear`. */
-const CONTROLS = 'a[href], button, input, label, select, summary, textarea, [data-keep-clear]';
+/** What can be pressed, the cards of bookings, and what is kept in sight by `data-keep-clear`. */
+const CONTROLS =
+  'a[href], button, input, label, select, summary, textarea, [data-booking], [data-keep-clear]';
 const EVERY_MS = 250;
 
 /**

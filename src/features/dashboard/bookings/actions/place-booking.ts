@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
 import { BOARD } from '@/content/staff-board';
@@ -6,10 +6,21 @@ import { WORK } from '@/content/staff-details';
 import { STAFF_TOASTS } from '@/content/staff';
 import { UNDO_SECONDS } from '@/domain/booking-status';
 import { failureKind } from '@/lib/errors';
+import { STAFF_KEY } from '@/lib/session';
 import { type ListedBooking, toListed } from '../api/booking-rows';
 import { bookingsInTheWay } from '../api/bookings-by-id';
 import { placeBooking, type Placing } from '../api/change-booking';
-import { CHANGE_FAILURES, nameOf, startChange, useChange } from './change-bookings';
+import {
+  CHANGE_FAILURES,
+  nameOf,
+  refetchBookings,
+  showFailure,
+  startChange,
+  updateOptimistically,
+  useChange,
+} from './change-bookings';
+
+type BayPlacing = Omit<PlacingChange, 'title'>;
 
 interface PlacingChange {
   readonly booking: ListedBooking;
@@ -73,6 +84,58 @@ function offerUndo(client: QueryClient, before: ListedBooking, { title, undone }
     until: Date.now() + UNDO_SECONDS * 1_000,
     onUndo: () => startChange(client, id, undo, undefined),
   });
+}
+
+/** Gives several jobs that wait a bay each, and undoes that for ten seconds. */
+export function usePlaceAll() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'place-all'],
+    mutationFn: (placings: readonly BayPlacing[]) =>
+      Promise.allSettled(
+        placings.map(async ({ booking, to }) => ({
+          ...booking,
+          revision: await placeBooking(booking, to),
+        })),
+      ),
+    onMutate: async (placings, { client }) => {
+      toast.dismiss();
+      await Promise.all(
+        placings.map(({ booking, to, readyAt }) =>
+          updateOptimistically(client, booking.id, (known) => ({ ...known, ...to, readyAt })),
+        ),
+      );
+    },
+    onSuccess: (answers, _placings, _result, { client }) => {
+      const placed = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      const failed = answers.find((each) => each.status === 'rejected');
+      if (placed.length > 0) {
+        showUndoToast(BOARD.waiting.placed(placed.length), {
+          label: STAFF_TOASTS.undo,
+          until: Date.now() + UNDO_SECONDS * 1_000,
+          onUndo: () => void waitAgain(client, placed),
+        });
+      }
+      const left = answers.length - placed.length;
+      if (failed) showFailure(BOARD.waiting.notPlaced(left), failed.reason, FAILURES);
+    },
+    onSettled: (_answers, _error, _placings, _result, { client }) => refetchBookings(client),
+  });
+}
+
+async function waitAgain(client: QueryClient, placed: readonly ListedBooking[]): Promise<void> {
+  const answers = await Promise.allSettled(
+    placed.map((booking) =>
+      placeBooking(booking, {
+        bayId: null,
+        workMinutes: booking.workMinutes ?? 0,
+        withoutBay: true,
+      }),
+    ),
+  );
+  const failed = answers.find((each) => each.status === 'rejected');
+  if (failed) showFailure(BOARD.place.undoFailed, failed.reason, FAILURES);
+  else toast.success(BOARD.waiting.undone);
+  await refetchBookings(client);
 }
 
 /** The same from a form, which says with whom it collides. */

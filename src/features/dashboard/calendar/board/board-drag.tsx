@@ -24,7 +24,7 @@ import type { DayScreen } from '../../bookings/day-screen';
 import type { ShownBlock } from './block-place';
 import { landingWords, refusalText } from './drag-words';
 import { HeldCard } from './held-marks';
-import { endAt, type Held, heldAfterKey, heldOver, landingIn, pickUp } from './held';
+import { endAt, type Held, heldAfterKey, heldOver, isWaiting, landingIn, pickUp } from './held';
 import type { ShownLane } from './use-bay-day';
 
 /** A job on the board hands this over when it is taken. */
@@ -95,6 +95,8 @@ function HeldJob({ lanes, screen, kindOf, board, onLand, children }: BoardDragPr
   const [refused, setRefused] = useState('');
   /** Offset of the press within the job, px. */
   const grip = useRef(0);
+  /** As it was picked up. */
+  const taken = useRef<Held>(undefined);
   // Newer than what is rendered: several moves come between two frames.
   const latest = useRef<Held>(undefined);
   const landed = useRef<Held>(undefined);
@@ -121,10 +123,13 @@ function HeldJob({ lanes, screen, kindOf, board, onLand, children }: BoardDragPr
       grip.current = position.initial.x - source.element.getBoundingClientRect().left;
       setRefused('');
       const isByKeys = activatorEvent instanceof KeyboardEvent;
-      hold(pickUp(data.block, { kind: kindOf(data.block), isEnd: data.isEnd, isByKeys }));
+      const how = { kind: kindOf(data.block), isEnd: data.isEnd, isByKeys };
+      taken.current = pickUp(data.block, how, lanes);
+      // One that waits has no place before the pointer is over a bay.
+      if (isByKeys || data.block.booking.bayId !== null) hold(taken.current);
     },
     onDragMove: (event: DragMoveEvent) => {
-      const now = latest.current;
+      const now = latest.current ?? taken.current;
       if (!now) return;
       const { nativeEvent, operation } = event;
       if (nativeEvent instanceof KeyboardEvent) {
@@ -139,7 +144,10 @@ function HeldJob({ lanes, screen, kindOf, board, onLand, children }: BoardDragPr
       const { x, y } = event.to ?? operation.position.current;
       const over = now.isEnd ? now.bayId : bayAt(board.current, y);
       const lane = over === undefined ? undefined : laneOf(over);
-      if (!lane) return;
+      if (!lane) {
+        if (isWaiting(now)) hold(undefined);
+        return;
+      }
       const minute = minuteAt(
         trackOf(board.current, lane.bay.id),
         now.isEnd ? x : x - grip.current,
@@ -149,6 +157,7 @@ function HeldJob({ lanes, screen, kindOf, board, onLand, children }: BoardDragPr
     onDragEnd: ({ canceled }) => {
       const done = latest.current;
       hold(undefined);
+      taken.current = undefined;
       if (!done) return;
       const lane = laneOf(done.bayId);
       const refusal = lane && refusalText(done, landingIn(lane, done));
@@ -166,11 +175,24 @@ function HeldJob({ lanes, screen, kindOf, board, onLand, children }: BoardDragPr
       {children(held)}
       <DragOverlay dropAnimation={null}>
         {held && over && !held.isEnd ? <HeldCard held={held} lane={over} screen={screen} /> : null}
+        {source && !held ? <HeldName data={source.data as DragData} /> : null}
       </DragOverlay>
       <p className="sr-only" role="status">
         {held && over ? spoken(held, over) : refused}
       </p>
     </>
+  );
+}
+
+/** A job without a bay in the hand, while it is over none. */
+function HeldName({ data: { block } }: { readonly data: DragData }) {
+  return (
+    <p
+      className="w-max rounded-m bg-text px-3.5 py-3 text-sm font-semibold text-white shadow-2"
+      inert
+    >
+      {block.booking.customerName}
+    </p>
   );
 }
 

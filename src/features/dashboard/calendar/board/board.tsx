@@ -19,6 +19,7 @@ import { HeldCue } from './held-marks';
 import { DropQuestion, type Question } from './drop-question';
 import { LaneRow } from './lane-row';
 import { HOW_ID } from './movable-block';
+import { MovableWaiting } from './movable-waiting';
 import { NoBayRow } from './no-bay-row';
 import { NoBays } from '../time-picker/no-bays';
 import { useBayDay } from './use-bay-day';
@@ -68,7 +69,6 @@ export function Board({ plan, screen }: BoardProps) {
   return (
     <>
       <NoBays className="mb-3 bg-card" />
-      <WaitingList waiting={bays.waiting} screen={screen} />
       <p className="hidden" id={HOW_ID}>
         {BOARD.drag.how}
       </p>
@@ -81,6 +81,7 @@ export function Board({ plan, screen }: BoardProps) {
       >
         {(held) => (
           <>
+            <WaitingList plan={bays} screen={screen} item={MovableWaiting} />
             <ScrolledToNow ref={board} screen={screen}>
               <BoardAxis plan={plan} screen={screen} />
               <NoBayRow plan={bays} screen={screen} />

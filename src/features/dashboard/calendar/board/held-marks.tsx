@@ -6,7 +6,7 @@ import { shopInstant } from '@/domain/shop-calendar';
 import type { DayScreen } from '../../bookings/day-screen';
 import { Block } from './block';
 import { landingWords, refusalText } from './drag-words';
-import { movedParts, type Held, landingIn } from './held';
+import { isWaiting, movedParts, type Held, landingIn } from './held';
 import type { ShownLane } from './use-bay-day';
 
 interface LandingMarkProps {
@@ -107,9 +107,13 @@ export function HeldCard({ held, lane, screen }: HeldCardProps) {
   const readyAt = isKnown ? shopInstant(screen.day, to).toISOString() : block.booking.readyAt;
   return (
     <div
-      className="relative mx-auto h-full"
+      className={cn('relative', isWaiting(held) ? 'h-20 max-w-72' : 'mx-auto h-full')}
       // By keys it lies on its shadow, which a closed hour or the evening makes longer or shorter.
-      style={isByKeys ? { width: `${((to - from) * 100) / (block.to - block.from)}%` } : undefined}
+      style={
+        isByKeys && !isWaiting(held)
+          ? { width: `${((to - from) * 100) / (block.to - block.from)}%` }
+          : undefined
+      }
       inert
     >
       <div className="h-full -rotate-1 opacity-95 drop-shadow-xl">

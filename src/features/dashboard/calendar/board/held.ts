@@ -26,15 +26,25 @@ export interface Held {
   readonly isByKeys: boolean;
 }
 
-/** A job in its own place; undefined if it has no bay or no work time. */
+/**
+ * A job in its own place; one that waits, in the first bay that is free for it or that can do it.
+ * Undefined if there is none, or no work time.
+ */
 export function pickUp(
   block: ShownBlock,
   how: Pick<Held, 'kind' | 'isEnd' | 'isByKeys'>,
+  lanes: readonly ShownLane[] = [],
 ): Held | undefined {
-  const { bayId, workMinutes, bookingTime } = block.booking;
-  if (bayId === null || workMinutes === null) return undefined;
+  const { bayId: own, workMinutes, bookingTime } = block.booking;
+  if (workMinutes === null) return undefined;
   const time = !block.startsBefore && isSlotTime(bookingTime) ? bookingTime : undefined;
-  return { block, bayId, time, workMinutes, ...how };
+  const inBay = (bayId: number): Held => ({ block, bayId, time, workMinutes, ...how });
+  if (own !== null) return inBay(own);
+  const fitting = lanes.filter(({ bay }) => bayRefusal(bay, how.kind) === undefined);
+  const isFree = (lane: ShownLane): boolean =>
+    landingIn(lane, inBay(lane.bay.id)).refusal === undefined;
+  const lane = fitting.find(isFree) ?? fitting[0];
+  return lane && inBay(lane.bay.id);
 }
 
 /** Each is false while it is held over its own place. */
@@ -72,10 +82,14 @@ function restOf(block: ShownBlock, lane: ShownLane, { workMinutes }: Held): numb
   return !block.goesOn ? (block.booking.workMinutes ?? workMinutes) - today : 0;
 }
 
+/** It has no bay yet. */
+export const isWaiting = ({ block }: Pick<Held, 'block'>): boolean => block.booking.bayId === null;
+
 /** Held over a bay, with its start at a minute of the day. */
 export function heldOver(held: Held, bayId: number, from: number): Held {
-  // A car that is here keeps its drop-off time.
-  const keepsTime = held.time === undefined || held.block.booking.arrivedAt !== null;
+  const { arrivedAt } = held.block.booking;
+  // A car that is here keeps its drop-off time, and so does a job that only looks for a bay.
+  const keepsTime = held.time === undefined || arrivedAt !== null || isWaiting(held);
   return { ...held, bayId, time: keepsTime ? held.time : nearestDropOff(from) };
 }
 

@@ -70,6 +70,48 @@ beforeEach(() => {
   });
 });
 
+describe('jobs that wait for a bay', () => {
+  const waits = (index: number, name: string) =>
+    backend.put(index, {
+      booking_date: DAY,
+      status: 'confirmed',
+      service_name: 'Classic Detailing',
+      customer_name: name,
+      booking_time: '2:00 PM',
+      work_minutes: 120,
+      ready_at: `${DAY}T16:00:00-07:00`,
+    });
+
+  test('A job that waits for a bay is picked up by keys, and put down in one that is free', async () => {
+    waits(3, 'Wes Park');
+    await open();
+    const list = screen.getByRole('region', { name: '1 job waits for a bay' });
+    within(list).getByRole('button', { name: 'Details of Wes Park' }).focus();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(spoken()).toBe('2:00 PM, Detail 2, ready 4:00 PM, 2 h of work'));
+    await userEvent.keyboard('{ArrowUp}');
+    expect(spoken()).toBe('Priya Dhaliwal is in this bay at that time');
+    await userEvent.keyboard('{ArrowDown} ');
+    await expectToast('Moved to Detail 2');
+    expect(backend.stored(3)).toMatchObject({ bay_id: 3, booking_time: '2:00 PM' });
+  });
+
+  test('One press gives the jobs that wait the bays that are free, in their order, and takes it back', async () => {
+    waits(3, 'Wes Park');
+    waits(4, 'Ada Byron');
+    backend.put(4, { ...backend.stored(4), arrived_at: `${DAY}T13:55:00-07:00` });
+    await open();
+    // Only Detail 2 is free at 2:00 PM, and Ada is here.
+    await userEvent.click(screen.getByRole('button', { name: 'Place 1 of 2' }));
+    await expectToast('1 job has a bay');
+    expect(backend.stored(4)).toMatchObject({ bay_id: 3 });
+    expect(backend.stored(3)?.bay_id ?? null).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expectToast('They wait for a bay again');
+    expect(backend.stored(4)?.bay_id).toBeNull();
+  });
+});
+
 describe('a job that is moved by keys', () => {
   test('A job moved by keys goes to another bay that can do it, at once, and can be put back', async () => {
     await open();

@@ -76,7 +76,7 @@ export function DayHours({ screen, layout }: DayHoursProps) {
             <DayBoard plan={plan} screen={screen} />
           ) : (
             <>
-              <WaitingList waiting={bayPlan?.waiting ?? []} screen={screen} />
+              <WaitingList plan={bayPlan} screen={screen} />
               <StayingList staying={plan.staying} screen={screen} />
               <HourList plan={plan} screen={screen} />
             </>

@@ -44,7 +44,7 @@ export function PhoneAgenda({ plan, screen }: PhoneAgendaProps) {
       ) : (
         <>
           {screen.isOnline ? <NextUp plan={plan} screen={screen} isAboveBays /> : null}
-          <WaitingList waiting={bays?.waiting ?? []} screen={screen} />
+          <WaitingList plan={bays} screen={screen} />
           {inBays.length > 0 ? (
             <section aria-labelledby="day-in-bays">
               <h2

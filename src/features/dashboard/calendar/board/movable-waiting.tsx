@@ -1,0 +1,43 @@
+import { useDraggable } from '@dnd-kit/react';
+import { useMemo } from 'react';
+import { WORK_ENDS, WORK_STARTS } from '@/domain/bay-plan';
+import { isSlotTime, slotStartMinutes } from '@/domain/slots';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ShownBlock } from './block-place';
+import type { DragData } from './board-drag';
+import { HOW_ID } from './movable-block';
+import { WaitingJob, type WaitingJobProps } from './waiting-list';
+
+/** A job that waits for a bay, and can be dragged down to one. */
+export function MovableWaiting({ booking, screen }: WaitingJobProps) {
+  const canMove = screen.isOnline && !screen.unsent.has(booking.id);
+  const data = useMemo((): DragData => ({ block: asBlock(booking), isEnd: false }), [booking]);
+  const { ref, handleRef } = useDraggable({ id: booking.id, data, disabled: !canMove });
+  return (
+    <WaitingJob
+      ref={ref}
+      handle={handleRef}
+      booking={booking}
+      screen={screen}
+      howId={canMove ? HOW_ID : undefined}
+    />
+  );
+}
+
+/** As long as it would take a bay. */
+function asBlock(booking: ListedBooking): ShownBlock {
+  const { bookingTime, workMinutes } = booking;
+  const from = isSlotTime(bookingTime) ? slotStartMinutes(bookingTime) : WORK_STARTS;
+  const to = Math.min(from + (workMinutes ?? 0), WORK_ENDS);
+  return {
+    booking,
+    from,
+    to,
+    plannedTo: to,
+    startsBefore: false,
+    goesOn: false,
+    isOver: false,
+    dayNumber: 1,
+    dayCount: 1,
+  };
+}
