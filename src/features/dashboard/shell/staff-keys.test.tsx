@@ -38,6 +38,15 @@ describe('the keys of staff', () => {
     expect(address()).toBe('/dashboard/day?do=new');
   });
 
+  test('N begins a new booking over the details of another one, and over no other dialog', async () => {
+    const week = open('/dashboard/week/2026-12-07?booking=a1');
+    const details = document.body.appendChild(document.createElement('div'));
+    details.role = 'dialog';
+    await userEvent.keyboard('n');
+    expect(week()).toBe('/dashboard/week/2026-12-07?booking=a1&do=new');
+    details.remove();
+  });
+
   test('The question mark lists the keys, and no other key works while the list is open', async () => {
     const address = open('/dashboard/quotes');
     await userEvent.keyboard('?');

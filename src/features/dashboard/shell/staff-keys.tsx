@@ -1,30 +1,23 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { withDialog } from '@/config/staff-dialog-link';
-import { PATHS } from '@/config/paths';
 import { useDialogAddress } from './use-dialog-address';
 import { OPENS_SEARCH } from './staff-search';
-import { viewAt } from './staff-views';
 import { useKeys } from './use-keys';
+import { useOpenNew } from './use-open-new';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }));
 
 /** The keys of every page of staff: /: search, n: a new booking, ?: the list of all keys. */
 export function StaffKeys() {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const { open } = useDialogAddress();
+  const { booking, do: task } = useDialogAddress().address;
+  const openNew = useOpenNew();
   const [isListShown, setIsListShown] = useState(false);
-  const view = viewAt(pathname);
 
   useKeys({
     '/': () => document.querySelector<HTMLElement>(`[${OPENS_SEARCH}]`)?.click(),
-    n: () => {
-      if (view === 'day' || view === 'week') open({ do: 'new' });
-      else void navigate({ pathname: PATHS.day, search: withDialog('', { do: 'new' }) });
-    },
     '?': () => setIsListShown(true),
   });
+  // Somebody calls while the details of another booking are open.
+  useKeys({ n: openNew }, booking !== undefined && task === undefined ? 1 : 0);
   if (!isListShown) return null;
   return (
     <Suspense fallback={null}>

@@ -3,14 +3,19 @@ import { useEffect, useEffectEvent } from 'react';
 const WRITES = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
 const LAYERS = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu]';
 
-/** Keys of a page by their `KeyboardEvent.key`. None works while somebody types or a dialog is open. */
-export function useKeys(actions: Readonly<Record<string, () => void>>): void {
+/**
+ * Keys of a page by their `KeyboardEvent.key`. None works while somebody types, or while a dialog is
+ * open that they don't work over.
+ *
+ * @param over how many open dialogs they work over
+ */
+export function useKeys(actions: Readonly<Record<string, () => void>>, over = 0): void {
   const handleKey = useEffectEvent((event: KeyboardEvent): void => {
     const action = actions[event.key];
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
     if (!action || hasModifier || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(WRITES)) return;
-    if (document.querySelector(LAYERS)) return;
+    if (document.querySelectorAll(LAYERS).length > over) return;
     event.preventDefault();
     action();
   });

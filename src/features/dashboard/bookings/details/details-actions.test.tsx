@@ -70,7 +70,12 @@ describe('on the day of the appointment', () => {
     const dialog = await openBooking();
     await within(dialog).findByRole('button', { name: 'Complete and take payment' });
     expect(footOf(dialog)).toEqual(['More', 'Move', 'Complete and take payment']);
-    expect(menuOf(dialog)).toEqual(['Mark as Completed', 'Cancel Booking', 'Delete Booking']);
+    expect(menuOf(dialog)).toEqual([
+      'Mark as Completed',
+      'Cancel Booking',
+      'New booking',
+      'Delete Booking',
+    ]);
   });
 
   test('A double click on Arrived does not complete the work', async () => {
@@ -156,7 +161,13 @@ test('The details on a phone have Call, Move and the usual next step at hand', a
     'tel:6045550119',
   );
   expect(footOf(dialog)).toEqual(['More', 'Move', 'Confirm Booking']);
-  expect(menuOf(dialog)).toEqual(['Arrived', 'Cancel Booking', 'No-Show', 'Delete Booking']);
+  expect(menuOf(dialog)).toEqual([
+    'Arrived',
+    'Cancel Booking',
+    'No-Show',
+    'New booking',
+    'Delete Booking',
+  ]);
 });
 
 test('The details on a phone fold history and email', async () => {

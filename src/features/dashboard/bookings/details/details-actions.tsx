@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, type LucideIcon, Receipt, Trash2, Undo2 } from 'lucide-react';
+import { CalendarClock, type LucideIcon, Plus, Receipt, Trash2, Undo2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
@@ -7,6 +7,7 @@ import { cn } from '@/components/ui/cn';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { DETAILS } from '@/content/staff';
 import { CHECKOUT } from '@/content/staff-checkout';
+import { STAFF_DAY } from '@/content/staff-day';
 import { MORE_BUTTON, MOVE_BUTTON } from '@/content/staff-details';
 import { holdsSpot } from '@/domain/booking-status';
 import { useIsOnline } from '@/lib/use-is-online';
@@ -15,6 +16,7 @@ import { lastOfEach, undoUnsent, useUnsentSteps } from '../actions/unsent-steps'
 import type { ListedBooking } from '../api/booking-rows';
 import { CallButton } from '../call-button';
 import { needsConnection, STEP_LOOK } from '../step-look';
+import { useOpenNew } from '../../shell/use-open-new';
 import { useUsesCheckout } from '../use-checkout';
 import { useDoublePress } from '../use-double-press';
 import { useSteps } from '../use-steps';
@@ -37,6 +39,7 @@ export function DetailsActions({ booking, onMove, onCheckout, onDelete }: Detail
   const { steps, unsent, undo, take, question } = useDetailsSteps(booking, onCheckout);
   const isOnline = useIsOnline();
   const isBusy = useIsChanging(booking.id);
+  const openNew = useOpenNew();
   const { main, isNext, rest } = steps;
   const waiting = isOnline ? {} : { disabled: true, 'aria-describedby': OFFLINE_ID };
   const ofStep = (step: DetailsStep) => ({
@@ -69,6 +72,10 @@ export function DetailsActions({ booking, onMove, onCheckout, onDelete }: Detail
         {rest.map((step) => (
           <MenuItem key={step} {...ofStep(step)} />
         ))}
+        <MenuItem onClick={openNew}>
+          <Plus size={18} aria-hidden="true" />
+          {STAFF_DAY.newBooking}
+        </MenuItem>
         <MenuItem look="danger" isBusy={isBusy} {...waiting} onClick={onDelete}>
           <Trash2 size={18} aria-hidden="true" />
           {DETAILS.delete}

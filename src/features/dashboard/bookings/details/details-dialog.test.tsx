@@ -74,7 +74,7 @@ describe('the details', () => {
       const names = [...dialog.querySelectorAll('[data-slot=actions] button')].map(
         (b) => b.textContent,
       );
-      expect(names).toEqual(['More', ...ends, 'Delete Booking', ...steps]);
+      expect(names).toEqual(['More', ...ends, 'New booking', 'Delete Booking', ...steps]);
     },
   );
 
