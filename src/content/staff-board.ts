@@ -3,8 +3,8 @@ import { nameList } from './name-list';
 
 /** The day by bays. */
 
-/** "2 h", "1.5 h" */
-export const hoursText = (minutes: number): string => `${String(Math.round(minutes / 6) / 10)} h`;
+/** "2 h", "1.25 h": in quarter hours, so that what is taken and what is free add up. */
+export const hoursText = (minutes: number): string => `${String(Math.round(minutes / 15) / 4)} h`;
 
 const bayFree = (minutes: number): string => `This bay is free for all ${hoursText(minutes)}.`;
 

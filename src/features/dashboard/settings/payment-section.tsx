@@ -195,11 +195,21 @@ function TextSetting(props: TextSettingProps) {
       stored={row[name] ?? ''}
       parse={(typed) => (typed.length <= most ? { text: typed === '' ? null : typed } : undefined)}
       wrong={COPY.tooLong(most)}
-      save={({ text }) => saveCheckout({ [name]: text })}
+      save={({ text }) => saveCheckout({ [name]: text, ...beginsCheckout(name, text, row) })}
     >
       <ChangedBy change={settings.changes.get(name)} />
     </SavedField>
   );
+}
+
+/** A shop that has entered its number takes payments here: every receipt needs it. */
+function beginsCheckout(
+  name: TextSettingProps['name'],
+  text: string | null,
+  row: CheckoutSettings,
+) {
+  const isFirst = name === 'gst_number' && row.gst_number === null && text !== null;
+  return isFirst && !row.uses_checkout ? { uses_checkout: true } : {};
 }
 
 interface AmountSettingProps extends RowProps {

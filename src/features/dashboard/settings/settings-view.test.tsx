@@ -99,6 +99,31 @@ describe('the settings', () => {
     ]);
   });
 
+  test('Another section asks before it loses what was typed and not saved', async () => {
+    show('receiving');
+    const field = await screen.findByRole('textbox', { name: 'Vehicles received at one time' });
+    await userEvent.type(field, '0');
+    await userEvent.click(screen.getByRole('link', { name: 'Work times' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(field).toHaveValue('20');
+    await userEvent.click(screen.getByRole('link', { name: 'Work times' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('heading', { name: 'Work times' })).toBeVisible();
+  });
+
+  test('Payments are taken here once the GST number is known, unless somebody has decided otherwise', async () => {
+    const row = { payment_methods: [], uses_checkout: false, gst_number: null };
+    shop.backend.on('checkout_settings', table([row]));
+    shop.backend.on('tax_rates', table([]));
+    show('payment');
+    const field = await screen.findByLabelText(/^GST number/);
+    await userEvent.type(field, '12345 6789 RT0001{Enter}');
+    await expectToast(SETTINGS.saved);
+    expect(changesOf('checkout_settings')).toEqual([
+      { gst_number: '12345 6789 RT0001', uses_checkout: true },
+    ]);
+  });
+
   test('The settings show unit, effect and who changed them last, and save a number on its own', async () => {
     show('receiving');
     const field = await screen.findByRole('textbox', { name: 'Vehicles received at one time' });

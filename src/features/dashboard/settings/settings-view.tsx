@@ -8,6 +8,7 @@ import { SETTING_SECTIONS, type SettingSection, SETTINGS } from '@/content/staff
 import { type Settings, settingsQuery } from '../bookings/api/settings';
 import { useSession } from '@/lib/session';
 import { StaffPage } from '../shell/staff-page';
+import { SECTION } from '../shell/unsaved';
 import { BaysSection } from './bays-section';
 import { MailSection, OnlineSection, ReceivingSection } from './rule-sections';
 import { HealthSection } from './health/health-section';
@@ -37,7 +38,7 @@ const OWNERS_ONLY: ReadonlySet<SettingSection> = new Set(['people', 'health']);
 /** Bays, work times, rules of the shop and its website, each saved on its own. */
 export function SettingsView() {
   const [params] = useSearchParams();
-  const section = SECTIONS.find((each) => each === params.get('section')) ?? 'bays';
+  const section = SECTIONS.find((each) => each === params.get(SECTION)) ?? 'bays';
   const session = useSession();
   const isOwner = session.kind === 'signed-in' && session.account.isOwner;
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
@@ -53,7 +54,7 @@ export function SettingsView() {
             <Link
               key={each}
               ref={each === section ? bringIntoView : undefined}
-              to={`?section=${each}`}
+              to={`?${SECTION}=${each}`}
               replace
               aria-current={each === section ? 'page' : undefined}
               className={cn(

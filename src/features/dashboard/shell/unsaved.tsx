@@ -15,6 +15,9 @@ import { readDialog } from '@/config/staff-dialog-link';
 import { UNSAVED } from '@/content/staff-frame';
 import { stayOnEntry } from './use-dialog-address';
 
+/** Parameter of the settings' address. */
+export const SECTION = 'section';
+
 interface UnsavedForms {
   readonly add: (id: string) => void;
   readonly remove: (id: string) => void;
@@ -91,10 +94,11 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A dialog over the details is about the same booking. */
+/** A dialog over the details is about the same booking; another section of the settings is another form. */
 function subjectOf({ pathname, search }: Location): string {
   const dialog = readDialog(search);
-  return `${pathname} ${dialog.booking ?? dialog.do ?? ''}`;
+  const section = new URLSearchParams(search).get(SECTION) ?? '';
+  return [pathname, section, dialog.booking ?? dialog.do ?? ''].join(' ');
 }
 
 /** Keeps what is typed in a form from being lost without a question. */

@@ -12,6 +12,7 @@ import { BookedType } from '../../bookings/booked-type';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { Owes } from '../../bookings/owes';
 import { shortServiceName } from '../../bookings/short-names';
+import { PayButton } from '../../bookings/pay-button';
 import { StepButton } from '../../bookings/step-button';
 import { OpenBay } from '../closures/open-bay';
 import type { ShownBlock } from './block-place';
@@ -253,6 +254,7 @@ function AxisJob({ block, closed, screen }: AxisJobProps) {
             </a>
           )}
           <StepButton className="px-3" booking={booking} screen={screen} />
+          <PayButton className="px-3" booking={booking} screen={screen} />
         </div>
       )}
     </article>

@@ -8,6 +8,7 @@ import { blockLayout } from '@/domain/board';
 import { BookedType } from '../../bookings/booked-type';
 import type { DayScreen } from '../../bookings/day-screen';
 import { shortServiceName } from '../../bookings/short-names';
+import { PayButton } from '../../bookings/pay-button';
 import { sideStep } from '../../bookings/step-button';
 import { Edge, Elapsed, Pauses } from './block-parts';
 import type { ShownBlock } from './block-place';
@@ -51,7 +52,16 @@ export const Block = memo(function Block(props: BlockProps) {
   const isFull =
     hasSteps && (isShort || (layout === 'car' && sideStep(booking, screen) !== undefined));
   const state = <BlockState {...{ block, screen, layout, blockedBy, isLifted }} />;
-  const steps = hasSteps ? <JobSteps booking={booking} screen={screen} layout={layout} /> : null;
+  const steps = hasSteps ? (
+    <JobSteps booking={booking} screen={screen} layout={layout} />
+  ) : isDone && !isHeld ? (
+    <PayButton
+      className={cn('relative z-1 flex-none', isWide ? 'px-3.25' : 'min-h-9 w-11 px-0')}
+      booking={booking}
+      screen={screen}
+      isIcon={!isWide}
+    />
+  ) : null;
   return (
     <article
       ref={isShown ? bringIntoView : undefined}

@@ -12,6 +12,7 @@ import { BookedType } from '../../bookings/booked-type';
 import { expectedEnd, hereSince, minutesUntil, shortClockOf } from '../../bookings/booking-times';
 import { JobStrip } from '../board/job-strip';
 import type { DayScreen } from '../../bookings/day-screen';
+import { PayButton } from '../../bookings/pay-button';
 import { sideStep, StepButton } from '../../bookings/step-button';
 
 interface BookingCardProps {
@@ -139,7 +140,13 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
               screen={screen}
             />
           </div>
-        ) : null}
+        ) : (
+          <PayButton
+            className={cn(STEP, 'col-span-full @min-[520px]:col-auto')}
+            booking={booking}
+            screen={screen}
+          />
+        )}
       </div>
     </article>
   );

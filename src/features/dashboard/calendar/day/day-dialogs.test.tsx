@@ -41,7 +41,7 @@ test('The move dialog closes after the move, and does not open again on the day 
   await open();
   await press('Move, Tomasz Zielinski');
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: /November 25,/ }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: /^Wed 25/ }));
   await userEvent.click(within(dialog).getByRole('radio', { name: /^2:00 PM/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: /^Move to/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

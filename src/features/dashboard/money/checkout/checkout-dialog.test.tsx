@@ -72,6 +72,16 @@ const sent = () =>
     .map(({ body }) => (body as { checkout: object }).checkout);
 
 describe('completing and taking payment', () => {
+  test('What completed work still owes is taken on its receipt', async () => {
+    const owing = { ...WRITTEN, issued_at: '2026-11-20T20:00:00Z', balance_cents: 9_120 };
+    backend.on('rpc/booking_money', { body: money([], [owing]) });
+    backend.on('rpc/take_payment', { body: null });
+    open({ status: 'completed' });
+    expect(await screen.findByRole('dialog', { name: 'Take payment' })).toBeVisible();
+    expect(await screen.findByLabelText(/^Amount/)).toHaveValue('91.20');
+    expect(screen.queryByText('Amount due')).toBeNull();
+  });
+
   test('Enter at checkout pays what is due, with taxes, by card and with a receipt by mail', async () => {
     open();
     await pay('Paid $262.08 by card');

@@ -6,9 +6,11 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { staffReceiptPath } from '@/config/paths';
 import { CHECKOUT } from '@/content/staff-checkout';
+import { currentSale } from '@/domain/receipt';
 import { bookingMoneyQuery, checkoutQuery } from '../../bookings/api/checkout';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { BookedCar } from '../../bookings/booked-car';
+import { PaymentForm } from '../../bookings/details/money-forms';
 import { CheckoutForm } from './checkout-form';
 
 interface CheckoutDialogProps {
@@ -23,7 +25,12 @@ export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
   // Deposits must be current at this moment.
   const money = useQuery({ ...bookingMoneyQuery(booking.id), staleTime: 0 });
   const [opened] = useState(booking);
+  const [openedAt] = useState(Date.now);
   const failed = checkout.error ?? money.error;
+  const { sale } = currentSale(money.data?.receipts ?? []);
+  // Completed before, and not all of it was paid then.
+  const isOwed = sale !== undefined && sale.balance > 0 && Date.parse(sale.issuedAt) < openedAt;
+  const owed = isOwed && opened.status === 'completed' ? sale : undefined;
   const handleRetry = (): void => {
     void checkout.refetch();
     void money.refetch();
@@ -36,7 +43,11 @@ export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
       onClose={onClose}
     >
       <Banner booking={opened} />
-      {checkout.data && money.data ? (
+      {checkout.data && owed && money.data ? (
+        <div className="p-5.5 md:p-7">
+          <PaymentForm receipt={owed} isTillClosed={money.data.isTillClosed} onClose={onClose} />
+        </div>
+      ) : checkout.data && money.data ? (
         <CheckoutForm
           booking={booking}
           checkout={checkout.data}
@@ -68,7 +79,9 @@ function Banner({ booking }: { readonly booking: ListedBooking }) {
   return (
     <div className="relative grid grid-cols-[1fr_minmax(0,130px)] items-center bg-[radial-gradient(70%_130%_at_74%_62%,var(--haze),var(--ink-800)_60%,var(--ink-900))] py-3 pr-15 pl-5.5 text-white max-[359px]:grid-cols-1 md:grid-cols-[1fr_260px] md:pr-21 md:pl-7 max-[359px]:[&>svg]:hidden">
       <div className="py-2">
-        <DialogTitle>{CHECKOUT.title}</DialogTitle>
+        <DialogTitle>
+          {booking.status === 'completed' ? CHECKOUT.openCompleted : CHECKOUT.title}
+        </DialogTitle>
         <p className="mt-1.5 text-sm wrap-anywhere text-on-ink-lead">
           {booking.customerName}, {booking.serviceName}
         </p>
