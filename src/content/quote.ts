@@ -148,8 +148,6 @@ export const QUOTE_VIEW = {
     `To hold the time: a ${amount} deposit, taken off the final amount.`,
   price: 'Price',
   beforeTax: 'Before tax',
-  gst: (rate: string): string => `GST ${rate}`,
-  pst: (rate: string): string => `PST ${rate}`,
   taxIncluded: (tax: string): string => `${tax}, included`,
   wasPrice: 'Price was',
   canChange: 'The price can change.',

@@ -1,4 +1,4 @@
-import type { PaymentMethod, TaxedLine } from '../domain/checkout.ts';
+import { formatRate, type PaymentMethod, type TaxedLine } from '../domain/checkout.ts';
 import { formatDayShort } from '../domain/day.ts';
 import { formatCents, signedCents } from '../domain/money.ts';
 import {
@@ -67,14 +67,25 @@ const METHODS: Readonly<Record<PaymentMethod, string>> = {
   online: 'online',
 };
 
-/** "No PST: for resale" of a line on which a tax is not charged; empty where both are. */
+/** "No PST: for resale" of a line on which a tax is not charged. A tax whose rate is 0 is named nowhere. */
 export function untaxedLabel(
   line: Pick<TaxedLine, 'gst' | 'pst'> & Pick<ReceiptLine, 'untaxedReason'>,
+  rates: Receipt['rates'],
 ): string {
-  const { gst, pst, untaxedReason } = line;
-  if (gst && pst) return '';
-  const missing = gst || pst ? `No ${gst ? 'PST' : 'GST'}` : 'No GST or PST';
-  return untaxedReason ? `${missing}: ${untaxedReason}` : missing;
+  const missing = [!line.gst && rates.gst > 0 && 'GST', !line.pst && rates.pst > 0 && 'PST'];
+  const names = missing.filter(Boolean).join(' or ');
+  if (names === '') return '';
+  return line.untaxedReason ? `No ${names}: ${line.untaxedReason}` : `No ${names}`;
+}
+
+type Taxed = Pick<Receipt, 'rates' | 'gst' | 'pst'>;
+
+/** "GST 5%" and its cents, of each tax that has a rate. */
+export function taxLines({ rates, gst, pst }: Taxed): readonly (readonly [string, number])[] {
+  return [
+    ...(rates.gst > 0 ? [[RECEIPT.gst(formatRate(rates.gst)), gst] as const] : []),
+    ...(rates.pst > 0 ? [[RECEIPT.pst(formatRate(rates.pst)), pst] as const] : []),
+  ];
 }
 
 /** "Paid, card, Tue, Nov 24" */

@@ -44,8 +44,6 @@ export const CHECKOUT = {
     percent === null ? 'Discount' : `Discount, ${percent}%`,
   listed: (price: string) => `Listed at ${price}.`,
   beforeTax: 'Before tax',
-  gst: (rate: string) => `GST ${rate}`,
-  pst: (rate: string) => `PST ${rate}`,
   included: (tax: string) => `${tax}, included`,
   total: 'Total',
   due: 'Amount due',

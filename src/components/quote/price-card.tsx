@@ -3,8 +3,7 @@ import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { QUOTE_VIEW } from '@/content/quote';
-import { untaxedLabel } from '@/content/receipt';
-import { formatRate } from '@/domain/checkout';
+import { taxLines, untaxedLabel } from '@/content/receipt';
 import { formatCents, formatDollars } from '@/domain/money';
 import type { QuoteSums, ShownQuote } from '@/domain/quote-request';
 import { TAXES, taxFlags } from '@/domain/service-taxes';
@@ -37,7 +36,7 @@ export function PriceCard({ quote, sums, children }: PriceCardProps) {
                 <>
                   {label}
                   <small className="block text-sm empty:hidden">
-                    {isOver ? '' : untaxedLabel(taxFlags(taxes))}
+                    {isOver ? '' : untaxedLabel(taxFlags(taxes), sums.rates)}
                   </small>
                 </>
               }
@@ -74,13 +73,16 @@ interface TaxFactsProps {
 }
 
 export function TaxFacts({ sums, className }: TaxFactsProps) {
-  const { rates, pricesIncludeTaxes, beforeTax, gst, pst } = sums;
+  const { pricesIncludeTaxes, beforeTax } = sums;
   const name = (tax: string): string => (pricesIncludeTaxes ? QUOTE_VIEW.taxIncluded(tax) : tax);
   return (
     <FactList className={className}>
       <Fact label={QUOTE_VIEW.beforeTax}>{formatCents(beforeTax)}</Fact>
-      <Fact label={name(QUOTE_VIEW.gst(formatRate(rates.gst)))}>{formatCents(gst)}</Fact>
-      <Fact label={name(QUOTE_VIEW.pst(formatRate(rates.pst)))}>{formatCents(pst)}</Fact>
+      {taxLines(sums).map(([label, cents]) => (
+        <Fact key={label} label={name(label)}>
+          {formatCents(cents)}
+        </Fact>
+      ))}
     </FactList>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { moneyLines, RECEIPT, untaxedLabel } from '@/content/receipt';
+import { moneyLines, RECEIPT, taxLines, untaxedLabel } from '@/content/receipt';
 import { bookingReference } from '@/domain/booking';
-import { formatRate } from '@/domain/checkout';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import { formatCents, signedCents } from '@/domain/money';
 import { type Receipt, refundLowered } from '@/domain/receipt';
@@ -88,7 +87,9 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
               <tr key={index}>
                 <td className="wrap-anywhere">
                   {line.label}
-                  <small className="block text-sm empty:hidden">{untaxedLabel(line)}</small>
+                  <small className="block text-sm empty:hidden">
+                    {untaxedLabel(line, receipt.rates)}
+                  </small>
                 </td>
                 <td className="text-right tabular-nums">
                   {signedCents(isRefund ? -line.amount : line.amount)}
@@ -135,8 +136,11 @@ function Sums({ receipt }: ReceiptSheetProps) {
   return (
     <dl className="ml-auto grid w-full max-w-100 gap-2">
       <Sum label={RECEIPT.beforeTax}>{signedCents(receipt.beforeTax)}</Sum>
-      <Sum label={RECEIPT.gst(formatRate(receipt.rates.gst))}>{signedCents(receipt.gst)}</Sum>
-      <Sum label={RECEIPT.pst(formatRate(receipt.rates.pst))}>{signedCents(receipt.pst)}</Sum>
+      {taxLines(receipt).map(([label, cents]) => (
+        <Sum key={label} label={label}>
+          {signedCents(cents)}
+        </Sum>
+      ))}
       <Sum
         className="mb-2 border-t-2 border-text pt-2.5 text-xl font-semibold"
         label={RECEIPT.total}

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -14,7 +15,7 @@ import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
 import { MAX_QUOTE_LINES, QUOTE_LIMITS } from '@/domain/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
 import { taxesOf, taxFlags } from '@/domain/service-taxes';
-import { checkoutQuery } from '../bookings/api/checkout';
+import { checkoutQuery, ratesOn } from '../bookings/api/checkout';
 import { type AnswerDraft, isEmpty, listedLine, NEW_LINE } from './answer-draft';
 
 interface PriceLinesProps {
@@ -30,6 +31,7 @@ export function PriceLines({ form, vehicleType }: PriceLinesProps) {
   const { control, formState, getValues, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const { data: checkout } = useQuery(checkoutQuery);
+  const today = useShopDay();
   const wrong = formState.errors.lines?.find?.((line) => line);
   const error = wrong?.label?.message ?? wrong?.amount?.message;
   function addListed(id: string): void {
@@ -83,7 +85,12 @@ export function PriceLines({ form, vehicleType }: PriceLinesProps) {
               <X size={18} aria-hidden="true" />
             </button>
             <p className="-mt-1 text-sm text-text-2 empty:hidden max-md:col-span-2">
-              {checkout ? untaxedLabel(taxFlags(taxesOf(service, checkout.taxes))) : null}
+              {checkout
+                ? untaxedLabel(
+                    taxFlags(taxesOf(service, checkout.taxes)),
+                    ratesOn(checkout.rates, today),
+                  )
+                : null}
             </p>
           </div>
         ))}

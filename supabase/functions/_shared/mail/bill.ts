@@ -1,5 +1,4 @@
-import { moneyLines, RECEIPT, untaxedLabel } from '../../../../src/content/receipt.ts';
-import { formatRate } from '../../../../src/domain/checkout.ts';
+import { moneyLines, RECEIPT, taxLines, untaxedLabel } from '../../../../src/content/receipt.ts';
 import { formatDayShort } from '../../../../src/domain/day.ts';
 import { formatCents, signedCents } from '../../../../src/domain/money.ts';
 import { type AskedDeposit, type Receipt, refundLowered } from '../../../../src/domain/receipt.ts';
@@ -13,7 +12,7 @@ export function billLines(receipt: Receipt): readonly Line[] {
   return [
     ...(receipt.refundOf === undefined ? [] : [[RECEIPT.refundReceipt, receipt.refundOf] as const]),
     ...receipt.lines.map((line): Line => [
-      [line.label, untaxedLabel(line)].filter(Boolean).join(', '),
+      [line.label, untaxedLabel(line, receipt.rates)].filter(Boolean).join(', '),
       signedCents(receipt.kind === 'refund' ? -line.amount : line.amount),
     ]),
     ...(receipt.discount > 0
@@ -21,8 +20,7 @@ export function billLines(receipt: Receipt): readonly Line[] {
       : []),
     ...(lowered === 0 ? [] : [[RECEIPT.lowered, formatCents(lowered)] as const]),
     [RECEIPT.beforeTax, signedCents(receipt.beforeTax)],
-    [RECEIPT.gst(formatRate(receipt.rates.gst)), signedCents(receipt.gst)],
-    [RECEIPT.pst(formatRate(receipt.rates.pst)), signedCents(receipt.pst)],
+    ...taxLines(receipt).map(([label, cents]): Line => [label, signedCents(cents)]),
     [RECEIPT.total, signedCents(receipt.total)],
     ...moneyLines(receipt),
     ...(receipt.kind === 'sale' ? [[RECEIPT.balance, formatCents(receipt.balance)] as const] : []),

@@ -124,7 +124,7 @@ export function RefundForm(props: RefundFormProps) {
               key={index}
               isFirst={nth === 0}
               label={receipt.lines[index]?.label ?? ''}
-              note={untaxedLabel(receipt.lines[index] ?? { gst: true, pst: true })}
+              note={untaxedLabel(receipt.lines[index] ?? { gst: true, pst: true }, receipt.rates)}
               most={left.lines[index] ?? 0}
               typed={draft.parts[index]}
               onChange={(typed) => {

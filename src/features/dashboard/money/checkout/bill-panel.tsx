@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { paymentLabel, untaxedLabel } from '@/content/receipt';
+import { paymentLabel, taxLines, untaxedLabel } from '@/content/receipt';
 import { CHECKOUT } from '@/content/staff-checkout';
-import { type BillSums, formatRate } from '@/domain/checkout';
+import type { BillSums } from '@/domain/checkout';
 import { formatCents, signedCents } from '@/domain/money';
 import type { DepositPayment } from '../../bookings/api/checkout';
 import { DiscountForm, LineForm, LinePriceForm } from './bill-forms';
@@ -59,7 +59,7 @@ export function BillPanel(props: BillPanelProps) {
       lines.findIndex(({ key }) => key === line.key),
       line,
     );
-  const { gst, pst } = rules.rates;
+  const { rates } = rules;
   const taxName = (name: string): string =>
     rules.pricesIncludeTaxes ? CHECKOUT.included(name) : name;
   return (
@@ -73,7 +73,7 @@ export function BillPanel(props: BillPanelProps) {
               [
                 listed === null ? '' : CHECKOUT.listed(formatCents(listed)),
                 reason,
-                untaxedLabel(taxes),
+                untaxedLabel(taxes, rates),
               ]
                 .filter(Boolean)
                 .join('\n') || undefined
@@ -137,8 +137,11 @@ export function BillPanel(props: BillPanelProps) {
       ) : null}
       <dl className="grid gap-1.5 text-sm text-text-2 [&_dd]:text-text" aria-live="polite">
         <Row label={CHECKOUT.beforeTax}>{formatCents(sums.beforeTax)}</Row>
-        <Row label={taxName(CHECKOUT.gst(formatRate(gst)))}>{formatCents(sums.gst)}</Row>
-        <Row label={taxName(CHECKOUT.pst(formatRate(pst)))}>{formatCents(sums.pst)}</Row>
+        {taxLines({ rates, ...sums }).map(([label, cents]) => (
+          <Row key={label} label={taxName(label)}>
+            {formatCents(cents)}
+          </Row>
+        ))}
         <Row
           className="mt-1.5 items-baseline border-t border-line pt-2 text-base font-semibold text-text"
           label={CHECKOUT.total}
