@@ -82,7 +82,8 @@ export function StepButton(props: StepButtonProps) {
   const isWaiting = !screen.isOnline && needs;
   return (
     <>
-      {unsent ? (
+      {/* A card with two steps has one Undo. */}
+      {unsent && given === undefined ? (
         <CardButton
           word={{ short: STAFF_DAY.undo, Icon: Undo2 }}
           customer={booking.customerName}

@@ -72,6 +72,7 @@ describe('on the day of the appointment', () => {
     expect(footOf(dialog)).toEqual(['More', 'Move', 'Complete and take payment']);
     expect(menuOf(dialog)).toEqual([
       'Mark as Completed',
+      'Ready to Collect',
       'Cancel Booking',
       'New booking',
       'Delete Booking',
