@@ -4,7 +4,7 @@ import { PATHS } from '../src/config/paths';
 import { manageHref } from '../src/config/token-link';
 import { shopToday } from '../src/domain/shop-calendar';
 import { chooseDay, toast } from './booking-form';
-import { bookForCaller, bookWithLink, caughtMail, type MailedBooking } from './mailbox';
+import { bookForCaller, bookWithLink, caughtMail, type MailedBooking, newMail } from './mailbox';
 import {
   expect,
   expectNoAxeViolations,
@@ -52,6 +52,26 @@ test(
     }
     await page.getByRole('button', { name: 'Stop all email' }).click();
     await expect(page.getByRole('alert')).toContainText("This link doesn't work");
+  },
+);
+
+test(
+  'A customer who lost the private link gets it again by mail, and a stranger the same answer',
+  { tag: '@one-screen' },
+  async ({ page, uniqueSlot }) => {
+    const { booking, href } = await bookWithLink(page, uniqueSlot());
+    await caughtMail(page, booking.address, 1);
+    await page.goto(PATHS.manage);
+    const ask = async (address: string) => {
+      await page.getByLabel('Email', { exact: true }).fill(address);
+      await page.getByRole('button', { name: 'Send me my link' }).click();
+      await expect(page.getByText('Check your inbox in a few minutes')).toBeVisible();
+    };
+    const { text } = await newMail(page, booking.address, () => ask(booking.address));
+    expect(text).toContain(href);
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await ask('nobody@example.com');
   },
 );
 

@@ -58,6 +58,23 @@ export const BOOKING_SUCCESS = {
     notConfigured:
       "We can't send email right now. Your booking is in place and we'll call you. Please keep the private link below.",
   },
+  address: {
+    open: 'Wrong address? Correct it',
+    email: 'Your email address',
+    hint: 'We send a new private link there, and the old one stops working.',
+    emailWrong: 'Enter one complete email address.',
+    save: 'Send it there',
+    saving: 'Sending...',
+    keep: 'Leave it',
+    /** What is read out once it is done. */
+    done: (email: string) => `The address is corrected. A new email is on its way to ${email}.`,
+    failed: {
+      'too-late': 'It can no longer be changed here. Call',
+      limit: 'We already have several recent bookings for this address. Call',
+      'own-address': 'This is our own email address. Please enter yours, or call',
+      other: "That didn't work, and the old address is kept. Try again, or call",
+    },
+  },
   plans: {
     heading: 'Reschedule or cancel',
     loading: 'Getting your private link',

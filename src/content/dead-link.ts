@@ -6,3 +6,18 @@ export const DEAD_LINK = {
   book: 'Book an appointment',
   home: 'Return to Home',
 } as const;
+
+/** What is answered tells nobody whether an address is known. */
+export const LINK_AGAIN = {
+  heading: 'Send me my link again',
+  text: 'Enter the email address that you gave us.',
+  email: 'Email',
+  emailWrong: 'Enter one complete email address.',
+  send: 'Send me my link',
+  sending: 'Sending...',
+  doneTitle: 'Check your inbox in a few minutes',
+  done: `If we have an upcoming booking or an open quote for this address, its private link is on the way. Nothing there? Look in the spam folder, or call ${SHOP.phoneDisplay}.`,
+  failedTitle: "That didn't work",
+  failed: `Nothing was sent. Try again in a moment, or call ${SHOP.phoneDisplay}.`,
+  tooMany: `You've asked several times in a short while. Call ${SHOP.phoneDisplay} and we'll help you.`,
+} as const;

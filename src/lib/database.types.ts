@@ -1637,6 +1637,10 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      correct_address: {
+        Args: { token: string; email: string };
+        Returns: Json;
+      };
       correct_payment: {
         Args: { payment_id: string; correction: Json };
         Returns: undefined;
@@ -2047,6 +2051,10 @@ export type Database = {
       };
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>;
+        Returns: undefined;
+      };
+      send_links: {
+        Args: { email: string };
         Returns: undefined;
       };
       send_receipt: {

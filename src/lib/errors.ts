@@ -105,6 +105,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   jobs_changed: 'conflict',
   too_late_to_change: 'too-late',
   booking_not_changeable: 'conflict',
+  address_not_correctable: 'too-late',
   manage_limit: 'limit',
   message_not_resendable: 'conflict',
   recipient_suppressed: 'conflict',

@@ -127,6 +127,10 @@ insert into private.limits (name, most, within, refusal, counts) values
   ('presses_per_link', 30, '1 hour', 'manage_limit', 'presses on the buttons of one private link, of a booking or a quote, also refused ones'),
   ('moves_per_booking', 6, '24 hours', 'manage_limit', 'moves, and undone cancellations, of one booking by its customer'),
   ('move_mails_per_booking', 2, '24 hours', null, 'emails about moves of one booking by its customer; further moves are made in silence'),
+  ('links_per_address', 12, '1 hour', 'manage_limit', 'requests for lost links from one address (IPv6: one /64)'),
+  ('links_per_network', 24, '1 hour', 'manage_limit', 'requests for lost links from one IPv6 /48'),
+  ('links_per_recipient', 3, '24 hours', null, 'requests for the lost links of one recipient; more are answered alike and send nothing'),
+  ('links_total', 120, '1 hour', 'manage_limit', 'requests for lost links in all'),
   ('mails_per_recipient', 10, '24 hours', null, 'emails to one recipient; more are given up, and staff may send them again. Those about bookings that the shop knows count only one another'),
   ('mails_total', 500, '24 hours', null, 'emails to everybody; more wait'),
   ('mails_unconfirmed', 250, '24 hours', null, 'of these, about bookings that staff neither took nor confirmed; more wait');

@@ -4,7 +4,7 @@
 -- guess. It is computed when it is needed and never stored; the stored hash finds the booking. A token
 -- ends one day after the appointment, and with its booking.
 --
--- All eight functions, and managed_receipts() of the checkout, are POST only (PT405 `post_only`), so opening an address changes nothing, and all
+-- All nine functions, and managed_receipts() of the checkout, are POST only (PT405 `post_only`), so opening an address changes nothing, and all
 -- answer a wrong, an expired and an unknown token in the same way: nothing, and a try is counted. They
 -- don't raise an error then, because an error would take the count back.
 --
@@ -19,6 +19,10 @@
 --   confirm_managed_booking(token), move_managed_booking(token, day, slot_time),
 --   cancel_managed_booking(token), undo_managed_cancellation(token) -> true, or false for no such link.
 --     Buttons, as those of a quote: see private.press()
+--
+--   correct_address(token, email) -> the token of another link; false for no such link. For who has just
+--     booked: the address of the emails was wrong. PT409 `address_not_correctable`: longer ago than 30 minutes,
+--     changed or confirmed since, or from elsewhere than the booking
 --
 -- A cancellation by the link can be undone by the link for ten seconds, as the last change of the booking;
 -- its email waits as long. Its spot is not held: the first to take it has it.

@@ -29,6 +29,54 @@ $$;
 comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; nothing for any other link. May be null: vehicle_make, vehicle_model, confirm_by, mail_kind, mail_sent_at, ready_at, deposit, quote_token.';
 grant execute on function public.managed_booking(text) to anon, authenticated;
 
+-- Who booked may put the address right that the emails go to: for 30 minutes, once, before anything else has changed. The
+-- link is not enough, because it may have gone to whoever has the wrong address: the press has to come from
+-- where the booking came from, if the host says where that is.
+create function private.require_correctable(booking public.bookings) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if booking.status <> 'pending' or booking.source <> 'online' or booking.revision > 0
+    or booking.customer_confirmed_at is not null or booking.created_at < clock_timestamp() - interval '30 minutes'
+    or private.caller_address() is not null and not exists (
+      select from private.hits h
+      where h.bucket = 'bookings_per_day' and h.subject = booking.id
+        and h.key_hash = private.salted_hash(booking.booking_date || ' ' || private.caller_address())
+    ) then
+    perform private.refuse('PT409', 'address_not_correctable', hint => 'Call the shop.');
+  end if;
+end
+$$;
+
+-- The links that were sent to the old address end. Answers the token of the new one.
+create function private.correct_by_link(subject uuid, email text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  address constant text := coalesce(private.plain_address(btrim(email)), '');
+  booking public.bookings := private.managed_for_change(subject);
+begin
+  if booking.id is null then
+    return to_jsonb(false);
+  end if;
+  perform private.require_correctable(booking);
+  perform private.require_own_address(address);
+  if private.asked_today(address, null) >= private.limit_of('bookings_per_contact') then
+    perform private.raise_booking_limit();
+  end if;
+  booking := private.managed_in_queue(booking.id);
+  if booking.id is null then
+    return to_jsonb(false);
+  end if;
+  perform private.require_correctable(booking);
+  perform private.end_manage_links(booking.id);
+  perform private.set_options('{"as_customer": true}');
+  update public.bookings b set customer_email = address where b.id = booking.id returning b.* into booking;
+  update public.booking_messages m set state = 'skipped', skipped_at = clock_timestamp()
+    where m.booking_id = booking.id and m.kind = 'confirmation' and m.state in ('queued', 'failed');
+  perform private.queue_message(booking, 'confirmation', clock_timestamp());
+  return to_jsonb(private.link_token('booking', booking.id));
+end
+$$;
+
 -- Eight presses of a link may be under way; further ones are refused without waiting for any of them.
 create function private.require_place_for_press(token text) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -73,6 +121,7 @@ begin
       when 'move' then to_jsonb(private.move_by_link(subject, (given ->> 'day')::date, given ->> 'slot_time'))
       when 'cancel' then to_jsonb(private.cancel_by_link(subject))
       when 'undo' then to_jsonb(private.undo_by_link(subject))
+      when 'correct' then private.correct_by_link(subject, given ->> 'email')
       when 'accept' then private.accept_by_link(
         subject, (given ->> 'seen_version')::integer, (given ->> 'booking_id')::uuid,
         (given ->> 'day')::date, given ->> 'slot_time', given ->> 'phone'
@@ -124,6 +173,13 @@ language sql volatile security definer set search_path = '' set jit = off as $$
 $$;
 comment on function public.undo_managed_cancellation(text) is 'Takes the cancellation of a booking back, within ten seconds, for the holder of its link.';
 grant execute on function public.undo_managed_cancellation(text) to anon, authenticated;
+
+create function public.correct_address(token text, email text) returns jsonb
+language sql volatile security definer set search_path = '' set jit = off as $$
+  select private.press('correct', token, jsonb_build_object('email', left(email, 1000)))
+$$;
+comment on function public.correct_address(text, text) is 'Puts the email address of a booking right that was just made, and answers its new token.';
+grant execute on function public.correct_address(text, text) to anon, authenticated;
 
 -- Cut before it is looked at: what is longer than a time or a phone is refused all the same.
 create function public.accept_quote(

@@ -2,6 +2,77 @@
 --
 -- After everything that a message can be about: a booking, a receipt, a quote.
 
+-- Lost links. send_links(email) -> nothing, whether the address is known or not, and in the same time: what is asked for
+-- is noted, and the sender looks it up when it comes. Then the newest mail of each upcoming booking and of each open
+-- quote goes to that recipient once more. POST only, limited like bookings: PT429 `manage_limit`. For everybody.
+
+create table private.asked_links (
+  id bigint generated always as identity constraint asked_links_pkey primary key,
+  -- A mail_key.
+  recipient text not null,
+  asked_at timestamptz not null default clock_timestamp()
+);
+alter table private.asked_links enable row level security;
+
+create function public.send_links(email text) returns void
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+begin
+  perform private.require_post();
+  perform private.require_rate('links_per_address', private.caller_address());
+  perform private.require_rate('links_per_network', private.caller_network());
+  perform private.require_rate('links_total', '');
+  -- Where no sender comes, nothing is kept for longer than somebody waits for it.
+  delete from private.asked_links a where a.asked_at < clock_timestamp() - interval '1 hour';
+  insert into private.asked_links (recipient)
+    select private.mail_key(private.plain_address(btrim(left(send_links.email, 1000)))) where send_links.email is not null;
+end
+$$;
+comment on function public.send_links(text) is 'Sends the links of bookings and quotes to their address again. Says nothing about anyone.';
+grant execute on function public.send_links(text) to anon, authenticated;
+
+create function private.queue_links(recipient text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
+    select b.id, case b.status when 'confirmed' then 'confirmed' else 'confirmation' end, b.revision,
+      clock_timestamp(), clock_timestamp()
+    from public.bookings b
+    where b.mail_key = queue_links.recipient and private.holds_spot(b.status)
+      and private.slot_start(b.booking_date, b.booking_time) > private.shop_now()
+    order by b.booking_date, b.booking_time limit 5
+    on conflict on constraint booking_messages_once do update
+      set state = 'queued', attempts = 0, resends = booking_messages.resends + 1, due_at = excluded.due_at,
+        unanswered = 0, last_error = null, is_refused = false, skipped_at = null
+      where booking_messages.state in ('sent', 'failed', 'given_up', 'skipped');
+  update public.booking_messages m
+    set state = 'queued', attempts = 0, resends = m.resends + 1, due_at = clock_timestamp(),
+      unanswered = 0, last_error = null, is_refused = false
+    from (
+      select q.id, q.version, case private.quote_state(q) when 'sent' then 'quote' else 'quote_asked' end as kind
+      from public.quotes q
+      where q.mail_key = queue_links.recipient and private.quote_state(q) in ('new', 'sent')
+      order by q.created_at desc limit 5
+    ) open
+    where m.quote_id = open.id and m.kind = open.kind and m.occasion = open.version
+      and m.state in ('sent', 'failed', 'given_up');
+end
+$$;
+
+-- By the sender, of whom there is one at a time.
+create function private.queue_asked_links() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  asked private.asked_links;
+begin
+  for asked in delete from private.asked_links returning * loop
+    if not private.is_over('links_per_recipient', asked.recipient) then
+      perform private.count_hit('links_per_recipient', asked.recipient);
+      perform private.queue_links(asked.recipient);
+    end if;
+  end loop;
+end
+$$;
+
 -- A message that is due stays here if nobody is to read it, its recipient gets too much mail, or it was tried
 -- often enough. One that goes for the first time counts.
 create function private.keep_message_back(message public.booking_messages, address text, is_obsolete boolean)
@@ -47,6 +118,7 @@ declare
 begin
   -- One sender at a time, so that the counts of mail are true.
   perform pg_advisory_xact_lock(hashtextextended('public.booking_messages', 0));
+  perform private.queue_asked_links();
   room := private.mail_room();
   foreach whose_turn in array '{0,1,2,3}'::smallint[] loop
     for message in

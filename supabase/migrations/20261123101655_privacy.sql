@@ -114,6 +114,7 @@ begin
       );
   get diagnostics tokens = row_count;
   delete from private.captcha_passes p where p.passed_at <= clock_timestamp() - interval '24 hours';
+  delete from private.asked_links a where a.asked_at <= clock_timestamp() - interval '24 hours';
   return hits + tokens;
 end
 $$;

@@ -33,7 +33,18 @@ type Contact = Pick<BookingForm, 'name' | 'email' | 'phone'>;
 /** Keeps the contact of what was booked last, for this tab: its private link does not tell it. */
 export function keepContact(booking: NewBooking): void {
   const { id, customer_name: name, customer_email: email, customer_phone: phone } = booking;
-  write(CONTACT, JSON.stringify({ id, name, email, phone }));
+  write(CONTACT, JSON.stringify({ id, name, email, phone, at: Date.now() }));
+}
+
+/** In ms: since a booking was made in this tab; Infinity for any other one. */
+export function msSinceBooked(bookingId: string): number {
+  const { id, at } = parseRecord(read(CONTACT)) ?? {};
+  return id === bookingId && typeof at === 'number' ? Date.now() - at : Infinity;
+}
+
+/** The address was put right: what is booked next begins with it. */
+export function keepEmail(email: string): void {
+  write(CONTACT, JSON.stringify({ ...parseRecord(read(CONTACT)), email }));
 }
 
 /** The contact of a booking that was made in this tab; of any other one nothing. */

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 
 const KEY = 'booking-link';
@@ -28,6 +29,33 @@ export const manageTokenQuery = (bookingId: string | undefined) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/**
+ * Puts the address right that the emails about a booking go to. The link that was sent so far ends, and this tab
+ * goes on with the new one.
+ *
+ * @param onDone called before anything shows the new link
+ */
+export function useCorrectAddress(
+  bookingId: string,
+  token: string,
+  onDone: (email: string) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (email: string): Promise<string> => {
+      const { supabase, unwrap } = await loadSupabase();
+      const renewed: unknown = await unwrap(supabase().rpc('correct_address', { token, email }));
+      if (typeof renewed === 'string') return renewed;
+      throw new RequestFailure('link-invalid', 'No booking');
+    },
+    onSuccess: (renewed, email) => {
+      onDone(email);
+      keepToken(bookingId, renewed);
+      client.setQueryData(manageTokenQuery(bookingId).queryKey, renewed);
+    },
+  });
+}
 
 /** The database hands a token out for half an hour; this tab keeps it for later reloads. */
 function keepToken(bookingId: string, token: string): void {

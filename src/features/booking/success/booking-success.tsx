@@ -24,6 +24,7 @@ import { AskedDepositNote, DepositNote } from '../deposit-note';
 import { keptContact } from '../draft-storage';
 import { useBookingLink } from '../link/use-booking-link';
 import { ACCEPTED, type BookingReceipt, isEmptyReceipt, readReceipt } from '../success-link';
+import { AddressSlip } from './address-slip';
 import { ImportantInformation } from './important-information';
 import { changeSince, openLink } from './plans';
 import { PlansPanel, PlansSkeleton } from './plans-panel';
@@ -56,7 +57,13 @@ export function BookingSuccess() {
         mail={confirmationMail(mail)}
       />
       <div className="wrap grid grid-cols-1 items-start gap-3.5 pt-4.5 pb-14 md:grid-cols-2 md:grid-rows-[auto_1fr_auto] md:gap-x-5 md:gap-y-0 md:pt-10 md:pb-24 md:[grid-template-areas:'booking_information'_'booking_plans'_'buttons_buttons'] print:grid-cols-[1.4fr_1fr] print:gap-x-8 print:p-0 print:[grid-template-areas:'booking_information']">
-        {isOff ? null : <ImportantInformation email={receipt?.customerEmail} mail={mail} />}
+        {isOff ? null : (
+          <ImportantInformation email={receipt?.customerEmail} mail={mail}>
+            {receipt?.bookingId === undefined ? null : (
+              <AddressSlip bookingId={receipt.bookingId} booking={booking} token={token} />
+            )}
+          </ImportantInformation>
+        )}
         {current ? (
           <ReceiptPanel
             receipt={current}

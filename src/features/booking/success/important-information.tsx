@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { Card } from '@/components/ui/card';
+import type { ReactNode } from 'react';
 import type { MailState } from '../api/mail-state';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { ARRIVE_EARLY_MINUTES, RESCHEDULE_NOTICE_HOURS } from '@/domain/shop';
@@ -15,10 +16,12 @@ const SENTENCES = [
 interface ImportantInformationProps {
   readonly email: string | undefined;
   readonly mail: MailState | undefined;
+  /** Follows what is said of the email. */
+  readonly children: ReactNode;
 }
 
 /** The four sentences of the specification (section 2); the one about the email tells its state. */
-export function ImportantInformation({ email, mail }: ImportantInformationProps) {
+export function ImportantInformation({ email, mail, children }: ImportantInformationProps) {
   return (
     <Card asChild className="md:mb-5 md:[grid-area:information] print:[grid-area:information]">
       <section aria-labelledby="success-information">
@@ -34,6 +37,7 @@ export function ImportantInformation({ email, mail }: ImportantInformationProps)
           ))}
         </ul>
         <MailNote email={email} mail={mail} />
+        {children}
       </section>
     </Card>
   );
