@@ -20,13 +20,12 @@ export const HERO = {
   /** Badge and button are fixed by the specification. */
   badge: 'PROFESSIONAL AUTOMOTIVE SERVICES',
   button: 'Book Your Service Now',
-  hours: `Open every day, ${SHOP.hours.times}`,
   from: `From ${SEDAN}.`,
   /** Until it is known what time it is. */
-  everyDay: `Open every day, ${SHOP.hours.inWords}.`,
+  everyDay: `Open every day, ${SHOP.hours.inWords}`,
   opening: {
-    open: `Open now until ${CLOSES_AT}.`,
-    soon: `Opens today at ${OPENS_AT}.`,
+    open: `Open now until ${CLOSES_AT}`,
+    soon: `Opens today at ${OPENS_AT}`,
     over: 'Closed now. Book online any time.',
   },
   carLabel: 'Blue sedan with tinted rear windows at dusk',

@@ -8,6 +8,7 @@ import { DuskCar } from '@/components/scenes/dusk-car';
 import { DuskScene } from '@/components/scenes/dusk-scene';
 import { SectionLink } from '@/components/site/section-link';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { SECTIONS } from '@/config/paths';
 import { HERO } from '@/content/home';
 import { openingAt } from '@/domain/opening';
@@ -43,16 +44,14 @@ export function Hero() {
           <i className="lamp" />
           {HERO.badge}
         </p>
-        <p className="hidden text-sm text-on-ink-lead lg:block">{HERO.hours}</p>
+        <OpeningNote className="hidden lg:block" />
       </div>
-      <div className="wrap absolute inset-x-0 bottom-[calc(5.125rem+var(--bottom-bar))] z-4 md:bottom-6 md:grid md:gap-2.5 lg:bottom-[calc(34*var(--u))] lg:grid-cols-[1fr_auto] lg:items-end lg:gap-10 print:static">
+      <div className="wrap absolute inset-x-0 bottom-[calc(5.125rem+var(--bottom-bar))] z-4 md:bottom-4 md:grid md:gap-1 lg:bottom-[calc(34*var(--u))] lg:grid-cols-[1fr_auto] lg:items-end lg:gap-10 print:static">
         <div>
           <p className="font-display text-fluid-sm leading-title font-[560] tracking-heading text-balance lg:text-[length:min(var(--size-3xl),38*var(--u))]">
             {SHOP.tagline}
           </p>
-          <p className="mt-1.5 text-sm text-on-ink-lead md:mt-2">
-            <b className="font-semibold text-on-ink">{HERO.from}</b> <OpeningLine />
-          </p>
+          <OpeningNote className="mt-1 lg:hidden" />
         </div>
         <p className="hidden text-sm text-on-ink-lead md:block">
           {film.lead} <b className="font-semibold">{film.rear}</b>
@@ -77,11 +76,16 @@ export function Hero() {
   );
 }
 
-/** Whether the shop is open now, once both the time and the closures of today are known. */
-function OpeningLine() {
+/** The first price, and whether the shop is open now, once both the time and today's closures are known. */
+function OpeningNote({ className }: { readonly className: string }) {
   const now = useHydratedNow();
   const { data, isFetchedAfterMount } = useQuery(websiteQuery);
   // What the page was published with may be of another day.
-  if (!now || !data || !isFetchedAfterMount) return HERO.everyDay;
-  return HERO.opening[openingAt(now, data.isClosedToday)];
+  const isKnown = now !== undefined && data !== undefined && isFetchedAfterMount;
+  return (
+    <p className={cn('text-sm text-on-ink-lead', className)}>
+      <b className="font-semibold text-on-ink">{HERO.from}</b>{' '}
+      {isKnown ? HERO.opening[openingAt(now, data.isClosedToday)] : HERO.everyDay}
+    </p>
+  );
 }
