@@ -20,13 +20,14 @@ export function PriceOfChoice({ form }: { readonly form: BookingForm }) {
       className="mt-3 flex min-h-15 items-center justify-between gap-4 border-t border-line pt-3"
       role="status"
     >
+      {/* Keys, because a sentence that became the total would be seen to move. */}
       {isOpen ? (
-        <span className="text-sm text-text-2">
+        <span key="open" className="text-sm text-text-2">
           {prices === undefined ? COPY.noTotal : SERVICES_SECTION.byVehicle(prices)}
         </span>
       ) : (
         <>
-          <span>{COPY.total}</span>
+          <span key="total">{COPY.total}</span>
           <b className="font-display text-2xl leading-none font-bold tracking-heading">
             {formatPrice(quote(priceRequest(form)).total)}
           </b>
