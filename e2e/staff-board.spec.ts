@@ -143,6 +143,20 @@ test.describe('a full day in six bays', () => {
       await expect(page.getByText('Moved back')).toBeVisible();
       await expect(bay(page, 'Tint 1')).toContainText(last);
 
+      // On top of another job: the two swap, and are put back.
+      await drag(page, job(page, last), -1, bay(page, 'Tint 2'));
+      await page.mouse.up();
+      const two = page.getByRole('dialog', { name: 'Two jobs in Tint 2' });
+      await expect(two.getByRole('radio', { name: /^Swap / })).toBeChecked();
+      await expectAccessibleScreen(page, '[role=dialog]');
+      await two.getByRole('button', { name: 'Swap the two' }).click();
+      await expect(two).toBeHidden();
+      await expect(bay(page, 'Tint 2')).toContainText(last);
+      await expect(bay(page, 'Tint 1')).toContainText(names[6] ?? '');
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(page.getByText('Put back')).toBeVisible();
+      await expect(bay(page, 'Tint 1')).toContainText(last);
+
       // A bay that can't do the work says so, and the job goes back.
       await drag(page, job(page, classic), 0, bay(page, 'Tint 2'));
       await expect(page.getByText('Detail work needs a detailing bay').first()).toBeAttached();

@@ -103,4 +103,24 @@ test.describe('a broken connection', () => {
       await expect.poll(() => storedSteps(request, booking)).toEqual(['confirmed', 'arrived']);
     }
   });
+
+  test("A week that was never opened keeps staff's frame while offline, and opens by itself later", async ({
+    staffPage: page,
+    context,
+  }) => {
+    // Its code would be loaded ahead.
+    await page.route('**/week-page*', (route) => route.abort('internetdisconnected'));
+    await openDay(page, shopToday(new Date()));
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Week', exact: true }).click();
+    const failed = page.getByRole('alert').filter({ hasText: "This page didn't load" });
+    await expect(failed).toContainText("You're offline. It opens once the connection is back.");
+    await expect(page.getByRole('link', { name: 'Day', exact: true })).toBeVisible();
+    // What visitors are told instead.
+    await expect(page.getByText('604-555-0142')).toHaveCount(0);
+    await page.unroute('**/week-page*');
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'Next week' })).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  });
 });

@@ -11,7 +11,18 @@ const staffPage = {
 
 const loaders = () => import('@/pages/staff-loaders');
 
-const dashboardPage = { ...staffPage, isInDashboard: true } as const;
+/** The router would remember that the code of a page did not arrive; what stands in asks again. */
+const dashboardPage = (file: string, load: SitePage['lazy']) => ({
+  ...staffPage,
+  file,
+  isInDashboard: true,
+  lazy: () =>
+    load().catch(async () => {
+      // It came with the frame.
+      const { latePage } = await import('@/features/dashboard/shell/staff-page-failed');
+      return { Component: latePage(file, load) };
+    }),
+});
 
 /** The pages of staff: signing in, and what follows. */
 export const STAFF_PAGES: readonly SitePage[] = [
@@ -37,64 +48,46 @@ export const STAFF_PAGES: readonly SitePage[] = [
   },
   {
     path: PATHS.dashboard,
-    file: 'dashboard-page',
-    lazy: () => import('@/pages/dashboard-page'),
+    ...dashboardPage('dashboard-page', () => import('@/pages/dashboard-page')),
     loader: async () => (await loaders()).list,
-    ...dashboardPage,
   },
   {
     path: `${PATHS.day}/:day?`,
-    file: 'day-page',
-    lazy: () => import('@/pages/day-page'),
+    ...dashboardPage('day-page', () => import('@/pages/day-page')),
     loader: async () => (await loaders()).day,
-    ...dashboardPage,
   },
   {
     path: `${PATHS.week}/:day?`,
-    file: 'week-page',
-    lazy: () => import('@/pages/week-page'),
+    ...dashboardPage('week-page', () => import('@/pages/week-page')),
     loader: async () => (await loaders()).week,
-    ...dashboardPage,
   },
   {
     path: `${PATHS.customers}/:key?`,
-    file: 'customers-page',
-    lazy: () => import('@/pages/customers-page'),
+    ...dashboardPage('customers-page', () => import('@/pages/customers-page')),
     loader: async () => (await loaders()).customers,
-    ...dashboardPage,
   },
   {
     path: `${PATHS.quotes}/:id?`,
-    file: 'quotes-page',
-    lazy: () => import('@/pages/quotes-page'),
+    ...dashboardPage('quotes-page', () => import('@/pages/quotes-page')),
     loader: async () => (await loaders()).quotes,
-    ...dashboardPage,
   },
   {
     path: PATHS.numbers,
-    file: 'numbers-page',
-    lazy: () => import('@/pages/numbers-page'),
+    ...dashboardPage('numbers-page', () => import('@/pages/numbers-page')),
     loader: async () => (await loaders()).numbers,
-    ...dashboardPage,
   },
   {
     path: PATHS.settings,
-    file: 'settings-page',
-    lazy: () => import('@/pages/settings-page'),
+    ...dashboardPage('settings-page', () => import('@/pages/settings-page')),
     loader: async () => (await loaders()).settings,
-    ...dashboardPage,
   },
   {
     path: `${PATHS.till}/:day?`,
-    file: 'till-page',
-    lazy: () => import('@/pages/till-page'),
+    ...dashboardPage('till-page', () => import('@/pages/till-page')),
     loader: async () => (await loaders()).till,
-    ...dashboardPage,
   },
   {
     path: `${PATHS.staffReceipt}/:id`,
-    file: 'staff-receipt-page',
-    lazy: () => import('@/pages/staff-receipt-page'),
-    ...dashboardPage,
+    ...dashboardPage('staff-receipt-page', () => import('@/pages/staff-receipt-page')),
   },
 ];

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
@@ -30,11 +30,13 @@ export function Component() {
   );
 }
 
-/** A page that broke, or whose code did not arrive, keeps the header: the other pages work. */
+/** A page that broke keeps the header: the other pages work. */
 export function ErrorBoundary() {
+  const location = useLocation();
+  const navigate = useNavigate();
   return (
     <StaffFrame>
-      <StaffPageFailed />
+      <StaffPageFailed onRetry={() => void navigate(location, { replace: true })} />
     </StaffFrame>
   );
 }

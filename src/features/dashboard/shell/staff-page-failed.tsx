@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import type { ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { STAFF_PAGE_FAILED } from '@/content/staff-frame';
@@ -8,22 +8,9 @@ import { useIsOnline } from '@/lib/use-is-online';
 import { STAFF_WRAP } from './staff-layout';
 import { ListPanel, ListState } from './list-states';
 
-/** Opens by itself once the connection is back. */
-export function StaffPageFailed() {
-  const location = useLocation();
-  const navigate = useNavigate();
+/** Stands in for a page that broke, or whose code is not here yet. */
+export function StaffPageFailed({ onRetry }: { readonly onRetry: () => void }) {
   const isOnline = useIsOnline();
-  const wasOffline = useRef(!isOnline);
-  const retry = (): void => void navigate(location, { replace: true });
-
-  useEffect(() => {
-    if (!isOnline) wasOffline.current = true;
-    else if (wasOffline.current) {
-      wasOffline.current = false;
-      void navigate(location, { replace: true });
-    }
-  }, [isOnline, location, navigate]);
-
   return (
     <main className={cn(STAFF_WRAP, 'py-6')} id="main" tabIndex={-1}>
       <ListPanel>
@@ -32,7 +19,7 @@ export function StaffPageFailed() {
           <p className="text-text-2">
             {isOnline ? STAFF_PAGE_FAILED.online : STAFF_PAGE_FAILED.offline}
           </p>
-          <Button look="ink" className="mt-3.5" onClick={retry}>
+          <Button look="ink" className="mt-3.5" onClick={onRetry}>
             <RotateCcw size={18} aria-hidden="true" />
             {STAFF_PAGE_FAILED.retry}
           </Button>
@@ -40,4 +27,21 @@ export function StaffPageFailed() {
       </ListPanel>
     </main>
   );
+}
+
+/** A page whose code did not arrive: it is asked for again once the connection is back, or by a press. */
+export function latePage(
+  file: string,
+  load: () => Promise<{ readonly Component: ComponentType }>,
+): ComponentType {
+  return function LatePage() {
+    const { data: page, refetch } = useQuery({
+      queryKey: ['page', file],
+      queryFn: load,
+      retry: false,
+      staleTime: Infinity,
+      refetchOnReconnect: 'always',
+    });
+    return page ? <page.Component /> : <StaffPageFailed onRetry={() => void refetch()} />;
+  };
 }
