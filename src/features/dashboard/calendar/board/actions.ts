@@ -81,15 +81,20 @@ async function putBack(
   { to, room }: RoomChange,
 ): Promise<void> {
   const { bayId, workMinutes } = own;
-  if (bayId === null || workMinutes === null) return;
-  const back = { bayId, workMinutes, move: to.move && moveBack(own, to.move.tellsCustomer) };
+  if (workMinutes === null) return;
+  const ownBack = to.move && moveBack(own, to.move.tellsCustomer);
   try {
-    if (room) {
-      const { other, move } = room;
-      const otherBack = moveBack(other, move?.tellsCustomer ?? false);
-      const before = otherBack && { ...otherBack, bayId: other.bayId ?? undefined };
-      await makeRoom(own, back, { other, move: before, isSwap: true });
-    } else await goTo(own, back);
+    const otherBack = room && moveBack(room.other, room.move?.tellsCustomer ?? false);
+    const before = otherBack && { ...otherBack, bayId: room.other.bayId ?? undefined };
+    if (bayId === null) {
+      // It waited for a bay.
+      await placeBooking(own, { bayId, workMinutes, withoutBay: true });
+      if (room && before) await moveBooking(room.other, before);
+    } else {
+      const back = { bayId, workMinutes, move: ownBack };
+      if (room) await makeRoom(own, back, { other: room.other, move: before, isSwap: true });
+      else await goTo(own, back);
+    }
     toast.success(BOARD.clash.undone, nameOf(own));
   } catch (error) {
     showFailure(BOARD.clash.undoFailed, error);

@@ -90,10 +90,35 @@ describe('jobs that wait for a bay', () => {
     await userEvent.keyboard(' ');
     await waitFor(() => expect(spoken()).toBe('2:00 PM, Detail 2, ready 4:00 PM, 2 h of work'));
     await userEvent.keyboard('{ArrowUp}');
-    expect(spoken()).toBe('Priya Dhaliwal is in this bay at that time');
+    expect(spoken()).toBe('2:00 PM, Detail 1, overlaps Priya Dhaliwal, 1:00 PM');
     await userEvent.keyboard('{ArrowDown} ');
     await expectToast('Moved to Detail 2');
     expect(backend.stored(3)).toMatchObject({ bay_id: 3, booking_time: '2:00 PM' });
+  });
+
+  test('A job that waits for a bay gets one in which another makes room, and waits again when undone', async () => {
+    waits(3, 'Wes Park');
+    backend.bayTimes = ['1:00 PM', '2:00 PM'].map((slot) => ({
+      day: DAY,
+      slot_time: slot,
+      free_spots: 2,
+      ready_at: `${DAY}T16:00:00-07:00`,
+      bays: [3],
+    }));
+    await open();
+    const list = screen.getByRole('region', { name: '1 job waits for a bay' });
+    within(list).getByRole('button', { name: 'Details of Wes Park' }).focus();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(spoken()).toContain('Detail 2'));
+    await userEvent.keyboard('{ArrowUp} ');
+    const asked = within(await screen.findByRole('dialog', { name: 'Two jobs in Detail 1' }));
+    await userEvent.click(await asked.findByRole('button', { name: 'Move Priya to Detail 2' }));
+    await waitFor(() => expect(backend.stored(3)?.bay_id).toBe(2));
+    expect(backend.stored(1)).toMatchObject({ bay_id: 3, booking_time: '1:00 PM' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expectToast('Put back');
+    expect(backend.stored(3)?.bay_id).toBeNull();
+    expect(backend.stored(1)?.booking_time).toBe('1:00 PM');
   });
 
   test('One press gives the jobs that wait the bays that are free, in their order, and takes it back', async () => {
