@@ -83,7 +83,7 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
     }
     await dialog.getByRole('radio', { name: /^Card/ }).click();
     await expect(dialog.getByRole('radio', { name: /^Cash.*rounds to \$178\.00/ })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Split over two methods' }).click();
+    await dialog.getByRole('button', { name: 'Split the payment' }).click();
     await dialog.getByLabel('Amount', { exact: true }).fill('100');
     await expect(dialog.getByLabel('Pay the rest by')).toHaveValue('cash');
     await expect(dialog.getByText('$78.00', { exact: true })).toBeVisible();

@@ -41,6 +41,13 @@ export function quote(request: QuoteRequest): Quote {
   return withTotal([mainLine(request), ...besideLines(request)]);
 }
 
+/** One piece of work as the list has it for a vehicle, in dollars: 0 where it is priced by quote. */
+export function listedWork(serviceId: string, vehicleType: string): Omit<QuoteLine, 'id'> {
+  const request = { serviceId, extraServiceIds: [], addOnIds: [], vehicleType };
+  const { label = '', amount = 0 } = quote(request).lines[0] ?? {};
+  return { label, amount };
+}
+
 /**
  * Returns undefined if the booking holds something that the list does not have. The database counts
  * alike (private.list_price).

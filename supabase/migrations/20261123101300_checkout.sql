@@ -14,8 +14,9 @@
 --   complete_with_payment(booking_id, checkout, at_revision) -> id of the receipt. Completes a confirmed
 --     booking, or takes a completed one that has no receipt yet; total_price becomes what the lines come to.
 --     checkout: id, lines (label, service, listed_cents, amount_cents, gst, pst, reason, untaxed_reason), discount_cents,
---     discount_percent, discount_reason, payments (id, method, amount_cents, tip_cents, reference),
---     total_cents and deposit_cents as they were shown, sends_mail. The same id again is the same receipt.
+--     discount_percent, discount_reason, removed (label, reason: agreed work that is not charged), payments (id,
+--     method, amount_cents, tip_cents, reference), total_cents and deposit_cents as they were shown, sends_mail,
+--     email (of a customer who had none on file). The same id again is the same receipt.
 --       PT409 `noted_otherwise` (the same id with anything else than was written under it), PT409 `receipt_exists`,
 --       PT409 `total_changed` (rates or a deposit changed; detail: the total now),
 --       PT409 `booking_changed`, PT409 `status_transition_refused`, PT422 `deposit_too_high` (more was paid
@@ -94,7 +95,7 @@ create table public.receipts (
   gst_number text,
   pst_number text,
   receipt_text text,
-  -- The reason for a discount, or a refund. Gone with the booking.
+  -- The reason for a discount and for agreed work that is not charged, or for a refund. Gone with the booking.
   reason text constraint receipts_reason check (length(reason) <= 300),
   -- A void sale counts for nothing, together with the receipt that takes it out.
   voided_at timestamptz,
@@ -540,6 +541,13 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
+-- Why agreed work is not charged, in one line; null where all of it is.
+create function private.removal_reasons(checkout jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(btrim(r.line ->> 'label') || ' removed: ' || btrim(r.line ->> 'reason'), '; ' order by r.place)
+  from jsonb_array_elements(checkout -> 'removed') with ordinality r (line, place)
+$$;
+
 -- The receipt that a checkout comes to, without number and day.
 create function private.checkout_receipt(of_booking uuid, checkout jsonb) returns public.receipts
 language plpgsql stable security definer set search_path = '' as $$
@@ -560,7 +568,9 @@ begin
     from jsonb_to_recordset(checkout -> 'lines') l (amount_cents integer, gst boolean, pst boolean);
   receipt.discount_cents := coalesce((checkout ->> 'discount_cents')::integer, 0);
   receipt.discount_percent := (checkout ->> 'discount_percent')::smallint;
-  receipt.reason := nullif(btrim(checkout ->> 'discount_reason'), '');
+  receipt.reason := left(nullif(concat_ws(
+    '; ', nullif(btrim(checkout ->> 'discount_reason'), ''), private.removal_reasons(checkout)
+  ), ''), 300);
   receipt.gst_rate := private.tax_rate('gst', today);
   receipt.pst_rate := private.tax_rate('pst', today);
   select s.prices_include_taxes into receipt.prices_include_taxes from public.checkout_settings s;
@@ -589,17 +599,19 @@ begin
 end
 $$;
 
--- Somebody said what each line is, and why it costs less than agreed: a changed price, a discount, a total below
--- the booking's price and free work come with a reason, and a discount in percent is that part of the lines.
+-- Somebody said what each line is, and why it costs less than agreed: a changed price, a discount, work that is
+-- not charged, a total below the booking's price and free work come with a reason, and a discount in percent is that
+-- part of the lines.
 create function private.require_reasons(checkout jsonb, agreed_cents integer) returns void
 language plpgsql immutable set search_path = '' as $$
 declare
   percent constant numeric := (checkout ->> 'discount_percent')::numeric;
   discount constant integer := coalesce((checkout ->> 'discount_cents')::integer, 0);
   has_discount_reason constant boolean := coalesce(btrim(checkout ->> 'discount_reason'), '') <> '';
+  removed constant jsonb := coalesce(checkout -> 'removed', '[]');
   lines record;
 begin
-  if jsonb_typeof(checkout -> 'lines') is distinct from 'array' then
+  if jsonb_typeof(checkout -> 'lines') is distinct from 'array' or jsonb_typeof(removed) <> 'array' then
     perform private.raise_checkout_invalid();
   end if;
   select sum(l.amount_cents) as cents, bool_or(coalesce(btrim(l.reason), '') <> '') as have_reason,
@@ -614,7 +626,13 @@ begin
   if lines.are_valid is not true
     or (discount between 0 and lines.cents) is not true
     or discount > 0 and not has_discount_reason
-    or (lines.cents - discount < agreed_cents or lines.cents = 0) and not (lines.have_reason or discount > 0)
+    or lines.cents = 0 and not (lines.have_reason or discount > 0)
+    or lines.cents - discount < agreed_cents
+      and not (lines.have_reason or discount > 0 or jsonb_array_length(removed) > 0)
+    or exists (
+      select from jsonb_to_recordset(removed) r (label text, reason text)
+      where coalesce(btrim(r.label), '') = '' or coalesce(btrim(r.reason), '') = ''
+    )
     or percent <> trunc(percent) or (percent between 1 and 100) is false
     or percent is not null and discount <> private.rounded(lines.cents * percent, 100) then
     perform private.raise_checkout_invalid();
@@ -651,6 +669,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(complete_with_payment.booking_id);
   noted constant public.receipts := private.noted_receipt((checkout ->> 'id')::uuid, booking.id, null);
+  email constant text := nullif(btrim(checkout ->> 'email'), '');
   receipt public.receipts;
   price numeric;
 begin
@@ -695,12 +714,14 @@ begin
   perform private.set_options('{"charges": true}');
   update public.bookings b
     set status = 'completed', total_price = price, revision = coalesce(at_revision, b.revision),
+      customer_email = coalesce(b.customer_email, email),
       price_reason = case when price = b.total_price then b.price_reason else left(coalesce(
         receipt.reason,
         (select string_agg(l.reason, '; ' order by l.place) from public.receipt_lines l where l.receipt_id = receipt.id),
         'Receipt ' || receipt.year || '-' || receipt.sequence
       ), 300) end
-    where b.id = booking.id and (b.status <> 'completed' or b.total_price <> price);
+    where b.id = booking.id
+      and (b.status <> 'completed' or b.total_price <> price or b.customer_email is null and email is not null);
   if (checkout ->> 'sends_mail')::boolean then
     perform private.queue_receipt_mail(receipt.id);
   end if;

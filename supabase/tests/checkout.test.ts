@@ -100,6 +100,59 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   );
 
   it(
+    'Agreed work that is not charged has a reason, which goes with the booking and is on no receipt',
+    inShop(async (session) => {
+      const { id } = await confirmed(session);
+      const removed = [{ label: 'Headlights Restoration', reason: 'Not needed' }];
+      const less: Checkout = { lines: [{ amount: 9_000, gst: true, pst: true }], removed };
+      for (const reason of ['', ' ']) {
+        const untold = { ...less, removed: [{ label: 'Headlights Restoration', reason }] };
+        expect(summary(await complete(session, id, untold))).toBe('PT422 checkout_invalid');
+      }
+      const free = { ...less, lines: [{ amount: 0, gst: true, pst: true }], payments: [] };
+      expect(summary(await complete(session, id, free))).toBe('PT422 checkout_invalid');
+      const done = await complete(session, id, less);
+      expect(summary(done)).toBe('done');
+      const why = 'Headlights Restoration removed: Not needed';
+      expect(await session.owner('select total_price, price_reason from public.bookings')).toEqual([
+        { total_price: 90, price_reason: why },
+      ]);
+      const receipt = done.ok ? (done.rows[0]?.id ?? '') : '';
+      const [shown] = await session.owner('select private.receipt_document($1)', [receipt]);
+      expect(JSON.stringify(shown)).not.toContain('Headlights');
+      await session.request(STAFF, 'select * from public.erase_bookings($1)', [[id]]);
+      expect(await session.owner('select reason from public.receipts')).toEqual([{ reason: null }]);
+    }),
+  );
+
+  it(
+    'A receipt goes to the address that is typed at checkout, where the customer had none on file',
+    inShop(async (session) => {
+      const bare = { customer_email: null, source: 'phone' };
+      const { id } = await confirmed(session, bare);
+      const sent: Checkout = { email: ' noor@example.com ', sendsMail: true };
+      expect(summary(await complete(session, id, { ...sent, email: 'noor' }))).toMatch(/^23514/);
+      expect(summary(await complete(session, id, sent))).toBe('done');
+      expect(await session.owner('select customer_email from public.bookings')).toEqual([
+        { customer_email: 'noor@example.com' },
+      ]);
+      expect(
+        await session.owner(
+          `select kind, state from public.booking_messages where booking_id = $1 and kind = 'receipt'`,
+          [id],
+        ),
+      ).toEqual([{ kind: 'receipt', state: 'queued' }]);
+      const known = await confirmed(session, { booking_time: '9:00 AM' });
+      await complete(session, known.id, sent);
+      const [kept] = await session.owner(
+        'select customer_email from public.bookings where id = $1',
+        [known.id],
+      );
+      expect(kept).not.toEqual({ customer_email: 'noor@example.com' });
+    }),
+  );
+
+  it(
     "The id of another booking's receipt or payment is refused, and nothing is noted under it",
     inShop(async (session) => {
       const paid = { method: 'card', amount: 5_000 } as const;

@@ -35,6 +35,8 @@ export interface Checkout {
   /** Given if it differs from the sum of the lines. */
   readonly total?: number;
   readonly sendsMail?: boolean;
+  readonly removed?: readonly { readonly label: string; readonly reason: string }[];
+  readonly email?: string;
   readonly revision?: number;
 }
 
@@ -76,6 +78,8 @@ export function checkoutJson(checkout: Checkout) {
     total_cents: checkout.total ?? total,
     payments: payments.map((each) => paymentJson(each)),
     sends_mail: checkout.sendsMail ?? false,
+    ...(checkout.removed && { removed: checkout.removed }),
+    ...(checkout.email !== undefined && { email: checkout.email }),
   };
 }
 

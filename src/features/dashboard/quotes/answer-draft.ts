@@ -4,7 +4,7 @@ import { isEmail } from '@/domain/booking-rules';
 import { DEPOSIT_KINDS, depositFor, type DepositTerms, toCents } from '@/domain/checkout';
 import { addDays, type Day, isDay } from '@/domain/day';
 import { formatCents, formatDollars, parseDollars } from '@/domain/money';
-import { quote as priceOf } from '@/domain/quote';
+import { listedWork } from '@/domain/quote';
 import {
   defaultValidUntil,
   listedThings,
@@ -121,11 +121,9 @@ function typedDeposit(text: string | undefined): number | null | undefined {
 
 /** A line with the name and the price that the list has for this vehicle; by quote it has none. */
 export function listedLine(serviceId: string, vehicleType: string): TypedLine {
-  const request = { serviceId, extraServiceIds: [], addOnIds: [], vehicleType };
-  const [line] = priceOf(request).lines;
-  const amount = line?.amount ?? 0;
+  const { label, amount } = listedWork(serviceId, vehicleType);
   return {
-    label: line?.label ?? '',
+    label,
     amount: amount === 0 ? '' : formatDollars(amount),
     service: serviceId,
   };

@@ -8,14 +8,13 @@ import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { untaxedLabel } from '@/content/receipt';
-import { SERVICE_CATEGORIES } from '@/content/service-categories';
 import { QUOTES } from '@/content/staff-quotes';
-import { CATALOGUE, type CatalogueCategory, isExtraServiceId } from '@/domain/catalogue';
-import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
+import { isExtraServiceId } from '@/domain/catalogue';
 import { MAX_QUOTE_LINES, QUOTE_LIMITS } from '@/domain/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
 import { taxesOf, taxFlags } from '@/domain/service-taxes';
 import { checkoutQuery, ratesOn } from '../bookings/api/checkout';
+import { PriceListOptions } from '../bookings/price-list-options';
 import { type AnswerDraft, isEmpty, listedLine, NEW_LINE } from './answer-draft';
 
 interface PriceLinesProps {
@@ -109,22 +108,6 @@ export function PriceLines({ form, vehicleType }: PriceLinesProps) {
   );
 }
 
-const CATEGORIES = Object.entries(SERVICE_CATEGORIES) as readonly [
-  CatalogueCategory,
-  { readonly label: string },
-][];
-
-/** Only the booking page's price list has the tint of whole cars. */
-const WHOLE_TINTS = BOOKING_SERVICE_KEYS.filter((key) => !CATALOGUE.some(({ id }) => id === key));
-
-const GROUPS = CATEGORIES.map(([category, { label }]) => ({
-  label,
-  ids: [
-    ...(category === 'tinting' ? WHOLE_TINTS : []),
-    ...CATALOGUE.filter((service) => service.category === category).map(({ id }) => id),
-  ],
-}));
-
 /** A list and a button: moving through it with the arrow keys adds nothing yet. */
 function ListPicker({ onPick }: { readonly onPick: (serviceId: string) => void }) {
   const [picked, setPicked] = useState('');
@@ -144,15 +127,7 @@ function ListPicker({ onPick }: { readonly onPick: (serviceId: string) => void }
         onChange={({ target }) => setPicked(target.value)}
       >
         <option value="">{QUOTES.chooseFromList}</option>
-        {GROUPS.map(({ label, ids }) => (
-          <optgroup key={label} label={label}>
-            {ids.map((id) => (
-              <option key={id} value={id}>
-                {serviceDisplayName(id)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <PriceListOptions />
       </NativeSelect>
       <Button look="outline" size="s" onClick={handleAdd}>
         {QUOTES.addFromList}

@@ -265,6 +265,8 @@ export interface NewReceipt {
     readonly reason: string;
     readonly untaxedReason: string;
   }[];
+  /** Agreed work that is not charged. */
+  readonly removed: readonly { readonly label: string; readonly reason: string }[];
   readonly discount: number;
   readonly discountPercent: number | null;
   readonly discountReason: string;
@@ -272,6 +274,8 @@ export interface NewReceipt {
   readonly total: number;
   readonly payments: readonly NewPayment[];
   readonly sendsMail: boolean;
+  /** Of a customer who had none on file, or empty. */
+  readonly email: string;
 }
 
 /** @returns the id of the receipt */
@@ -284,6 +288,7 @@ export function completeWithPayment(booking: ReadBooking, receipt: NewReceipt): 
       listed_cents: listed,
       amount_cents: amount,
     })),
+    removed: receipt.removed.map((line) => ({ ...line })),
     discount_cents: receipt.discount,
     discount_percent: receipt.discountPercent,
     discount_reason: receipt.discountReason,
@@ -291,6 +296,7 @@ export function completeWithPayment(booking: ReadBooking, receipt: NewReceipt): 
     total_cents: receipt.total,
     payments: receipt.payments.map(paymentRow),
     sends_mail: receipt.sendsMail,
+    email: receipt.email,
   };
   return askTwice(() =>
     unwrapAsStaff(

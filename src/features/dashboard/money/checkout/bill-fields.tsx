@@ -79,6 +79,12 @@ export interface TaxChoice {
   readonly untaxedReason: string;
 }
 
+/** A reason for what is taxed as usual is dropped. */
+export const typedTaxes = (taxes: TaxChoice, isLeftOff: boolean): TaxChoice => ({
+  ...taxes,
+  untaxedReason: isLeftOff ? taxes.untaxedReason.trim() : '',
+});
+
 interface TaxFieldsProps {
   readonly choice: TaxChoice;
   /** A tax is left off by staff's hand. */

@@ -3,78 +3,56 @@ import { Field, showInvalid } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Segmented } from '@/components/ui/segmented';
 import { CHECKOUT } from '@/content/staff-checkout';
-import { newId } from '@/lib/new-id';
 import { InlineForm } from '../../shell/inline-form';
 import { ReasonField } from '../../shell/reason-field';
-import { Actions, BILL_FORM, BillTextField, type TaxChoice, TaxFields } from './bill-fields';
 import {
-  type Discount,
-  type DraftLine,
-  isTaxLeftOff,
-  LABEL_LENGTH,
-  PLAIN_LINE,
-  taxesOfMore,
-} from './bill';
+  Actions,
+  BILL_FORM,
+  BillTextField,
+  type TaxChoice,
+  TaxFields,
+  typedTaxes,
+} from './bill-fields';
+import { type Discount, type DraftLine, isTaxLeftOff } from './bill';
 import { typedCents } from './tender';
 
 const COPY = CHECKOUT.form;
 
-interface LineFormProps {
-  readonly lines: readonly DraftLine[];
-  readonly onAdd: (line: DraftLine) => void;
+interface RemovalFormProps {
+  readonly line: DraftLine;
+  readonly onRemove: (reason: string) => void;
   readonly onClose: () => void;
 }
 
-/** A line that is in no price list. */
-export function LineForm({ lines, onAdd, onClose }: LineFormProps) {
-  const [label, setLabel] = useState('');
-  const [amount, setAmount] = useState('');
-  const usual = taxesOfMore(lines);
-  const [taxes, setTaxes] = useState<TaxChoice>({ ...usual, untaxedReason: '' });
+/** Work that was agreed is taken off the bill. */
+export function RemovalForm({ line, onRemove, onClose }: RemovalFormProps) {
+  const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const cents = typedCents(amount);
-  const isLabelMissing = label.trim() === '';
-  const isAmountWrong = cents === undefined || cents === 0;
-  const isLeftOff = isTaxLeftOff(taxes, usual);
-  const isWhyMissing = isLeftOff && taxes.untaxedReason.trim() === '';
+  const isReasonMissing = reason.trim() === '';
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
-    if (isLabelMissing || isAmountWrong || isWhyMissing) return;
-    const charged = typedTaxes(taxes, isLeftOff);
-    onAdd({ ...PLAIN_LINE, ...charged, usual, key: newId(), label: label.trim(), amount: cents });
+    if (isReasonMissing) return;
+    onRemove(reason.trim());
     onClose();
   };
   return (
+    // Who opened it means the line to go: it is not charged without a question.
     <InlineForm
       className={BILL_FORM}
-      aria-label={CHECKOUT.addLine}
-      isDirty={label !== '' || amount !== ''}
+      aria-label={CHECKOUT.removeLine(line.label)}
+      isDirty
       onClose={onClose}
       onSubmit={handleSubmit}
     >
-      <BillTextField
+      <p className="col-span-full text-sm font-semibold">{CHECKOUT.removeLine(line.label)}</p>
+      <ReasonField
         isFirst
-        label={COPY.what}
-        value={label}
-        error={isChecked && isLabelMissing ? COPY.whatMissing : undefined}
-        maxLength={LABEL_LENGTH}
-        onChange={setLabel}
+        value={reason}
+        isMissing={isChecked && isReasonMissing}
+        onChange={setReason}
       />
-      <BillTextField
-        isAmount
-        label={COPY.amount}
-        value={amount}
-        error={isChecked && isAmountWrong ? COPY.amountWrong : undefined}
-        onChange={setAmount}
-      />
-      <TaxFields
-        choice={taxes}
-        isLeftOff={isLeftOff}
-        isMissing={isChecked && isWhyMissing}
-        onChange={setTaxes}
-      />
-      <Actions submit={COPY.add} onClose={onClose} />
+      <Actions submit={COPY.removeLine} onClose={onClose} />
     </InlineForm>
   );
 }
@@ -178,12 +156,6 @@ const taxesOfLine = (line: DraftLine | undefined): TaxChoice => ({
   gst: line?.gst ?? true,
   pst: line?.pst ?? true,
   untaxedReason: line?.untaxedReason ?? '',
-});
-
-/** A reason for what is taxed as usual is dropped. */
-const typedTaxes = (taxes: TaxChoice, isLeftOff: boolean): TaxChoice => ({
-  ...taxes,
-  untaxedReason: isLeftOff ? taxes.untaxedReason.trim() : '',
 });
 
 interface DiscountFormProps {

@@ -1,43 +1,26 @@
-import { BadgePercent, Pencil, Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { BadgePercent, Pencil, Plus } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
-import { paymentLabel, taxLines, untaxedLabel } from '@/content/receipt';
+import { paymentLabel, taxLines } from '@/content/receipt';
 import { CHECKOUT } from '@/content/staff-checkout';
 import type { BillSums } from '@/domain/checkout';
 import { formatCents, signedCents } from '@/domain/money';
+import type { ServiceTaxes } from '@/domain/service-taxes';
 import type { DepositPayment } from '../../bookings/api/checkout';
-import { DiscountForm, LineForm, LinePriceForm } from './bill-forms';
-import { AGREED, type DraftLine, type TaxRules } from './bill';
+import { DiscountForm, LinePriceForm, RemovalForm } from './bill-forms';
+import { LineForm } from './line-form';
+import type { DraftLine, RemovedLine, TaxRules } from './bill';
+import { BillLines, BillRow } from './bill-lines';
 import type { CheckoutDraft } from './draft';
 
-interface RowProps {
-  readonly label: ReactNode;
-  readonly small?: string | undefined;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-function Row({ label, small, className, children }: RowProps) {
-  return (
-    <div className={cn('flex items-start justify-between gap-4', className)}>
-      <dt className="min-w-0 wrap-anywhere">
-        {label}
-        {small ? (
-          <small className="block text-sm leading-snug whitespace-pre-line text-text-2">
-            {small}
-          </small>
-        ) : null}
-      </dt>
-      <dd className="flex-none font-medium tabular-nums">{children}</dd>
-    </div>
-  );
-}
+/** Nothing of a line is a field of its own. */
+const UNFOCUSED = { shouldFocus: false };
 
 interface BillPanelProps {
   readonly form: UseFormReturn<CheckoutDraft>;
   readonly draft: CheckoutDraft;
+  readonly vehicleType: string;
+  readonly serviceTaxes: ServiceTaxes;
   readonly sums: BillSums;
   readonly rules: TaxRules;
   /** Payments ahead, and refunds of them. */
@@ -47,12 +30,15 @@ interface BillPanelProps {
   readonly onShow: (form: BillForm | undefined) => void;
 }
 
-export type BillForm = 'line' | 'discount' | 'price';
+/** A line that is to be removed goes by its key. */
+export type BillForm = 'line' | 'discount' | 'price' | { readonly removes: string };
 
 export function BillPanel(props: BillPanelProps) {
-  const { form, draft, sums, rules, deposits, shown, onShow } = props;
+  const { form, draft, vehicleType, serviceTaxes, sums, rules, deposits, shown, onShow } = props;
   const { lines, discount } = draft;
-  const { append, update, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  const { control } = form;
+  const { append, update, remove } = useFieldArray({ control, name: 'lines' });
+  const removed = useFieldArray({ control, name: 'removed' });
   const close = (): void => onShow(undefined);
   const changeLine = (line: DraftLine): void =>
     update(
@@ -60,51 +46,41 @@ export function BillPanel(props: BillPanelProps) {
       line,
     );
   const { rates } = rules;
+  const takeOff = (line: DraftLine): void => remove(lines.indexOf(line));
+  const handleRemove = (line: DraftLine): void =>
+    line.isAgreed ? onShow({ removes: line.key }) : takeOff(line);
+  const handlePutBack = ({ line }: RemovedLine, place: number): void => {
+    removed.remove(place);
+    append(line, UNFOCUSED);
+  };
+  const leaving = typeof shown === 'object' && lines.find(({ key }) => key === shown.removes);
   const taxName = (name: string): string =>
     rules.pricesIncludeTaxes ? CHECKOUT.included(name) : name;
   return (
     <section className="grid content-start gap-4" aria-label={CHECKOUT.work}>
-      <dl className="[&>div]:border-b [&>div]:border-line [&>div]:py-2.75">
-        {lines.map(({ key, label, listed, amount, reason, service, ...taxes }, index) => (
-          <Row
-            key={key}
-            label={label}
-            small={
-              [
-                listed === null ? '' : CHECKOUT.listed(formatCents(listed)),
-                reason,
-                untaxedLabel(taxes, rates),
-              ]
-                .filter(Boolean)
-                .join('\n') || undefined
-            }
-          >
-            <span className="flex items-center gap-1">
-              {formatCents(amount)}
-              {service === null && !key.startsWith(AGREED) && lines.length > 1 ? (
-                <Button
-                  look="plain"
-                  size="s"
-                  className="-my-3 size-11 px-0"
-                  aria-label={CHECKOUT.removeLine(label)}
-                  onClick={() => remove(index)}
-                >
-                  <X size={16} aria-hidden="true" />
-                </Button>
-              ) : null}
-            </span>
-          </Row>
-        ))}
-        {discount ? (
-          <Row label={CHECKOUT.discountLine(discount.percent)} small={discount.reason}>
-            {`- ${formatCents(sums.discount)}`}
-          </Row>
-        ) : null}
-      </dl>
+      <BillLines
+        bill={draft}
+        rates={rates}
+        discount={sums.discount}
+        onRemove={handleRemove}
+        onPutBack={handlePutBack}
+      />
       {shown === 'line' ? (
         <LineForm
           lines={lines}
-          onAdd={(line) => append(line, { shouldFocus: false })}
+          vehicleType={vehicleType}
+          serviceTaxes={serviceTaxes}
+          onAdd={(line) => append(line, UNFOCUSED)}
+          onClose={close}
+        />
+      ) : null}
+      {leaving ? (
+        <RemovalForm
+          line={leaving}
+          onRemove={(reason) => {
+            takeOff(leaving);
+            removed.append({ line: leaving, reason }, UNFOCUSED);
+          }}
           onClose={close}
         />
       ) : null}
@@ -136,24 +112,24 @@ export function BillPanel(props: BillPanelProps) {
         </div>
       ) : null}
       <dl className="grid gap-1.5 text-sm text-text-2 [&_dd]:text-text" aria-live="polite">
-        <Row label={CHECKOUT.beforeTax}>{formatCents(sums.beforeTax)}</Row>
+        <BillRow label={CHECKOUT.beforeTax}>{formatCents(sums.beforeTax)}</BillRow>
         {taxLines({ rates, ...sums }).map(([label, cents]) => (
-          <Row key={label} label={taxName(label)}>
+          <BillRow key={label} label={taxName(label)}>
             {formatCents(cents)}
-          </Row>
+          </BillRow>
         ))}
-        <Row
+        <BillRow
           className="mt-1.5 items-baseline border-t border-line pt-2 text-base font-semibold text-text"
           label={CHECKOUT.total}
         >
           <b className="font-display text-xl leading-none font-heading tracking-heading">
             {formatCents(sums.total)}
           </b>
-        </Row>
+        </BillRow>
         {deposits.map((paid) => (
-          <Row key={paid.id} label={paymentLabel({ ...paid, kind: 'deposit' })}>
+          <BillRow key={paid.id} label={paymentLabel({ ...paid, kind: 'deposit' })}>
             {signedCents(-paid.amount)}
-          </Row>
+          </BillRow>
         ))}
       </dl>
     </section>

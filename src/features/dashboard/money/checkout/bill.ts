@@ -10,7 +10,7 @@ import { isBookingServiceKey } from '@/domain/price-table';
 import { type ServiceTaxes, TAXES, taxesOf, taxFlags, USUAL_TAXES } from '@/domain/service-taxes';
 
 const taxSchema = z.object({ gst: z.boolean(), pst: z.boolean() });
-type TaxFlags = z.infer<typeof taxSchema>;
+export type TaxFlags = z.infer<typeof taxSchema>;
 
 const lineSchema = z.object({
   key: z.string(),
@@ -28,8 +28,13 @@ const lineSchema = z.object({
   reason: z.string(),
   /** The price list has no price for it, and none was agreed: staff name it first. */
   isByQuote: z.boolean(),
+  /** It was booked: it is removed with a reason. */
+  isAgreed: z.boolean(),
 });
 export type DraftLine = z.infer<typeof lineSchema>;
+
+const removedSchema = z.object({ line: lineSchema, reason: z.string() });
+export type RemovedLine = z.infer<typeof removedSchema>;
 
 const discountSchema = z.object({
   /** Whole percent; null for an amount. */
@@ -43,6 +48,8 @@ export type Discount = z.infer<typeof discountSchema>;
 /** What a visit costs before taxes: each small form of the checkout checks its own part of it. */
 export const billSchema = z.object({
   lines: z.array(lineSchema),
+  /** Agreed lines that are not charged. */
+  removed: z.array(removedSchema),
   discount: z.nullable(discountSchema),
 });
 export type BillDraft = z.infer<typeof billSchema>;
@@ -56,9 +63,6 @@ export interface TaxRules {
 /** The most that a line's name may have, as the database holds it. */
 export const LABEL_LENGTH = 120;
 
-/** Begins the key of a line that was agreed: its price changes with a reason, and it is not removed. */
-export const AGREED = 'agreed';
-
 export const PLAIN_LINE = {
   service: null,
   listed: null,
@@ -68,7 +72,10 @@ export const PLAIN_LINE = {
   untaxedReason: '',
   reason: '',
   isByQuote: false,
+  isAgreed: false,
 } as const satisfies Partial<DraftLine>;
+
+const AGREED_LINE = { ...PLAIN_LINE, isAgreed: true };
 
 const isSold = (id: string): boolean =>
   isBookingServiceKey(id) || isAddOnId(id) || findCatalogueService(id) !== undefined;
@@ -92,9 +99,9 @@ function quotedLines(
   serviceTaxes: ServiceTaxes,
 ): DraftLine[] {
   const ofQuote = quote.map(({ label, amount, taxes = TAXES }, index) => ({
-    ...PLAIN_LINE,
+    ...AGREED_LINE,
     ...taxed(taxFlags(taxes)),
-    key: `${AGREED}-${String(index)}`,
+    key: `agreed ${String(index)}`,
     label,
     amount: toCents(amount),
   }));
@@ -103,9 +110,9 @@ function quotedLines(
   if (ofQuote.length > 0 && sum === toCents(booking.quotedPrice)) return ofQuote;
   const { lines } = priceCheck({ ...booking, totalPrice: booking.quotedPrice });
   return lines.map(({ id, label, amount }) => ({
-    ...PLAIN_LINE,
+    ...AGREED_LINE,
     ...taxed(taxFlags(taxesOf(id, serviceTaxes))),
-    key: isSold(id) ? id : `${AGREED} ${id}`,
+    key: id,
     // An unknown service is a visitor's own text, which must not get onto a receipt.
     label: isSold(id) ? label.slice(0, LABEL_LENGTH) : CHECKOUT.agreedWork,
     service: isSold(id) ? id : null,
@@ -123,25 +130,27 @@ export function billOf(
   const listed = quotedLines(booking, quote, serviceTaxes);
   const difference =
     toCents(booking.totalPrice) - listed.reduce((sum, { amount }) => sum + amount, 0);
-  if (difference === 0) return { lines: listed, discount: null };
+  const bill = { removed: [], discount: null };
+  if (difference === 0) return { ...bill, lines: listed };
   const reason = booking.priceReason ?? PRICE.difference;
   // Another total than the list's was agreed for all of the work.
   const lines = listed.map((line) => ({ ...line, isByQuote: false }));
-  if (difference < 0) return { lines, discount: { percent: null, amount: -difference, reason } };
+  if (difference < 0)
+    return { ...bill, lines, discount: { percent: null, amount: -difference, reason } };
   const [quoted, another] = lines.filter(({ amount }) => amount === 0);
   if (quoted && !another) {
     quoted.amount = difference;
-    return { lines, discount: null };
+    return { ...bill, lines };
   }
   const extra = {
-    ...PLAIN_LINE,
+    ...AGREED_LINE,
     ...taxed(taxesOfMore(lines)),
-    key: AGREED,
+    key: 'difference',
     label: PRICE.difference,
     amount: difference,
     reason,
   };
-  return { lines: [...lines, extra], discount: null };
+  return { ...bill, lines: [...lines, extra] };
 }
 
 /** The first line that has no price yet; a free one has its reason. */
@@ -149,7 +158,10 @@ export function unpricedLine({ lines }: Pick<BillDraft, 'lines'>): DraftLine | u
   return lines.find(({ isByQuote, amount, reason }) => isByQuote && amount === 0 && reason === '');
 }
 
-export function checkoutSums({ lines, discount }: BillDraft, rules: TaxRules): BillSums {
+export function checkoutSums(
+  { lines, discount }: Omit<BillDraft, 'removed'>,
+  rules: TaxRules,
+): BillSums {
   const listed = lines.reduce((sum, { amount }) => sum + amount, 0);
   const percent = discount?.percent ?? null;
   const off =

@@ -2,12 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { staffReceiptPath } from '@/config/paths';
 import type { Booking } from '@/domain/booking';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
-import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
+import { renderPage } from '@/testing/render-page';
+import { startShop, stopShop } from '@/testing/staff-dialogs';
 import { toListed } from '../../bookings/api/booking-rows';
+import { usePrintsItself } from '../receipt/prints-itself';
 import { CheckoutDialog } from './checkout-dialog';
 
 let backend: FakeBackend;
@@ -63,8 +66,20 @@ function open(changes: Partial<Booking> = {}): void {
     ...changes,
   });
   const dialog = <CheckoutDialog booking={toListed(booking)} onClose={() => (closed += 1)} />;
-  openDialog(dialog);
+  renderPage(
+    [
+      { path: '/', element: dialog },
+      { path: staffReceiptPath('receipt-1'), element: <PrintedReceipt /> },
+    ],
+    '/',
+  );
 }
+
+function PrintedReceipt() {
+  usePrintsItself(true);
+  return 'The receipt';
+}
+
 const pay = (name: RegExp | string) => screen.findByRole('button', { name });
 const sent = () =>
   backend
@@ -264,7 +279,7 @@ describe('completing and taking payment', () => {
     await userEvent.click(form.getByRole('button', { name: 'Apply' }));
     await pay('Paid $245.70 by card');
     expect(screen.getByText('No PST: PST-1234-5678')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Split over two methods' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Split the payment' }));
     await fill(screen.getByLabelText('Amount'), '100.02');
     expect(await screen.findByText('$145.70')).toBeVisible();
     await userEvent.click(await pay('Paid $245.72'));
@@ -297,6 +312,121 @@ describe('completing and taking payment', () => {
     expect(sent()).toMatchObject([
       { lines: [{ gst: true, pst: false, untaxed_reason: '' }], total_cents: 13_650 },
     ]);
+  });
+
+  test('Work of the price list is added by name at its price, and at another one with a reason', async () => {
+    open({ vehicleType: 'suv' });
+    await pay('Paid $262.08 by card');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a line' }));
+    const line = within(screen.getByRole('form', { name: 'Add a line' }));
+    const list = line.getByLabelText('From the price list');
+    await userEvent.selectOptions(list, 'Headlights Restoration');
+    expect(line.getByLabelText('Description')).toHaveValue('Headlights Restoration');
+    expect(line.getByLabelText('Amount')).toHaveValue('$60.00');
+    await userEvent.selectOptions(list, 'SUV Rear Window Tinting');
+    expect(line.getByLabelText('Amount')).toHaveValue('$180.00');
+    await fill(line.getByLabelText('Amount'), '150');
+    await userEvent.click(line.getByRole('button', { name: 'Add' }));
+    expect(await line.findByText('Enter a reason.')).toBeVisible();
+    await fill(line.getByLabelText('Reason'), 'Only the back window');
+    await userEvent.click(line.getByRole('button', { name: 'Add' }));
+    await userEvent.click(await pay('Paid $430.08 by card'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([
+      {
+        lines: [
+          {},
+          {
+            label: 'SUV Rear Window Tinting',
+            service: 'SUVRearTinting',
+            listed_cents: 18_000,
+            amount_cents: 15_000,
+            reason: 'Only the back window',
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('Agreed work is taken off the bill with a reason, and put back', async () => {
+    open({
+      serviceName: 'Sedan Window Tinting',
+      vehicleType: 'sedan',
+      addOns: ['HeadlightsRestoration'],
+      quotedPrice: 210,
+      totalPrice: 210,
+      priceReason: null,
+    });
+    await pay('Paid $235.20 by card');
+    const remove = { name: 'Remove Headlights Restoration' };
+    await userEvent.click(screen.getByRole('button', remove));
+    const form = within(screen.getByRole('form', remove));
+    await userEvent.click(await pay('Paid $235.20 by card'));
+    expect(form.getByText('Enter a reason.')).toBeVisible();
+    await userEvent.keyboard('No time{Enter}');
+    await pay('Paid $168.00 by card');
+    expect(screen.getByText('Removed: No time')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Put Headlights Restoration back' }));
+    await pay('Paid $235.20 by card');
+    await userEvent.click(screen.getByRole('button', remove));
+    await userEvent.keyboard('No time{Enter}');
+    await userEvent.click(await pay('Paid $168.00 by card'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([
+      {
+        lines: [{ label: 'Sedan Window Tinting, Sedan' }],
+        removed: [{ label: 'Headlights Restoration', reason: 'No time' }],
+        total_cents: 16_800,
+      },
+    ]);
+  });
+
+  test('A bill is paid by three methods, each with what it pays', async () => {
+    open();
+    await pay('Paid $262.08 by card');
+    await userEvent.click(screen.getByRole('button', { name: 'Split the payment' }));
+    await fill(screen.getByLabelText('Amount'), '100');
+    await userEvent.click(screen.getByRole('button', { name: 'Add another method' }));
+    await fill(screen.getByLabelText('Amount by e-Transfer'), '500');
+    expect(await screen.findByText('Enter an amount up to $162.08.')).toBeVisible();
+    await fill(screen.getByLabelText('Amount by e-Transfer'), '62.08');
+    expect(screen.queryByRole('button', { name: 'Add another method' })).toBeNull();
+    await userEvent.click(await pay('Paid $262.08'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([
+      {
+        payments: [
+          { method: 'card', amount_cents: 10_000 },
+          { method: 'e_transfer', amount_cents: 6_208 },
+          { method: 'cash', amount_cents: 10_000 },
+        ],
+      },
+    ]);
+  });
+
+  test('An address that is typed at checkout gets the receipt, where there was none on file', async () => {
+    open({ customerEmail: null, source: 'phone' });
+    await pay('Paid $262.08 by card');
+    const email = screen.getByLabelText(/^Email the receipt to/);
+    await fill(email, 'noor');
+    await userEvent.click(await pay('Complete, pay later'));
+    expect(await screen.findByText('Enter an address such as name@example.com.')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await fill(email, 'noor@example.com');
+    await userEvent.click(await pay('Paid $262.08 by card'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([{ email: 'noor@example.com', sends_mail: true }]);
+  });
+
+  test('A receipt is printed as soon as it is paid, once', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    open();
+    await userEvent.click(await screen.findByRole('switch', { name: 'Print receipt' }));
+    await userEvent.click(await pay('Paid $262.08 by card'));
+    expect(await screen.findByText('The receipt')).toBeVisible();
+    expect(print).toHaveBeenCalledOnce();
+    expect(closed).toBe(0);
   });
 
   test('A payment of less than is due leaves the rest owed', async () => {

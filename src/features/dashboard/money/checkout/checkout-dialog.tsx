@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { staffReceiptPath } from '@/config/paths';
 import { CHECKOUT } from '@/content/staff-checkout';
 import { currentSale } from '@/domain/receipt';
+import { PRINTS_ITSELF } from '../receipt/prints-itself';
 import { bookingMoneyQuery, checkoutQuery } from '../../bookings/api/checkout';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { BookedCar } from '../../bookings/booked-car';
@@ -53,6 +54,7 @@ export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
           checkout={checkout.data}
           money={money.data}
           onReceipt={(id) => void navigate(staffReceiptPath(id))}
+          onPrint={(id) => void navigate(staffReceiptPath(id), PRINTED)}
           onClose={onClose}
         />
       ) : failed ? (
@@ -74,6 +76,9 @@ export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
     </Dialog>
   );
 }
+
+/** The receipt takes the place of the dialog, and prints itself once. */
+const PRINTED = { replace: true, state: PRINTS_ITSELF };
 
 function Banner({ booking }: { readonly booking: ListedBooking }) {
   return (

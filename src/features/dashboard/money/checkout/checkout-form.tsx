@@ -1,7 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { Switch } from '@/components/ui/switch';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { CHECKOUT } from '@/content/staff-checkout';
 import { currentSale } from '@/domain/receipt';
@@ -16,6 +14,7 @@ import { unpricedLine } from './bill';
 import { type BillForm, BillPanel } from './bill-panel';
 import { CheckoutNotes } from './checkout-notes';
 import { toNewReceipt } from './draft';
+import { ReceiptFields } from './receipt-fields';
 import { PaidButton } from './paid-button';
 import { PaymentPanel } from './payment-panel';
 import { type DraftPayment, hasTypedPayment } from './tender';
@@ -26,10 +25,13 @@ interface CheckoutFormProps {
   readonly checkout: Checkout;
   readonly money: BookingMoney;
   readonly onReceipt: (id: string) => void;
+  /** In place of closing. */
+  readonly onPrint: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { booking, checkout, money, onReceipt, onPrint, onClose } = props;
   const [before] = useState(booking);
   const { form, draft, rules, sums, deposit, due, tender, methods } = useCheckoutDraft(
     booking,
@@ -64,9 +66,10 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
     }
     isSending.current = true;
     complete(toNewReceipt(draft, { sums, deposit, payments, ids }), {
-      onSuccess: () => {
+      onSuccess: (id) => {
         discardAll();
-        onClose();
+        if (draft.prints) onPrint(id);
+        else onClose();
       },
       onSettled: () => {
         isSending.current = false;
@@ -77,15 +80,13 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
     void form.handleSubmit(() => {
       if (tender.payments) finish(tender.payments);
     })(event);
+  const finishUnpaid = (): void =>
+    void form
+      .trigger('email', { shouldFocus: true })
+      .then((isRight) => (isRight ? finish([]) : undefined));
   const others = (
     <>
-      <Controller
-        control={form.control}
-        name="sendsMail"
-        render={({ field }) => (
-          <MailSwitch email={booking.customerEmail} isOn={field.value} onChange={field.onChange} />
-        )}
-      />
+      <ReceiptFields control={form.control} email={booking.customerEmail} />
       {due > 0 ? (
         <Button
           look="outline"
@@ -93,7 +94,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
           className="max-md:min-h-12.5 max-md:w-full"
           isBusy={isPending}
           disabled={written !== undefined}
-          onClick={() => (hasTypedPayment(draft) ? setAsksForTyped(true) : finish([]))}
+          onClick={() => (hasTypedPayment(draft) ? setAsksForTyped(true) : finishUnpaid())}
         >
           {CHECKOUT.payLater}
         </Button>
@@ -108,6 +109,8 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
           <BillPanel
             form={form}
             draft={draft}
+            vehicleType={booking.vehicleType}
+            serviceTaxes={checkout.taxes}
             sums={sums}
             rules={rules}
             deposits={money.deposits}
@@ -147,7 +150,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
             discardAll();
             onReceipt(id);
           }}
-          onWithoutPayment={() => finish([])}
+          onWithoutPayment={finishUnpaid}
         />
         <div className="flex flex-wrap items-center justify-end gap-2.5">
           {isPhone ? null : others}
@@ -160,24 +163,5 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
         </div>
       </div>
     </>
-  );
-}
-
-interface MailSwitchProps {
-  readonly email: string | null;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function MailSwitch({ email, isOn, onChange }: MailSwitchProps) {
-  return (
-    <Switch
-      className="min-w-0 flex-1 wrap-anywhere max-lg:basis-full"
-      label={CHECKOUT.mail}
-      hint={email === null ? CHECKOUT.mailNone : CHECKOUT.mailTo(email)}
-      checked={isOn && email !== null}
-      disabled={email === null}
-      onChange={onChange}
-    />
   );
 }

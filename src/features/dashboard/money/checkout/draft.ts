@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHECKOUT } from '@/content/staff-checkout';
 import type { Booking } from '@/domain/booking';
+import { isEmail } from '@/domain/booking-rules';
 import type { BillSums } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
 import type { PriceLine } from '@/domain/quote-request';
@@ -12,19 +13,31 @@ import { type DraftPayment, NOTHING_TYPED, takenAs, tender, tenderSchema } from 
 
 /** A checkout as staff see it, and what is wrong with how it is paid. */
 export const checkoutSchema = (rules: TaxRules, deposit: number) =>
-  z.object({ ...billSchema.shape, ...tenderSchema.shape, sendsMail: z.boolean() }).check(
-    z.superRefine((draft, context) => {
-      const { payments } = draft;
-      const { wrong, isTipWrong } = tender(draft, checkoutSums(draft, rules).total - deposit);
-      const method = wrong && payments[wrong.place]?.method;
-      if (method) {
-        const message = CHECKOUT.amountWrong(formatCents(takenAs(method, wrong.most)));
-        context.addIssue({ code: 'custom', message, path: ['payments', wrong.place, 'amount'] });
-      }
-      if (isTipWrong)
-        context.addIssue({ code: 'custom', message: CHECKOUT.form.amountWrong, path: ['tip'] });
-    }),
-  );
+  z
+    .object({
+      ...billSchema.shape,
+      ...tenderSchema.shape,
+      sendsMail: z.boolean(),
+      /** Of a customer who has none on file. */
+      email: z
+        .string()
+        .check(z.refine((typed) => typed.trim() === '' || isEmail(typed), CHECKOUT.emailWrong)),
+      /** The receipt is printed as soon as it is written. */
+      prints: z.boolean(),
+    })
+    .check(
+      z.superRefine((draft, context) => {
+        const { payments } = draft;
+        const { wrong, isTipWrong } = tender(draft, checkoutSums(draft, rules).total - deposit);
+        const method = wrong && payments[wrong.place]?.method;
+        if (method) {
+          const message = CHECKOUT.amountWrong(formatCents(takenAs(method, wrong.most)));
+          context.addIssue({ code: 'custom', message, path: ['payments', wrong.place, 'amount'] });
+        }
+        if (isTipWrong)
+          context.addIssue({ code: 'custom', message: CHECKOUT.form.amountWrong, path: ['tip'] });
+      }),
+    );
 export type CheckoutDraft = z.infer<ReturnType<typeof checkoutSchema>>;
 
 export const draftOf = (
@@ -35,6 +48,8 @@ export const draftOf = (
   ...billOf(booking, quote, serviceTaxes),
   ...NOTHING_TYPED,
   sendsMail: booking.customerEmail !== null,
+  email: '',
+  prints: false,
 });
 
 interface SentDraft {
@@ -48,9 +63,13 @@ interface SentDraft {
 export function toNewReceipt(draft: CheckoutDraft, sent: SentDraft): NewReceipt {
   const { sums, deposit, payments, ids } = sent;
   const [id, ...paymentIds] = ids;
+  const email = draft.email.trim();
   return {
     id,
-    lines: draft.lines.map(({ key: _key, isByQuote: _isByQuote, usual: _usual, ...line }) => line),
+    lines: draft.lines.map(
+      ({ key: _key, isByQuote: _isByQuote, isAgreed: _isAgreed, usual: _usual, ...line }) => line,
+    ),
+    removed: draft.removed.map(({ line, reason }) => ({ label: line.label, reason })),
     discount: sums.discount,
     discountPercent: sums.discount > 0 ? (draft.discount?.percent ?? null) : null,
     discountReason: draft.discount?.reason ?? '',
@@ -61,6 +80,7 @@ export function toNewReceipt(draft: CheckoutDraft, sent: SentDraft): NewReceipt 
       id: paymentIds[index] ?? newId(),
       reference: index === 0 ? draft.reference.trim() : '',
     })),
-    sendsMail: draft.sendsMail,
+    sendsMail: draft.sendsMail || email !== '',
+    email,
   };
 }

@@ -36,5 +36,5 @@ function buttonText(payments: readonly DraftPayment[]): string {
   const [first, second] = payments;
   if (!first) return CHECKOUT.complete;
   const amount = formatCents(handedSum(payments));
-  return second ? CHECKOUT.paidTwo(amount) : CHECKOUT.paid(amount, BY_METHOD[first.method]);
+  return second ? CHECKOUT.paidSeveral(amount) : CHECKOUT.paid(amount, BY_METHOD[first.method]);
 }

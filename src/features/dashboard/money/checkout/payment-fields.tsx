@@ -1,10 +1,12 @@
+import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormField } from '@/components/ui/form-field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
-import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
+import { BY_METHOD, CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
 import type { PaymentMethod } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
 import type { CheckoutDraft } from './draft';
@@ -56,18 +58,67 @@ export function AmountField({ control, shown, isPartial, isFirst }: AmountFieldP
   );
 }
 
+interface NextFieldsProps {
+  readonly control: Control<CheckoutDraft>;
+  readonly place: number;
+  readonly methods: readonly PaymentMethod[];
+  readonly onRemove: () => void;
+}
+
+/** One of several methods, and what of the bill it pays. */
+export function NextFields({ control, place, methods, onRemove }: NextFieldsProps) {
+  const method = useController({ control, name: `payments.${place}.method` }).field;
+  const amount = useController({ control, name: `payments.${place}.amount` });
+  const by = BY_METHOD[method.value];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-start gap-x-3">
+      <Field label={CHECKOUT.nextBy}>
+        <NativeSelect {...method}>
+          <MethodOptions methods={methods} />
+        </NativeSelect>
+      </Field>
+      <Field
+        label={
+          <>
+            {CHECKOUT.amount} <span className="sr-only">{by}</span>
+          </>
+        }
+        error={amount.field.value === '' ? undefined : amount.fieldState.error?.message}
+      >
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          onKeyDown={payOnEnter}
+          {...amount.field}
+          value={amount.field.value ?? ''}
+        />
+      </Field>
+      <Button
+        look="plain"
+        size="s"
+        className="mt-7.5 size-11 px-0"
+        aria-label={CHECKOUT.removeMethod(METHOD_NAMES[method.value])}
+        onClick={onRemove}
+      >
+        <X size={18} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
 interface RestFieldProps {
   readonly control: Control<CheckoutDraft>;
+  readonly place: number;
   readonly methods: readonly PaymentMethod[];
   /** Undefined while nothing is left for it. */
   readonly payment: DraftPayment | undefined;
 }
 
-export function RestField({ control, methods, payment }: RestFieldProps) {
+export function RestField({ control, place, methods, payment }: RestFieldProps) {
   return (
     <FormField
       control={control}
-      name="payments.1.method"
+      name={`payments.${place}.method`}
       label={CHECKOUT.restBy}
       hint={payment && formatCents(handed(payment))}
     >

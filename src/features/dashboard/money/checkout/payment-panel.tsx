@@ -9,7 +9,7 @@ import { formatCents } from '@/domain/money';
 import { MethodIcon } from '../../bookings/method-icon';
 import { CashGiven } from './cash-given';
 import type { CheckoutDraft } from './draft';
-import { AmountField, RestField, TipFields } from './payment-fields';
+import { AmountField, NextFields, RestField, TipFields } from './payment-fields';
 import { takenAs, type Tender, type TypedPayment } from './tender';
 
 interface PaymentPanelProps {
@@ -26,9 +26,14 @@ interface PaymentPanelProps {
 export function PaymentPanel(props: PaymentPanelProps) {
   const { form, draft, methods, due, tender, isFirst } = props;
   const { control } = form;
-  const { replace } = useFieldArray({ control, name: 'payments' });
-  const [{ method } = { method: 'card' as const }, rest] = draft.payments;
-  const other = methods.find((each) => each !== method);
+  const { fields, insert, remove, replace } = useFieldArray({ control, name: 'payments' });
+  const used = draft.payments.map((payment) => payment.method);
+  const [method = 'card'] = used;
+  const last = used.length - 1;
+  const isSplit = last > 0;
+  const other = methods.find((each) => !used.includes(each));
+  const freeAt = (place: number) =>
+    methods.filter((each) => each === used[place] || !used.includes(each));
   return (
     <div className="grid content-start gap-4">
       <p
@@ -54,41 +59,64 @@ export function PaymentPanel(props: PaymentPanelProps) {
           <AmountField
             control={control}
             shown={formatCents(takenAs(method, due))}
-            isPartial={!rest}
+            isPartial={!isSplit}
             isFirst={isFirst}
           />
         </>
       ) : null}
-      {rest ? (
+      {fields.slice(1, -1).map(({ id }, index) => (
+        <NextFields
+          key={id}
+          control={control}
+          place={index + 1}
+          methods={freeAt(index + 1)}
+          onRemove={() => remove(index + 1)}
+        />
+      ))}
+      {isSplit ? (
         <RestField
           control={control}
-          methods={methods.filter((each) => each !== method)}
-          payment={tender.payments?.[1]}
+          place={last}
+          methods={freeAt(last)}
+          payment={tender.payments?.find((each) => each.method === used[last])}
         />
       ) : null}
       {due >= 0 ? (
         <TipFields control={control} methods={methods} method={method} tip={draft.tip} />
       ) : null}
       <CashGiven payments={tender.payments ?? []} />
-      {due > 0 && other ? (
-        <Button
-          look="plain"
-          size="s"
-          className="justify-self-start px-2"
-          onClick={() =>
-            replace(
-              rest
-                ? [{ method, amount: null }]
-                : [
-                    { method, amount: '' },
-                    { method: other, amount: null },
-                  ],
-            )
-          }
-        >
-          {rest ? <X size={18} aria-hidden="true" /> : <Plus size={18} aria-hidden="true" />}
-          {rest ? CHECKOUT.oneMethod : CHECKOUT.split}
-        </Button>
+      {due > 0 && (isSplit || other) ? (
+        <div className="flex flex-wrap gap-2">
+          {other ? (
+            <Button
+              look="plain"
+              size="s"
+              className="px-2"
+              onClick={() =>
+                isSplit
+                  ? insert(last, { method: other, amount: '' })
+                  : replace([
+                      { method, amount: '' },
+                      { method: other, amount: null },
+                    ])
+              }
+            >
+              <Plus size={18} aria-hidden="true" />
+              {isSplit ? CHECKOUT.another : CHECKOUT.split}
+            </Button>
+          ) : null}
+          {isSplit ? (
+            <Button
+              look="plain"
+              size="s"
+              className="px-2"
+              onClick={() => replace([{ method, amount: null }])}
+            >
+              <X size={18} aria-hidden="true" />
+              {CHECKOUT.oneMethod}
+            </Button>
+          ) : null}
+        </div>
       ) : null}
       {tender.payments && tender.rest > 0 ? (
         <p className="text-sm text-text-2" role="status">

@@ -11,10 +11,12 @@ import { shopTime } from '@/domain/shop-calendar';
 import { receiptQuery } from '../../bookings/api/checkout';
 import { StaffPage } from '../../shell/staff-page';
 import { ToolButton } from '../../shell/tool-button';
+import { usePrintsItself } from './prints-itself';
 
 export function StaffReceipt() {
   const { id = '' } = useParams();
   const { data: receipt, isError, isFetching, refetch } = useQuery(receiptQuery(id));
+  usePrintsItself(Boolean(receipt));
   const day = receipt && shopTime(new Date(receipt.issuedAt)).day;
   return (
     <StaffPage

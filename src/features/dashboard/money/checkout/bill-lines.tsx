@@ -1,0 +1,100 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { untaxedLabel } from '@/content/receipt';
+import { CHECKOUT } from '@/content/staff-checkout';
+import type { TaxRates } from '@/domain/checkout';
+import { formatCents } from '@/domain/money';
+import type { BillDraft, DraftLine, RemovedLine } from './bill';
+
+interface BillRowProps {
+  readonly label: ReactNode;
+  readonly small?: string | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function BillRow({ label, small, className, children }: BillRowProps) {
+  return (
+    <div className={cn('flex items-start justify-between gap-4', className)}>
+      <dt className="min-w-0 wrap-anywhere">
+        {label}
+        {small ? (
+          <small className="block text-sm leading-snug whitespace-pre-line text-text-2">
+            {small}
+          </small>
+        ) : null}
+      </dt>
+      <dd className="flex-none font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+interface BillLinesProps {
+  readonly bill: BillDraft;
+  readonly rates: TaxRates;
+  /** Cents. */
+  readonly discount: number;
+  readonly onRemove: (line: DraftLine) => void;
+  readonly onPutBack: (removed: RemovedLine, place: number) => void;
+}
+
+/** What is charged, what of the agreed work is not, and the discount. */
+export function BillLines({ bill, rates, discount, onRemove, onPutBack }: BillLinesProps) {
+  return (
+    <dl className="[&>div]:border-b [&>div]:border-line [&>div]:py-2.75">
+      {bill.lines.map((line) => (
+        <BillRow key={line.key} label={line.label} small={noteOf(line, rates)}>
+          <span className="flex items-center gap-1">
+            {bill.lines.length > 1 ? (
+              <Button
+                look="plain"
+                size="s"
+                className="-my-3 size-11 px-0 text-text-3 hover:text-text"
+                aria-label={CHECKOUT.removeLine(line.label)}
+                onClick={() => onRemove(line)}
+              >
+                <X size={16} aria-hidden="true" />
+              </Button>
+            ) : null}
+            {formatCents(line.amount)}
+          </span>
+        </BillRow>
+      ))}
+      {bill.removed.map((removed, place) => (
+        <BillRow
+          key={removed.line.key}
+          className="text-text-2"
+          label={<s>{removed.line.label}</s>}
+          small={CHECKOUT.removed(removed.reason)}
+        >
+          <Button
+            look="plain"
+            size="s"
+            className="-my-2 -mr-3 px-3"
+            aria-label={CHECKOUT.putBackLine(removed.line.label)}
+            onClick={() => onPutBack(removed, place)}
+          >
+            {CHECKOUT.putBack}
+          </Button>
+        </BillRow>
+      ))}
+      {bill.discount ? (
+        <BillRow label={CHECKOUT.discountLine(bill.discount.percent)} small={bill.discount.reason}>
+          {`- ${formatCents(discount)}`}
+        </BillRow>
+      ) : null}
+    </dl>
+  );
+}
+
+/** What staff read below the name of a line. */
+function noteOf({ listed, reason, ...taxes }: DraftLine, rates: TaxRates): string | undefined {
+  const notes = [
+    listed === null ? '' : CHECKOUT.listed(formatCents(listed)),
+    reason,
+    untaxedLabel(taxes, rates),
+  ];
+  return notes.filter(Boolean).join('\n') || undefined;
+}

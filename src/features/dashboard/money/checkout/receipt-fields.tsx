@@ -1,0 +1,66 @@
+import { type Control, Controller, useController } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Switch } from '@/components/ui/switch';
+import { CHECKOUT } from '@/content/staff-checkout';
+import type { CheckoutDraft } from './draft';
+import { keepFromPaying } from './payment-fields';
+
+interface ReceiptFieldsProps {
+  readonly control: Control<CheckoutDraft>;
+  /** The address on file. */
+  readonly email: string | null;
+}
+
+/** Where the receipt goes. */
+export function ReceiptFields({ control, email }: ReceiptFieldsProps) {
+  return (
+    <>
+      {email === null ? (
+        <EmailField control={control} />
+      ) : (
+        <Controller
+          control={control}
+          name="sendsMail"
+          render={({ field }) => (
+            <Switch
+              className="min-w-0 flex-1 wrap-anywhere max-lg:basis-full"
+              label={CHECKOUT.mail}
+              hint={CHECKOUT.mailTo(email)}
+              checked={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={control}
+        name="prints"
+        render={({ field }) => (
+          <Switch
+            className="max-lg:basis-full lg:mr-3"
+            label={CHECKOUT.print}
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** Half an address is no mistake yet while it is typed. */
+function EmailField({ control }: Pick<ReceiptFieldsProps, 'control'>) {
+  const { field, fieldState, formState } = useController({ control, name: 'email' });
+  const isTyped = fieldState.isTouched || formState.isSubmitted;
+  return (
+    <Field
+      className="flex-1 max-lg:basis-full lg:max-w-80"
+      label={CHECKOUT.email}
+      labelNote={CHECKOUT.emailNote}
+      error={isTyped ? fieldState.error?.message : undefined}
+    >
+      <Input type="email" autoComplete="off" onKeyDown={keepFromPaying} {...field} />
+    </Field>
+  );
+}
