@@ -214,9 +214,11 @@ export function toReceipts(answer: unknown): readonly Receipt[] {
 export function currentSale(receipts: readonly Receipt[]): {
   readonly sale: Receipt | undefined;
   readonly refunds: readonly Receipt[];
+  /** Cents that were given back of it. */
+  readonly refunded: number;
 } {
   const [sale, ...refunds] = receipts.filter(({ isVoid }) => !isVoid);
-  return { sale, refunds };
+  return { sale, refunds, refunded: refunds.reduce((sum, { total }) => sum - total, 0) };
 }
 
 /** The database's `deposit_of()` returns this. */

@@ -154,6 +154,11 @@ export interface BookingMoney {
   readonly isTillClosed: boolean;
 }
 
+/** Cents that were paid ahead, less what of that was given back. */
+export function depositsReceived({ deposits }: Pick<BookingMoney, 'deposits'>): number {
+  return deposits.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 const NO_MONEY: BookingMoney = {
   deposit: undefined,
   deposits: [],

@@ -4,7 +4,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useShopDay } from '@/components/clock';
 import type { Booking } from '@/domain/booking';
 import { PAYMENT_METHODS } from '@/domain/checkout';
-import { type BookingMoney, type Checkout, ratesOn } from '../../bookings/api/checkout';
+import {
+  type BookingMoney,
+  type Checkout,
+  depositsReceived,
+  ratesOn,
+} from '../../bookings/api/checkout';
 import { checkoutSums } from './bill';
 import { type CheckoutDraft, checkoutSchema, draftOf } from './draft';
 import { tender as tenderOf } from './tender';
@@ -13,7 +18,7 @@ import { tender as tenderOf } from './tender';
 export function useCheckoutDraft(booking: Booking, checkout: Checkout, money: BookingMoney) {
   const [start] = useState(() => draftOf(booking, money.quoteLines, checkout.taxes));
   const today = useShopDay();
-  const deposit = money.deposits.reduce((sum, { amount }) => sum + amount, 0);
+  const deposit = depositsReceived(money);
   const rules = useMemo(
     () => ({
       rates: ratesOn(checkout.rates, today),
