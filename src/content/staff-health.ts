@@ -10,7 +10,6 @@ interface CheckCopy {
 /** Copy of Settings, Health. */
 export const HEALTH = {
   text: 'What has to run in the background, and what is still to be filled in.',
-  ownersOnly: 'Only an owner can see this.',
   failedTitle: "The check didn't load",
   loading: 'Checking',
   states: { fine: 'Fine', open: 'To do', broken: 'Needs attention' },

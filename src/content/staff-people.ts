@@ -2,7 +2,6 @@
 export const PEOPLE = {
   text: 'Who can open this dashboard. Owners can also invite and remove people.',
   failedTitle: "The list didn't load",
-  ownersOnly: 'Only an owner can see who has access.',
   you: 'you',
   roles: { owner: 'Owner', staff: 'Staff' },
   never: 'Invited, not signed in yet',

@@ -46,6 +46,7 @@ export const SETTINGS = {
   open: 'Settings',
   sections: 'Sections',
   loading: 'Loading the settings',
+  ownersOnly: 'Only an owner can see and change this.',
   failedTitle: "The settings didn't load",
   retry: 'Try again',
   save: 'Save',

@@ -15,7 +15,7 @@ export interface StaffAccount {
   readonly email: string;
   /** Carries app_metadata.role = "staff" or "owner": the only ones whom the database lets in. */
   readonly isStaff: boolean;
-  /** May decide who else is let in. */
+  /** May also change money and taxes, erase customers, and decide who else is let in. */
   readonly isOwner: boolean;
 }
 
@@ -46,6 +46,12 @@ export function useSession(): SessionState {
     () => state,
     () => LOADING,
   );
+}
+
+/** Whether the account may also do what only owners do. */
+export function useIsOwner(): boolean {
+  const session = useSession();
+  return session.kind === 'signed-in' && session.account.isOwner;
 }
 
 /** Whether a session is stored at this browser, renewed where it had run out. */

@@ -4,6 +4,7 @@ import { NewBookingDialog } from '@/features/dashboard/calendar/new-booking/new-
 import { CustomerQuotes } from '@/features/dashboard/quotes/customer-quotes';
 import { CustomerView } from '@/features/dashboard/customers/customer-view';
 import { CUSTOMER_KEY, FakeCustomers } from '@/testing/customers';
+import { makeSession, storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
@@ -16,11 +17,12 @@ export let shop: FakeCustomers;
 export let user: UserEvent;
 
 /** For the tests of a file: each begins on a Sunday in November 2026, with a customer who booked three times. */
-export function withCustomer(): void {
+export function withCustomer(role: 'staff' | 'owner' = 'owner'): void {
   beforeEach(() => {
     user = startClock('2026-11-22T18:00:00Z');
     shop = new FakeCustomers();
     shop.bookThree();
+    storeSession(makeSession({ role }));
   });
   afterEach(() => {
     vi.clearAllMocks();

@@ -7,7 +7,7 @@
 -- Which taxes are charged goes by service (service_work.taxes): British Columbia charges no PST for washing,
 -- waxing and cleaning a vehicle. Each line of a quote and of a receipt keeps those that it was made with.
 --
--- Staff read and change checkout_settings and the taxes of services, and add tax_rates of today and of days to come
+-- Staff read checkout_settings, the taxes of services and tax_rates; owners change them, rates from today on
 -- (PT422 `tax_rate_past`). Payments are in later files.
 
 create table public.checkout_settings (
@@ -36,7 +36,7 @@ create table public.checkout_settings (
   drawer_float_cents integer not null default 0
     constraint checkout_settings_drawer_float_cents check (drawer_float_cents between 0 and 10000000)
 );
-comment on table public.checkout_settings is 'One row: how the shop is paid. Staff read and change it.';
+comment on table public.checkout_settings is 'One row: how the shop is paid. Staff read it, owners change it.';
 comment on column public.checkout_settings.deposit_hours is 'Hours in which a deposit has to arrive, or the booking is released; null: it stays.';
 comment on column public.checkout_settings.drawer_float_cents is 'Cash in the drawer in the morning.';
 insert into public.checkout_settings default values;
@@ -56,6 +56,11 @@ create policy "staff change how the shop is paid" on public.checkout_settings
 create function private.stamp_checkout_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Who asks for a deposit says how it is paid where nobody has said it yet.
+  if private.is_outside_caller()
+    and (old.deposit_text is not null or to_jsonb(new) - 'deposit_text' <> to_jsonb(old) - 'deposit_text') then
+    perform private.require_owner();
+  end if;
   if new.uses_checkout and not old.uses_checkout then
     new.uses_checkout_since := private.shop_now()::date;
   end if;
@@ -74,7 +79,7 @@ create table public.tax_rates (
   added_by_email text,
   constraint tax_rates_pkey primary key (tax, from_day)
 );
-comment on table public.tax_rates is 'GST and PST in thousandths of a percent, from a day on. Staff read, add and correct; what has begun stays.';
+comment on table public.tax_rates is 'GST and PST in thousandths of a percent, from a day on. Staff read, owners add and correct; what has begun stays.';
 insert into public.tax_rates (tax, from_day, rate) values ('gst', '2013-04-01', 5000), ('pst', '2013-04-01', 7000);
 
 alter table public.tax_rates enable row level security;
@@ -95,6 +100,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   changed constant public.tax_rates := case tg_op when 'DELETE' then old else new end;
 begin
+  if private.is_outside_caller() then
+    perform private.require_owner();
+  end if;
   -- Today's receipts hold the rate that they were made at.
   if private.is_outside_caller() and changed.from_day < private.shop_now()::date then
     perform private.refuse('PT422', 'tax_rate_past', hint => 'Name today or a day to come.');
@@ -125,6 +133,18 @@ update public.service_work w set taxes = '{gst}'
     'EngineBayClean', 'PetHairRemoval', 'HeadlinerShampoo', 'PickupBedClean', 'UndercarriageWash'
   );
 grant update (taxes) on table public.service_work to authenticated;
+
+create function private.guard_service_taxes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_outside_caller() and new.taxes <> old.taxes then
+    perform private.require_owner();
+  end if;
+  return new;
+end
+$$;
+create trigger service_work_taxes_guard before update of taxes on public.service_work
+  for each row execute function private.guard_service_taxes();
 
 -- What is charged on any of its work; both on work that is not in the list.
 create function private.booked_taxes(booking public.bookings) returns text[]

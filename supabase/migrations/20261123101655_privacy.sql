@@ -39,7 +39,7 @@ create function public.erase_bookings(booking_ids uuid[]) returns table (
 )
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 begin
-  perform private.require_staff();
+  perform private.require_owner();
   if cardinality(booking_ids) > 100 then
     perform private.refuse('PT422', 'too_many_bookings', hint => 'Erase 100 at a time.');
   end if;
@@ -54,7 +54,7 @@ begin
   return next;
 end
 $$;
-comment on function public.erase_bookings(uuid[]) is 'Erases bookings, 100 at most, with notes, history, messages and links. For staff.';
+comment on function public.erase_bookings(uuid[]) is 'Erases bookings, 100 at most, with notes, history, messages and links. For owners.';
 grant execute on function public.erase_bookings(uuid[]) to authenticated;
 
 create function private.purge_bookings(kept_from date) returns integer

@@ -4,7 +4,7 @@ import { COATING_YEARS, isDueAgain } from '@/domain/care';
 import { CATALOGUE } from '@/domain/catalogue';
 import { book, type Columns, given, summary } from './support/bookings';
 import { lease, messages } from './support/outbox';
-import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { SERVICE, type Session, STAFF, STRANGER, VISITOR, OWNER } from './support/session';
 import { openShop } from './support/shop';
 
 describe('care reminders', () => {
@@ -152,7 +152,7 @@ describe('care reminders', () => {
       expect(await left()).toBe(0);
       const { id: other } = await done(session, { service_name: 'Ceramic Coating (10 Years)' });
       await complete(session);
-      await session.request(STAFF, `select public.erase_bookings('{${id},${other}}')`);
+      await session.request(OWNER, `select public.erase_bookings('{${id},${other}}')`);
       expect(await session.owner('select id from public.booking_messages')).toEqual([]);
     }),
   );

@@ -16,7 +16,7 @@ import {
   sold,
 } from './support/checkout';
 import { ENGINES } from './support/engines';
-import { STAFF, STRANGER, VISITOR } from './support/session';
+import { STAFF, STRANGER, VISITOR, OWNER } from './support/session';
 import { openShop } from './support/shop';
 
 describe.each(ENGINES)('checkout on %s', (_, open) => {
@@ -397,7 +397,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
       const open = () => session.request(STAFF, 'select * from public.open_money()');
       const { id } = await given(session, { status: 'completed' });
       expect(await open()).toMatchObject({ rows: [] });
-      await session.request(STAFF, 'update public.checkout_settings set uses_checkout = true');
+      await session.request(OWNER, 'update public.checkout_settings set uses_checkout = true');
       expect(await open()).toMatchObject({ rows: [{ booking_id: id, balance_cents: 16_800 }] });
       await complete(session, id, { payments: [{ method: 'card', amount: 10_000 }] });
       expect(await open()).toMatchObject({ rows: [{ booking_id: id, balance_cents: 6_800 }] });
@@ -426,7 +426,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     inShop(async (session) => {
       const add = (day: string, rate: number) =>
         session.request(
-          STAFF,
+          OWNER,
           `insert into public.tax_rates (tax, from_day, rate) values ('pst', $1, $2)`,
           [day, rate],
         );
@@ -434,7 +434,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
       expect(summary(await add('2027-03-11', 7_500))).toBe('done');
       const correct = (day: string, rate: number) =>
         session.request(
-          STAFF,
+          OWNER,
           `update public.tax_rates set rate = $2 where tax = 'pst' and from_day = $1 returning rate`,
           [day, rate],
         );
@@ -524,6 +524,17 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
           const got = outcome.ok ? `done, ${String(outcome.rows.length)} rows` : outcome.code;
           expect(['42501', 'done, 0 rows'], `${outsider.name}: ${sql}`).toContain(got);
         }
+      }
+      // Money settings and taxes are the owner's.
+      for (const sql of [
+        'update public.checkout_settings set uses_checkout = not uses_checkout',
+        "update public.checkout_settings set deposit_kind = 'percent', deposit_text = 'By e-Transfer'",
+        "insert into public.tax_rates (tax, from_day, rate) values ('gst', '2030-01-01', 1)",
+        'update public.tax_rates set rate = 0',
+        'delete from public.tax_rates',
+        "update public.service_work set taxes = '{}'",
+      ]) {
+        expect(summary(await session.request(STAFF, sql)), sql).toBe('42501');
       }
       // Staff write only through the functions.
       for (const table of [

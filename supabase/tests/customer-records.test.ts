@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type BookingRow, given, summary } from './support/bookings';
 import { ask, bookingsOf, erasable, known, list, matches, merge, part } from './support/customers';
 import { ENGINES } from './support/engines';
-import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { SERVICE, type Session, STAFF, STRANGER, VISITOR, OWNER } from './support/session';
 import { openShop } from './support/shop';
 
 const RECORDS = {
@@ -54,7 +54,7 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
       // Typed online by anybody.
       await given(session, { customer_phone: '604 555 0100' });
       await keepAll(session, first);
-      await session.request(STAFF, `select public.erase_bookings('{${first.id}}')`);
+      await session.request(OWNER, `select public.erase_bookings('{${first.id}}')`);
       expect(await kept(session)).toEqual(allOf(second));
       await session.request(STAFF, `delete from public.bookings where id = '${second.id}'`);
       expect(await kept(session)).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(ENGINES)('customer records on %s', (_, open) => {
     "A customer's records go when all their bookings are erased or have expired",
     inShop(async (session) => {
       for (const [actor, erase] of [
-        [STAFF, 'public.erase_bookings(array(select id from public.bookings))'],
+        [OWNER, 'public.erase_bookings(array(select id from public.bookings))'],
         [SERVICE, 'public.purge_expired_data()'],
       ] as const) {
         const first = await known(session, '604 555 0100', { booking_date: '2020-03-02' });

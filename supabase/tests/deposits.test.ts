@@ -11,18 +11,33 @@ import { complete, confirmed, deposit } from './support/checkout';
 import { ENGINES } from './support/engines';
 import { bookedNow, look } from './support/manage';
 import { lease } from './support/outbox';
-import { SERVICE, type Session, STAFF, VISITOR } from './support/session';
+import { type Actor, SERVICE, type Session, STAFF, VISITOR, OWNER } from './support/session';
 import { openShop } from './support/shop';
 
 describe.each(ENGINES)('deposits on %s', (_, open) => {
   const { inShop } = openShop(open);
   const ask = (session: Session, set: string) =>
-    session.request(STAFF, `update public.checkout_settings set ${set}`);
+    session.request(OWNER, `update public.checkout_settings set ${set}`);
   const rows = async (session: Session, sql: string) => {
     const outcome = await session.request(STAFF, sql);
     if (!outcome.ok) throw new Error(outcome.message);
     return outcome.rows;
   };
+
+  it(
+    'Staff say how a deposit is paid where nobody has said it yet; what stands there is for owners to change',
+    inShop(async (session) => {
+      const say = async (actor: Actor, text: string) =>
+        summary(
+          await session.request(actor, 'update public.checkout_settings set deposit_text = $1', [
+            text,
+          ]),
+        );
+      expect(await say(STAFF, 'By e-Transfer')).toBe('done');
+      expect(await say(STAFF, 'By e-Transfer to me')).toBe('42501');
+      expect(await say(OWNER, 'In cash')).toBe('done');
+    }),
+  );
 
   it(
     'A deposit is asked for once, from the price that the shop sets, and visitors read its terms',

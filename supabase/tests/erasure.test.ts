@@ -7,13 +7,21 @@ import { book, FRIDAY, given, summary } from './support/bookings';
 import { close, takeCall } from './support/front-desk';
 import { booked, from, look } from './support/manage';
 import { lease } from './support/outbox';
-import { type Actor, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import {
+  type Actor,
+  SERVICE,
+  type Session,
+  STAFF,
+  STRANGER,
+  VISITOR,
+  OWNER,
+} from './support/session';
 import { openShop } from './support/shop';
 
 describe('erasing and purging', () => {
   const { inShop } = openShop();
 
-  const erase = async (session: Session, ids: readonly string[], actor: Actor = STAFF) => {
+  const erase = async (session: Session, ids: readonly string[], actor: Actor = OWNER) => {
     const outcome = await session.request<{ bookings: number }>(
       actor,
       'select bookings from public.erase_bookings($1)',
@@ -35,6 +43,16 @@ describe('erasing and purging', () => {
   }
 
   describe('an erasure on request', () => {
+    it(
+      'Only an owner erases a customer',
+      inShop(async (session) => {
+        const { id } = await booked(session, {});
+        expect(await erase(session, [id], STAFF)).toMatch('42501');
+        expect(await count(session, 'public.bookings')).toBe(1);
+        expect(await erase(session, [id])).toBe(1);
+      }),
+    );
+
     it(
       "A customer's bookings are erased with all that hangs on them, and nobody else loses anything",
       inShop(async (session) => {

@@ -46,7 +46,7 @@ describe.each(ENGINES)('health on %s', (_, open) => {
       await session.request(SERVICE, 'select * from public.purge_expired_data()');
       await session.request(OWNER, 'select public.note_backups()');
       await session.request(
-        STAFF,
+        OWNER,
         `update public.checkout_settings set gst_number = '123456789 RT0001'`,
       );
       await session.request(

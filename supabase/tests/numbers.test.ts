@@ -6,7 +6,15 @@ import { SLOT_TIMES } from '@/domain/slots';
 import { setShopClock, summary } from './support/bookings';
 import { close } from './support/front-desk';
 import { openNumbers, PERIOD, read, values } from './support/numbers';
-import { type Row, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import {
+  type Row,
+  SERVICE,
+  type Session,
+  STAFF,
+  STRANGER,
+  VISITOR,
+  OWNER,
+} from './support/session';
 import { type NumberName, NUMBERS, recount } from './support/recount';
 import { giveBookings } from './support/sixty-bookings';
 
@@ -50,7 +58,7 @@ describe('numbers', () => {
       const NAMES = ['revenue_by_month', 'booking_totals'] as const;
       const before = await Promise.all(NAMES.map((name) => read(session, name)));
       const june = "array(select id from public.bookings where booking_date = '2026-06-20')";
-      await session.request(STAFF, `select public.erase_bookings(${june})`);
+      await session.request(OWNER, `select public.erase_bookings(${june})`);
       await session.owner(
         `select private.erase_bookings(array(select id from public.bookings where booking_date = '2026-10-06'))`,
       );

@@ -15,7 +15,7 @@ import {
   sent,
   takePhoto,
 } from './support/quotes';
-import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { SERVICE, type Session, STAFF, STRANGER, VISITOR, OWNER } from './support/session';
 import { openWorkshop } from './support/shop';
 
 describe('erasing quotes', () => {
@@ -25,7 +25,7 @@ describe('erasing quotes', () => {
     return rows[0]?.n;
   };
   const eraseBooking = (session: Session, id: string) =>
-    session.request(STAFF, 'select * from public.erase_bookings($1)', [[id]]);
+    session.request(OWNER, 'select * from public.erase_bookings($1)', [[id]]);
   const erasableQuotes = async (session: Session, key: string) => {
     const outcome = await session.request<{ quote_id: string; goes_with: readonly string[] }>(
       STAFF,
@@ -206,7 +206,7 @@ describe('erasing a quote that is being accepted, on PostgreSQL', () => {
       [link?.token ?? '', randomUUID()],
     );
     await untilWaiting(1);
-    const erasing = request(STAFF, 'select * from public.erase_bookings($1)', [[booking]]);
+    const erasing = request(OWNER, 'select * from public.erase_bookings($1)', [[booking]]);
     await untilWaiting(2);
     await asOwner(`select pg_advisory_unlock(${lock})`);
     expect([summary(await accepting), summary(await erasing)]).toEqual(['done', 'done']);

@@ -16,7 +16,7 @@ import {
   tokenOf,
   view,
 } from './support/quotes';
-import { SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
+import { SERVICE, STAFF, STRANGER, VISITOR, OWNER } from './support/session';
 import { openWorkshop } from './support/shop';
 
 const OUTSIDERS = [VISITOR, STRANGER] as const;
@@ -232,7 +232,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
         one,
       ]);
       expect(theirs).toMatchObject({ ok: true, rows: [{ id }] });
-      await session.request(STAFF, 'select * from public.erase_bookings($1)', [[one]]);
+      await session.request(OWNER, 'select * from public.erase_bookings($1)', [[one]]);
       expect(await quoteOf(session, id)).toBeUndefined();
     }),
   );

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { RETENTION } from '../../src/domain/retention';
 import { setShopClock, summary } from './support/bookings';
 import { commit, LINES, owed, pay, refund, sold } from './support/checkout';
-import { STAFF, STRANGER, VISITOR } from './support/session';
+import { STAFF, STRANGER, VISITOR, OWNER } from './support/session';
 import { openShop } from './support/shop';
 
 describe('receipts', () => {
@@ -389,7 +389,7 @@ describe('receipts', () => {
           discount: 100,
           reason: 'Robin is a friend',
         });
-        await session.request(STAFF, 'select * from public.erase_bookings($1)', [[booking.id]]);
+        await session.request(OWNER, 'select * from public.erase_bookings($1)', [[booking.id]]);
         const left = JSON.stringify([
           await session.owner('select * from public.receipts'),
           await session.owner('select * from public.receipt_lines'),
@@ -409,7 +409,7 @@ describe('receipts', () => {
       (_name, end) =>
         inShop(async (session) => {
           const { booking, receipt } = await sold(session, { payments: [] });
-          await session.request(STAFF, end, [[booking.id]]);
+          await session.request(OWNER, end, [[booking.id]]);
           expect(await pay(session, receipt, { method: 'card', amount: 16_800 })).toMatchObject({
             ok: true,
           });

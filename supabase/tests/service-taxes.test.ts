@@ -6,7 +6,7 @@ import { given, summary } from './support/bookings';
 import { type Checkout, commit, complete, confirmed } from './support/checkout';
 import { ENGINES } from './support/engines';
 import { accept, answer, asked, view } from './support/quotes';
-import { type Actor, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { type Actor, type Session, STAFF, STRANGER, VISITOR, OWNER } from './support/session';
 import { openWorkshop } from './support/shop';
 
 const DETAILING = { service_name: 'Classic Detailing', total_price: 130 };
@@ -49,12 +49,13 @@ describe.each(ENGINES)('taxes by service on %s', (_, open) => {
       expect(await setTaxes(session, STRANGER, 'ClassicDetailing', '{}')).toMatchObject({
         rows: [],
       });
-      expect(await change(STAFF, '{hst}')).toBe('23514');
-      expect(await change(STAFF, '{gst,pst}')).toBe('done');
+      expect(await change(STAFF, '{gst,pst}')).toBe('42501');
+      expect(await change(OWNER, '{hst}')).toBe('23514');
+      expect(await change(OWNER, '{gst,pst}')).toBe('done');
       const [row] = await session.owner(
         "select changed_by_email from public.setting_changes where setting = 'work ClassicDetailing'",
       );
-      expect(row).toEqual({ changed_by_email: 'staff@example.com' });
+      expect(row).toEqual({ changed_by_email: 'owner@example.com' });
     }),
   );
 
@@ -96,7 +97,7 @@ describe.each(ENGINES)('taxes by service on %s', (_, open) => {
       const line = { amount: 13_000, gst: true, pst: false, service: 'ClassicDetailing' };
       const first = await confirmed(session, DETAILING);
       await complete(session, first.id, taxed([{ ...line, untaxed: '' }]));
-      await setTaxes(session, STAFF, 'ClassicDetailing', '{gst,pst}');
+      await setTaxes(session, OWNER, 'ClassicDetailing', '{gst,pst}');
       const next = await confirmed(session, DETAILING);
       expect(summary(await complete(session, next.id, taxed([{ ...line, untaxed: '' }])))).toBe(
         'PT422 untaxed_reason_missing',
@@ -143,7 +144,7 @@ describe.each(ENGINES)('taxes by service on %s', (_, open) => {
           { ...line, untaxed: 'For Robin, a diplomat' },
         ]),
       );
-      await session.request(STAFF, 'select * from public.erase_bookings($1)', [[booking.id]]);
+      await session.request(OWNER, 'select * from public.erase_bookings($1)', [[booking.id]]);
       expect(
         await session.owner('select untaxed_reason from public.receipt_lines order by place'),
       ).toEqual([{ untaxed_reason: 'PST-1234-5678' }, { untaxed_reason: null }]);
@@ -167,7 +168,7 @@ describe.each(ENGINES)('taxes by service on %s', (_, open) => {
       await accept(session, token);
       const [booking] = await session.owner<{ id: string }>('select id from public.bookings');
       // What was cleaning when it was quoted stays it.
-      await setTaxes(session, STAFF, 'PremiumDetailing', '{gst,pst}');
+      await setTaxes(session, OWNER, 'PremiumDetailing', '{gst,pst}');
       const both = { gst: true, pst: true, service: null };
       const receipt = (label: string) =>
         taxed([

@@ -1,12 +1,13 @@
 import { addDays } from '@/domain/day';
 
 import { billSums } from '../../../src/domain/checkout';
-import { STAFF } from '../support/session';
+import { OWNER, STAFF } from '../support/session';
 import type { Dice } from './dice';
 import { call, insert, read, remove, type Request, type Step, update } from './requests';
 import type { Asked, World } from './world';
 
 const staff = (request: Request): Step => ({ actor: STAFF, request });
+const owner = (request: Request): Step => ({ actor: OWNER, request });
 const METHODS = ['card', 'card', 'cash', 'e_transfer', 'other'] as const;
 
 const payment = (world: World, dice: Dice, amount_cents: number) => ({
@@ -146,7 +147,7 @@ export async function closesTill(world: World, dice: Dice): Promise<Step> {
 }
 
 export function setsMoney(world: World, dice: Dice): Step {
-  return staff(
+  return owner(
     dice.pick<() => Request>([
       () =>
         update(

@@ -1,4 +1,4 @@
-import { SERVICE, STAFF, VISITOR } from '../support/session';
+import { OWNER, SERVICE, STAFF, VISITOR } from '../support/session';
 import type { Dice } from './dice';
 import {
   checksOut,
@@ -52,6 +52,7 @@ import type { World } from './world';
 type Made = (world: World, dice: Dice) => Step | Promise<Step>;
 
 const staff = (request: Request): Step => ({ actor: STAFF, request });
+const owner = (request: Request): Step => ({ actor: OWNER, request });
 const service = (request: Request): Step => ({ actor: SERVICE, request });
 
 /** These may follow five seconds later, within the time of an undo. */
@@ -239,7 +240,7 @@ export const MORNINGS: ReadonlyMap<
         ['quotes_per_network', 1],
       ],
       steps: [
-        staff(
+        owner(
           update(
             'checkout_settings',
             { uses_checkout: true, drawer_float_cents: 20_000 },
@@ -294,7 +295,7 @@ export const MORNINGS: ReadonlyMap<
         ['link_tries_per_network', 1],
       ],
       steps: [
-        staff(
+        owner(
           update(
             'checkout_settings',
             {

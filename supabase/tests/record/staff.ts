@@ -1,7 +1,7 @@
 import { addDays } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/slots';
 
-import { COLLEAGUE, SERVICE, STAFF } from '../support/session';
+import { COLLEAGUE, OWNER, SERVICE, STAFF } from '../support/session';
 import type { Dice } from './dice';
 import {
   call,
@@ -17,6 +17,7 @@ import { type Asked, SERVICES, type World } from './world';
 import { BOOKING } from './visitors';
 
 const staff = (request: Request): Step => ({ actor: STAFF, request });
+const owner = (request: Request): Step => ({ actor: OWNER, request });
 
 const OVERRIDES = ['past', 'sunday', 'started', 'closed', 'over_capacity', 'no_bay'];
 const overridesOf = (dice: Dice): string[] =>
@@ -434,7 +435,7 @@ export async function erases(world: World, dice: Dice): Promise<Step> {
   const { email } = booking.person;
   const ids = [booking.id, dice.pick(world.bookings).id];
   const written = world.bookings.filter(({ person }) => person.email === email).map(({ id }) => id);
-  return staff(
+  return owner(
     dice.pick<() => Request>([
       () => call('erase_bookings', { booking_ids: ids }),
       () => call('erase_bookings', { booking_ids: Array.from({ length: 101 }, () => booking.id) }),

@@ -1,6 +1,6 @@
 import { addDays } from '@/domain/day';
 
-import { SERVICE, STAFF, VISITOR } from '../support/session';
+import { OWNER, SERVICE, STAFF, VISITOR } from '../support/session';
 import { Dice } from './dice';
 import { call, insert, read, remove, type Request, type Step, type Values } from './requests';
 import { checksOutBooking, refunds, takesPayment } from './money';
@@ -13,6 +13,7 @@ const NETWORK = ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:3::1'] as con
 const at = (address: string) => ({ 'cf-connecting-ip': address });
 const visitor = (request: Request): Step => ({ actor: VISITOR, request });
 const staff = (request: Request): Step => ({ actor: STAFF, request });
+const owner = (request: Request): Step => ({ actor: OWNER, request });
 
 /** So many bookings that are in order, and differ in what they are given. */
 const booksOften = (
@@ -107,20 +108,20 @@ export const TOURS: ReadonlyMap<number, readonly Made[]> = new Map<number, reado
         },
       }),
       (world) =>
-        staff(
+        owner(
           call('erase_bookings', {
             booking_ids: Array.from({ length: 101 }, () => world.id('any')),
           }),
         ),
       (world) =>
-        staff(
+        owner(
           insert(
             'tax_rates',
             { tax: 'pst', from_day: addDays(world.today, -1), rate: 8_000 },
             'rate',
           ),
         ),
-      () => staff(insert('tax_rates', { tax: 'pst', from_day: '2027-04-01', rate: 8_000 }, 'rate')),
+      () => owner(insert('tax_rates', { tax: 'pst', from_day: '2027-04-01', rate: 8_000 }, 'rate')),
       ...booksOften(1, (_, world) => ({ booking_date: addDays(world.today, 9) })),
       issues,
       opens('managed_booking'),

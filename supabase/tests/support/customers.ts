@@ -9,8 +9,8 @@ export interface Customer {
   readonly [column: string]: unknown;
 }
 
-export async function ask<T>(session: Session, sql: string): Promise<T[]> {
-  const outcome = await session.request<T>(STAFF, sql);
+export async function ask<T>(session: Session, sql: string, actor = STAFF): Promise<T[]> {
+  const outcome = await session.request<T>(actor, sql);
   if (!outcome.ok) throw new Error(summary(outcome));
   return outcome.rows;
 }

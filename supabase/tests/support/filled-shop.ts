@@ -3,7 +3,7 @@ import { SLOT_TIMES } from '@/domain/slots';
 import { bookingColumns, type Columns, insertSql } from './bookings';
 import { complete, confirmed, deposit, refund } from './checkout';
 import { inTransaction, runOn, type Sql } from './server';
-import { type Row, STAFF } from './session';
+import { type Row, STAFF, OWNER } from './session';
 
 /** With what their rows are ordered by. */
 const TABLES = {
@@ -108,15 +108,15 @@ export async function fillShop(sql: Sql): Promise<void> {
 /** Deposits, two receipts, a refund and a closed day. */
 export const withReceipts = (sql: Sql) =>
   inTransaction(sql, async (session) => {
-    await session.request(STAFF, 'update public.checkout_settings set uses_checkout = true');
+    await session.request(OWNER, 'update public.checkout_settings set uses_checkout = true');
     await session.request(
-      STAFF,
+      OWNER,
       "insert into public.tax_rates (tax, from_day, rate) values ('pst', '2027-04-01', 8000)",
     );
     const [paid, waiting] = [await confirmed(session), await confirmed(session)];
     for (const { id } of [paid, waiting]) {
       await session.owner("update public.checkout_settings set deposit_text = 'By e-Transfer'");
-      await session.request(STAFF, 'select public.ask_deposit($1, 5000)', [id]);
+      await session.request(OWNER, 'select public.ask_deposit($1, 5000)', [id]);
       await deposit(session, id, { method: 'e_transfer', amount: 5_000 });
     }
     const sale = await complete(session, paid.id, { deposit: 5_000 });

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { ERASE } from '@/content/staff-customers';
 import type { CustomerRecord } from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';
+import { useIsOwner } from '@/lib/session';
 import { useIsOnline } from '@/lib/use-is-online';
 
 const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog')).EraseDialog }));
@@ -16,10 +17,12 @@ export interface EraseProps {
   readonly onErased: () => void;
 }
 
-/** Says what erasing does, and leads to the dialog that does it. */
+/** Says to owners what erasing does, and leads to the dialog that does it. */
 export function ErasePanel(props: EraseProps) {
   const isOnline = useIsOnline();
+  const isOwner = useIsOwner();
   const { address, open, close } = useDialogAddress();
+  if (!isOwner) return null;
   return (
     <section
       className="grid items-center gap-x-6 gap-y-3 rounded-l bg-card px-4 py-4.5 inset-ring inset-ring-line md:grid-cols-[1fr_auto] md:pr-5 md:pl-6 print:hidden"

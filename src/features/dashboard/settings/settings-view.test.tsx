@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PEOPLE } from '@/content/staff-people';
 import { SETTINGS } from '@/content/staff-settings';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
+import { makeSession, storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
 import { expectToast, holdPhone, stopBackend } from '@/testing/staff-dashboard';
 import { SettingsView } from './settings-view';
@@ -55,6 +55,8 @@ afterEach(() => {
 
 const changesOf = (name: string) =>
   shop.backend.to(name).flatMap(({ method, body }) => (method === 'GET' ? [] : [body]));
+beforeEach(() => storeSession(makeSession({ role: 'owner' })));
+
 const show = (section: string) => renderStaff('/', <SettingsView />, `/?section=${section}`);
 
 describe('the settings', () => {
@@ -201,13 +203,5 @@ describe('the settings', () => {
     expect(suv).not.toBeVisible();
     await userEvent.click(screen.getByText('5 h to 6 h'));
     expect(suv).toBeVisible();
-  });
-
-  test('Staff who are no owners are not offered People, and are told why at its address', async () => {
-    show('people');
-    expect(await screen.findByText(PEOPLE.ownersOnly)).toBeVisible();
-    const sections = screen.getByRole('navigation', { name: SETTINGS.sections });
-    expect(within(sections).queryByRole('link', { name: 'People' })).toBeNull();
-    expect(shop.backend.to('rpc/people')).toHaveLength(0);
   });
 });

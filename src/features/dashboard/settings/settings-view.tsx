@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
+import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { SETTING_SECTIONS, type SettingSection, SETTINGS } from '@/content/staff-settings';
 import { type Settings, settingsQuery } from '../bookings/api/settings';
-import { useSession } from '@/lib/session';
+import { useIsOwner } from '@/lib/session';
 import { StaffPage } from '../shell/staff-page';
 import { SECTION } from '../shell/unsaved';
 import { BaysSection } from './bays-section';
@@ -33,14 +34,13 @@ const CONTENT: Readonly<
   health: HealthSection,
 };
 
-const OWNERS_ONLY: ReadonlySet<SettingSection> = new Set(['people', 'health']);
+const OWNERS_ONLY: ReadonlySet<SettingSection> = new Set(['payment', 'people', 'health']);
 
 /** Bays, work times, rules of the shop and its website, each saved on its own. */
 export function SettingsView() {
   const [params] = useSearchParams();
   const section = SECTIONS.find((each) => each === params.get(SECTION)) ?? 'bays';
-  const session = useSession();
-  const isOwner = session.kind === 'signed-in' && session.account.isOwner;
+  const isOwner = useIsOwner();
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
   const Content = CONTENT[section];
   return (
@@ -74,7 +74,9 @@ export function SettingsView() {
             {SETTING_SECTIONS[section]}
           </h2>
           <p className="mt-1 mb-5 max-w-[72ch] text-sm text-text-2">{SETTINGS[section].text}</p>
-          {data ? (
+          {OWNERS_ONLY.has(section) && !isOwner ? (
+            <Note tone="warn">{SETTINGS.ownersOnly}</Note>
+          ) : data ? (
             <Content settings={data} />
           ) : isError ? (
             <RetryNote

@@ -6,14 +6,13 @@ import { cn } from '@/components/ui/cn';
 import { PATHS } from '@/config/paths';
 import { HEALTH } from '@/content/staff-health';
 import { checkHealth } from '@/domain/health';
-import { useSession } from '@/lib/session';
+import { useIsOwner } from '@/lib/session';
 import { healthOfSite, healthQuery } from './health-api';
 import { STAFF_WRAP } from './staff-layout';
 
 /** One quiet line for owners while a promise to customers may not be kept. */
 export function HealthLine() {
-  const session = useSession();
-  const isOwner = session.kind === 'signed-in' && session.account.isOwner;
+  const isOwner = useIsOwner();
   const now = useNow();
   const { data } = useQuery({ ...healthQuery, enabled: isOwner });
   if (!isOwner || !data) return null;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PEOPLE } from '@/content/staff-people';
@@ -19,11 +18,7 @@ import { peopleProblem } from './people-problem';
 export function PeopleSection() {
   const session = useSession();
   const account = session.kind === 'signed-in' ? session.account : undefined;
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...peopleQuery,
-    enabled: account?.isOwner === true,
-  });
-  if (!account?.isOwner) return <Note tone="warn">{PEOPLE.ownersOnly}</Note>;
+  const { data, isError, isFetching, refetch } = useQuery(peopleQuery);
   return (
     <div className="grid gap-7">
       <InviteForm />
@@ -31,7 +26,7 @@ export function PeopleSection() {
         <ul className="divide-y divide-line border-y border-line">
           {data.map((person) => (
             <li key={person.id}>
-              <PersonRow person={person} isSelf={person.id === account.id} />
+              <PersonRow person={person} isSelf={person.id === account?.id} />
             </li>
           ))}
         </ul>

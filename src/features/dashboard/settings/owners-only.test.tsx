@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SETTINGS } from '@/content/staff-settings';
+import { FakeCustomers } from '@/testing/customers';
+import { makeSession, storeSession } from '@/testing/fake-session';
+import { renderStaff } from '@/testing/shop-days';
+import { stopBackend } from '@/testing/staff-dashboard';
+import { SettingsView } from './settings-view';
+
+let shop: FakeCustomers;
+beforeEach(() => {
+  shop = new FakeCustomers();
+  for (const table of ['bays', 'service_work', 'setting_changes']) {
+    shop.backend.on(table, { body: [] });
+  }
+  shop.backend.on('shop_settings', { body: { id: true, slot_capacity: 2 } });
+  storeSession(makeSession({ role: 'staff' }));
+});
+afterEach(stopBackend);
+
+test.each([
+  ['people', 'People', 'rpc/people'],
+  ['payment', 'Payment', 'checkout_settings'],
+  ['health', 'Health', 'rpc/health'],
+])(
+  'Staff who are no owners are not offered the settings of %s, and are told why at the address',
+  async (section, name, request) => {
+    renderStaff('/', <SettingsView />, `/?section=${section}`);
+    expect(await screen.findByText(SETTINGS.ownersOnly)).toBeVisible();
+    const sections = screen.getByRole('navigation', { name: SETTINGS.sections });
+    expect(within(sections).queryByRole('link', { name })).toBeNull();
+    expect(shop.backend.to(request)).toHaveLength(0);
+  },
+);
