@@ -14,7 +14,13 @@ export async function serveBuiltSite() {
     ),
     // CI=true: without it Vite leaves silently when its input is closed.
     {
-      env: { ...process.env, CI: 'true', LITE_DB: 'memory://' },
+      env: {
+        ...process.env,
+        CI: 'true',
+        LITE_DB: 'memory://',
+        // Open on holidays, as for the other browser tests.
+        LITE_SEED: '../e2e/more-bays.sql',
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
