@@ -119,6 +119,12 @@ export const SETTINGS = {
     review: 'Review link',
     reviewHint: 'The email after a visit asks for a review there. Leave empty to skip it.',
     reviewWrong: 'Enter a full address that begins with https://.',
+    greeting: 'Greeting',
+    greetingHint: 'Before the first name, such as "Hi" or "Hello". Up to 30 characters.',
+    greetingWrong: 'Enter a word or two, up to 30 characters.',
+    signature: 'Signature',
+    signatureHint: 'The last lines of every email to customers. Leave empty for none.',
+    signatureWrong: 'Enter up to 300 characters.',
   },
 } as const;
 

@@ -1190,6 +1190,8 @@ export type Database = {
           care_detailing_months: number | null;
           earliest_booking_minutes: number;
           id: boolean;
+          mail_greeting: string;
+          mail_signature: string | null;
           notification_email: string | null;
           overbooking_per_slot: number;
           pending_hours: number | null;
@@ -1207,6 +1209,8 @@ export type Database = {
           care_detailing_months?: never;
           earliest_booking_minutes?: never;
           id?: never;
+          mail_greeting?: never;
+          mail_signature?: never;
           notification_email?: never;
           overbooking_per_slot?: never;
           pending_hours?: never;
@@ -1224,6 +1228,8 @@ export type Database = {
           care_detailing_months?: number | null;
           earliest_booking_minutes?: number;
           id?: never;
+          mail_greeting?: string;
+          mail_signature?: string | null;
           notification_email?: string | null;
           overbooking_per_slot?: number;
           pending_hours?: number | null;

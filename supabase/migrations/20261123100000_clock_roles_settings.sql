@@ -213,7 +213,11 @@ create table public.shop_settings (
   care_detailing_months smallint default 6
     constraint shop_settings_care_detailing_months check (care_detailing_months between 1 and 36),
   earliest_booking_minutes smallint not null default 60
-    constraint shop_settings_earliest_booking_minutes check (earliest_booking_minutes between 0 and 10080)
+    constraint shop_settings_earliest_booking_minutes check (earliest_booking_minutes between 0 and 10080),
+  mail_greeting text not null default 'Hi' constraint shop_settings_mail_greeting check (
+    btrim(mail_greeting) <> '' and length(mail_greeting) <= 30 and mail_greeting !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
+  ),
+  mail_signature text constraint shop_settings_mail_signature check (btrim(mail_signature) <> '' and length(mail_signature) <= 300)
 );
 comment on table public.shop_settings is 'One row: what the shop decides. Staff read and change it.';
 comment on column public.shop_settings.requires_second_factor is 'Staff are let in only with a second factor (docs/database.md).';
@@ -225,6 +229,8 @@ comment on column public.shop_settings.overbooking_per_slot is 'Vehicles over th
 comment on column public.shop_settings.review_url is 'Where customers leave a review, https; null: they are not asked.';
 comment on column public.shop_settings.care_detailing_months is 'Months after a detailing until its customer, who asked for it, is reminded; null: nobody is.';
 comment on column public.shop_settings.earliest_booking_minutes is 'Minutes from now until the earliest time that can be booked online. Staff are held to none.';
+comment on column public.shop_settings.mail_greeting is 'Stands before the first name in mail to customers.';
+comment on column public.shop_settings.mail_signature is 'Ends mail to customers; null: nothing does.';
 comment on column public.shop_settings.pending_hours_since is 'When pending_hours last changed; null: it never did. Kept by the database.';
 
 insert into public.shop_settings default values;
@@ -235,7 +241,7 @@ alter table public.shop_settings force row level security;
 grant select on table public.shop_settings to authenticated;
 grant update (
   slot_capacity, requires_captcha, pending_hours, notification_email, care_detailing_months, retention_months,
-  overbooking_per_slot, review_url, earliest_booking_minutes
+  overbooking_per_slot, review_url, earliest_booking_minutes, mail_greeting, mail_signature
 ) on table public.shop_settings to authenticated;
 
 create policy "staff read the settings" on public.shop_settings

@@ -163,7 +163,7 @@ $$;
 create function public.lease_messages(max_messages integer default 5, lease_seconds integer default 300)
 returns table (
   message_id uuid, lease_id uuid, kind text, attempts integer, resends integer, revision integer,
-  booking_id uuid, recipient text, manage_token text, suppression_token text, review_url text, status text,
+  booking_id uuid, recipient text, manage_token text, suppression_token text, review_url text, greeting text, signature text, status text,
   customer_name text, customer_email text, customer_phone text, service_name text, extra_services text[],
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
@@ -176,7 +176,9 @@ declare
   taken record;
   message public.booking_messages;
   booking public.bookings;
+  shop public.shop_settings;
 begin
+  select s.* into strict shop from public.shop_settings s;
   for taken in select * from private.take_due_messages(max_messages, lease_seconds) loop
     select m.* into strict message from public.booking_messages m where m.id = taken.message_id;
     select b.* into booking from public.bookings b where b.id = message.booking_id;
@@ -186,7 +188,7 @@ begin
       case when message.kind not in ('new_booking', 'new_quote') then private.suppression_token(
         private.mail_key(taken.address), coalesce(message.booking_id, message.quote_id)
       ) end,
-      (select s.review_url from public.shop_settings s),
+      shop.review_url, shop.mail_greeting, shop.mail_signature,
       booking.status::text, booking.customer_name, booking.customer_email, booking.customer_phone,
       booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
       booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { composeMail } from '../functions/_shared/mail/compose.ts';
-import type { QuoteMessage } from '../functions/_shared/outbox.ts';
+import type { Letter, QuoteMessage } from '../functions/_shared/outbox.ts';
+import { LETTER } from './support/written-mail';
 
 const QUOTE: QuoteMessage['quote'] = {
   id: '5f0c91ab-1111-4111-8111-111111111111',
@@ -18,7 +19,7 @@ const QUOTE: QuoteMessage['quote'] = {
   first_name: 'Simran',
 };
 
-const write = (changes: Partial<QuoteMessage['quote']> = {}) =>
+const write = (changes: Partial<QuoteMessage['quote']> = {}, letter: Letter = LETTER) =>
   composeMail(
     {
       id: 'message',
@@ -27,6 +28,7 @@ const write = (changes: Partial<QuoteMessage['quote']> = {}) =>
       resends: 0,
       recipient: 'simran@example.com',
       suppressionToken: undefined,
+      letter,
       quote: { ...QUOTE, ...changes },
     },
     {
@@ -49,6 +51,12 @@ describe('a quote by mail', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(html).toContain('We can take the car on a Monday.<br>The door handles come off.');
     expect(write({ first_name: 'www.spam.example' }).text).not.toContain('spam');
+  });
+
+  it('A quote by mail begins and ends with the words of the shop', () => {
+    const { text } = write({}, { greeting: 'Good day', signature: 'Mira and the team' });
+    expect(text).toContain('Good day Simran,');
+    expect(text).toContain('\n\nMira and the team\n\n--');
   });
 
   it('A quote by mail says what it costs before tax and with it', () => {

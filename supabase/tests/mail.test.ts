@@ -34,6 +34,17 @@ describe('every mail', () => {
     },
   );
 
+  it('Mail to customers begins and ends with the words of the shop, its own mail does not', () => {
+    const letter = { greeting: 'Hello', signature: 'See you soon,\nMira & team <b>' };
+    const { text, html } = write('confirmed', {}, undefined, { letter });
+    expect(text).toContain("Hello Jordan, you're confirmed");
+    expect(text).toContain('\n\nSee you soon,\nMira & team <b>\n\n--');
+    expect(html).toContain('See you soon,<br>Mira &amp; team &lt;b&gt;');
+    const own = write('new_booking', {}, undefined, { letter });
+    expect(own.text).not.toContain('See you soon');
+    expect(write('confirmed').text).toContain("Hi Jordan, you're confirmed");
+  });
+
   it('Each mail shows the lines of the table in docs, and no line of a future that it does not have', async () => {
     const page = await readFile(new URL('../../docs/email.md', import.meta.url), 'utf8');
     const [, header = '', table = ''] =

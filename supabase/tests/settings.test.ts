@@ -4,6 +4,8 @@ import { MAIL_SETTINGS, ONLINE_SETTINGS, RECEIVING_SETTINGS } from '@/content/st
 
 import { summary } from './support/bookings';
 import { ENGINES } from './support/engines';
+import { bookedNow } from './support/manage';
+import { lease } from './support/outbox';
 import { type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
@@ -26,6 +28,8 @@ describe.each(ENGINES)('settings on %s', (_, open) => {
       const others = [
         'notification_email',
         'review_url',
+        'mail_greeting',
+        'mail_signature',
         'requires_captcha',
         'works_sundays',
         'waits_in_bay',
@@ -33,6 +37,32 @@ describe.each(ENGINES)('settings on %s', (_, open) => {
       expect(granted.map((row) => row.column_name).sort()).toEqual(
         [...NUMBERS.map(({ name }) => name), ...others].sort(),
       );
+    }),
+  );
+
+  it(
+    'Greeting and signature of mail go to its sender as staff have written them',
+    inShop(async (session) => {
+      const write = (greeting: string, signature: string | null) =>
+        session.request(
+          STAFF,
+          'update public.shop_settings set mail_greeting = $1, mail_signature = $2',
+          [greeting, signature],
+        );
+      for (const [greeting, signature] of [
+        ['', null],
+        ['H'.repeat(31), null],
+        ['Hi\u202e', null],
+        ['Hi', ' '],
+        ['Hi', 'S'.repeat(301)],
+      ] as const) {
+        expect(summary(await write(greeting, signature)), greeting).toBe('23514');
+      }
+      expect(summary(await write('Hello', 'See you soon,\nMira'))).toBe('done');
+      await bookedNow(session, {});
+      expect(await lease(session)).toMatchObject([
+        { greeting: 'Hello', signature: 'See you soon,\nMira' },
+      ]);
     }),
   );
 

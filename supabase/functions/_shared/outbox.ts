@@ -35,6 +35,7 @@ export interface QuoteMessage {
   readonly resends: number;
   readonly recipient: string;
   readonly suppressionToken: string | undefined;
+  readonly letter: Letter;
   readonly quote: {
     readonly id: string;
     readonly token: string;
@@ -58,6 +59,14 @@ export interface QuoteMessage {
   };
 }
 
+/** What the shop begins and ends its mail to customers with. */
+export interface Letter {
+  /** Before the first name: "Hi". */
+  readonly greeting: string;
+  /** Lines; undefined for none. */
+  readonly signature: string | undefined;
+}
+
 export type AnyMessage = LeasedMessage | QuoteMessage;
 
 /** A message that this sender holds for a while, with what it takes to write it. */
@@ -75,6 +84,7 @@ export interface LeasedMessage {
   readonly manageToken: string;
   /** Stops all mail to this recipient; the shop's own mail has none. */
   readonly suppressionToken: string | undefined;
+  readonly letter: Letter;
   /** Undefined if the shop asks for no reviews. */
   readonly reviewUrl: string | undefined;
   readonly booking: {
@@ -237,6 +247,8 @@ interface Row {
   readonly manage_token: string;
   readonly suppression_token: string | null;
   readonly review_url: string | null;
+  readonly greeting: string;
+  readonly signature: string | null;
   readonly status: string;
   readonly customer_name: string;
   readonly customer_email: string;
@@ -264,6 +276,11 @@ interface Row {
 const isMessageKind = (value: string): value is MessageKind =>
   (MESSAGE_KINDS as readonly string[]).includes(value);
 
+const toLetter = ({ greeting, signature }: Row): Letter => ({
+  greeting,
+  signature: signature ?? undefined,
+});
+
 function toQuoteMessage(row: Row): QuoteMessage | undefined {
   const kind = QUOTE_MESSAGE_KINDS.find((known) => known === row.kind);
   if (!kind || !row.quote) return undefined;
@@ -274,6 +291,7 @@ function toQuoteMessage(row: Row): QuoteMessage | undefined {
     resends: row.resends,
     recipient: row.recipient,
     suppressionToken: row.suppression_token ?? undefined,
+    letter: toLetter(row),
     quote: row.quote,
   };
 }
@@ -292,6 +310,7 @@ function toMessage(row: Row): LeasedMessage | undefined {
     recipient: row.recipient,
     manageToken: row.manage_token,
     suppressionToken: row.suppression_token ?? undefined,
+    letter: toLetter(row),
     reviewUrl: row.review_url ?? undefined,
     booking: {
       id: row.booking_id,

@@ -12,6 +12,8 @@ export const STAFF_COLUMNS = columnsWrittenBy('staff');
 const SETTINGS = [
   'care_detailing_months',
   'earliest_booking_minutes',
+  'mail_greeting',
+  'mail_signature',
   'notification_email',
   'overbooking_per_slot',
   'pending_hours',

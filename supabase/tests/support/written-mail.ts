@@ -1,5 +1,5 @@
 import { type Mail, composeMail } from '../../functions/_shared/mail/compose.ts';
-import type { LeasedMessage, MessageKind } from '../../functions/_shared/outbox.ts';
+import type { LeasedMessage, Letter, MessageKind } from '../../functions/_shared/outbox.ts';
 
 const IDENTITY = {
   from: 'Shop <hello@shop.example>',
@@ -31,12 +31,15 @@ const BOOKING: LeasedMessage['booking'] = {
   time: '10:00 AM',
 };
 
+/** As a new shop begins and ends its mail. */
+export const LETTER: Letter = { greeting: 'Hi', signature: undefined };
+
 /** The mail that a customer, or for `new_booking` the shop, gets about a booking. */
 export function write(
   kind: MessageKind,
   changes: Partial<LeasedMessage['booking']> = {},
   now: Date = NOW,
-  about: Partial<Pick<LeasedMessage, 'deposit' | 'receipt' | 'quoteToken'>> = {},
+  about: Partial<Pick<LeasedMessage, 'deposit' | 'receipt' | 'quoteToken' | 'letter'>> = {},
 ): Mail {
   return composeMail(
     {
@@ -49,6 +52,7 @@ export function write(
       recipient: kind === 'new_booking' ? 'front@shop.example' : BOOKING.customerEmail,
       manageToken: TOKEN,
       suppressionToken: kind === 'new_booking' ? undefined : NOT_ME,
+      letter: LETTER,
       reviewUrl: 'https://reviews.example/shop?a=1&b=2',
       booking: { ...BOOKING, ...changes },
       deposit: undefined,

@@ -78,6 +78,27 @@ export function MailSection({ settings }: SectionProps) {
       >
         <ChangedBy change={changes.get('review_url')} />
       </SavedField>
+      <SavedField
+        label={SETTINGS.mail.greeting}
+        hint={SETTINGS.mail.greetingHint}
+        stored={row.mail_greeting}
+        parse={(typed) => (typed !== '' && typed.length <= 30 ? { greeting: typed } : undefined)}
+        wrong={SETTINGS.mail.greetingWrong}
+        save={({ greeting }) => saveSetting({ mail_greeting: greeting })}
+      >
+        <ChangedBy change={changes.get('mail_greeting')} />
+      </SavedField>
+      <SavedField
+        label={SETTINGS.mail.signature}
+        hint={SETTINGS.mail.signatureHint}
+        isLong
+        stored={row.mail_signature ?? ''}
+        parse={(typed) => (typed.length <= 300 ? { signature: typed || null } : undefined)}
+        wrong={SETTINGS.mail.signatureWrong}
+        save={({ signature }) => saveSetting({ mail_signature: signature })}
+      >
+        <ChangedBy change={changes.get('mail_signature')} />
+      </SavedField>
       <NumberFields list={MAIL_SETTINGS} settings={settings} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SETTINGS } from '@/content/staff-settings';
@@ -34,7 +34,13 @@ const table =
 
 beforeEach(() => {
   shop = new FakeCustomers();
-  const row = { id: true, slot_capacity: 2, overbooking_per_slot: 1, works_sundays: false };
+  const row = {
+    id: true,
+    slot_capacity: 2,
+    overbooking_per_slot: 1,
+    works_sundays: false,
+    mail_greeting: 'Hi',
+  };
   shop.backend.on('shop_settings', table({ ...row, notification_email: null, review_url: null }));
   shop.backend.on('bays', table(BAYS));
   shop.backend.on('service_work', table([WORK]));
@@ -190,6 +196,26 @@ describe('the settings', () => {
     await userEvent.tab();
     await vi.waitFor(() =>
       expect(changesOf('service_work')).toEqual([{ suv_minutes: 780 }, { van_minutes: null }]),
+    );
+  });
+
+  test('The greeting and the signature of mail are saved as they are typed, and a long one is not', async () => {
+    show('mail');
+    const greeting = await screen.findByRole('textbox', { name: 'Greeting' });
+    expect(greeting).toHaveValue('Hi');
+    await userEvent.clear(greeting);
+    await userEvent.type(greeting, 'Good day{Enter}');
+    await expectToast('Setting saved');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Signature' }), 'Mira{Enter}and team');
+    const button = within(
+      screen.getByRole('textbox', { name: 'Signature' }).closest('form') ?? document.body,
+    );
+    await userEvent.click(button.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(changesOf('shop_settings')).toEqual([
+        { mail_greeting: 'Good day' },
+        { mail_signature: 'Mira\nand team' },
+      ]),
     );
   });
 

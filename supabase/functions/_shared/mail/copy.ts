@@ -40,6 +40,8 @@ export interface MailBody {
   /** Values are amounts, one below the other at the right edge. */
   readonly isBill?: boolean;
   readonly badge: { readonly tone: BookingStatus; readonly label: string };
+  /** Of the shop, in mail to customers; lines. */
+  readonly signature: string | undefined;
   /** Says why the recipient has this mail. */
   readonly reason: string;
 }
@@ -78,8 +80,8 @@ function calendarNote(files: readonly MailedFile[], isMove = false): string {
   return `${open} add ${pickUp ? 'the drop-off and the pick-up' : 'it'} to your calendar.`;
 }
 
-const greeting = ({ firstName }: MailFacts): string =>
-  firstName === undefined ? '' : `Hi ${firstName}, `;
+const greeting = ({ letter, firstName }: MailFacts): string =>
+  firstName === undefined ? '' : `${letter.greeting} ${firstName}, `;
 const sentence = (facts: MailFacts, rest: string): string => {
   const start = greeting(facts);
   return start === '' ? `${rest[0]?.toUpperCase() ?? ''}${rest.slice(1)}` : `${start}${rest}`;
@@ -266,6 +268,7 @@ export function bookingBody(facts: MailFacts, isForShop: boolean): MailBody {
     lines: factLines(facts, isForShop),
     isBill: facts.bill.length > 0,
     badge: badge(facts, isForShop),
+    signature: isForShop ? undefined : facts.letter.signature,
     reason: BOOKED_REASON,
   };
 }

@@ -13,7 +13,7 @@ import { readyWithStay } from '../../../../src/domain/ready-time.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
-import type { LeasedMessage } from '../outbox.ts';
+import type { LeasedMessage, Letter } from '../outbox.ts';
 import { billLines, depositText } from './bill.ts';
 import { careLines } from './care.ts';
 import { isAfterVisit, isCalledOff } from './kinds.ts';
@@ -23,6 +23,7 @@ import { isAfterVisit, isCalledOff } from './kinds.ts';
  * anybody's address, so nothing else that a visitor sent is printed, and no price but the list's.
  */
 export interface MailFacts {
+  readonly letter: Letter;
   readonly firstName: string | undefined;
   readonly service: string;
   readonly extraServices: readonly string[];
@@ -73,6 +74,7 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
   const { kind, booking, previous, deposit, receipt } = message;
   const isOver = isAfterVisit(kind);
   return {
+    letter: message.letter,
     firstName: firstName(booking.customerName),
     service: isServiceName(booking.serviceName) ? booking.serviceName : 'Your service',
     vehicle: isVehicleType(booking.vehicleType) ? vehicleTypeLabel(booking.vehicleType) : undefined,

@@ -39,6 +39,7 @@ ${body.isBill ? table(body) + button(copy, links.button) : button(copy, links.bu
 ${review(links.review)}
 ${reminders(copy)}
 ${copy.note === '' ? '' : `<p style="margin:18px 0 0;font-size:15px;line-height:1.55;color:${C['text-2']}">${escape(copy.note)}</p>`}
+${signature(body)}
 </td></tr>
 ${footer(body.reason, links.notMe)}
 </table>
@@ -108,6 +109,11 @@ function reminders(copy: MailCopy): string {
   );
   return `<h2 style="margin:28px 0 10px;font-size:20px;line-height:1.2;font-weight:620">${escape(copy.remindersHeading)}</h2>
 <ul style="margin:0;padding:0 0 0 20px">${items.join('\n')}</ul>`;
+}
+
+function signature({ signature: words }: MailBody): string {
+  if (words === undefined) return '';
+  return `<p style="margin:24px 0 0;font-size:17px;line-height:1.55">${escape(words).replaceAll('\n', '<br>')}</p>`;
 }
 
 function footer(reason: string, notMeUrl: string | undefined): string {

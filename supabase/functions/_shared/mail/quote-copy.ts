@@ -16,9 +16,13 @@ const until = ({ valid_until: day }: Quote, format: (day: string) => string): st
   day === null ? '' : format(day);
 
 /** "Hi Simran," where the name looks like one, then the paragraphs that there are. */
-function letter(quote: Quote, ...paragraphs: readonly (string | null)[]): string {
+function letter(
+  { quote, letter: { greeting } }: QuoteMessage,
+  ...paragraphs: readonly (string | null)[]
+): string {
   const name = firstName(quote.first_name);
-  return [name === undefined ? null : `Hi ${name},`, ...paragraphs].filter(Boolean).join('\n\n');
+  const start = name === undefined ? null : `${greeting} ${name},`;
+  return [start, ...paragraphs].filter(Boolean).join('\n\n');
 }
 
 /** "$4,200.00, $4,704.00 with tax": what the page of the quote says. */
@@ -29,46 +33,47 @@ function totalWithTax({ total, taxes }: Quote): string {
   return paid === listed ? listed : `${listed}, ${paid} with tax`;
 }
 
-const WRITERS: Readonly<Record<QuoteMessageKind, (quote: Quote) => Words>> = {
-  quote_asked: (quote) => ({
+const WRITERS: Readonly<Record<QuoteMessageKind, (message: QuoteMessage) => Words>> = {
+  quote_asked: (message) => ({
     subject: 'We have your request',
     heading: 'We have your request',
     lead: letter(
-      quote,
+      message,
       "We'll look at it and send you a price. Nothing is booked until you accept one. Use the button to see your request or add photos.",
     ),
     button: 'See your request',
   }),
-  new_quote: (quote) => ({
+  new_quote: ({ quote }) => ({
     subject: `New quote request ${quoteReference(quote.id)}`,
     heading: 'New quote request',
     lead: 'A visitor has asked for a price.',
     button: 'Open the request',
   }),
-  quote: (quote) => ({
-    subject: `Your quote: ${formatDollars(quote.total)} ${TAX_SUFFIX}`,
+  quote: (message) => ({
+    subject: `Your quote: ${formatDollars(message.quote.total)} ${TAX_SUFFIX}`,
     heading: 'Your quote',
     lead: letter(
-      quote,
-      quote.message,
-      `The price is valid until ${until(quote, formatDayHeading)}. Accept it and pick a time, or decline, below.`,
+      message,
+      message.quote.message,
+      `The price is valid until ${until(message.quote, formatDayHeading)}. Accept it and pick a time, or decline, below.`,
     ),
     button: 'See your quote',
   }),
-  quote_reminder: (quote) => ({
-    subject: `Your quote expires on ${until(quote, formatDayShort)}`,
+  quote_reminder: (message) => ({
+    subject: `Your quote expires on ${until(message.quote, formatDayShort)}`,
     heading: 'Your quote expires soon',
     lead: letter(
-      quote,
-      `The price is valid until ${until(quote, formatDayHeading)}. To keep it, accept it and choose a time.`,
+      message,
+      `The price is valid until ${until(message.quote, formatDayHeading)}. To keep it, accept it and choose a time.`,
     ),
     button: 'See your quote',
   }),
 };
 
 /** The words of a message about a quote. */
-export function quoteCopy({ kind, quote }: QuoteMessage): MailCopy {
-  const { button, ...words } = WRITERS[kind](quote);
+export function quoteCopy(message: QuoteMessage): MailCopy {
+  const { kind, quote } = message;
+  const { button, ...words } = WRITERS[kind](message);
   return {
     ...words,
     note: '',
@@ -82,7 +87,7 @@ export function quoteCopy({ kind, quote }: QuoteMessage): MailCopy {
 }
 
 /** Work, price and how long it holds. */
-export function quoteBody({ kind, quote }: QuoteMessage): MailBody {
+export function quoteBody({ kind, quote, letter: { signature } }: QuoteMessage): MailBody {
   const hasPrice = kind === 'quote' || kind === 'quote_reminder';
   const services = quote.services.filter((id) => findCatalogueService(id)).map(serviceDisplayName);
   const { work_minutes: minutes, deposit_cents: deposit, how_to_pay: how } = quote;
@@ -110,6 +115,7 @@ export function quoteBody({ kind, quote }: QuoteMessage): MailBody {
     badge: hasPrice
       ? { tone: 'confirmed', label: `Open until ${until(quote, formatDayShort)}` }
       : { tone: 'pending', label: 'Request' },
+    signature: kind === 'new_quote' ? undefined : signature,
     reason: `You're receiving this email because this address was used to ask ${SHOP.name} for a price.`,
   };
 }

@@ -19,6 +19,7 @@ export function mailText(copy: MailCopy, body: MailBody, links: MailLinks): stri
       ? [copy.remindersHeading, ...copy.reminders.map((line) => `- ${line}`)].join('\n')
       : '',
     copy.note,
+    body.signature ?? '',
     [
       '--',
       `${SHOP.title}, ${shopAddress()}`,
