@@ -16,9 +16,9 @@ import { vehicleTypeLabel } from './vehicles';
  * they are stay unsaid.
  */
 export function writeStudioNote(configuration: StudioConfiguration): string {
-  const { body, paint, front, rear, strip, caliper, wrap, ppf } = configuration;
+  const { body, paint, strip, caliper, wrap, ppf } = configuration;
   const said = [
-    `Film: front ${filmText(front)}, rear ${filmText(rear)}`,
+    `Film: ${studioFilms(configuration)}`,
     strip === 'none' ? '' : `Strip: ${stripName(strip)}`,
     caliper === 'stock' ? '' : `Calipers: ${caliperName(caliper)}`,
     wrap === 'none' ? '' : `Wrap: ${wrapText(wrap)}`,
@@ -26,6 +26,11 @@ export function writeStudioNote(configuration: StudioConfiguration): string {
     `Car: ${carText(vehicleTypeLabel(body), paintName(paint))}`,
   ];
   return `${said.filter((part) => part !== '').join('. ')}.`;
+}
+
+/** "front 70%, rear 15%" */
+export function studioFilms({ front, rear }: StudioConfiguration): string {
+  return `front ${filmText(front)}, rear ${filmText(rear)}`;
 }
 
 /** The comments as they are sent: the studio's line, then what was typed. */

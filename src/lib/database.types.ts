@@ -1792,6 +1792,16 @@ export type Database = {
         Args: { quote_id: string };
         Returns: string | null;
       };
+      job_cards: {
+        Args: { booking_ids: string[] };
+        Returns: {
+          booking_id: string;
+          paid_cents: number;
+          plate: string | null;
+          total_cents: number | null;
+          vehicle_colour: string | null;
+        }[];
+      };
       keep_website_photo: {
         Args: { photo_id: string; size: number };
         Returns: boolean;

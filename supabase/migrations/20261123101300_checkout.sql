@@ -45,6 +45,7 @@
 --       PT422 `refund_reason_missing`
 --   send_receipt(receipt_id): by mail, once more where it went before
 --   receipt(receipt_id), booking_money(booking_id): its deposits, its receipts and the lines of its quote
+--   job_cards(booking_ids): plate, colour and what was paid, for paper
 --   for the holder of a private link
 --   managed_receipts(token): the receipts of the booking, as long as there is the booking; the link itself
 --     ends a day after the appointment, its receipts do not
@@ -1212,6 +1213,26 @@ end
 $$;
 comment on function public.receipt(uuid) is 'A receipt as its customer sees it; null for none. For staff.';
 grant execute on function public.receipt(uuid) to authenticated;
+
+create function public.job_cards(booking_ids uuid[])
+returns table (booking_id uuid, plate text, vehicle_colour text, paid_cents integer, total_cents integer)
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+begin
+  perform private.require_staff();
+  return query
+    select b.id, private.plate_of(b), q.vehicle_colour,
+      coalesce((
+        select sum(p.amount_cents)::integer from public.payments p where p.booking_id = b.id and p.voided_at is null
+      ), 0),
+      (select r.total_cents from public.receipts r where r.booking_id = b.id and r.kind = 'sale' and r.voided_at is null)
+    from public.bookings b
+    left join public.quotes q on q.booking_id = b.id
+    where b.id = any (job_cards.booking_ids);
+end
+$$;
+comment on function public.job_cards(uuid[]) is
+  'What the card of a job prints in addition to its booking: plate, colour of its quote, cents that were paid, and total of its receipt. May be null: plate, vehicle_colour, total_cents. For staff.';
+grant execute on function public.job_cards(uuid[]) to authenticated;
 
 -- The link of the booking, even if it opens nothing else any more.
 create function public.managed_receipts(token text) returns jsonb

@@ -177,6 +177,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     ['the till of a day', STAFF, "select * from public.books('2027-03-08', '2027-03-08')"],
     ['takings of a month', STAFF, "select * from public.takings('2027-02-01', '2027-02-28')"],
     ['the payments of a booking', STAFF, "select public.booking_money('$id')"],
+    ['the card of a job', STAFF, "select * from public.job_cards(array['$id'::uuid])"],
     [
       'a payment of a rest',
       STAFF,

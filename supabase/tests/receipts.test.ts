@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 
 import { RETENTION } from '../../src/domain/retention';
 import { setShopClock, summary } from './support/bookings';
-import { commit, LINES, owed, pay, refund, sold } from './support/checkout';
+import {
+  commit,
+  complete,
+  confirmed,
+  deposit,
+  LINES,
+  owed,
+  pay,
+  refund,
+  sold,
+} from './support/checkout';
 import { STAFF, STRANGER, VISITOR, OWNER } from './support/session';
 import { openShop } from './support/shop';
 
@@ -39,6 +49,32 @@ describe('receipts', () => {
       expect(await facts()).toMatchObject({ plate: 'AB1 23C' });
       await plated('XY9 87Z');
       expect(await facts()).toMatchObject({ plate: null });
+    }),
+  );
+
+  it(
+    'The card of a job has its plate and what was paid, and only staff read it',
+    inShop(async (session) => {
+      const { id } = await confirmed(session);
+      await session.owner(
+        `insert into public.customer_vehicles (customer_id, vehicle_type, vehicle_make, vehicle_model, plate)
+         select customer_id, vehicle_type, vehicle_make, vehicle_model, 'AB1 23C' from public.bookings where id = $1`,
+        [id],
+      );
+      const cards = (caller = STAFF) =>
+        session.request(caller, 'select * from public.job_cards(array[$1::uuid])', [id]);
+      const empty = { booking_id: id, plate: 'AB1 23C', vehicle_colour: null };
+      expect(await cards()).toMatchObject({
+        rows: [{ ...empty, paid_cents: 0, total_cents: null }],
+      });
+      expect(summary(await deposit(session, id, { method: 'card', amount: 5_000 }))).toBe('done');
+      expect(await cards()).toMatchObject({ rows: [{ paid_cents: 5_000, total_cents: null }] });
+      const payments = [{ method: 'cash', amount: 11_800 } as const];
+      expect(summary(await complete(session, id, { payments, deposit: 5_000 }))).toBe('done');
+      expect(await cards()).toMatchObject({ rows: [{ paid_cents: 16_800, total_cents: 16_800 }] });
+      for (const outsider of [VISITOR, STRANGER]) {
+        expect((await cards(outsider)).ok).toBe(false);
+      }
     }),
   );
 

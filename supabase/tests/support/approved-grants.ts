@@ -34,6 +34,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.booking_money',
   'authenticated EXECUTE public.books',
   'authenticated EXECUTE public.close_till',
+  'authenticated EXECUTE public.job_cards',
   'authenticated EXECUTE public.move_cash',
   'authenticated EXECUTE public.complete_with_payment',
   'authenticated EXECUTE public.deposit_terms',

@@ -3,10 +3,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
+import { studioHref } from '@/config/studio-link';
 import { JOB_CARD } from '@/content/day-sheet';
 import { EDIT, NO_BAY, WORK } from '@/content/staff-details';
 import type { Booking } from '@/domain/booking';
 import { SLOT_TIMES } from '@/domain/slots';
+import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { fill } from '@/testing/fill';
 import { FakeShopDays, renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
@@ -123,7 +125,25 @@ describe('bay and work time of a booking', () => {
   });
 
   test('Bay and work time are on a job card, with the car, the work and boxes to tick', async () => {
-    booking = { ...booking, addOns: ['PetHairRemoval'], comments: 'Mind the dog hair' };
+    booking = {
+      ...booking,
+      addOns: ['PetHairRemoval'],
+      comments: 'Mind the dog hair',
+      vehicleType: 'suv',
+      studio: studioHref({ ...DEFAULT_STUDIO, body: 'suv', front: 70, rear: 15 }),
+      totalPrice: 375,
+    };
+    shop.backend.on('rpc/job_cards', {
+      body: [
+        {
+          booking_id: booking.id,
+          plate: 'AB1 23C',
+          vehicle_colour: 'Midnight blue',
+          paid_cents: 5_000,
+          total_cents: null,
+        },
+      ],
+    });
     shop.backend.on('booking_notes', {
       body: [{ id: 'n', body: 'Key tag 7', author_email: null, created_at: '', updated_at: '' }],
     });
@@ -131,6 +151,7 @@ describe('bay and work time of a booking', () => {
     vi.stubGlobal('print', asked);
     const dialog = await openDetails();
     await dialog.findByText('Key tag 7');
+    await vi.waitFor(() => expect(sent('job_cards')).toEqual([{ booking_ids: [booking.id] }]));
     await user.click(dialog.getByRole('button', { name: JOB_CARD.printOf('Priya Dhaliwal') }));
     expect(asked).toHaveBeenCalledOnce();
     const card = within(screen.getByLabelText(JOB_CARD.label));
@@ -140,6 +161,12 @@ describe('bay and work time of a booking', () => {
       'Mon, Nov 30, 2:00 PM',
       'Mind the dog hair',
       'Key tag 7',
+      'AB1 23C',
+      'Midnight blue',
+      'front 70%, rear 15%',
+      '$375.00',
+      '$50.00',
+      'Signature of the customer',
     ]) {
       expect(card.getByText(text)).toBeInTheDocument();
     }
@@ -147,6 +174,17 @@ describe('bay and work time of a booking', () => {
     expect(ticks).toEqual(['Premium Detailing', 'Pet Hair Removal', ...JOB_CARD.checkList]);
     fireEvent(window, new Event('afterprint'));
     expect(screen.queryByLabelText(JOB_CARD.label)).toBeNull();
+  });
+
+  test('A job card has lines to write on for what is not known', async () => {
+    vi.stubGlobal('print', vi.fn());
+    const dialog = await openDetails();
+    await user.click(dialog.getByRole('button', { name: JOB_CARD.printOf('Priya Dhaliwal') }));
+    const card = within(screen.getByLabelText(JOB_CARD.label));
+    for (const name of ['Plate', 'Colour', 'Film and shade', 'Paid']) {
+      expect(card.getByText(name).nextElementSibling, name).toBeEmptyDOMElement();
+    }
+    fireEvent(window, new Event('afterprint'));
   });
 
   test('A bay and work time that collide say with whom, and what was typed is kept', async () => {

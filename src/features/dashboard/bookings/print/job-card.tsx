@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { cn } from '@/components/ui/cn';
+import { readStudioHref } from '@/config/studio-link';
 import { DAY_SHEET, JOB_CARD } from '@/content/day-sheet';
 import { type Booking, bookingReference } from '@/domain/booking';
 import { formatDayAndTime } from '@/domain/day';
+import { formatCents, formatPrice } from '@/domain/money';
 import { bookedNames, serviceDisplayName } from '@/domain/service-names';
+import { studioFilms } from '@/domain/studio-note';
 import { vehicleText } from '@/domain/vehicle-text';
 import { formatWorkTime } from '@/domain/work-time-input';
+import type { JobCardFacts } from '../api/job-cards';
 import { instantText } from '../record-text';
 import { Box } from './sheet-parts';
 
@@ -15,6 +20,8 @@ export interface JobCardProps {
   readonly bayName: string | undefined;
   /** Oldest first; undefined if they could not be loaded. */
   readonly notes: readonly string[] | undefined;
+  /** Undefined if they could not be loaded: then there are lines to write them on. */
+  readonly facts: JobCardFacts | undefined;
 }
 
 interface JobCardsProps {
@@ -29,15 +36,25 @@ export function JobCards({ cards }: JobCardsProps) {
   );
 }
 
-function JobCard({ booking, bayName, notes }: JobCardProps) {
+function JobCard({ booking, bayName, notes, facts }: JobCardProps) {
   const { id, workMinutes, readyAt, bookingDate, bookingTime, comments } = booking;
-  const facts = [
+  const { plate, vehicleColour, paidCents = 0, totalCents = null } = facts ?? {};
+  const studio = readStudioHref(booking.studio ?? '');
+  // What is not known is an empty line to write on.
+  const shown = [
     [JOB_CARD.vehicle, vehicleText(booking)],
     [JOB_CARD.phone, booking.customerPhone],
     [JOB_CARD.dropOff, formatDayAndTime(bookingDate, bookingTime)],
     [JOB_CARD.bay, bayName ?? JOB_CARD.unknown],
     [JOB_CARD.work, workMinutes ? formatWorkTime(workMinutes) : JOB_CARD.unknown],
     [JOB_CARD.ready, readyAt === null ? JOB_CARD.unknown : instantText(readyAt)],
+    [JOB_CARD.plate, plate],
+    [JOB_CARD.colour, vehicleColour],
+    [JOB_CARD.film, studio?.body === booking.vehicleType ? studioFilms(studio) : undefined],
+    totalCents === null
+      ? [JOB_CARD.price, formatPrice(booking.totalPrice)]
+      : [JOB_CARD.total, formatCents(totalCents)],
+    [JOB_CARD.paid, paidCents === 0 ? undefined : formatCents(paidCents)],
   ] as const;
   const work = [...bookedNames(booking), ...booking.addOns.map(serviceDisplayName)];
   return (
@@ -54,10 +71,17 @@ function JobCard({ booking, bayName, notes }: JobCardProps) {
         <p className="flex-none">{JOB_CARD.reference(bookingReference(id))}</p>
       </header>
       <dl className="grid grid-cols-3 gap-x-5 gap-y-3">
-        {facts.map(([name, fact]) => (
+        {shown.map(([name, fact]) => (
           <div key={name}>
             <dt className="text-xs">{name}</dt>
-            <dd className="font-semibold tabular-nums">{fact}</dd>
+            <dd
+              className={cn(
+                'min-h-5.5 font-semibold tabular-nums',
+                !fact && 'border-b-[0.5pt] border-current',
+              )}
+            >
+              {fact}
+            </dd>
           </div>
         ))}
       </dl>
@@ -84,6 +108,10 @@ function JobCard({ booking, bayName, notes }: JobCardProps) {
           <div key={line} className="h-7 border-b-[0.5pt] border-current" />
         ))}
       </Part>
+      <div className="mt-8 grid break-inside-avoid grid-cols-[2fr_1fr] gap-x-8 text-xs">
+        <p className="border-t-[0.75pt] border-current pt-1">{JOB_CARD.signature}</p>
+        <p className="border-t-[0.75pt] border-current pt-1">{JOB_CARD.signedOn}</p>
+      </div>
     </section>
   );
 }

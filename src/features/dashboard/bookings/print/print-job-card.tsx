@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { JOB_CARD } from '@/content/day-sheet';
 import type { Booking } from '@/domain/booking';
 import { notesQuery } from '../api/booking-notes';
+import { jobCardsQuery } from '../api/job-cards';
 import { baysQuery } from '../api/settings';
 import { JobCards } from './job-card';
 import { usePrint } from './use-print';
@@ -19,7 +20,13 @@ export function PrintJobCard({ booking, className }: PrintJobCardProps) {
   const { data: notes } = useQuery(notesQuery(booking.id));
   const { data: bays } = useQuery({ ...baysQuery, enabled: booking.bayId !== null });
   const bayName = bays?.find(({ id }) => id === booking.bayId)?.name;
-  const card = { booking, bayName, notes: notes?.map(({ body }) => body) };
+  const { data: facts } = useQuery(jobCardsQuery([booking.id]));
+  const card = {
+    booking,
+    bayName,
+    notes: notes?.map(({ body }) => body),
+    facts: facts?.get(booking.id),
+  };
   return (
     <>
       <Button

@@ -36,6 +36,8 @@ export function DayHours({ screen, layout }: DayHoursProps) {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useDayPlan(screen);
   useNeighbours(day, data !== undefined);
   const isBoard = layout === 'board' && !screen.isPhone;
+  // A phone, too, prints the day for the workshop.
+  const isByBays = layout === 'board' || screen.isPhone;
   // With the day, not after it.
   useQuery({ ...boardCodeQuery, enabled: isBoard });
   const plan = data?.plan;
@@ -88,12 +90,7 @@ export function DayHours({ screen, layout }: DayHoursProps) {
         <DaySkeleton />
       )}
       {plan ? (
-        <PrintedDay
-          day={day}
-          plan={plan}
-          now={now}
-          bays={layout === 'board' ? bayPlan : undefined}
-        />
+        <PrintedDay day={day} plan={plan} now={now} bays={isByBays ? bayPlan : undefined} />
       ) : null}
       {data ? <DayDialogs screen={screen} /> : null}
     </>

@@ -82,7 +82,11 @@ export function DayControls({ screen, layout, onLayout, onOpen }: DayControlsPro
         {layout === 'board' ? <BayHours screen={screen} /> : null}
         {plan && layout === 'hours' ? <SpotMarks plan={plan} /> : null}
       </div>
-      <DayPaperTools screen={screen} onOpen={onOpen} isByBays={layout === 'board'} />
+      <DayPaperTools
+        screen={screen}
+        onOpen={onOpen}
+        isByBays={layout === 'board' || screen.isPhone}
+      />
     </div>
   );
 }

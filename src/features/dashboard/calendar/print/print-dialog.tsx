@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { BAY_SHEET, JOB_CARD } from '@/content/day-sheet';
 import { holdsSpot } from '@/domain/booking-status';
+import { jobCardsQuery } from '../../bookings/api/job-cards';
 import { dayNotesQuery } from './api';
 import type { PrintedBays } from './bay-sheet';
 import { JobCards } from '../../bookings/print/job-card';
@@ -23,10 +24,13 @@ export function PrintDialog({ plan, onClose }: PrintDialogProps) {
     ),
     ...[...plan.waiting, ...plan.withoutBay].map((booking) => ({ booking, bayName: undefined })),
   ].filter(({ booking }) => holdsSpot(booking.status));
-  const notes = useQuery(dayNotesQuery(jobs.map(({ booking }) => booking.id)));
+  const ids = jobs.map(({ booking }) => booking.id);
+  const notes = useQuery(dayNotesQuery(ids));
+  const facts = useQuery(jobCardsQuery(ids));
   const cards = jobs.map((job) => ({
     ...job,
     notes: notes.data && (notes.data.get(job.booking.id) ?? []),
+    facts: facts.data?.get(job.booking.id),
   }));
   return (
     <>
@@ -42,7 +46,7 @@ export function PrintDialog({ plan, onClose }: PrintDialogProps) {
           </Button>
           <Button
             look="outline"
-            isBusy={notes.isLoading}
+            isBusy={notes.isLoading || facts.isLoading}
             disabled={cards.length === 0}
             onClick={print}
           >

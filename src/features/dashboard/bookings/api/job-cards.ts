@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { RowOf } from '@/lib/database.types';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { moneyKey } from './checkout';
+
+/** What a card prints in addition to the booking: plate, colour, and cents paid and in total. */
+export type JobCardFacts = CamelCased<RowOf<'job_cards'>>;
+
+/** By the booking's id. */
+export const jobCardsQuery = (bookingIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'job-cards', ...bookingIds] as const,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, JobCardFacts>> => {
+      const rows = await unwrapAsStaff(
+        supabase()
+          .rpc('job_cards', { booking_ids: [...bookingIds] })
+          .abortSignal(signal),
+      );
+      return new Map(rows.map((row) => [row.booking_id, camelCased(row)]));
+    },
+  });
