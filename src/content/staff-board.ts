@@ -21,6 +21,8 @@ export const BOARD = {
     `${hoursText(taken).replace(' h', '')} of ${hoursText(open).replace(' h', ' hours')}`,
   totalFree: (free: number, isToday: boolean): string =>
     `${hoursText(free).replace(' h', '')} still free${isToday ? ' today' : ''}`,
+  /** Names the bar with the steps of the job that has the focus. */
+  selected: (customer: string): string => `Steps of ${customer}`,
   noBay: 'No bay',
   noBays: { text: 'No bay is in use, so no job gets one.', link: 'Switch bays on in Settings' },
   /** Counts visits that take no bay, and jobs that were completed before they took one. */

@@ -59,14 +59,10 @@ export const STAFF_DAY = {
   due: (minutes: number): string => (minutes === 0 ? 'Due now' : `Due in ${minutes} min`),
   late: (minutes: number): string =>
     minutes < 60 ? `${minutes} min late` : `${Math.floor(minutes / 60)} h ${minutes % 60} min late`,
-  notArrived: 'Arrival not recorded',
+  unrecorded: (day: string): string => `Here since ${day}; arrival not recorded`,
   until: (clock: string): string => `until ${clock}`,
   ready: (day: string): string => `ready ${day}`,
-  staying: {
-    heading: 'Still here',
-    since: (weekday: string): string => `Here since ${weekday}`,
-    unrecorded: (weekday: string): string => `Here since ${weekday}; arrival not recorded`,
-  },
+  staying: 'Still here',
   nextUp: {
     label: 'Next up',
     first: 'First car',

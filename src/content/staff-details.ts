@@ -12,6 +12,20 @@ export const ARRIVAL = {
   arrivedAt: (time: string): string => `arrived ${time}`,
   /** Follows a cancelled booking's status. */
   nobodyCame: 'nobody came',
+  notRecorded: 'arrival not recorded',
+} as const;
+
+/** Asked where an arrival is recorded on a later day. */
+export const LATE_ARRIVAL = {
+  /** On the button that asks. */
+  open: 'Arrived at ...',
+  title: 'When did it arrive?',
+  text: (customer: string, when: string): string => `${customer} was due ${when}.`,
+  day: 'Day',
+  time: 'Time',
+  invalid: 'Enter a day and time from the day of the appointment until now.',
+  cancel: 'Not now',
+  confirm: 'Record arrival',
 } as const;
 
 /** Asked where the work is said to be done before the appointment. */

@@ -59,6 +59,15 @@ export function offeredSteps(booking: SteppedBooking, now: Date): readonly Booki
   return next ? [...offered.filter((step) => step !== next), next] : offered;
 }
 
+/** True where an arrival is recorded on a later day: nobody knows when it was but who is asked. */
+export function isLateArrival(
+  step: BookingStep | 'checkout',
+  booking: Appointment,
+  now: Date,
+): boolean {
+  return step === 'arrived' && booking.bookingDate < shopToday(now);
+}
+
 /** True where a step says that the work is done of a vehicle that is neither here nor due yet. */
 export function isEarly(step: BookingStep, booking: SteppedBooking, now: Date): boolean {
   return step === 'completed' && booking.arrivedAt === null && !hasTimeCome(booking, now);

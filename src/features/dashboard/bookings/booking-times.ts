@@ -20,6 +20,21 @@ export function hereSince(arrivedAt: string, shown: Day): string {
   return arrival < shown ? weekdayName(arrival).slice(0, 3) : shortClockOf(arrivedAt);
 }
 
+/** Of a vehicle of an earlier day, "Here since Saturday; arrival not recorded", and its date from a week on. */
+export function unrecordedText({ bookingDate }: Pick<Booking, 'bookingDate'>, shown: Day): string {
+  return STAFF_DAY.unrecorded(
+    daysBetween(bookingDate, shown) < 7 ? weekdayName(bookingDate) : formatDayShort(bookingDate),
+  );
+}
+
+/** True of a vehicle of an earlier day that is here, as far as anybody knows. */
+export function isUnrecorded(
+  { status, arrivedAt, bookingDate }: Pick<Booking, 'status' | 'arrivedAt' | 'bookingDate'>,
+  today: Day,
+): boolean {
+  return status === 'confirmed' && arrivedAt === null && bookingDate < today;
+}
+
 /**
  * Seen from a day: "until 3:30 PM", "ready Fri 1:00 PM", and with its date from a week on. Empty if
  * nothing is known, and once it is ready.

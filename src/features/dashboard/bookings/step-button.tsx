@@ -4,7 +4,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff-day';
-import { nextStep, offeredSteps } from '@/domain/next-step';
+import { LATE_ARRIVAL } from '@/content/staff-details';
+import { isLateArrival, nextStep, offeredSteps } from '@/domain/next-step';
 import type { ListedBooking } from './api/booking-rows';
 import { isOfferedStep, needsConnection, type OfferedStep, STEP_LOOK } from './step-look';
 import { useDoublePress } from './use-double-press';
@@ -23,6 +24,11 @@ const LOOK: Readonly<Record<CardStep, Word>> = {
   ...STEP_LOOK,
   move: { short: STAFF_DAY.move, Icon: CalendarClock },
 };
+
+function wordOf(step: CardStep, booking: ListedBooking, now: Date): Word {
+  const isAsked = step !== 'move' && isLateArrival(step, booking, now);
+  return isAsked ? { ...LOOK[step], short: LATE_ARRIVAL.open } : LOOK[step];
+}
 
 /** A card offers the next step or, for a day ahead, to move the booking. */
 function cardStep(booking: ListedBooking, now: Date): CardStep | undefined {
@@ -95,7 +101,7 @@ export function StepButton(props: StepButtonProps) {
       ) : null}
       {isOffered ? (
         <CardButton
-          word={LOOK[step]}
+          word={wordOf(step, booking, screen.now)}
           customer={booking.customerName}
           isIcon={isIcon}
           look={look ?? (step === 'move' ? 'plain' : 'outline')}

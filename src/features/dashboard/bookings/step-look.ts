@@ -32,6 +32,17 @@ export const STEP_LOOK: Readonly<Record<OfferedStep, StepLook>> = {
   cancelled: { label: DETAILS.cancel, short: DETAILS.cancel, Icon: CalendarX },
 };
 
+/** Keys of the steps, for the job that has the focus. */
+export const STEP_KEYS: Readonly<Partial<Record<OfferedStep, string>>> = {
+  arrived: 'a',
+  done: 'r',
+  completed: 'c',
+  no_show: 'x',
+};
+export const CALL_KEY = 'p';
+/** Of the bar with the steps of the job that had the focus last. */
+export const JOB_BAR_ID = 'job-bar';
+
 export const isOfferedStep = (step: BookingStep): step is OfferedStep => step !== 'pending';
 
 /** The others release or promise a spot: without a connection somebody else may have done so too. */

@@ -3,34 +3,51 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { EARLY } from '@/content/staff-details';
 import type { BookingStep } from '@/domain/booking-status';
 import { formatDayAndTime } from '@/domain/day';
-import { isEarly } from '@/domain/next-step';
+import { isEarly, isLateArrival } from '@/domain/next-step';
 import type { ListedBooking } from './api/booking-rows';
 import { useBookingSteps } from './actions/booking-steps';
+import { ArrivalQuestion } from './arrival-question';
 
 type StepOptions = Parameters<typeof useBookingSteps>[1];
 
-/** The steps of a booking; completing it before its vehicle is here or due needs a confirmation. */
+/**
+ * The steps of a booking; completing it before its vehicle is here or due needs a confirmation, and an
+ * arrival on an earlier day its time.
+ */
 export function useSteps(booking: ListedBooking, options?: StepOptions) {
   const { update, ...steps } = useBookingSteps(booking, options);
-  const [isAsking, setIsAsking] = useState(false);
-  const question: ReactNode = isAsking ? (
-    <AlertDialog
-      title={EARLY.title}
-      text={EARLY.text(formatDayAndTime(booking.bookingDate, booking.bookingTime))}
-      cancel={EARLY.cancel}
-      confirm={EARLY.confirm}
-      look="ink"
-      onConfirm={() => {
-        setIsAsking(false);
-        update('completed');
-      }}
-      onClose={() => setIsAsking(false)}
-    />
-  ) : null;
+  const [asking, setAsking] = useState<'early' | 'arrival'>();
+  const close = (): void => setAsking(undefined);
+  const question: ReactNode =
+    asking === 'arrival' ? (
+      <ArrivalQuestion
+        booking={booking}
+        onRecord={(arrivedAt) => {
+          close();
+          update('arrived', arrivedAt);
+        }}
+        onClose={close}
+      />
+    ) : asking === 'early' ? (
+      <AlertDialog
+        title={EARLY.title}
+        text={EARLY.text(formatDayAndTime(booking.bookingDate, booking.bookingTime))}
+        cancel={EARLY.cancel}
+        confirm={EARLY.confirm}
+        look="ink"
+        onConfirm={() => {
+          close();
+          update('completed');
+        }}
+        onClose={close}
+      />
+    ) : null;
   return {
     ...steps,
     update: (to: BookingStep): void => {
-      if (isEarly(to, booking, new Date())) setIsAsking(true);
+      const now = new Date();
+      if (isEarly(to, booking, now)) setAsking('early');
+      else if (isLateArrival(to, booking, now)) setAsking('arrival');
       else update(to);
     },
     /** To be rendered next to the buttons. */

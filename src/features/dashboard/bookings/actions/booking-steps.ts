@@ -94,8 +94,9 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
     return () => clearTimeout(timer);
   }, [until, reset]);
   return {
-    update: (to: BookingStep): void => {
-      if (isFree()) mutate({ to, booking, at: Date.now() });
+    /** @param arrivedAt ISO instant of an arrival that is recorded on a later day */
+    update: (to: BookingStep, arrivedAt?: string): void => {
+      if (isFree()) mutate({ to, booking, at: Date.now(), arrivedAt });
     },
     undo: isSuccess && isNewest(booking, variables) ? () => undo(variables) : undefined,
     isSending,
@@ -152,9 +153,11 @@ export function missingOverrides(error: unknown): readonly Override[] {
   return isRequestFailure(error) && error.kind === 'override' ? namedOverrides(error.detail) : [];
 }
 
-function withStep(known: ListedBooking, { to, at }: TakenStep): ListedBooking {
+function withStep(known: ListedBooking, { to, at, arrivedAt }: TakenStep): ListedBooking {
   const instant = new Date(at).toISOString();
-  if (to === 'arrived') return asChanged({ ...known, status: 'confirmed', arrivedAt: instant });
+  if (to === 'arrived') {
+    return asChanged({ ...known, status: 'confirmed', arrivedAt: arrivedAt ?? instant });
+  }
   if (to === 'no_show') return asChanged({ ...known, status: 'cancelled', noShowAt: instant });
   if (to === 'done') return asChanged({ ...known, doneAt: instant });
   return asChanged({ ...known, status: to });
@@ -182,7 +185,8 @@ const pressedAt = ({ at }: TakenStep): string | undefined =>
   Date.now() - at < JUST_NOW_MS ? undefined : new Date(at).toISOString();
 
 async function sendArrival(step: TakenStep): Promise<void> {
-  const { booking } = step;
+  const { booking, arrivedAt } = step;
+  if (arrivedAt !== undefined) return markArrived(booking, arrivedAt);
   try {
     return await markArrived(booking, pressedAt(step));
   } catch (error) {

@@ -56,6 +56,8 @@ export interface TakenStep {
   readonly booking: ListedBooking;
   /** Instant in ms at which it was pressed. */
   readonly at: number;
+  /** ISO instant of an arrival that is recorded on a later day. */
+  readonly arrivedAt?: string | undefined;
 }
 
 /** A change is made from this state: `conflict` if the booking is another one by then. */

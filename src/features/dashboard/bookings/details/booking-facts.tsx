@@ -1,6 +1,7 @@
 import { CalendarDays, Mail, Pencil, Phone, UserRound } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { bookingInDayPath } from '@/config/staff-dialog-link';
@@ -65,7 +66,7 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
 
 /** On a phone: when and in what state first, then whose car it is. */
 export function PhoneFacts({ booking, editButton, onEdit }: BookingFactsProps) {
-  const presence = presenceText(booking);
+  const presence = presenceText(booking, useShopDay());
   return (
     <div className="tabular-nums">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -8,8 +8,9 @@ import { Menu, MenuItem } from '@/components/ui/menu';
 import { DETAILS } from '@/content/staff';
 import { CHECKOUT } from '@/content/staff-checkout';
 import { STAFF_DAY } from '@/content/staff-day';
-import { MORE_BUTTON, MOVE_BUTTON } from '@/content/staff-details';
+import { LATE_ARRIVAL, MORE_BUTTON, MOVE_BUTTON } from '@/content/staff-details';
 import { holdsSpot } from '@/domain/booking-status';
+import { isLateArrival } from '@/domain/next-step';
 import { useIsOnline } from '@/lib/use-is-online';
 import { useIsChanging } from '../actions/change-bookings';
 import { lastOfEach, undoUnsent, useUnsentSteps } from '../actions/unsent-steps';
@@ -41,12 +42,13 @@ export function DetailsActions({ booking, onMove, onCheckout, onDelete }: Detail
   const isBusy = useIsChanging(booking.id);
   const openNew = useOpenNew();
   const { main, isNext, rest } = steps;
+  const now = useNow();
   const waiting = isOnline ? {} : { disabled: true, 'aria-describedby': OFFLINE_ID };
   const ofStep = (step: DetailsStep) => ({
     isBusy,
     ...(needsConnection(step) ? waiting : {}),
     onClick: (event: MouseEvent) => take(step, event),
-    children: <StepWords step={step} />,
+    children: <StepWords step={step} isLate={isLateArrival(step, booking, now)} />,
   });
   return (
     <div
@@ -109,12 +111,18 @@ export function DetailsActions({ booking, onMove, onCheckout, onDelete }: Detail
 
 const SMALL = 'px-3.5 max-md:min-h-12.5 max-md:flex-1';
 
-function StepWords({ step }: { readonly step: DetailsStep }): ReactNode {
+interface StepWordsProps {
+  readonly step: DetailsStep;
+  /** It asks when that was. */
+  readonly isLate: boolean;
+}
+
+function StepWords({ step, isLate }: StepWordsProps): ReactNode {
   const { label, Icon } = LOOK[step];
   return (
     <>
       {Icon ? <Icon size={18} aria-hidden="true" /> : null}
-      {label}
+      {isLate ? LATE_ARRIVAL.open : label}
     </>
   );
 }

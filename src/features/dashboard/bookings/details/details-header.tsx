@@ -1,11 +1,13 @@
+import { useShopDay } from '@/components/clock';
 import { Badge } from '@/components/ui/badge';
 import { DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { DETAILS } from '@/content/staff';
 import { ARRIVAL } from '@/content/staff-details';
 import { type Booking, bookingReference } from '@/domain/booking';
 import { statusLabel } from '@/domain/booking-status';
-import { formatDayMedium } from '@/domain/day';
+import { type Day, formatDayMedium } from '@/domain/day';
 import { BookedCar } from '../booked-car';
+import { isUnrecorded } from '../booking-times';
 import { timeOnDay } from '../record-text';
 
 interface BookingProps {
@@ -14,6 +16,7 @@ interface BookingProps {
 
 /** Title, appointment, status and car. On phones the appointment is below it. */
 export function DetailsHeader({ booking }: BookingProps) {
+  const today = useShopDay();
   return (
     <div className="relative grid grid-cols-[1fr_minmax(0,150px)] items-end bg-[radial-gradient(90%_120%_at_70%_70%,var(--haze),var(--ink-800))] pt-7 pr-3 pb-2 pl-5.5 text-white md:grid-cols-[1fr_258px] md:items-center md:py-3.5 md:pr-18 md:pl-7">
       <div className="min-w-0 max-md:pb-2">
@@ -24,7 +27,7 @@ export function DetailsHeader({ booking }: BookingProps) {
           </span>
         </div>
         <p className="mt-2 text-sm text-on-ink-lead tabular-nums">
-          <span className="max-md:hidden">{appointmentText(booking)}. </span>
+          <span className="max-md:hidden">{appointmentText(booking, today)}. </span>
           Reference {bookingReference(booking.id)}
         </p>
       </div>
@@ -47,17 +50,17 @@ export function StatusBadge({ booking: { status } }: BookingProps) {
 }
 
 /** "December 1, 2026 at 9:00 AM, in the shop since 8:52 AM" */
-function appointmentText(booking: Booking): string {
+function appointmentText(booking: Booking, today: Day): string {
   const when = `${formatDayMedium(booking.bookingDate)} at ${booking.bookingTime}`;
-  const since = presenceText(booking);
+  const since = presenceText(booking, today);
   return since === '' ? when : `${when}, ${since}`;
 }
 
-/** Empty if nothing is known of whether the vehicle came. */
-export function presenceText(booking: Booking): string {
+/** Whether the vehicle came; empty until its day is over. */
+export function presenceText(booking: Booking, today: Day): string {
   const { status, arrivedAt, doneAt, noShowAt, bookingDate } = booking;
   if (noShowAt !== null) return ARRIVAL.nobodyCame;
-  if (arrivedAt === null) return '';
+  if (arrivedAt === null) return isUnrecorded(booking, today) ? ARRIVAL.notRecorded : '';
   if (doneAt !== null && status === 'confirmed') {
     return ARRIVAL.readySince(timeOnDay(doneAt, bookingDate));
   }

@@ -2,10 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff-board';
-import { STAFF_DAY } from '@/content/staff-day';
 import type { Stretch } from '@/domain/bay-plan';
 import { blockLayout } from '@/domain/board';
 import { BookedType } from '../../bookings/booked-type';
+import { CustomerName } from '../../bookings/customer-name';
 import type { DayScreen } from '../../bookings/day-screen';
 import { shortServiceName } from '../../bookings/short-names';
 import { PayButton } from '../../bookings/pay-button';
@@ -39,7 +39,7 @@ export const Block = memo(function Block(props: BlockProps) {
   const { block, screen, closed, handle, howId, blockedBy } = props;
   const { isLifted = false, isLow = false, isHeld = false } = props;
   const { booking, dayNumber, dayCount, startsBefore: goesBack, goesOn } = block;
-  const { customerName, serviceName, status, vehicleType } = booking;
+  const { serviceName, status, vehicleType } = booking;
   const layout = blockLayout(block);
   const isHere = status === 'confirmed' && booking.arrivedAt !== null;
   const isDone = status === 'completed' && !screen.unsent.has(booking.id);
@@ -96,23 +96,13 @@ export const Block = memo(function Block(props: BlockProps) {
               isDone && 'font-medium text-text-2',
             )}
           >
-            <button
-              type="button"
-              className="max-w-full truncate text-left after:absolute after:inset-0 focus-visible:outline-hidden"
+            <CustomerName
               ref={handle}
-              aria-label={STAFF_DAY.detailsOf(customerName)}
-              aria-describedby={howId}
-              onClick={({ defaultPrevented }) => {
-                // The end of a drag is not a press.
-                if (!defaultPrevented) screen.onDetails(booking.id);
-              }}
-              onKeyUp={(event) => {
-                // Firefox would press it when the key that picked up the job is released.
-                if (handle && event.code === 'Space') event.preventDefault();
-              }}
-            >
-              {customerName}
-            </button>
+              booking={booking}
+              screen={screen}
+              howId={howId}
+              className="scroll-mb-28 after:absolute after:inset-0 focus-visible:outline-hidden"
+            />
           </h3>
           <p className={cn('truncate text-xs leading-tight text-text-2', isLow && 'hidden')}>
             {isFull ? <ShortState booking={booking} screen={screen} blockedBy={blockedBy} /> : null}

@@ -17,6 +17,7 @@ import { laneRefusalText } from './drag-words';
 import { movedParts, type Held, landingIn } from './held';
 import { HeldCue } from './held-marks';
 import { DropQuestion, type Question } from './drop-question';
+import { JobBar } from './job-bar';
 import { LaneRow } from './lane-row';
 import { HOW_ID } from './movable-block';
 import { MovableWaiting } from './movable-waiting';
@@ -100,7 +101,11 @@ export function Board({ plan, screen }: BoardProps) {
               })}
               <NowLine screen={screen} />
             </ScrolledToNow>
-            {held ? <HeldCue held={held} lane={laneOf(held.bayId)} /> : null}
+            {held ? (
+              <HeldCue held={held} lane={laneOf(held.bayId)} />
+            ) : (
+              <JobBar plan={bays} screen={screen} />
+            )}
           </>
         )}
       </BoardDrag>

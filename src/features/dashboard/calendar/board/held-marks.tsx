@@ -1,5 +1,6 @@
 import { Ban } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
+import { KeyCap } from '@/components/ui/key-cap';
 import { BOARD } from '@/content/staff-board';
 import { dayPercent } from '@/domain/board';
 import { shopInstant } from '@/domain/shop-calendar';
@@ -136,9 +137,6 @@ const place = (from: number, to: number) => ({
   right: `calc(${100 - dayPercent(to)}% + 2px)`,
 });
 
-const KEY =
-  'mx-0.5 inline-grid h-6 min-w-6.5 place-items-center rounded-s px-1.75 text-xs font-semibold text-white inset-ring inset-ring-hair-2';
-
 interface HeldCueProps {
   readonly held: Held;
   readonly lane: ShownLane | undefined;
@@ -166,20 +164,20 @@ export function HeldCue({ held, lane }: HeldCueProps) {
       {held.isByKeys ? (
         <>
           <span>
-            <kbd className={KEY}>←</kbd>
-            <kbd className={KEY}>→</kbd> {texts.keys.time}
+            <KeyCap>←</KeyCap>
+            <KeyCap>→</KeyCap> {texts.keys.time}
           </span>
           <span>
-            <kbd className={KEY}>↑</kbd>
-            <kbd className={KEY}>↓</kbd> {texts.keys.bay}
+            <KeyCap>↑</KeyCap>
+            <KeyCap>↓</KeyCap> {texts.keys.bay}
           </span>
           <span>
-            <kbd className={KEY}>Shift</kbd>
-            <kbd className={KEY}>←</kbd>
-            <kbd className={KEY}>→</kbd> {texts.keys.work}
+            <KeyCap>Shift</KeyCap>
+            <KeyCap>←</KeyCap>
+            <KeyCap>→</KeyCap> {texts.keys.work}
           </span>
           <span>
-            <kbd className={KEY}>Space</kbd> {texts.keys.down}
+            <KeyCap>Space</KeyCap> {texts.keys.down}
           </span>
         </>
       ) : (
@@ -192,7 +190,7 @@ export function HeldCue({ held, lane }: HeldCueProps) {
       )}
       {/* A finger has no key, and puts it back where it was. */}
       <span className={cn(!held.isByKeys && 'pointer-coarse:hidden')}>
-        <kbd className={KEY}>Esc</kbd> {held.isByKeys ? texts.keys.back : texts.putBack}
+        <KeyCap>Esc</KeyCap> {held.isByKeys ? texts.keys.back : texts.putBack}
       </span>
     </div>
   );

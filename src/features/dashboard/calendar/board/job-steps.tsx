@@ -1,6 +1,8 @@
 import { cn } from '@/components/ui/cn';
 import type { BlockLayout } from '@/domain/board';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { ArrivalLink } from '../../bookings/arrival-link';
+import { isUnrecorded } from '../../bookings/booking-times';
 import { CallButton } from '../../bookings/call-button';
 import type { DayScreen } from '../../bookings/day-screen';
 import { sideStep, StepButton } from '../../bookings/step-button';
@@ -21,6 +23,9 @@ export function JobSteps({ booking, screen, layout }: JobStepsProps) {
   const side = sideStep(booking, screen);
   return (
     <div className="relative z-1 flex flex-none items-center gap-1">
+      {isWide && isUnrecorded(booking, screen.today) ? (
+        <ArrivalLink booking={booking} screen={screen} />
+      ) : null}
       <CallButton
         booking={booking}
         isIcon={!isWide}

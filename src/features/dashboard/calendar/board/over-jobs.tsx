@@ -10,6 +10,8 @@ import { formatClock, shopTime } from '@/domain/shop-calendar';
 import { startPlacing } from '../../bookings/actions/place-booking';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { type NextReadyTime, nextReadyTimesQuery } from '../../bookings/api/next-ready-times';
+import { ArrivalLink } from '../../bookings/arrival-link';
+import { isUnrecorded } from '../../bookings/booking-times';
 import { CallButton } from '../../bookings/call-button';
 import { CustomerName } from '../../bookings/customer-name';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
@@ -105,8 +107,11 @@ function OverJob({ lane, block, lanes, screen }: OverJobProps) {
             {overText(booking, screen)}
           </b>
         </p>
-        <p className="wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-1 wrap-anywhere">
           {TEXTS.what(booking.serviceName, lane.bay.name, booking.arrivedAt !== null)}
+          {isUnrecorded(booking, screen.today) ? (
+            <ArrivalLink booking={booking} screen={screen} />
+          ) : null}
         </p>
         {next ? (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-text">

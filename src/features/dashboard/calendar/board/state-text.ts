@@ -4,7 +4,13 @@ import { overMinutes } from '@/domain/bay-plan';
 import { statusLabel } from '@/domain/booking-status';
 import { shopTime } from '@/domain/shop-calendar';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import { hereSince, minutesUntil, shortClockOf } from '../../bookings/booking-times';
+import {
+  hereSince,
+  isUnrecorded,
+  minutesUntil,
+  shortClockOf,
+  unrecordedText,
+} from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';
 
 export const TONE = {
@@ -14,7 +20,7 @@ export const TONE = {
   cancelled: 'text-cancelled',
 } as const;
 
-/** "Here 8:55", "Pending", "Arrival not recorded": in which state the job is. */
+/** "Here 8:55", "Pending", "Here since Saturday; arrival not recorded": in which state the job is. */
 export function stateText(booking: ListedBooking, { unsent, now, day, today }: DayScreen): string {
   const { status, arrivedAt, doneAt, bookingDate } = booking;
   const waits = unsent.get(booking.id);
@@ -28,7 +34,7 @@ export function stateText(booking: ListedBooking, { unsent, now, day, today }: D
       ? STAFF_DAY.hereSince(hereSince(arrivedAt, day))
       : BOARD.here(shortClockOf(arrivedAt));
   }
-  if (status === 'confirmed' && day === today && bookingDate < today) return STAFF_DAY.notArrived;
+  if (day === today && isUnrecorded(booking, today)) return unrecordedText(booking, day);
   const minutes = minutesUntil(booking, now);
   const isLate = status === 'confirmed' && bookingDate === today && minutes < 0;
   return isLate ? STAFF_DAY.late(-minutes) : statusLabel(status);

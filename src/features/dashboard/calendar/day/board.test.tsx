@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDayPage } from '@/testing/day-page';
@@ -117,10 +117,46 @@ describe('the board of a day', () => {
   test('A key takes the step of the job that has the focus', async () => {
     await open();
     bay('Detail 1').getByRole('button', { name: 'Details of Dave Miller' }).focus();
-    await userEvent.keyboard('c');
-    expect(backend.stored(2)).toMatchObject({ status: 'confirmed', arrived_at: null });
+    await userEvent.keyboard('r');
+    expect(backend.stored(2)).toMatchObject({ status: 'confirmed', done_at: null });
     await userEvent.keyboard('a');
     await waitFor(() => expect(backend.stored(2)?.arrived_at).not.toBeNull());
+  });
+
+  test('The job that the keyboard is on has all its steps in a bar at the foot, each with its key', async () => {
+    backend.put(2, { booking_time: '10:00 AM', customer_phone: '604-555-0188' });
+    await open();
+    const nobody = screen.queryByRole('group', { name: /^Steps of/ });
+    expect(nobody).toBeNull();
+    await userEvent.tab();
+    act(() => bay('Detail 1').getByRole('button', { name: 'Details of Dave Miller' }).focus());
+    const bar = within(await screen.findByRole('group', { name: 'Steps of Dave Miller' }));
+    expect(bar.getByText('40 min late')).toBeVisible();
+    expect(bar.getByRole('link', { name: 'Call Dave Miller, 604-555-0188' })).toBeVisible();
+    expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'No-show',
+      'Complete',
+      'Arrived',
+    ]);
+    await userEvent.click(bar.getByRole('button', { name: 'Arrived, Dave Miller' }));
+    expect(await bar.findByRole('button', { name: 'Ready, Dave Miller' })).toBeEnabled();
+    act(() => bay('Wrap').getByRole('button', { name: 'Details of Rosa Delgado' }).focus());
+    expect(await screen.findByRole('group', { name: 'Steps of Rosa Delgado' })).toBeVisible();
+    act(() => screen.getByRole('button', { name: 'Print the day sheet' }).focus());
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^Steps of/ })).toBeNull());
+  });
+
+  test('A job that has no room for No-show takes it by its key', async () => {
+    backend.put(2, {
+      booking_time: '10:00 AM',
+      work_minutes: 60,
+      ready_at: `${DAY}T11:00:00-07:00`,
+    });
+    await open();
+    act(() => bay('Detail 1').getByRole('button', { name: 'Details of Dave Miller' }).focus());
+    await screen.findByRole('group', { name: 'Steps of Dave Miller' });
+    await userEvent.keyboard('x');
+    await waitFor(() => expect(backend.stored(2)?.no_show_at).not.toBeNull());
   });
 
   test('A free stretch of the board begins at the first time that still receives a vehicle', async () => {
@@ -163,7 +199,7 @@ describe('the board of a day', () => {
   test('The board says of a long job which day it is, and when it is ready', async () => {
     await open();
     const wrap = bay('Wrap').getByRole('article');
-    expect(wrap).toHaveTextContent('Arrival not recorded');
+    expect(wrap).toHaveTextContent('Here since Monday; arrival not recorded');
     expect(wrap).toHaveTextContent('day 2 of 4');
     expect(wrap).toHaveTextContent('ready Thu 1:00 PM');
     expect(screen.queryByRole('heading', { name: 'Still here' })).toBeNull();
@@ -372,6 +408,17 @@ test('A day prints as its sheet, or as a job card for each vehicle with all note
     expect.stringMatching(/Dave Miller.*BayDetail 1/),
     expect.stringMatching(/Rosa Delgado.*BayWrap/),
   ]);
+});
+
+test('A day prints by its bays from a phone, also where hours were chosen on a wide screen', async () => {
+  localStorage.setItem('staff-day-view', 'hours');
+  holdPhone();
+  openDayPage(`/dashboard/day/${DAY}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Print the day sheet' }));
+  await screen.findByRole('dialog', { name: 'Print the day' });
+  fireEvent(window, new Event('beforeprint'));
+  const sheet = within(screen.getByRole('region', { name: 'Day sheet' }));
+  expect(sheet.getByRole('rowheader', { name: 'Tint 1' })).toBeVisible();
 });
 
 describe('what a colleague does at another screen', () => {

@@ -39,7 +39,7 @@ const STEP =
 
 /** A booking in its slot: who, what, how to call, in which state, and what comes next. */
 export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
-  const { customerPhone, serviceName, status, arrivedAt } = booking;
+  const { serviceName, status, arrivedAt } = booking;
   const isHere = status === 'confirmed' && arrivedAt !== null;
   // A step that is not sent yet can still be undone.
   const isDone = status === 'completed' && !screen.unsent.has(booking.id);
@@ -95,26 +95,7 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
       </div>
       {screen.isPhone ? <JobStrip booking={booking} screen={screen} /> : null}
       <div className="col-span-full grid grid-cols-2 items-center gap-x-2 gap-y-2.5 @min-[520px]:contents">
-        {hasActions && customerPhone !== '' ? (
-          <a
-            className={cn(
-              'relative z-1 row-start-2 mt-0.5 flex min-h-11 items-center justify-center gap-2 rounded-m text-sm font-semibold tabular-nums inset-ring inset-ring-line-strong hover:bg-paper',
-              '@min-[520px]:row-auto @min-[520px]:mt-0 @min-[520px]:justify-start @min-[520px]:rounded-s @min-[520px]:text-xs @min-[520px]:font-normal @min-[520px]:inset-ring-0',
-            )}
-            href={phoneHref(customerPhone)}
-          >
-            <Phone
-              className="flex-none @max-[329px]:hidden @min-[520px]:hidden"
-              size={17}
-              aria-hidden="true"
-            />
-            <span className="min-w-0 wrap-anywhere">{customerPhone}</span>
-          </a>
-        ) : (
-          <span className="hidden text-xs text-text-2 tabular-nums @min-[520px]:block">
-            {customerPhone}
-          </span>
-        )}
+        <CardPhone booking={booking} isCalled={hasActions} />
         <div className="col-span-full row-start-1 mt-2 flex items-center justify-between gap-1 @min-[330px]:absolute @min-[330px]:top-0 @min-[330px]:right-0 @min-[330px]:mt-0 @min-[330px]:grid @min-[330px]:justify-items-end @min-[330px]:self-start @min-[520px]:static @min-[520px]:col-auto @min-[520px]:row-auto @min-[520px]:justify-items-start @min-[520px]:self-center">
           <Badge className="px-2.25 py-1.75" tone={status}>
             {statusLabel(status)}
@@ -123,32 +104,80 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
             {noteOf(booking, screen, isNext)}
           </small>
         </div>
-        {hasActions ? (
-          <div className="contents @min-[520px]:relative @min-[520px]:z-1 @min-[520px]:grid @min-[520px]:auto-cols-fr @min-[520px]:grid-flow-col @min-[520px]:gap-1.5">
-            {side ? (
-              <StepButton
-                className={cn(STEP, 'col-span-full row-start-3 @min-[520px]:col-auto')}
-                booking={booking}
-                screen={screen}
-                step={side}
-                look="outline"
-              />
-            ) : null}
-            <StepButton
-              className={cn(STEP, 'row-start-2 mt-0.5 @min-[520px]:mt-0')}
-              booking={booking}
-              screen={screen}
-            />
-          </div>
-        ) : (
-          <PayButton
-            className={cn(STEP, 'col-span-full @min-[520px]:col-auto')}
-            booking={booking}
-            screen={screen}
-          />
-        )}
+        <CardSteps booking={booking} screen={screen} side={side} hasSteps={hasActions} />
       </div>
     </article>
+  );
+}
+
+interface CardPhoneProps {
+  readonly booking: ListedBooking;
+  readonly isCalled: boolean;
+}
+
+/** The customer's phone, to be called while there is something to say. */
+function CardPhone({ booking: { id, customerPhone }, isCalled }: CardPhoneProps) {
+  if (!isCalled || customerPhone === '') {
+    return (
+      <span className="hidden text-xs text-text-2 tabular-nums @min-[520px]:block">
+        {customerPhone}
+      </span>
+    );
+  }
+  return (
+    <a
+      className={cn(
+        'relative z-1 row-start-2 mt-0.5 flex min-h-11 items-center justify-center gap-2 rounded-m text-sm font-semibold tabular-nums inset-ring inset-ring-line-strong hover:bg-paper',
+        '@min-[520px]:row-auto @min-[520px]:mt-0 @min-[520px]:justify-start @min-[520px]:rounded-s @min-[520px]:text-xs @min-[520px]:font-normal @min-[520px]:inset-ring-0',
+      )}
+      href={phoneHref(customerPhone)}
+      data-key-action={`call ${id}`}
+    >
+      <Phone
+        className="flex-none @max-[329px]:hidden @min-[520px]:hidden"
+        size={17}
+        aria-hidden="true"
+      />
+      <span className="min-w-0 wrap-anywhere">{customerPhone}</span>
+    </a>
+  );
+}
+
+interface CardStepsProps {
+  readonly booking: ListedBooking;
+  readonly screen: DayScreen;
+  readonly side: ReturnType<typeof sideStep>;
+  /** Without them it is paid, where it owes something. */
+  readonly hasSteps: boolean;
+}
+
+function CardSteps({ booking, screen, side, hasSteps }: CardStepsProps) {
+  if (!hasSteps) {
+    return (
+      <PayButton
+        className={cn(STEP, 'col-span-full @min-[520px]:col-auto')}
+        booking={booking}
+        screen={screen}
+      />
+    );
+  }
+  return (
+    <div className="contents @min-[520px]:relative @min-[520px]:z-1 @min-[520px]:grid @min-[520px]:auto-cols-fr @min-[520px]:grid-flow-col @min-[520px]:gap-1.5">
+      {side ? (
+        <StepButton
+          className={cn(STEP, 'col-span-full row-start-3 @min-[520px]:col-auto')}
+          booking={booking}
+          screen={screen}
+          step={side}
+          look="outline"
+        />
+      ) : null}
+      <StepButton
+        className={cn(STEP, 'row-start-2 mt-0.5 @min-[520px]:mt-0')}
+        booking={booking}
+        screen={screen}
+      />
+    </div>
   );
 }
 

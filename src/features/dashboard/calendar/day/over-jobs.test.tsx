@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { countPresses } from '@/testing/count-presses';
 import { openDayPage } from '@/testing/day-page';
 import { bookingId } from '@/testing/fake-bookings-backend';
@@ -140,4 +140,51 @@ test('A job whose arrival was never noted is named in the morning, with No-show 
   expect(list.getByText(/still in Detail 1; arrival not recorded$/)).toBeVisible();
   expect(list.getByRole('button', { name: 'No-show, Priya Dhaliwal' })).toBeEnabled();
   expect(list.getByRole('button', { name: 'Complete, Priya Dhaliwal' })).toBeEnabled();
+});
+
+describe('an arrival that nobody recorded', () => {
+  beforeEach(() => {
+    backend.put(1, {
+      booking_date: '2026-11-23',
+      ready_at: '2026-11-23T14:00:00-07:00',
+      arrived_at: null,
+    });
+  });
+
+  const ask = async () => {
+    openDayPage(`/dashboard/day/${DAY}`);
+    const name = 'Arrived at ..., Priya Dhaliwal';
+    await userEvent.click(within(await over()).getByRole('button', { name }));
+    return within(await screen.findByRole('alertdialog', { name: 'When did it arrive?' }));
+  };
+
+  test('An arrival on an earlier day is recorded with its own time, and can be undone', async () => {
+    const question = await ask();
+    expect(question.getByLabelText('Day')).toHaveValue('2026-11-23');
+    expect(question.getByLabelText('Time')).toHaveValue('09:00');
+    fireEvent.change(question.getByLabelText('Time'), { target: { value: '09:10' } });
+    await userEvent.click(question.getByRole('button', { name: 'Record arrival' }));
+    await waitFor(() => expect(backend.stored(1)?.arrived_at).toBe('2026-11-23T16:10:00.000Z'));
+    expect(backend.requests).toContain('POST rpc/mark_arrived');
+    await waitFor(async () => expect(await over()).not.toHaveTextContent('arrival not recorded'));
+  });
+
+  test('An arrival on an earlier day is never recorded ahead of now or before its appointment', async () => {
+    const question = await ask();
+    for (const day of ['2026-11-25', '2026-11-22', '']) {
+      fireEvent.change(question.getByLabelText('Day'), { target: { value: day } });
+      await userEvent.click(question.getByRole('button', { name: 'Record arrival' }));
+      expect(question.getByText(/from the day of the appointment until now/)).toBeVisible();
+    }
+    expect(backend.requests).not.toContain('POST rpc/mark_arrived');
+  });
+
+  test('The details of a booking say that its arrival was not recorded, and record it', async () => {
+    openDayPage(`/dashboard/day/${DAY}?booking=${bookingId(1)}`);
+    const details = within(await screen.findByRole('dialog', { name: 'Booking Details' }));
+    expect(details.getByText(/9:00 AM, arrival not recorded/)).toBeVisible();
+    const record = details.getByRole('button', { name: 'Arrived at ...', hidden: true });
+    await userEvent.click(record);
+    expect(await screen.findByRole('alertdialog', { name: 'When did it arrive?' })).toBeVisible();
+  });
 });

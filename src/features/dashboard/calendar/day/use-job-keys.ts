@@ -1,20 +1,20 @@
+import { CALL_KEY, JOB_BAR_ID, STEP_KEYS } from '../../bookings/step-look';
 import { useKeys } from '../../shell/use-keys';
 
-/** Presses the button of the job in focus that does this, on its card or elsewhere on the page. */
+/** Presses the button of the selected job that does this, on its card or elsewhere on the page. */
 function press(what: string): void {
-  const job = document.activeElement?.closest<HTMLElement>('[data-booking], [data-job]');
+  const job =
+    document.activeElement?.closest<HTMLElement>('[data-booking], [data-job]') ??
+    // A step that was taken takes its button, and the focus, with it.
+    document.getElementById(JOB_BAR_ID);
   const id = job?.dataset['booking'] ?? job?.dataset['job'];
   if (id === undefined) return;
   document.querySelector<HTMLElement>(`[data-key-action="${what} ${id}"]`)?.click();
 }
 
-/** Of the job in focus: a: arrived, r: ready, c: complete, x: no-show, p: phone. */
+const KEYS = [...Object.entries(STEP_KEYS), ['call', CALL_KEY]];
+
+/** Each step of the selected job has its key. */
 export function useJobKeys(): void {
-  useKeys({
-    a: () => press('arrived'),
-    r: () => press('done'),
-    c: () => press('completed'),
-    x: () => press('no_show'),
-    p: () => press('call'),
-  });
+  useKeys(Object.fromEntries(KEYS.map(([what = '', key = '']) => [key, () => press(what)])));
 }
