@@ -44,7 +44,7 @@ interface SendBooking {
 
 /** Sends the visitor's booking exactly once, and tracks its outcome. */
 export function useSendBooking({ form, draft: state, times, now, onSend }: SendBooking) {
-  const { draft, dispatch, finish, forget } = state;
+  const { draft, dispatch } = state;
   const captcha = useCaptcha();
   const create = useCreateBooking(keepAttempt, captcha.pass);
   const { sinceShown, isShown } = useLifetime();
@@ -54,7 +54,16 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
   const [taken, setTaken] = useState<TakenSlot>();
   // Errors are shown while typing once the visitor has tried to confirm.
   const [hasTried, setHasTried] = useState(false);
-  const [refused, setRefused] = useState<{ form: BookingDraft['form']; errors: FieldErrors }>();
+  const [refused, setRefused] = useState<RefusedForm>();
+
+  const { showBooked, showFailed, say } = reportsOf({
+    state,
+    times,
+    isShown,
+    onNote: setNote,
+    onTaken: setTaken,
+    onRefused: setRefused,
+  });
 
   /** Checks the draft, sends it until its outcome is known, and reports it. */
   async function confirm(slot?: Slot): Promise<void> {
@@ -115,6 +124,43 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
     dispatch({ type: 'attempted', booking });
   }
 
+  const refusedNow = refused?.form === draft.form ? refused.errors : NO_ERRORS;
+  const errors = hasTried && now ? { ...refusedNow, ...findErrors(draft, now) } : NO_ERRORS;
+
+  return {
+    confirm,
+    goOn,
+    isBusy,
+    note,
+    taken,
+    dismissTaken: () => setTaken(undefined),
+    errors,
+    captcha,
+    /** Forgets what was tried. */
+    reset: () => {
+      setHasTried(false);
+      setNote(undefined);
+    },
+  };
+}
+
+interface RefusedForm {
+  readonly form: BookingDraft['form'];
+  readonly errors: FieldErrors;
+}
+
+interface ReportTargets extends Pick<SendBooking, 'times'> {
+  readonly state: SendBooking['draft'];
+  readonly isShown: () => boolean;
+  readonly onNote: (notice: FailureAnswer['notice']) => void;
+  readonly onTaken: (taken: TakenSlot) => void;
+  readonly onRefused: (refused: RefusedForm) => void;
+}
+
+/** Ways to tell the visitor what became of the booking. */
+function reportsOf({ state, times, isShown, onNote, onTaken, onRefused }: ReportTargets) {
+  const { dispatch, finish, forget } = state;
+
   function showBooked(booked: NewBooking, wanted: NewBooking): void {
     const isLeft = !isShown();
     keepContact(booked);
@@ -139,7 +185,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
   function say({ notice, place }: FailureAnswer): void {
     if (place === 'toast' || !isShown()) toastError(notice);
     else {
-      setNote(notice);
+      onNote(notice);
       requestAnimationFrame(showAnswer);
     }
   }
@@ -154,7 +200,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
     if (kind === 'slot-full') {
       const around = await times.lookAround(lost);
       if (isShown()) {
-        setTaken({ lost, nearest: nearestFreeSlots(lost, new Date(), around) });
+        onTaken({ lost, nearest: nearestFreeSlots(lost, new Date(), around) });
         return undefined;
       }
     }
@@ -165,28 +211,11 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
     }
     const rule = isRequestFailure(error) ? error.rule : undefined;
     const field = kind === 'invalid' ? fieldOfRule(rule) : undefined;
-    if (field) setRefused({ form: current.form, errors: { [field]: BOOKING.errors.refused } });
+    if (field) onRefused({ form: current.form, errors: { [field]: BOOKING.errors.refused } });
     return field;
   }
 
-  const refusedNow = refused?.form === draft.form ? refused.errors : NO_ERRORS;
-  const errors = hasTried && now ? { ...refusedNow, ...findErrors(draft, now) } : NO_ERRORS;
-
-  return {
-    confirm,
-    goOn,
-    isBusy,
-    note,
-    taken,
-    dismissTaken: () => setTaken(undefined),
-    errors,
-    captcha,
-    /** Forgets what was tried. */
-    reset: () => {
-      setHasTried(false);
-      setNote(undefined);
-    },
-  };
+  return { showBooked, showFailed, say };
 }
 
 /** Tells how long the form has been on the screen, and whether it still is. */

@@ -82,23 +82,7 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
             >
               {COPY.title(name, index + 1, photos.length)}
             </Title>
-            <Tool label={COPY.smaller} disabled={zoom === 1} onClick={() => zoomTo(zoom / 2)}>
-              <ZoomOut size={19} aria-hidden="true" />
-            </Tool>
-            <Tool label={COPY.larger} disabled={zoom === LARGEST} onClick={() => zoomTo(zoom * 2)}>
-              <ZoomIn size={19} aria-hidden="true" />
-            </Tool>
-            <Tool label={COPY.turn} onClick={turn}>
-              <RotateCw size={18} aria-hidden="true" />
-            </Tool>
-            <a className={TOOL} aria-label={COPY.download} href={photos[index]?.src} download>
-              <Download size={19} aria-hidden="true" />
-            </a>
-            <Close asChild>
-              <Tool label={COPY.close} className="max-md:ml-auto">
-                <X size={20} aria-hidden="true" />
-              </Tool>
-            </Close>
+            <PhotoTools zoom={zoom} src={photos[index]?.src} onZoom={zoomTo} onTurn={turn} />
           </div>
           {/* Scrolls where the photo is larger than the screen: by hand, wheel and keys. */}
           {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
@@ -131,24 +115,7 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
               </div>
             </div>
             {photos.length > 1 ? (
-              <>
-                <Tool
-                  label={COPY.previous}
-                  className="absolute bottom-4 left-5 md:bottom-[calc(50%-22px)]"
-                  disabled={index === 0}
-                  onClick={() => show(index - 1)}
-                >
-                  <ChevronLeft size={22} aria-hidden="true" />
-                </Tool>
-                <Tool
-                  label={COPY.next}
-                  className="absolute right-5 bottom-4 md:bottom-[calc(50%-22px)]"
-                  disabled={index === photos.length - 1}
-                  onClick={() => show(index + 1)}
-                >
-                  <ChevronRight size={22} aria-hidden="true" />
-                </Tool>
-              </>
+              <Neighbours index={index} count={photos.length} onShow={show} />
             ) : null}
           </div>
           {/* oxlint-enable */}
@@ -166,6 +133,67 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
         </Content>
       </Portal>
     </Root>
+  );
+}
+
+interface PhotoToolsProps {
+  readonly zoom: number;
+  readonly src: string | undefined;
+  readonly onZoom: (zoom: number) => void;
+  readonly onTurn: () => void;
+}
+
+function PhotoTools({ zoom, src, onZoom, onTurn }: PhotoToolsProps) {
+  return (
+    <>
+      <Tool label={COPY.smaller} disabled={zoom === 1} onClick={() => onZoom(zoom / 2)}>
+        <ZoomOut size={19} aria-hidden="true" />
+      </Tool>
+      <Tool label={COPY.larger} disabled={zoom === LARGEST} onClick={() => onZoom(zoom * 2)}>
+        <ZoomIn size={19} aria-hidden="true" />
+      </Tool>
+      <Tool label={COPY.turn} onClick={onTurn}>
+        <RotateCw size={18} aria-hidden="true" />
+      </Tool>
+      <a className={TOOL} aria-label={COPY.download} href={src} download>
+        <Download size={19} aria-hidden="true" />
+      </a>
+      <Close asChild>
+        <Tool label={COPY.close} className="max-md:ml-auto">
+          <X size={20} aria-hidden="true" />
+        </Tool>
+      </Close>
+    </>
+  );
+}
+
+interface NeighboursProps {
+  readonly index: number;
+  readonly count: number;
+  readonly onShow: (index: number) => void;
+}
+
+/** The photo before and the one after, at the edges. */
+function Neighbours({ index, count, onShow }: NeighboursProps) {
+  return (
+    <>
+      <Tool
+        label={COPY.previous}
+        className="absolute bottom-4 left-5 md:bottom-[calc(50%-22px)]"
+        disabled={index === 0}
+        onClick={() => onShow(index - 1)}
+      >
+        <ChevronLeft size={22} aria-hidden="true" />
+      </Tool>
+      <Tool
+        label={COPY.next}
+        className="absolute right-5 bottom-4 md:bottom-[calc(50%-22px)]"
+        disabled={index === count - 1}
+        onClick={() => onShow(index + 1)}
+      >
+        <ChevronRight size={22} aria-hidden="true" />
+      </Tool>
+    </>
   );
 }
 

@@ -32,67 +32,8 @@ interface MoveDialogProps {
 
 /** Another day and time for a booking. The old spot is released only when the new one is held. */
 export function MoveDialog({ booking: current, onClose, onMoved = onClose }: MoveDialogProps) {
-  // The list shows the move before it is done: the dialog goes on from where it began.
-  const [booking] = useState(current);
-  const [day, setDay] = useState<Day>(booking.bookingDate);
-  const [time, setTime] = useState<SlotTime>();
-  const [month, setMonth] = useState<Day>();
-  const today = useShopDay();
-  const strip = stripDays(today, day < today ? undefined : day);
-  const [wantsMail, setWantsMail] = useState(true);
-  const [hasTried, setHasTried] = useState(false);
-  const bayRequest = { bookingId: booking.id };
-  const slots = useSlotChoice({
-    day,
-    time,
-    shown: daysToChoose(strip, month),
-    movedId: booking.id,
-    work: bayRequest,
-  });
-  const isOnline = useIsOnline();
-  const { mutate, isPending, error } = useMoveBooking({ ...booking, revision: current.revision });
-  const email = booking.customerEmail;
-  const own =
-    day === booking.bookingDate && isSlotTime(booking.bookingTime)
-      ? booking.bookingTime
-      : undefined;
-  const isChosen =
-    slots.chosen !== undefined && slots.chosen.time !== own && !slots.chosen.choice.refusal;
-
-  function handleMove(): void {
-    const { chosen, needsTick, isTicked, overrides } = slots;
-    if (!chosen || !isChosen || !isOnline) return;
-    setHasTried(true);
-    if (needsTick && !isTicked) {
-      focusTick();
-      return;
-    }
-    const to = { day: chosen.day, time: chosen.time };
-    mutate(
-      { to, overrides, tellsCustomer: wantsMail && email !== null },
-      {
-        onSuccess: onMoved,
-        onError: (failure) => {
-          if (isRequestFailure(failure) && failure.kind === 'override') {
-            slots.tell(to, namedOverrides(failure.detail));
-            requestAnimationFrame(focusTick);
-          }
-        },
-      },
-    );
-  }
-
-  function handleDay(next: Day): void {
-    setDay(next);
-    if (next === booking.bookingDate && time === booking.bookingTime) setTime(undefined);
-  }
-
-  function handleSlot(slot: Slot): void {
-    setDay(slot.day);
-    setMonth(undefined);
-    setTime(slot.time);
-  }
-
+  const move = useMove(current, onMoved);
+  const { booking, day, time, own, slots, work, isChosen } = move;
   return (
     <Dialog
       className="flex flex-col overflow-clip max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] md:w-[min(760px,100vw-40px)]"
@@ -103,13 +44,13 @@ export function MoveDialog({ booking: current, onClose, onMoved = onClose }: Mov
       <div className="grid min-h-0 flex-1 content-start gap-3.5 overflow-y-auto overscroll-contain px-4 py-5 md:px-7">
         <ChangedSince before={booking} now={current} text={MOVE.changed} />
         <DayPicker
-          strip={strip}
-          month={month}
+          strip={move.strip}
+          month={move.month}
           day={day}
           movedFrom={booking.bookingDate}
           slots={slots}
-          onMonthChange={setMonth}
-          onDay={handleDay}
+          onMonthChange={move.setMonth}
+          onDay={move.chooseDay}
         />
         <h3 className="mt-1 text-xl leading-title tracking-title">{formatDayHeading(day)}</h3>
         {slots.isFailed ? <FailedDays slots={slots} /> : null}
@@ -118,7 +59,7 @@ export function MoveDialog({ booking: current, onClose, onMoved = onClose }: Mov
           time={time}
           own={own}
           isKnown={slots.isKnown}
-          onSelect={setTime}
+          onSelect={move.setTime}
         />
         <FromTo
           from={formatDayAndTime(booking.bookingDate, booking.bookingTime)}
@@ -131,29 +72,105 @@ export function MoveDialog({ booking: current, onClose, onMoved = onClose }: Mov
         <BayLine
           day={day}
           time={slots.chosen?.time}
-          request={bayRequest}
+          request={work}
           own={{ day: booking.bookingDate, time: booking.bookingTime }}
-          onFirstFree={handleSlot}
+          onFirstFree={move.chooseSlot}
         />
-        <SlotNotes slots={slots} isTickMissing={hasTried} onChoose={handleSlot} />
+        <SlotNotes slots={slots} isTickMissing={move.hasTried} onChoose={move.chooseSlot} />
         <p className="grid grid-cols-[18px_1fr] gap-2 text-sm leading-snug text-text-2">
           <Info className="mt-0.5" size={16} aria-hidden="true" />
           {MOVE.note}
         </p>
       </div>
       <MoveFoot
-        email={email}
-        wantsMail={wantsMail}
-        isBusy={isPending}
+        email={booking.customerEmail}
+        wantsMail={move.wantsMail}
+        isBusy={move.isBusy}
         canMove={isChosen}
         button={buttonText(slots, isChosen)}
-        failure={error ? failureKind(error) : undefined}
-        onMailChange={setWantsMail}
-        onMove={handleMove}
+        failure={move.failure}
+        onMailChange={move.setWantsMail}
+        onMove={move.submit}
         onClose={onClose}
       />
     </Dialog>
   );
+}
+
+/** What is chosen, and the move to it. */
+function useMove(current: ListedBooking, onMoved: () => void) {
+  // The list shows the move before it is done: the dialog goes on from where it began.
+  const [booking] = useState(current);
+  const [day, setDay] = useState<Day>(booking.bookingDate);
+  const [time, setTime] = useState<SlotTime>();
+  const [month, setMonth] = useState<Day>();
+  const [wantsMail, setWantsMail] = useState(true);
+  const [hasTried, setHasTried] = useState(false);
+  const today = useShopDay();
+  const strip = stripDays(today, day < today ? undefined : day);
+  const work = { bookingId: booking.id };
+  const shown = daysToChoose(strip, month);
+  const slots = useSlotChoice({ day, time, shown, movedId: booking.id, work });
+  const isOnline = useIsOnline();
+  const { mutate, isPending, error } = useMoveBooking({ ...booking, revision: current.revision });
+  const own =
+    day === booking.bookingDate && isSlotTime(booking.bookingTime)
+      ? booking.bookingTime
+      : undefined;
+  const isChosen =
+    slots.chosen !== undefined && slots.chosen.time !== own && !slots.chosen.choice.refusal;
+
+  function submit(): void {
+    const { chosen, needsTick, isTicked, overrides } = slots;
+    if (!chosen || !isChosen || !isOnline) return;
+    setHasTried(true);
+    if (needsTick && !isTicked) {
+      focusTick();
+      return;
+    }
+    const to = { day: chosen.day, time: chosen.time };
+    mutate(
+      { to, overrides, tellsCustomer: wantsMail && booking.customerEmail !== null },
+      {
+        onSuccess: onMoved,
+        onError: (failure) => {
+          if (isRequestFailure(failure) && failure.kind === 'override') {
+            slots.tell(to, namedOverrides(failure.detail));
+            requestAnimationFrame(focusTick);
+          }
+        },
+      },
+    );
+  }
+
+  return {
+    booking,
+    day,
+    time,
+    setTime,
+    month,
+    setMonth,
+    strip,
+    own,
+    slots,
+    work,
+    isChosen,
+    wantsMail,
+    setWantsMail,
+    hasTried,
+    isBusy: isPending,
+    failure: error ? failureKind(error) : undefined,
+    submit,
+    chooseDay: (next: Day): void => {
+      setDay(next);
+      if (next === booking.bookingDate && time === booking.bookingTime) setTime(undefined);
+    },
+    chooseSlot: (slot: Slot): void => {
+      setDay(slot.day);
+      setMonth(undefined);
+      setTime(slot.time);
+    },
+  };
 }
 
 interface MoveFootProps {

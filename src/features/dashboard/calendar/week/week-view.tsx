@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Lock, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,7 @@ import { BAY_WEEK } from '@/content/staff-bay-week';
 import { WEEK } from '@/content/staff-week';
 import { type Day, weekdayName } from '@/domain/day';
 import { dayPlan } from '@/domain/day-plan';
-import { daysQuery } from '../../bookings/api/days';
+import { type Days, daysQuery } from '../../bookings/api/days';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 import { DateSteps } from '../../shell/date-steps';
 import { DaysDialogs } from '../board/days-dialogs';
@@ -49,9 +49,8 @@ interface WeekViewProps {
 /** The shop's week by bays or by hours: how full it is, what is closed, and the way to each day. */
 export function WeekView({ day }: WeekViewProps) {
   const days = useMemo(() => weekDays(day), [day]);
-  const { data, isError, isFetching, refetch } = useQuery(
-    daysQuery(days[0] ?? day, days.at(-1) ?? day),
-  );
+  const answer = useQuery(daysQuery(days[0] ?? day, days.at(-1) ?? day));
+  const { data, isError } = answer;
   const isPhone = useMedia(PHONE_QUERY);
   const today = useShopDay();
   const isOnline = useIsOnline();
@@ -106,27 +105,7 @@ export function WeekView({ day }: WeekViewProps) {
         </div>
       }
     >
-      {isOnline ? null : (
-        <Note className="mb-3" tone="warn" role="status">
-          {data ? WEEK.offline : WEEK.notHere}
-        </Note>
-      )}
-      {isError ? (
-        <RetryNote
-          className="mb-3"
-          title={data ? undefined : WEEK.failedTitle}
-          retry={WEEK.retry}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {data ? WEEK.stale : WEEK.failedText}
-        </RetryNote>
-      ) : null}
-      {hasNoBays && data ? (
-        <Note className="mb-3" tone="warn" role="status">
-          {BAY_WEEK.failed}
-        </Note>
-      ) : null}
+      <WeekNotes answer={answer} hasNoBays={hasNoBays} />
       {isByBays ? <NoBays className="mb-3 bg-card" /> : null}
       {bayed?.bays.length === 0 ? null : bayed ? (
         isPhone ? (
@@ -151,6 +130,43 @@ export function WeekView({ day }: WeekViewProps) {
       </div>
       {data ? <DaysDialogs closing={{ day: day < today ? today : day }} /> : null}
     </StaffPage>
+  );
+}
+
+interface WeekNotesProps {
+  readonly answer: UseQueryResult<Days>;
+  /** They could not be read. */
+  readonly hasNoBays: boolean;
+}
+
+/** What keeps the week from being shown as it is now. */
+function WeekNotes({ answer, hasNoBays }: WeekNotesProps) {
+  const { data, isError, isFetching, refetch } = answer;
+  const isOnline = useIsOnline();
+  return (
+    <>
+      {isOnline ? null : (
+        <Note className="mb-3" tone="warn" role="status">
+          {data ? WEEK.offline : WEEK.notHere}
+        </Note>
+      )}
+      {isError ? (
+        <RetryNote
+          className="mb-3"
+          title={data ? undefined : WEEK.failedTitle}
+          retry={WEEK.retry}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {data ? WEEK.stale : WEEK.failedText}
+        </RetryNote>
+      ) : null}
+      {hasNoBays && data ? (
+        <Note className="mb-3" tone="warn" role="status">
+          {BAY_WEEK.failed}
+        </Note>
+      ) : null}
+    </>
   );
 }
 

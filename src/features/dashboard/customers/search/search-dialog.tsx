@@ -34,27 +34,14 @@ interface SearchDialogProps {
 /** Customers by name, phone, email or plate and bookings by what the list finds, while somebody types. */
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const navigate = useNavigate();
-  const today = useShopDay();
   const results = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const search = typed.trim();
-  const asked = useLater(search);
-  const isLongEnough = search.length > 1;
-  const { data: list, isLoading: isReading } = useQuery(bookingsQuery);
-  const { data: customers = [], isFetching } = useQuery({
-    ...foundCustomersQuery(asked),
-    enabled: asked.length > 1,
-  });
-  const bookings = isLongEnough && list ? closestBookings(list.bookings, search, today) : [];
-  const people = isLongEnough ? customers : [];
-  const isSearching = isReading || isFetching || asked !== search;
   useClosedByNavigation(onClose);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (search === '') return;
-    const query = writeView({ ...DEFAULT_VIEW, search }).toString();
-    void navigate({ pathname: PATHS.dashboard, search: query });
+    if (search !== '') void navigate(listOf(search));
   }
 
   return (
@@ -90,62 +77,86 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
         role="presentation"
         onKeyDown={(event) => walk(event, results.current)}
       >
-        {people.length > 0 ? (
-          <Group title={STAFF_SEARCH.customers}>
-            {people.map(({ customerKey, names, customerPhone, isKnown }) => (
-              <Result
-                key={customerKey}
-                to={customerPath(customerKey)}
-                icon={<UserRound className="flex-none text-text-2" size={18} aria-hidden="true" />}
-                name={names[0] ?? customerPhone}
-                text={isKnown ? customerPhone : `${customerPhone}, ${STAFF_SEARCH.typed}`}
-              />
-            ))}
-          </Group>
-        ) : null}
-        {bookings.length > 0 ? (
-          <Group title={STAFF_SEARCH.bookings}>
-            {bookings.slice(0, BOOKINGS_SHOWN).map((booking) => (
-              <Result
-                key={booking.id}
-                to={bookingPath(booking.bookingDate, booking.id)}
-                icon={
-                  <CalendarDays className="flex-none text-text-2" size={18} aria-hidden="true" />
-                }
-                name={booking.customerName}
-                text={`${formatDayAndTime(booking.bookingDate, booking.bookingTime)}, ${booking.serviceName}`}
-              >
-                <Badge className="flex-none px-2 py-1.25" tone={booking.status}>
-                  {statusLabel(booking.status)}
-                </Badge>
-              </Result>
-            ))}
-          </Group>
-        ) : null}
-        <p className="px-3 py-3 text-sm text-text-2" role="status">
-          {!isLongEnough
-            ? STAFF_SEARCH.hint
-            : people.length + bookings.length > 0
-              ? ''
-              : isSearching
-                ? STAFF_SEARCH.searching
-                : STAFF_SEARCH.nothing(search)}
-        </p>
-        {bookings.length > BOOKINGS_SHOWN ? (
-          <Link
-            className="mx-1 flex min-h-11 items-center rounded-s px-2 text-sm font-semibold underline-offset-4 hover:underline"
-            to={{
-              pathname: PATHS.dashboard,
-              search: writeView({ ...DEFAULT_VIEW, search }).toString(),
-            }}
-          >
-            {STAFF_SEARCH.all(bookings.length)}
-          </Link>
-        ) : null}
+        <Results search={search} />
       </div>
     </Dialog>
   );
 }
+
+/** What is found by now, and a sentence where that is nothing. */
+function Results({ search }: { readonly search: string }) {
+  const today = useShopDay();
+  const asked = useLater(search);
+  const isLongEnough = search.length > 1;
+  const { data: list, isLoading: isReading } = useQuery(bookingsQuery);
+  const { data: customers = [], isFetching } = useQuery({
+    ...foundCustomersQuery(asked),
+    enabled: asked.length > 1,
+  });
+  const bookings = isLongEnough && list ? closestBookings(list.bookings, search, today) : [];
+  const people = isLongEnough ? customers : [];
+  const isSearching = isReading || isFetching || asked !== search;
+  return (
+    <>
+      {people.length > 0 ? (
+        <Group title={STAFF_SEARCH.customers}>
+          {people.map(({ customerKey, names, customerPhone, isKnown }) => (
+            <Result
+              key={customerKey}
+              to={customerPath(customerKey)}
+              icon={<UserRound className="flex-none text-text-2" size={18} aria-hidden="true" />}
+              name={names[0] ?? customerPhone}
+              text={isKnown ? customerPhone : `${customerPhone}, ${STAFF_SEARCH.typed}`}
+            />
+          ))}
+        </Group>
+      ) : null}
+      {bookings.length > 0 ? (
+        <Group title={STAFF_SEARCH.bookings}>
+          {bookings.slice(0, BOOKINGS_SHOWN).map((booking) => (
+            <Result
+              key={booking.id}
+              to={bookingPath(booking.bookingDate, booking.id)}
+              icon={<CalendarDays className="flex-none text-text-2" size={18} aria-hidden="true" />}
+              name={booking.customerName}
+              text={`${formatDayAndTime(booking.bookingDate, booking.bookingTime)}, ${booking.serviceName}`}
+            >
+              <Badge className="flex-none px-2 py-1.25" tone={booking.status}>
+                {statusLabel(booking.status)}
+              </Badge>
+            </Result>
+          ))}
+        </Group>
+      ) : null}
+      <p className="px-3 py-3 text-sm text-text-2" role="status">
+        {!isLongEnough
+          ? STAFF_SEARCH.hint
+          : people.length + bookings.length > 0
+            ? ''
+            : isSearching
+              ? STAFF_SEARCH.searching
+              : STAFF_SEARCH.nothing(search)}
+      </p>
+      {bookings.length > BOOKINGS_SHOWN ? (
+        <Link
+          className="mx-1 flex min-h-11 items-center rounded-s px-2 text-sm font-semibold underline-offset-4 hover:underline"
+          to={{
+            pathname: PATHS.dashboard,
+            search: writeView({ ...DEFAULT_VIEW, search }).toString(),
+          }}
+        >
+          {STAFF_SEARCH.all(bookings.length)}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+/** The list of bookings, narrowed down to what is searched for. */
+const listOf = (search: string) => ({
+  pathname: PATHS.dashboard,
+  search: writeView({ ...DEFAULT_VIEW, search }).toString(),
+});
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
