@@ -11,7 +11,7 @@ const staffPage = {
 
 const loaders = () => import('@/pages/staff-loaders');
 
-/** The router would remember that the code of a page did not arrive; what stands in asks again. */
+/** The router would remember that the code of a page did not arrive; its stand-in asks again. */
 const dashboardPage = (file: string, load: SitePage['lazy']) => ({
   ...staffPage,
   file,

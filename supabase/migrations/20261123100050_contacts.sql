@@ -2,7 +2,7 @@
 --
 -- A customer is a row of `customers`. Their bookings, quotes, notes, tags and vehicles name them (`customer_id`); name,
 -- phone, address and vehicle are those of their bookings. A phone or an email address belongs to one customer, by
--- known bookings alone: those that staff took, confirmed or completed (bookings.is_known). Anybody can type anybody's
+-- known bookings only: those that staff took, confirmed or completed (bookings.is_known). Anybody can type anybody's
 -- phone or address online, so what was typed there is of a customer of its own, whose id is the booking's.
 --
 --   customer_contacts   a phone or an address that known bookings carry, and whose it is. Without a customer it is

@@ -76,7 +76,7 @@ describe.each(ENGINES)('the address of a booking that was just made on %s', (_, 
   );
 
   it(
-    'Whoever has the wrong address, and so the link, takes the booking from nobody',
+    'The holder of a wrong address, who has the link, cannot take the booking over',
     inShop(async (session) => {
       const { id, token } = await bookedWrong(session);
       expect(await correct(session, token, 'thief@example.com', { headers: ELSEWHERE })).toBe(

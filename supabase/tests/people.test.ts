@@ -109,7 +109,7 @@ describe.each(ENGINES)('people on %s', (_, open) => {
   );
 
   it(
-    'Whoever is removed is nobody at once, though the token lives on',
+    'A removed account loses its rights at once, though its token lives on',
     inCompany(async (session) => {
       const read = 'select id from public.shop_settings';
       expect(await session.request(STAFF, read)).toMatchObject({ ok: true, rows: [{}] });
@@ -119,7 +119,7 @@ describe.each(ENGINES)('people on %s', (_, open) => {
         /^42501/,
       );
       expect(await people(session)).toEqual(['owner@example.com owner']);
-      // Again after a lost answer, and the address can be invited anew.
+      // Again after a lost answer, and the address can be invited again.
       expect(await remove(session, OWNER, STAFF)).toBe('removed');
       expect(await invite(session, 'staff@example.com')).toBe('invite');
       await session.owner('delete from auth.users where id = $1', [idOf(STAFF)]);

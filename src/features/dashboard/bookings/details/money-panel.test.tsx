@@ -55,7 +55,7 @@ test('A deposit of a booking is shown in a shop that asks for none and takes no 
   expect(screen.getByRole('button', { name: 'Change price' })).toBeVisible();
 });
 
-test('Whoever asks for a deposit says how it is paid first, where nothing does yet', async () => {
+test('The first request for a deposit asks how deposits are paid', async () => {
   backend.on('checkout_settings', { body: [{ uses_checkout: true, deposit_kind: 'none' }] });
   backend.on('rpc/ask_deposit', { status: 204 });
   show({}, 'confirmed');

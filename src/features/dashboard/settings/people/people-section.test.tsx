@@ -83,7 +83,7 @@ test.each([
   expect(field('Email')).toHaveValue('noor@example.com');
 });
 
-test('An address that is none is not sent', async () => {
+test('Text that is no email address is not sent', async () => {
   open();
   await screen.findAllByRole('listitem');
   await fill(field('Email'), 'noor');
@@ -110,7 +110,7 @@ test('Somebody is removed after a question, and the last owner is not', async ()
   await expectToast(PEOPLE.wrong.last_owner);
 });
 
-test('Whoever has not signed in yet can be sent the email again', async () => {
+test('A person who has not signed in yet can be sent the email again', async () => {
   shop.backend.on('recover', { body: {} });
   open();
   await screen.findAllByRole('listitem');
