@@ -116,6 +116,7 @@ export const QUOTES = {
     workTime: 'Enter a time such as "90", "3 h" or "2 days".',
     validUntil: `Choose today or a later day, up to ${MAX_VALID_DAYS} days ahead.`,
     deposit: 'Enter an amount such as 500, up to the price before tax.',
+    howToPay: 'Say how the deposit is paid before you ask for it.',
     email: 'Enter the email address to send it to.',
   },
   toasts: {

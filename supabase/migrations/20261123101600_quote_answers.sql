@@ -16,7 +16,8 @@
 --   quote_list(only_id, in_state, after, page_size), quote_counts(),
 --   answer_quote(quote_id, answer, sends), undo_quote(quote_id),
 --   close_quote(quote_id, reason), quote_numbers(from_day, to_day), customer_quotes(customer_key)
---     PT422 quote_incomplete, detail: what a price that is sent lacks
+--     PT422 quote_incomplete, detail: what a price that is sent lacks; PT422 deposit_text_missing: nothing says how
+--     its deposit is paid
 --
 -- Lines are dollars before tax, or with it where prices include the taxes. Each is taxed as its service was when it
 -- was written, and typed ones with GST and PST, at the rates of the day on which it is read. What is charged is the
@@ -381,6 +382,8 @@ begin
     perform private.raise_quote_incomplete('lines');
   elsif quote.deposit_cents > private.quote_total(quote.id) * 100 then
     perform private.raise_quote_incomplete('deposit_cents');
+  elsif quote.deposit_cents > 0 and not exists (select from public.checkout_settings s where s.deposit_text is not null) then
+    perform private.refuse('PT422', 'deposit_text_missing', hint => 'Say how it is paid: deposit_text.');
   elsif cardinality(quote.services) = 0 then
     perform private.raise_quote_incomplete('services');
   elsif quote.work_minutes is null then

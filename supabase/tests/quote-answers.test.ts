@@ -42,6 +42,11 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
         { deposit_cents: 348_001 },
         'PT422 quote_incomplete deposit_cents',
       ],
+      [
+        'a deposit that nothing says how to pay',
+        { deposit_cents: 50_000 },
+        'PT422 deposit_text_missing',
+      ],
       ['a deposit below nothing', { deposit_cents: -1 }, '23514'],
       ['what is included without end', { included: 'x'.repeat(1001) }, '23514'],
       ['a line without a name', { lines: [{ label: ' ', amount: 1 }] }, '23514'],

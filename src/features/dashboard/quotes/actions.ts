@@ -13,6 +13,7 @@ import {
   type StaffQuote,
   undoQuote,
 } from './api';
+import { checkoutQuery, saveCheckout } from '../bookings/api/checkout';
 import { QUOTES_KEY } from '../bookings/api/keys';
 import { showFailure } from '../bookings/actions/change-bookings';
 
@@ -26,6 +27,8 @@ interface Answering {
   readonly quote: StaffQuote;
   readonly answer: QuoteAnswer;
   readonly sends: boolean;
+  /** Of the deposit, where the settings don't say it yet. */
+  readonly howToPay: string | undefined;
 }
 
 /** Keeps an answer, or sends it and offers to undo that while its email waits. */
@@ -39,7 +42,10 @@ export function useAnswerQuote() {
   });
   return useMutation({
     mutationKey: [STAFF_KEY, 'answer-quote'],
-    mutationFn: ({ quote, answer, sends }: Answering) => answerQuote(quote, answer, sends),
+    mutationFn: async ({ quote, answer, sends, howToPay }: Answering) => {
+      if (sends && howToPay !== undefined) await saveCheckout({ deposit_text: howToPay });
+      return answerQuote(quote, answer, sends);
+    },
     onSuccess: (_done, { quote, sends }) => {
       if (!sends) {
         toast.success(COPY.saved);
@@ -54,7 +60,12 @@ export function useAnswerQuote() {
       });
     },
     onError: (error) => showFailure(COPY.failed, error, { conflict: COPY.changed }),
-    onSettled: (_done, _error, _answering, _result, { client }) => refetch(client),
+    onSettled: (_done, _error, { howToPay }, _result, { client }) => {
+      if (howToPay !== undefined) {
+        void client.invalidateQueries({ queryKey: checkoutQuery.queryKey });
+      }
+      return refetch(client);
+    },
   });
 }
 

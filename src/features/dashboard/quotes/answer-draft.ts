@@ -31,8 +31,12 @@ const typedLine = z.object({
 });
 type TypedLine = z.infer<typeof typedLine>;
 
-/** A price as staff write it, and what it needs before it can be sent. */
-export const answerSchema = (today: Day) =>
+/**
+ * A price as staff write it, and what it needs before it can be sent.
+ *
+ * @param asksHowToPay the settings don't say yet how a deposit is paid
+ */
+export const answerSchema = (today: Day, asksHowToPay: boolean) =>
   z
     .object({
       services: z.array(z.string()).check(z.minLength(1, ERRORS.services)),
@@ -44,6 +48,7 @@ export const answerSchema = (today: Day) =>
       ),
       /** Undefined while it is what the settings ask for. */
       deposit: z.optional(z.string()),
+      howToPay: z.string(),
       message: z.string(),
       /** One item per line. */
       included: z.string(),
@@ -52,7 +57,7 @@ export const answerSchema = (today: Day) =>
       email: text(isEmail, ERRORS.email),
     })
     .check(
-      z.superRefine(({ lines, deposit }, context) => {
+      z.superRefine(({ lines, deposit, howToPay }, context) => {
         const refuse = (message: string, ...path: (string | number)[]) =>
           context.addIssue({ code: 'custom', message, path });
         const total = totalOf(completeLines(lines));
@@ -64,6 +69,9 @@ export const answerSchema = (today: Day) =>
         else if (total > MAX_QUOTE_TOTAL) refuse(ERRORS.lines, 'lines', 0, 'amount');
         const cents = typedDeposit(deposit);
         if (cents === undefined || (cents ?? 0) > toCents(total)) refuse(ERRORS.deposit, 'deposit');
+        else if (asksHowToPay && (cents ?? 0) > 0 && howToPay.trim() === '') {
+          refuse(ERRORS.howToPay, 'howToPay');
+        }
       }),
     );
 
@@ -86,6 +94,7 @@ export function startAnswer(quote: StaffQuote, today: Day): AnswerDraft {
     workTime: quote.workMinutes === null ? '' : formatWorkTime(quote.workMinutes),
     validUntil: isOver ? defaultValidUntil(today) : (quote.validUntil ?? today),
     deposit: quote.depositCents === null ? undefined : formatCents(quote.depositCents),
+    howToPay: '',
     message: quote.message ?? '',
     included: quote.included ?? '',
     notIncluded: quote.notIncluded ?? '',
@@ -160,7 +169,8 @@ export function draftDeposit(draft: AnswerDraft, checkout: Checkout | undefined)
 function termsOf(checkout: Checkout | undefined): DepositTerms | undefined {
   const settings = checkout?.settings;
   const kind = DEPOSIT_KINDS.find((each) => each === settings?.deposit_kind);
-  if (!settings || !kind) return undefined;
+  // A deposit that nobody can pay is none.
+  if (!settings?.deposit_text || !kind) return undefined;
   return {
     kind,
     value: kind === 'percent' ? settings.deposit_percent : settings.deposit_cents,

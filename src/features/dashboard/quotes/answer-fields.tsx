@@ -4,6 +4,7 @@ import { TaxFacts } from '@/components/quote/price-card';
 import { FormField } from '@/components/ui/form-field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
+import { MONEY } from '@/content/staff-money';
 import { QUOTES } from '@/content/staff-quotes';
 import { addDays } from '@/domain/day';
 import { formatCents } from '@/domain/money';
@@ -20,6 +21,8 @@ interface AnswerFieldsProps {
   readonly sums: QuoteSums | undefined;
   /** Cents, as typed or as the settings ask for. */
   readonly deposit: number;
+  /** A deposit is asked for, and the settings don't say yet how it is paid. */
+  readonly needsHowToPay: boolean;
 }
 
 /** The fields of an answer: price, terms, message, what is in it, and a note of staff. */
@@ -72,7 +75,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
 }
 
 /** How long the work takes, how long the price holds, and what is asked for ahead. */
-function TermsFields({ form: { control }, deposit }: AnswerFieldsProps) {
+function TermsFields({ form: { control }, deposit, needsHowToPay }: AnswerFieldsProps) {
   const today = useShopDay();
   return (
     <div className="grid items-start gap-4.5 md:grid-cols-3">
@@ -101,6 +104,17 @@ function TermsFields({ form: { control }, deposit }: AnswerFieldsProps) {
           />
         )}
       </FormField>
+      {needsHowToPay ? (
+        <FormField
+          control={control}
+          name="howToPay"
+          className="md:col-span-full"
+          label={MONEY.form.howToPay}
+          hint={MONEY.form.howToPayHint}
+        >
+          {(field) => <Input autoComplete="off" maxLength={300} {...field} />}
+        </FormField>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MONEY } from '@/content/staff-money';
+import { QUOTES } from '@/content/staff-quotes';
 import { FakeBackend } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-session';
 import { fill } from '@/testing/fill';
@@ -229,4 +231,28 @@ test('A quote whose button is pressed twice is sent once', async () => {
   await waitFor(() => expect(answers()).not.toEqual([]));
   await user.click(screen.getByRole('button', { name: /^Sending/ }));
   expect(answers()).toHaveLength(1);
+});
+
+test('A quote asks for a deposit only once staff have said how it is paid', async () => {
+  const settings = { prices_include_taxes: false, ...DEPOSITS, deposit_text: null };
+  backend.on('checkout_settings', ({ method }) =>
+    method === 'GET' ? { body: [settings] } : { status: 204 },
+  );
+  open();
+  await waitFor(() => expect(fact('GST 5%')).toBe('$0.00'));
+  await writeAnswer();
+  // The settings ask for a share of the price, which nobody could pay.
+  expect(field(/^Deposit/)).toHaveValue('');
+  await fill(field(/^Deposit/), '500', user);
+  await user.click(screen.getByRole('button', { name: /^Send quote/ }));
+  const howToPay = await screen.findByRole('textbox', { name: MONEY.form.howToPay });
+  expect(howToPay).toHaveAccessibleDescription(new RegExp(QUOTES.errors.howToPay));
+  expect(answers()).toEqual([]);
+  await fill(howToPay, 'e-Transfer to pay@example.com', user);
+  await user.click(screen.getByRole('button', { name: /^Send quote/ }));
+  await waitFor(() => expect(answers()).toHaveLength(1));
+  const saved = backend.to('checkout_settings').filter(({ method }) => method === 'PATCH');
+  expect(saved.map(({ body }) => body)).toEqual([
+    { deposit_text: 'e-Transfer to pay@example.com' },
+  ]);
 });

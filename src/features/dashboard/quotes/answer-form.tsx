@@ -40,10 +40,14 @@ interface AnswerFormProps {
 /** Price lines, work time, how long it holds, a message; kept as a draft or sent. */
 export function AnswerForm({ quote, children }: AnswerFormProps) {
   const today = useShopDay();
-  const resolver = useMemo(() => zodResolver(answerSchema(today)), [today]);
+  const { data: checkout } = useQuery(checkoutQuery);
+  const asksHowToPay = checkout !== undefined && !checkout.settings?.deposit_text;
+  const resolver = useMemo(
+    () => zodResolver(answerSchema(today, asksHowToPay)),
+    [today, asksHowToPay],
+  );
   const form = useForm({ resolver, defaultValues: startAnswer(quote, today) });
   const [shown, setShown] = useState<'preview' | 'check'>();
-  const { data: checkout } = useQuery(checkoutQuery);
   const { mutate, isPending, variables } = useAnswerQuote();
   // The check of the fields takes a moment, in which a second press still sees a form at rest.
   const isSaving = useRef(false);
@@ -51,12 +55,13 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
   const draft = useWatch({ control: form.control, compute: (typed: AnswerDraft) => typed });
   const sums = answerSums(draft, checkout, today);
   const deposit = draftDeposit(draft, checkout);
-  const howToPay = checkout?.settings?.deposit_text ?? undefined;
+  const needsHowToPay = asksHowToPay && deposit > 0;
+  const howToPay = checkout?.settings?.deposit_text ?? (draft.howToPay.trim() || undefined);
 
   const save = (sends: boolean): void => {
     isSaving.current = true;
     mutate(
-      { quote, answer: toAnswer(draft), sends },
+      { quote, answer: toAnswer(draft), sends, howToPay: needsHowToPay ? howToPay : undefined },
       {
         onSuccess: () => form.resetDefaultValues(draft),
         onSettled: () => {
@@ -99,7 +104,13 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
           />
         </div>
         <div className="max-xl:border-t grid grid-cols-[minmax(0,1fr)] content-start gap-4.5 border-line bg-paper p-4 xl:border-l md:p-6">
-          <AnswerFields quote={quote} form={form} sums={sums} deposit={deposit} />
+          <AnswerFields
+            quote={quote}
+            form={form}
+            sums={sums}
+            deposit={deposit}
+            needsHowToPay={needsHowToPay}
+          />
         </div>
         <AnswerBar
           quote={quote}
