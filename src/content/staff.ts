@@ -121,6 +121,8 @@ export const DETAILS = {
   service: 'Service details',
   vehicle: 'Vehicle information',
   instructions: 'Special instructions',
+  filmLaw: 'Law on front film',
+  filmLawRead: (when: string): string => `Ticked as read when booking, ${when}`,
   status: 'Current status',
   price: 'Price',
   total: 'Total',

@@ -188,6 +188,14 @@ export const BOOKING_COLUMNS = {
     fallback: null,
     writtenBy: STAFF,
   },
+  /** Of the notes on front film, as its customer ticked them when booking; null without such a tick. */
+  film_law_version: {
+    name: 'filmLawVersion',
+    type: 'optionalNumber',
+    label: 'Front film law read',
+    fallback: null,
+    writtenBy: VISITOR,
+  },
   wants_care: {
     name: 'wantsCare',
     type: 'flag',

@@ -30,6 +30,11 @@ export function tintsWindows(serviceId: string, windows: 'Front' | 'Rear'): bool
   return size !== undefined && (half === undefined || half === windows);
 }
 
+/** Whoever books one of these is asked to have read what the law says on the windows beside the driver. */
+export function tintsFront(serviceIds: readonly string[]): boolean {
+  return serviceIds.some((id) => tintsWindows(id, 'Front'));
+}
+
 /** The rear windows of the same vehicle for its front ones, and the reverse. */
 export function otherTintHalf(serviceId: string): string | undefined {
   const [, size, half] = NAMED_TINTING.exec(serviceId) ?? [];

@@ -233,6 +233,7 @@ export type Database = {
           done_at: string | null;
           during: unknown | null;
           extra_services: string[];
+          film_law_version: number | null;
           id: string;
           is_known: boolean | null;
           joined_from: string | null;
@@ -277,6 +278,7 @@ export type Database = {
           done_at?: never;
           during?: never;
           extra_services?: string[];
+          film_law_version?: number | null;
           id?: string;
           is_known?: never;
           joined_from?: never;
@@ -321,6 +323,7 @@ export type Database = {
           done_at?: never;
           during?: never;
           extra_services?: string[];
+          film_law_version?: never;
           id?: never;
           is_known?: never;
           joined_from?: never;
@@ -1452,6 +1455,7 @@ export type Database = {
           day: string;
           slot_time: string;
           phone?: string;
+          film_law_version?: number;
         };
         Returns: Json;
       };

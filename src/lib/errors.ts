@@ -118,6 +118,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   list_unknown: 'invalid',
   too_many_bookings: 'invalid',
   email_is_the_shops: 'own-address',
+  film_law_unread: 'invalid',
   period_invalid: 'invalid',
   reference_taken: 'reference-taken',
   second_factor_required: 'second-factor',

@@ -103,6 +103,7 @@ create table public.bookings (
   phone_text text generated always as (private.phone_text(customer_phone)) stored,
   studio text,
   wants_care boolean not null default false,
+  film_law_version integer,
   refunded numeric(10, 2) not null default 0,
 
   -- Something in it can be seen: blanks, joiners and fillers by themselves are no name.
@@ -152,6 +153,7 @@ create table public.bookings (
     length(studio) <= 200
     and studio ~ '^/studio/[a-z]{1,20}\?[a-z]{1,10}=[a-z0-9-]{1,40}(&[a-z]{1,10}=[a-z0-9-]{1,40})*$'
   ),
+  constraint bookings_film_law_version check (film_law_version between 1 and 1000),
   constraint bookings_comments check (
     length(comments) <= 2000 and comments !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
   ),
@@ -198,6 +200,7 @@ comment on column public.bookings.phone_text is 'Digits of the phone as a search
 comment on column public.bookings.contact_key is 'The phone however written. Kept by the database.';
 comment on column public.bookings.mail_key is 'The email address however written. Kept by the database.';
 comment on column public.bookings.wants_care is 'Whether the customer asked to be reminded when the coating or detailing is due again.';
+comment on column public.bookings.film_law_version is 'Which version of the note on front film its customer ticked as read when booking (src/domain/law.ts). Null without.';
 comment on column public.bookings.studio is 'Address of the car in the studio. Null without one.';
 
 -- The dashboard's list: newest first, page by page.
@@ -222,7 +225,8 @@ alter table public.bookings force row level security;
 -- they may do after signing out.
 grant insert (
   id, customer_name, customer_email, customer_phone, service_name, extra_services, vehicle_type, vehicle_size,
-  vehicle_make, vehicle_model, studio, comments, add_ons, booking_date, booking_time, status, total_price, wants_care
+  vehicle_make, vehicle_model, studio, comments, add_ons, booking_date, booking_time, status, total_price, wants_care,
+  film_law_version
 ) on table public.bookings to anon, authenticated;
 grant select on table public.bookings to anon, authenticated;
 -- updated_at is accepted (the page sends it with a status) and overwritten. revision is the one that a change

@@ -13,6 +13,7 @@
 --   PT422 slot_not_bookable          online, detail: day_past, day_too_far, day_sunday, time_passed,
 --                                    too_soon, slot_closed
 --   23502, 23514                     a required or impossible value
+--   PT422 film_law_unread            online: film on front windows, and no tick that the law on it was read
 --   PT422 email_is_the_shops         visitors: the address that the shop is told of new bookings at
 --   PT403 captcha_required           visitors, only where the shop asks for one
 --   PT429 booking_limit              visitors: one of the limits, whichever
@@ -382,6 +383,20 @@ begin
       errcode = 'not_null_violation',
       message = format('null value in column "%s" of relation "bookings" violates not-null constraint', broken),
       schema = 'public', table = 'bookings', column = broken;
+  end if;
+end
+$$;
+
+-- Film on front windows is booked by who ticked that the note on the law of it was read. Staff tell a caller themselves.
+create function private.require_film_law_read(booking public.bookings) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if booking.film_law_version is null and exists (
+    select from public.service_work w
+    where w.service ~ '^(Sedan|SUV|Van)(Front)?Tinting$'
+      and (w.name = booking.service_name or w.service = any (booking.extra_services))
+  ) then
+    perform private.refuse('PT422', 'film_law_unread', hint => 'Read the note on front film.');
   end if;
 end
 $$;

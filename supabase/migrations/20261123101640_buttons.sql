@@ -124,7 +124,8 @@ begin
       when 'correct' then private.correct_by_link(subject, given ->> 'email')
       when 'accept' then private.accept_by_link(
         subject, (given ->> 'seen_version')::integer, (given ->> 'booking_id')::uuid,
-        (given ->> 'day')::date, given ->> 'slot_time', given ->> 'phone'
+        (given ->> 'day')::date, given ->> 'slot_time', given ->> 'phone',
+        (given ->> 'film_law_version')::integer
       )
       when 'decline' then to_jsonb(private.decline_by_link(subject, given ->> 'reason'))
       when 'ask_again' then to_jsonb(private.ask_again_by_link(subject))
@@ -183,16 +184,18 @@ grant execute on function public.correct_address(text, text) to anon, authentica
 
 -- Cut before it is looked at: what is longer than a time or a phone is refused all the same.
 create function public.accept_quote(
-  token text, seen_version integer, booking_id uuid, day date, slot_time text, phone text default null
+  token text, seen_version integer, booking_id uuid, day date, slot_time text, phone text default null,
+  film_law_version integer default null
 ) returns jsonb
 language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('accept', token, jsonb_build_object(
     'seen_version', seen_version, 'booking_id', booking_id, 'day', day,
-    'slot_time', left(slot_time, 100), 'phone', left(phone, 100)
+    'slot_time', left(slot_time, 100), 'phone', left(phone, 100),
+    'film_law_version', film_law_version
   ))
 $$;
-comment on function public.accept_quote(text, integer, uuid, date, text, text) is 'Books the work of a quote at its price, for the holder of its link.';
-grant execute on function public.accept_quote(text, integer, uuid, date, text, text) to anon, authenticated;
+comment on function public.accept_quote(text, integer, uuid, date, text, text, integer) is 'Books the work of a quote at its price, for the holder of its link.';
+grant execute on function public.accept_quote(text, integer, uuid, date, text, text, integer) to anon, authenticated;
 
 create function public.decline_quote(token text, reason text default null) returns jsonb
 language sql volatile security definer set search_path = '' set jit = off as $$

@@ -52,6 +52,9 @@ begin
     perform private.raise_slot_refusal(refusal);
   end if;
   perform private.require_valid(booking);
+  if not private.is_staff() then
+    perform private.require_film_law_read(booking);
+  end if;
   if options ->> 'source' is null and not private.is_staff() then
     perform private.require_own_address(booking.customer_email);
     perform private.require_captcha(booking.id);

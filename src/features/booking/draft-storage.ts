@@ -78,6 +78,7 @@ function parseForm(form: Record<string, unknown>): BookingForm {
     extraServices: idsOf(form['extraServices'], isExtraServiceId),
     studio: isStudioConfiguration(form['studio']) ? form['studio'] : undefined,
     wantsCare: form['wantsCare'] === true,
+    hasReadFilmLaw: form['hasReadFilmLaw'] === true,
   };
 }
 
@@ -85,9 +86,13 @@ function isBooking(value: unknown): value is NewBooking {
   return isRecord(value) && UUID.test(textOf(value['id'])) && 'booking_date' in value;
 }
 
-/** One of an older page had no further services, and a studio car only in its comments. */
+/** One of an older page had no further services, no ticks, and a studio car only in its comments. */
 function withEveryColumn(booking: NewBooking, { studio }: BookingForm): NewBooking {
-  const columns = { extra_services: [], studio: studio ? studioHref(studio) : null };
+  const columns = {
+    extra_services: [],
+    studio: studio ? studioHref(studio) : null,
+    film_law_version: null,
+  };
   return { ...columns, ...booking };
 }
 

@@ -53,6 +53,7 @@ export function typedBooking(world: World, dice: Dice): { asked: Asked; values: 
       status: 'pending',
       total_price,
       wants_care: dice.chance(20),
+      film_law_version: 1,
     },
   };
 }

@@ -98,6 +98,7 @@ interface Acceptance {
   readonly day?: string;
   readonly time?: string;
   readonly phone?: string | null;
+  readonly filmLaw?: number | null;
 }
 
 /** Accepts by the link; says how it went. */
@@ -110,12 +111,13 @@ export async function accept(
     day = '2027-03-12',
     time = '9:00 AM',
     phone = null,
+    filmLaw = null,
   }: Acceptance = {},
 ): Promise<string> {
   const outcome = await session.request(
     VISITOR,
-    'select public.accept_quote($1, $2, $3, $4::date, $5, $6) as value',
-    [token, version, booking, day, time, phone],
+    'select public.accept_quote($1, $2, $3, $4::date, $5, $6, $7) as value',
+    [token, version, booking, day, time, phone, filmLaw],
   );
   if (outcome.ok) return outcome.rows[0]?.['value'] === false ? 'nothing' : 'done';
   return outcome.message === 'quote_not_open'

@@ -2,7 +2,9 @@ import { studioHref } from '@/config/studio-link';
 import { priceRequest, type BookingForm } from '@/domain/booking-form';
 import { bookingRow, type FormRow } from '@/domain/booking-row';
 import type { Day } from '@/domain/day';
+import { TINT_LAW_NOTES_VERSION } from '@/domain/law';
 import { quote } from '@/domain/quote';
+import { tintsFront } from '@/domain/service-vehicles';
 import type { SlotTime } from '@/domain/slots';
 import { useCreateOnce } from '@/lib/create-once';
 import { newId } from '@/lib/new-id';
@@ -14,6 +16,8 @@ export interface NewBooking extends FormRow {
   readonly id: string;
   /** Address of the car in the studio. */
   readonly studio: string | null;
+  /** Of the notes on front film that were ticked as read; null where the work is another one. */
+  readonly film_law_version: number | null;
   readonly booking_date: Day;
   readonly booking_time: SlotTime;
   readonly status: 'pending';
@@ -27,6 +31,10 @@ export function newBooking(form: BookingForm, day: Day, time: SlotTime): NewBook
     id: newId(),
     ...bookingRow(form),
     studio: form.studio ? studioHref(form.studio) : null,
+    film_law_version:
+      form.hasReadFilmLaw && tintsFront([form.service, ...form.extraServices])
+        ? TINT_LAW_NOTES_VERSION
+        : null,
     booking_date: day,
     booking_time: time,
     status: 'pending',

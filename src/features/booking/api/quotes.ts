@@ -146,12 +146,15 @@ export interface Acceptance extends Slot {
   /** The same for every try: the booking is made once. */
   readonly bookingId: string;
   readonly phone: string | undefined;
+  /** Of the notes on front film that were ticked as read; undefined where the work is another one. */
+  readonly filmLawVersion: number | undefined;
 }
 
 /** Books the work of a quote at its price. */
 export function useAcceptQuote() {
   return useMutation({
-    mutationFn: async ({ token, version, bookingId, day, time, phone }: Acceptance) => {
+    mutationFn: async (acceptance: Acceptance) => {
+      const { token, version, bookingId, day, time, phone, filmLawVersion } = acceptance;
       const { supabase, unwrap } = await loadSupabase();
       const answer = await unwrap(
         supabase().rpc('accept_quote', {
@@ -161,6 +164,7 @@ export function useAcceptQuote() {
           day,
           slot_time: time,
           ...(phone === undefined ? {} : { phone }),
+          ...(filmLawVersion === undefined ? {} : { film_law_version: filmLawVersion }),
         }),
       );
       const booked = answer as { readonly ready_at: string | null } | false | null;

@@ -11,7 +11,7 @@ import {
 } from '@/testing/booking-page';
 import { BOOKING } from '@/content/booking';
 import { findCatalogueService } from '@/domain/catalogue';
-import { TINT_LAW_NOTES } from '@/domain/law';
+import { TINT_LAW_NOTES, TINT_LAW_NOTES_VERSION } from '@/domain/law';
 import { formatDollarsShort } from '@/domain/money';
 import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 import type { FakeBackend } from '@/testing/fake-backend';
@@ -69,6 +69,33 @@ describe('a visitor at the booking page', () => {
     expect(screen.queryByText(TINT_LAW_NOTES.rear)).toBeNull();
   });
 
+  test('A visitor books front film only after ticking that its note was read, which is sent along', async () => {
+    const { user } = showBookingPage(
+      '?service=SedanFrontTinting&name=Jo&email=j%40example.com&phone=6045550177',
+    );
+    await chooseSlot(user);
+    await confirm(user);
+    const box = screen.getByRole('checkbox', { name: "I've read this." });
+    expect(box).toHaveFocus();
+    expect(box).toHaveAccessibleDescription("Please tick that you've read this.");
+    expect(sent()).toEqual([]);
+    await user.click(box);
+    await confirm(user);
+    expect(sent()).toMatchObject([{ film_law_version: TINT_LAW_NOTES_VERSION }]);
+  });
+
+  test('A visitor who ticked the note and then chose other work sends no tick', async () => {
+    const { user } = showBookingPage(
+      '?service=SedanFrontTinting&name=Jo&email=j%40example.com&phone=6045550177',
+    );
+    await user.click(await screen.findByRole('checkbox'));
+    await user.selectOptions(screen.getByLabelText(/^Service/), 'SedanRearTinting');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await chooseSlot(user);
+    await confirm(user);
+    expect(sent()).toMatchObject([{ film_law_version: null }]);
+  });
+
   test('A visitor books every service that arrived, and one added here, at the sum shown', async () => {
     const { user } = showBookingPage(
       '?service=SUVRearTinting&extraServices=SUVFrontTinting&name=Jo&email=j%40example.com&phone=6045550177',
@@ -77,6 +104,7 @@ describe('a visitor at the booking page', () => {
     const list = screen.getByRole('combobox', { name: 'Service to add' });
     await user.selectOptions(list, 'Carbon Front Windshield Tint +$150');
     await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.click(screen.getByRole('checkbox', { name: "I've read this." }));
     await chooseSlot(user);
     const summary = within(screen.getByRole('region', { name: 'Booking Summary' }));
     expect(summary.getByText('SUV Front Window Tinting')).toBeVisible();

@@ -11,8 +11,8 @@ import { serviceDisplayName } from '@/domain/service-names';
 import { ownVehicleType } from '@/domain/service-vehicles';
 import { isVehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { SelectField, type FieldBinding } from '../form-field';
+import { FilmLawNote } from '../film-law-note';
 import { CheaperNote } from './cheaper-note';
-import { FilmLawNote } from './film-law-note';
 import { PriceOfChoice } from './price-of-choice';
 
 const COPY = BOOKING.details;
@@ -44,7 +44,12 @@ export const ServicePanel = memo(function ServicePanel({
           {workMinutes === undefined ? BOOKING.work.waiting : workTimeSentence(workMinutes)}
         </p>
         <PriceOfChoice form={form} />
-        <FilmLawNote form={form} />
+        <FilmLawNote
+          services={[form.service, ...form.extraServices]}
+          hasRead={form.hasReadFilmLaw}
+          onRead={(isTicked) => dispatch({ type: 'ticked', box: 'hasReadFilmLaw', isTicked })}
+          error={binding.errors.filmLaw}
+        />
         <CheaperNote form={form} dispatch={dispatch} />
       </section>
     </Card>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acceptQuoteHref } from '@/config/token-link';
+import { TINT_LAW_NOTES_VERSION } from '@/domain/law';
 import { SLOT_TIMES } from '@/domain/slots';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
@@ -77,6 +78,38 @@ test('Accepting a quote offers the first times that its work has room for, and b
     seen_version: 1,
     day: '2026-12-08',
     slot_time: '3:00 PM',
+  });
+});
+
+test('A quote for front film is accepted only with a tick that its note was read', async () => {
+  backend.on('rpc/viewed_quote', {
+    body: [{ ...VIEWED_QUOTE, services: ['SedanRearTinting', 'SedanFrontTinting'] }],
+  });
+  backend.on('rpc/accept_quote', { body: { ready_at: null } });
+  const element = (
+    <FreshQueries>
+      <AcceptQuote />
+    </FreshQueries>
+  );
+  renderPage(
+    [
+      { path: '/quote/accept', element },
+      { path: '/booking-success', element: <p>Booked</p> },
+    ],
+    acceptQuoteHref(TOKEN),
+  );
+  await user.click(await screen.findByRole('radio', { name: /Dec 8/ }));
+  const book = screen.getByRole('button', { name: 'Book Tue, Dec 8 at 3:00 PM' });
+  await user.click(book);
+  const box = screen.getByRole('checkbox', { name: "I've read this." });
+  expect(box).toHaveFocus();
+  expect(box).toBeInvalid();
+  expect(backend.to('rpc/accept_quote')).toEqual([]);
+  await user.click(box);
+  await user.click(book);
+  expect(await screen.findByText('Booked')).toBeVisible();
+  expect(backend.to('rpc/accept_quote')[0]?.body).toMatchObject({
+    film_law_version: TINT_LAW_NOTES_VERSION,
   });
 });
 

@@ -16,6 +16,7 @@ import { ACCEPT, ASK, QUOTE_VIEW, quoteHeading } from '@/content/quote';
 import { isPhoneNumber } from '@/domain/booking-rules';
 import { plainPhone } from '@/domain/contact';
 import type { Day } from '@/domain/day';
+import { TINT_LAW_NOTES_VERSION } from '@/domain/law';
 import { formatCents, formatDollars } from '@/domain/money';
 import { QUOTE_LIMITS } from '@/domain/quote-request';
 import { workTimeSentence } from '@/domain/ready-time';
@@ -25,8 +26,11 @@ import { vehicleTypeLabel } from '@/domain/vehicles';
 import { failureKind } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { useAcceptQuote, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
+import { FilmLawNote } from '../film-law-note';
+import { focusField } from '../focus-field';
 import { QuoteLinkFailed } from './quote-link-failed';
 import { ACCEPTED, successHref } from '../success-link';
+import { filmLawError } from '../validate-booking';
 import { AcceptTime } from './accept-time';
 
 /** Day and time for the work of a quote; everything else is fixed. */
@@ -87,11 +91,14 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
   const [time, setTime] = useState<SlotTime>();
   const [phone, setPhone] = useState('');
   const [isPhoneWrong, setIsPhoneWrong] = useState(false);
+  const [hasReadFilmLaw, setHasReadFilmLaw] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   // One id for every press: the booking is made once.
   const [bookingId] = useState(newId);
   const { mutate, isPending, error, reset } = useAcceptQuote();
   const navigate = useNavigate();
   const isOpen = quote.canAccept;
+  const { filmLaw } = filmLawError(quote.services, hasReadFilmLaw);
 
   function choose(nextDay: Day, nextTime?: SlotTime): void {
     setDay(nextDay);
@@ -102,7 +109,9 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     if (!day || !time || isPending) return;
+    setHasTried(true);
     if (!quote.hasPhone && !isPhoneNumber(phone)) return setIsPhoneWrong(true);
+    if (filmLaw !== undefined) return focusField('filmLaw');
     mutate(
       {
         token,
@@ -111,6 +120,7 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
         day,
         time,
         phone: quote.hasPhone ? undefined : plainPhone(phone),
+        filmLawVersion: hasReadFilmLaw ? TINT_LAW_NOTES_VERSION : undefined,
       },
       {
         onSuccess: (booked) => {
@@ -157,6 +167,12 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
               />
             </Field>
           )}
+          <FilmLawNote
+            services={quote.services}
+            hasRead={hasReadFilmLaw}
+            onRead={setHasReadFilmLaw}
+            error={hasTried ? filmLaw : undefined}
+          />
           <div role="alert">
             {error || !isOpen ? (
               <Note className="mt-4" tone="warn">

@@ -1,5 +1,5 @@
 import { CalendarDays, Mail, Pencil, Phone, UserRound } from 'lucide-react';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
@@ -13,6 +13,8 @@ import { formatDayShort } from '@/domain/day';
 import { bookedNames } from '@/domain/service-names';
 import { vehicleText } from '@/domain/vehicle-text';
 import { mailHref, phoneHref } from '@/domain/contact-links';
+import { Agreements } from './agreements';
+import { Detail } from './detail';
 import { presenceText, StatusBadge } from './details-header';
 
 interface BookingProps {
@@ -57,6 +59,7 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
               {comments}
             </Detail>
           ) : null}
+          <Agreements booking={booking} />
         </dl>
       </div>
       <EditButton ref={editButton} className="absolute -top-3 -right-2" onClick={onEdit} />
@@ -126,22 +129,6 @@ function EditButton({ className, ...rest }: ComponentProps<typeof Button>) {
       <Pencil size={17} aria-hidden="true" />
       {EDIT.open}
     </Button>
-  );
-}
-
-interface DetailProps {
-  readonly name: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-/** A fact below its name. */
-export function Detail({ name, className, children }: DetailProps) {
-  return (
-    <div className={className}>
-      <dt className="text-sm font-medium text-text-3">{name}</dt>
-      <dd className="mt-0.75">{children}</dd>
-    </div>
   );
 }
 

@@ -61,6 +61,16 @@ describe('the details', () => {
     expect(screen.getByRole('button', { name: 'Details of Guest 1' })).toHaveFocus();
   });
 
+  test('The details say when the customer ticked the note on front film, and nothing where there was no tick', async () => {
+    backend.put(1, { film_law_version: 1, created_at: '2026-11-20T18:30:00+00:00' });
+    backend.put(2);
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    expect(dialog).toHaveTextContent('Ticked as read when booking, Fri, Nov 20, 11:30 AM');
+    await userEvent.keyboard('{Escape}');
+    expect(await openDetails('Guest 2')).not.toHaveTextContent('Ticked as read');
+  });
+
   test.each([
     ['pending', ['Cancel Booking'], ['Move', 'Confirm Booking']],
     ['confirmed', ['Cancel Booking'], ['Move', 'Mark as Completed']],

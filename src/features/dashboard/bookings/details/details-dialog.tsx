@@ -2,8 +2,10 @@ import { Dialog } from '@/components/ui/dialog';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
 import type { ListedBooking } from '../api/booking-rows';
-import { BookingFacts, Detail, PhoneFacts } from './booking-facts';
+import { Agreements } from './agreements';
+import { BookingFacts, PhoneFacts } from './booking-facts';
 import { BookingRecord } from './booking-record';
+import { Detail } from './detail';
 import { DetailsActions } from './details-actions';
 import { DetailsHeader } from './details-header';
 import { EditForm } from './edit-form';
@@ -37,9 +39,14 @@ export function DetailsDialog(props: DetailsDialogProps) {
           ) : (
             <Facts booking={booking} editButton={opener} onEdit={open} />
           )}
-          {isPhone && booking.comments && !isEditing ? (
-            <dl className="order-last border-t border-line pt-3 text-base wrap-anywhere whitespace-pre-line">
-              <Detail name={DETAILS.instructions}>{booking.comments}</Detail>
+          {isPhone && !isEditing && (booking.comments || booking.filmLawVersion !== null) ? (
+            <dl className="order-last grid gap-3 border-t border-line pt-3 text-base wrap-anywhere">
+              {booking.comments ? (
+                <Detail name={DETAILS.instructions} className="whitespace-pre-line">
+                  {booking.comments}
+                </Detail>
+              ) : null}
+              <Agreements booking={booking} />
             </dl>
           ) : null}
           <StaffNotes bookingId={booking.id} />
