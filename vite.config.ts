@@ -135,7 +135,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   if (command !== 'serve' || mode === 'test' || mode === 'static') return undefined;
   const { supalite } = await import('@supabase/lite/vite');
   const { mailbox } = await import('./scripts/vite/mailbox.mjs');
-  const { calendarFeed } = await import('./scripts/vite/calendar-feed.mjs');
+  const { linkFunctions } = await import('./scripts/vite/link-functions.mjs');
   const { quotePhoto } = await import('./scripts/vite/quote-photo.mjs');
   const { websitePhoto } = await import('./scripts/vite/website-photo.mjs');
   const { pay } = await import('./scripts/vite/pay.mjs');
@@ -151,7 +151,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   return [
     pathsOnly(),
     mailbox(),
-    calendarFeed(),
+    linkFunctions(),
     quotePhoto(),
     websitePhoto(),
     pay(),

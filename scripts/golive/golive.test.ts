@@ -24,6 +24,7 @@ const FUNCTIONS = [
   'people',
   'quote-photo',
   'send-mail',
+  'unsubscribe',
   'verify-captcha',
   'website-photo',
 ];

@@ -50,7 +50,7 @@ export const PAGE_HEADS = {
   },
   unsubscribe: {
     title: 'Stop our email',
-    description: 'Stop all email from us to your address.',
+    description: 'Stop news or all email from us to your address.',
   },
   login: {
     title: 'Dashboard Login',

@@ -121,8 +121,9 @@ export const DETAILS = {
   service: 'Service details',
   vehicle: 'Vehicle information',
   instructions: 'Special instructions',
-  filmLaw: 'Law on front film',
-  filmLawRead: (when: string): string => `Ticked as read when booking, ${when}`,
+  ticked: (when: string): string => `Ticked when booking, ${when}`,
+  filmLaw: (version: number): string => `The note on front film was read (wording ${version})`,
+  care: (version: number): string => `Care reminders are welcome (wording ${version})`,
   status: 'Current status',
   price: 'Price',
   total: 'Total',
@@ -160,7 +161,10 @@ export const RECORD = {
   resendFailed: "The message couldn't be sent again",
   stopped: 'Email to this address is stopped.',
   stoppedWhy: (recipient: string): string =>
-    `The person who reads ${recipient} told us that our email isn't meant for them.`,
+    `${recipient} asked for no more email from us, so nothing is sent.`,
+  newsStopped: 'This customer wants no news.',
+  newsStoppedWhy: (recipient: string): string =>
+    `No thank-you email and no care reminders go to ${recipient}. Everything about bookings still does.`,
   allow: 'Allow email again',
   allowing: 'Allowing...',
   allowed: 'Email to this address is allowed again',

@@ -1,14 +1,22 @@
 import { SHOP } from '@/domain/shop';
 import { PAGE_HEADS } from './page-heads';
 
-/** Copy of the page behind "Wasn't you?" in the footer of every email. */
+/** Copy of the page behind "Unsubscribe" and "Wasn't you?" in the footer of every email. */
 export const UNSUBSCRIBE = {
   title: PAGE_HEADS.unsubscribe.title,
-  text: `Someone used your email address for a booking at ${SHOP.name}? Stop all our email to this address. Your bookings stay as they are.`,
-  stop: 'Stop all email',
+  text: 'What should we stop sending to this address? Your bookings stay as they are.',
+  news: {
+    stop: 'Stop news',
+    text: "No more thank-you emails and care reminders. You'll still get confirmations, reminders and receipts for your bookings.",
+  },
+  everything: {
+    stop: 'Stop all email',
+    text: `Nothing more from us at all. Choose this if someone else used your address for a booking at ${SHOP.name}.`,
+  },
   stopping: 'Stopping...',
   done: {
-    heading: "We won't email you again",
+    news: "We won't send you news again",
+    everything: "We won't email you again",
     text: 'Changed your mind? Call us and we can switch email back on:',
   },
   badLink: {

@@ -203,6 +203,14 @@ export const BOOKING_COLUMNS = {
     fallback: false,
     writtenBy: VISITOR,
   },
+  /** Of the words that were ticked for it. */
+  care_version: {
+    name: 'careVersion',
+    type: 'optionalNumber',
+    label: 'Care reminder agreed to',
+    fallback: null,
+    writtenBy: VISITOR,
+  },
   id: { name: 'id', type: 'text', label: 'Id', writtenBy: VISITOR },
 } as const satisfies Readonly<Record<string, Column>>;
 

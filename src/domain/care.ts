@@ -7,6 +7,9 @@ export const COATING_YEARS: Readonly<Record<string, number>> = {
   CeramicCoating10Year: 10,
 };
 
+/** Of the words beside its box, by which the database knows them: a changed sentence is a new version. */
+export const CARE_WORDS_VERSION = 1;
+
 /**
  * Only coatings and detailing are worth a reminder.
  *

@@ -22,10 +22,7 @@ export const TINT_LAW = {
   checkedOn: '2026-11-21',
 } as const;
 
-/**
- * Goes up with each change of the notes below: a booking of front film keeps which of them its
- * customer ticked as read.
- */
+/** Of the notes below, by which the database knows them: a changed sentence is a new version. */
 export const TINT_LAW_NOTES_VERSION = 1;
 
 /** What many sources add to the text above, shown wherever it matters to a choice or to a reader. */

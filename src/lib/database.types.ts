@@ -6,6 +6,12 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: '13' };
   public: {
     Tables: {
+      agreed_words: {
+        Row: { topic: string; version: number; words: string };
+        Insert: { topic?: never; version?: never; words?: never };
+        Update: { topic?: never; version?: never; words?: never };
+        Relationships: [];
+      };
       bays: {
         Row: { active: boolean; id: number; kinds: string[]; name: string; position: number };
         Insert: { active?: boolean; id?: never; kinds: string[]; name: string; position?: number };
@@ -221,6 +227,7 @@ export type Database = {
           bay_id: number | null;
           booking_date: string;
           booking_time: string;
+          care_version: number | null;
           comments: string | null;
           confirmed_by_link: boolean;
           contact_key: string | null;
@@ -266,6 +273,7 @@ export type Database = {
           bay_id?: never;
           booking_date: string;
           booking_time: string;
+          care_version?: number | null;
           comments?: string | null;
           confirmed_by_link?: never;
           contact_key?: never;
@@ -311,6 +319,7 @@ export type Database = {
           bay_id?: never;
           booking_date?: string;
           booking_time?: string;
+          care_version?: never;
           comments?: string | null;
           confirmed_by_link?: never;
           contact_key?: never;
@@ -657,9 +666,14 @@ export type Database = {
         Relationships: [];
       };
       mail_suppressions: {
-        Row: { recipient: string; subject: string | null; suppressed_at: string };
-        Insert: { recipient?: never; subject?: never; suppressed_at?: never };
-        Update: { recipient?: never; subject?: never; suppressed_at?: never };
+        Row: {
+          only_news: boolean;
+          recipient: string;
+          subject: string | null;
+          suppressed_at: string;
+        };
+        Insert: { only_news?: never; recipient?: never; subject?: never; suppressed_at?: never };
+        Update: { only_news?: never; recipient?: never; subject?: never; suppressed_at?: never };
         Relationships: [];
       };
       online_payments: {
@@ -2105,10 +2119,10 @@ export type Database = {
       };
       stopped_recipient: {
         Args: { booking_id: string };
-        Returns: string | null;
+        Returns: { only_news: boolean; recipient: string }[];
       };
       suppress_mail: {
-        Args: { token: string };
+        Args: { token: string; only_news?: boolean };
         Returns: boolean;
       };
       take_payment: {

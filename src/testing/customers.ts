@@ -80,7 +80,7 @@ export class FakeCustomers {
     for (const table of ['receipts', 'payments', 'booking_deposits']) {
       this.backend.on(table, { body: [] });
     }
-    this.backend.on('rpc/stopped_recipient', { body: null });
+    this.backend.on('rpc/stopped_recipient', { body: [] });
     this.backend.on('rpc/erasable_bookings', () => ({
       body: this.bookings.map((booking) => ({
         booking_id: booking.id,

@@ -104,6 +104,7 @@ create table public.bookings (
   studio text,
   wants_care boolean not null default false,
   film_law_version integer,
+  care_version integer,
   refunded numeric(10, 2) not null default 0,
 
   -- Something in it can be seen: blanks, joiners and fillers by themselves are no name.
@@ -154,6 +155,7 @@ create table public.bookings (
     and studio ~ '^/studio/[a-z]{1,20}\?[a-z]{1,10}=[a-z0-9-]{1,40}(&[a-z]{1,10}=[a-z0-9-]{1,40})*$'
   ),
   constraint bookings_film_law_version check (film_law_version between 1 and 1000),
+  constraint bookings_care_version check (care_version between 1 and 1000 and (wants_care or care_version is null)),
   constraint bookings_comments check (
     length(comments) <= 2000 and comments !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
   ),
@@ -200,8 +202,27 @@ comment on column public.bookings.phone_text is 'Digits of the phone as a search
 comment on column public.bookings.contact_key is 'The phone however written. Kept by the database.';
 comment on column public.bookings.mail_key is 'The email address however written. Kept by the database.';
 comment on column public.bookings.wants_care is 'Whether the customer asked to be reminded when the coating or detailing is due again.';
-comment on column public.bookings.film_law_version is 'Which version of the note on front film its customer ticked as read when booking (src/domain/law.ts). Null without.';
+comment on column public.bookings.film_law_version is 'Which words on front film its customer ticked as read when booking, of agreed_words. Null without.';
+comment on column public.bookings.care_version is 'Which words its customer ticked to be reminded of care, of agreed_words. Null without, or where staff asked.';
 comment on column public.bookings.studio is 'Address of the car in the studio. Null without one.';
+
+-- Words that customers tick when they book, as the page shows them. A changed sentence is a new version, and the ones
+-- before stay: a booking keeps which it was, and its created_at is when.
+create table public.agreed_words (
+  topic text not null constraint agreed_words_topic check (topic in ('film_law', 'care')),
+  version integer not null,
+  words text not null,
+  constraint agreed_words_pkey primary key (topic, version)
+);
+comment on table public.agreed_words is 'What customers agreed to by a tick, by version. Staff read it.';
+insert into public.agreed_words (topic, version, words) values
+  ('film_law', 1, 'Many sources say that BC allows no aftermarket film at all on the windows beside the driver. A tinted rear window is allowed only with mirrors on both sides of the vehicle. I''ve read this.'),
+  ('care', 1, 'Remind me when my coating or detailing is due again. Optional, and you can unsubscribe at any time.');
+alter table public.agreed_words enable row level security;
+alter table public.agreed_words force row level security;
+grant select on table public.agreed_words to authenticated;
+create policy "staff read what was agreed to" on public.agreed_words
+  for select to authenticated using ((select private.is_staff()));
 
 -- The dashboard's list: newest first, page by page.
 create index bookings_created_at on public.bookings (created_at desc, id desc);
@@ -226,7 +247,7 @@ alter table public.bookings force row level security;
 grant insert (
   id, customer_name, customer_email, customer_phone, service_name, extra_services, vehicle_type, vehicle_size,
   vehicle_make, vehicle_model, studio, comments, add_ons, booking_date, booking_time, status, total_price, wants_care,
-  film_law_version
+  film_law_version, care_version
 ) on table public.bookings to anon, authenticated;
 grant select on table public.bookings to anon, authenticated;
 -- updated_at is accepted (the page sends it with a status) and overwritten. revision is the one that a change

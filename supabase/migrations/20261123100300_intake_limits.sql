@@ -391,7 +391,9 @@ $$;
 create function private.require_film_law_read(booking public.bookings) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if booking.film_law_version is null and exists (
+  if not exists (
+    select from public.agreed_words a where a.topic = 'film_law' and a.version = booking.film_law_version
+  ) and exists (
     select from public.service_work w
     where w.service ~ '^(Sedan|SUV|Van)(Front)?Tinting$'
       and (w.name = booking.service_name or w.service = any (booking.extra_services))

@@ -61,7 +61,8 @@
 -- what goes to the shop counts, but is not held back for its recipient.
 --
 -- "This was not me": every email to a customer carries a link that stops all mail to its recipient, who is a
--- mail_key. The list keeps it in plain: staff have to recognize who calls to have it lifted. The mail to the
+-- mail_key. The list keeps it in plain: staff have to recognize who calls to have it lifted. Thanks and care reminders
+-- are news: a recipient may stop those and still get what their bookings need. The mail to the
 -- shop carries none and is not stopped: a press in the shop's own mailbox would end it without a word.
 --
 -- For the function (only with the service key):
@@ -74,11 +75,12 @@
 --     over; the server may have it). A mail that was handed over and not answered goes once more, at most.
 --   report_mail_transport(transport) -> void   null says that none is configured
 -- For the recipient:
---   suppress_mail(token) -> true, also when repeated, or false for no such link. POST only
+--   suppress_mail(token, only_news) -> true, also when repeated, or false for no such link. POST only. Stopping all
+--     mail includes the news; who has stopped all has it lifted by staff
 -- For staff:
 --   resend_message(message_id) -> void; PT409 `message_not_resendable` when leased, queued or skipped,
 --     PT409 `recipient_suppressed`
---   stopped_recipient(booking_id) -> the row of mail_suppressions that stops a booking's mail, or null
+--   stopped_recipient(booking_id) -> the row of mail_suppressions of a booking's recipient, or none
 --   select on booking_messages, mail_settings and mail_suppressions; they lift one by deleting its row
 -- For the owner, in the SQL editor, after bookings were restored (their messages are not):
 --   private.queue_missing_reminders() -> how many
@@ -507,9 +509,11 @@ create table public.mail_suppressions (
   recipient text not null constraint mail_suppressions_pkey primary key,
   -- The booking or quote whose email carried the link.
   subject uuid,
-  suppressed_at timestamptz not null default now()
+  suppressed_at timestamptz not null default now(),
+  only_news boolean not null default false
 );
-comment on table public.mail_suppressions is 'Recipients who want no mail. Staff read and lift it.';
+comment on table public.mail_suppressions is 'Recipients who want no mail, or no news. Staff read and lift it.';
+comment on column public.mail_suppressions.only_news is 'Whether they still get what their bookings need: all but thanks and care reminders.';
 comment on column public.mail_suppressions.recipient is 'The address in lower case, without + and dots before the @.';
 
 alter table public.mail_suppressions enable row level security;
@@ -546,10 +550,14 @@ $$;
 create function private.is_stopped(kind text, email text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select kind not in ('new_booking', 'new_quote')
-    and exists (select from public.mail_suppressions s where s.recipient = private.mail_key(email))
+    and exists (
+      select from public.mail_suppressions s
+      where s.recipient = private.mail_key(email)
+        and (not s.only_news or kind in ('thanks', 'care_coating', 'care_detailing'))
+    )
 $$;
 
-create function public.suppress_mail(token text) returns boolean
+create function public.suppress_mail(token text, only_news boolean default false) returns boolean
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
   known private.suppression_tokens;
@@ -561,26 +569,27 @@ begin
     perform private.count_manage_try();
     return false;
   end if;
-  insert into public.mail_suppressions (recipient, subject) values (known.recipient, known.subject)
-    on conflict (recipient) do nothing;
+  insert into public.mail_suppressions (recipient, subject, only_news)
+    values (known.recipient, known.subject, coalesce(suppress_mail.only_news, false))
+    on conflict (recipient) do update set only_news = false, suppressed_at = now()
+      where mail_suppressions.only_news and not excluded.only_news;
   return true;
 end
 $$;
-comment on function public.suppress_mail(text) is 'Stops all mail to the recipient of an email, by the link in its footer.';
-grant execute on function public.suppress_mail(text) to anon, authenticated;
+comment on function public.suppress_mail(text, boolean) is 'Stops all mail, or the news, to the recipient of an email, by the link in it.';
+grant execute on function public.suppress_mail(text, boolean) to anon, authenticated, service_role;
 
-create function public.stopped_recipient(booking_id uuid) returns text
-language plpgsql stable security definer set search_path = '' set jit = off as $$
+create function public.stopped_recipient(booking_id uuid) returns table (recipient text, only_news boolean)
+language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
 begin
   perform private.require_staff();
-  return (
-    select s.recipient from public.bookings b
+  return query
+    select s.recipient, s.only_news from public.bookings b
     join public.mail_suppressions s on s.recipient = private.mail_key(b.customer_email)
-    where b.id = stopped_recipient.booking_id
-  );
+    where b.id = stopped_recipient.booking_id;
 end
 $$;
-comment on function public.stopped_recipient(uuid) is 'Whose wish for no mail stops the mail about a booking. For staff. May be null.';
+comment on function public.stopped_recipient(uuid) is 'Whose wish for no mail, or no news, stops that of a booking. For staff.';
 grant execute on function public.stopped_recipient(uuid) to authenticated;
 
 -- Counts the messages that may be leased for the first time today: known ones, and the others.

@@ -318,7 +318,7 @@ begin
       (select count(*)::integer from public.quote_photos p where p.quote_id = q.id and p.stored_at is not null),
       v.visits, v.customer_key,
       q.status = 'sent' and q.sent_at > clock_timestamp() - private.undo_window(),
-      (select s.recipient from public.mail_suppressions s where s.recipient = q.mail_key),
+      (select s.recipient from public.mail_suppressions s where s.recipient = q.mail_key and not s.only_news),
       private.has_quote_mail_failed(q)
     from private.listed_quotes(only_id, in_state, previous, most) listed
     join public.quotes q on q.id = listed.id

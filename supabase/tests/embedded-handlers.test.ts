@@ -7,8 +7,8 @@ import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { calendarFeed } from '../../scripts/vite/calendar-feed.mjs';
 import { refuseAllButPaths } from '../../scripts/vite/embedded-backend.mjs';
+import { linkFunctions } from '../../scripts/vite/link-functions.mjs';
 import { mailbox } from '../../scripts/vite/mailbox.mjs';
 import { pay } from '../../scripts/vite/pay.mjs';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     optimizeDeps: { noDiscovery: true },
     // Without a server of its own, nothing works the outbox off.
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    plugins: [mailbox(), calendarFeed(), pay()],
+    plugins: [mailbox(), linkFunctions(), pay()],
   });
   server = http.createServer(vite.middlewares);
   // As Vite calls it with the server of its own.
@@ -58,6 +58,10 @@ describe('the handlers that run with the embedded database', () => {
     ['TRACE', '/rest/v1/bookings', 405],
     ['POST', '/functions/v1/calendar-feed/x', 405],
     ['GET', '/functions/v1/calendar-feed/x', 404],
+    ['GET', '/functions/v1/unsubscribe?token=x', 303],
+    ['PUT', '/functions/v1/unsubscribe?token=x', 405],
+    // Without the words of a mail program.
+    ['POST', '/functions/v1/unsubscribe?token=x', 400],
     ['GET', '//[/dev/mailbox', 400],
     ['GET', 'http://[', 400],
     ['OPTIONS', '*', 400],

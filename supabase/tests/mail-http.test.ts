@@ -2,7 +2,7 @@ import http from 'node:http';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { readTransport } from '../functions/_shared/config.ts';
+import { readTransport } from '../functions/_shared/transports/read-transport.ts';
 import type { Mail } from '../functions/_shared/mail/compose.ts';
 import { nodemailerMessage } from '../functions/_shared/transports/nodemailer-message.ts';
 import { MailNotSent } from '../functions/_shared/transports/transport.ts';

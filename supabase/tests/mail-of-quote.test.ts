@@ -35,6 +35,7 @@ const write = (changes: Partial<QuoteMessage['quote']> = {}, letter: Letter = LE
       from: 'Shop <shop@shop.example>',
       replyTo: 'shop@shop.example',
       siteUrl: 'https://shop.example',
+      unsubscribeUrl: 'https://project.example/functions/v1/unsubscribe',
     },
     new Date('2026-12-06T20:00:00Z'),
   );

@@ -73,15 +73,46 @@ describe('opting out of mail', () => {
       });
       await suppress(session, await suppressionToken(session));
       const stopped = async (of: string, actor: Actor = STAFF) => {
-        const sql = 'select public.stopped_recipient($1) as recipient';
-        const outcome = await session.request<{ recipient: string | null }>(actor, sql, [of]);
-        return outcome.ok ? outcome.rows[0]?.recipient : outcome.code;
+        const sql = 'select recipient, only_news from public.stopped_recipient($1)';
+        const outcome = await session.request<{ recipient: string }>(actor, sql, [of]);
+        return outcome.ok ? (outcome.rows[0]?.recipient ?? null) : outcome.code;
       };
       expect(await stopped(id)).toBe('me@gmail.com');
       expect(await stopped(same.id)).toBe('me@gmail.com');
       expect(await stopped(other.id)).toBeNull();
       expect(await stopped('6f1d3c52-0000-4000-8000-00000000abcd')).toBeNull();
       for (const actor of [VISITOR, STRANGER]) expect(await stopped(id, actor)).toBe('42501');
+    }),
+  );
+
+  it(
+    'A customer who wants no news still gets what a booking needs, and may stop everything later',
+    inShop(async (session) => {
+      const { id } = await booked(session, { customer_email: 'me@example.com' });
+      const link = await suppressionToken(session);
+      const stopped = async () =>
+        (await session.owner('select only_news from public.mail_suppressions')).at(0);
+      const left = async () => {
+        const kinds =
+          "'thanks', 'care_coating', 'care_detailing', 'reminder', 'receipt', 'confirmed'";
+        const rows = await session.owner<{ kind: string }>(
+          `select k.kind from unnest(array[${kinds}]) k (kind)
+           where not private.is_stopped(k.kind, 'ME@example.com') order by k.kind`,
+        );
+        return rows.map(({ kind }) => kind);
+      };
+      expect(await suppress(session, link, VISITOR, undefined, true)).toBe(true);
+      expect(await stopped()).toEqual({ only_news: true });
+      expect(await left()).toEqual(['confirmed', 'receipt', 'reminder']);
+      const asked = 'select * from public.stopped_recipient($1)';
+      expect(await session.request(STAFF, asked, [id])).toMatchObject({
+        rows: [{ recipient: 'me@example.com', only_news: true }],
+      });
+      expect(await suppress(session, link)).toBe(true);
+      expect(await left()).toEqual([]);
+      // A later press on a mail program's button does not switch the rest on again.
+      expect(await suppress(session, link, VISITOR, undefined, true)).toBe(true);
+      expect(await stopped()).toEqual({ only_news: false });
     }),
   );
 

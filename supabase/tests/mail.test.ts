@@ -344,8 +344,22 @@ describe('every mail', () => {
     }
   });
 
-  it.each(MESSAGE_KINDS.filter((kind) => kind !== 'new_booking'))(
-    'The mail %s can be answered with "this was not me"',
+  const NEWS = ['thanks', 'care_coating', 'care_detailing'] as const;
+
+  it.each(NEWS)('The news %s can be unsubscribed from, also by the mail program itself', (kind) => {
+    const mail = write(kind, { status: 'completed' }, new Date('2031-12-17T18:00:00Z'));
+    const link = `https://shop.example/unsubscribe#token=${NOT_ME}`;
+    expect(mail.text).toContain(`Unsubscribe:\n${link}`);
+    expect(mail.html).toContain(`<a href="${link}"`);
+    expect(mail.text).not.toContain("Wasn't you?");
+    expect(mail.headers).toMatchObject({
+      'List-Unsubscribe': `<https://project.example/functions/v1/unsubscribe?token=${NOT_ME}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  it.each(MESSAGE_KINDS.filter((kind) => kind !== 'new_booking' && !NEWS.some((n) => n === kind)))(
+    'The mail %s can be answered with "this was not me", and no mail program offers to end it',
     (kind) => {
       const mail = write(kind, {
         status: kind === 'cancelled' || kind === 'released' ? 'cancelled' : 'pending',
@@ -353,6 +367,7 @@ describe('every mail', () => {
       const link = `https://shop.example/unsubscribe#token=${NOT_ME}`;
       expect(mail.text).toContain(`Wasn't you? Stop all email:\n${link}`);
       expect(mail.html).toContain(`<a href="${link}"`);
+      expect(mail.headers).not.toHaveProperty('List-Unsubscribe');
     },
   );
 

@@ -21,6 +21,7 @@ const IDENTITY = {
   from: `Shop <${SHOP.email}>`,
   replyTo: SHOP.email,
   siteUrl: 'https://x.example',
+  unsubscribeUrl: 'https://project.example/functions/v1/unsubscribe',
 };
 const addresses = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${String(index)}@example.com`);

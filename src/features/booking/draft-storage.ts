@@ -92,6 +92,7 @@ function withEveryColumn(booking: NewBooking, { studio }: BookingForm): NewBooki
     extra_services: [],
     studio: studio ? studioHref(studio) : null,
     film_law_version: null,
+    care_version: null,
   };
   return { ...columns, ...booking };
 }

@@ -25,7 +25,8 @@ function open(address = unsubscribeHref(TOKEN)): void {
   );
 }
 
-const press = () => userEvent.click(screen.getByRole('button', { name: UNSUBSCRIBE.stop }));
+const press = () =>
+  userEvent.click(screen.getByRole('button', { name: UNSUBSCRIBE.everything.stop }));
 
 beforeEach(() => {
   backend = new FakeBackend();
@@ -46,8 +47,16 @@ describe('somebody who got an email that was not meant for them', () => {
     backend.on(SUPPRESS, { body: true });
     open();
     await press();
-    expect(await screen.findByText(UNSUBSCRIBE.done.heading)).toHaveFocus();
-    expect(backend.to(SUPPRESS)).toMatchObject([{ body: { token: TOKEN } }]);
+    expect(await screen.findByText(UNSUBSCRIBE.done.everything)).toHaveFocus();
+    expect(backend.to(SUPPRESS)).toMatchObject([{ body: { token: TOKEN, only_news: false } }]);
+  });
+
+  test('Somebody who wants no news stops only that with one press', async () => {
+    backend.on(SUPPRESS, { body: true });
+    open();
+    await userEvent.click(screen.getByRole('button', { name: UNSUBSCRIBE.news.stop }));
+    expect(await screen.findByText(UNSUBSCRIBE.done.news)).toHaveFocus();
+    expect(backend.to(SUPPRESS)).toMatchObject([{ body: { token: TOKEN, only_news: true } }]);
   });
 
   test('Somebody on the unsubscribe page can skip to the content first', async () => {
@@ -60,7 +69,7 @@ describe('somebody who got an email that was not meant for them', () => {
     backend.on(SUPPRESS, { body: true });
     open();
     await press();
-    await screen.findByText(UNSUBSCRIBE.done.heading);
+    await screen.findByText(UNSUBSCRIBE.done.everything);
     await userEvent.click(screen.getByRole('link', { name: 'Another link' }));
     expect(screen.getByRole('heading', { name: UNSUBSCRIBE.title })).toBeVisible();
   });
@@ -87,6 +96,6 @@ describe('somebody who got an email that was not meant for them', () => {
     await press();
     expect(await screen.findByText(UNSUBSCRIBE.failed.heading)).toBeVisible();
     await press();
-    expect(await screen.findByText(UNSUBSCRIBE.done.heading)).toBeVisible();
+    expect(await screen.findByText(UNSUBSCRIBE.done.everything)).toBeVisible();
   });
 });

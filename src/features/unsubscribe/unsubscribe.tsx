@@ -10,30 +10,36 @@ import { DEAD_LINK } from '@/content/dead-link';
 import { UNSUBSCRIBE } from '@/content/unsubscribe';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { failureKind } from '@/lib/errors';
-import { useSuppressMail } from './api/suppress-mail';
+import { type StopMail, useSuppressMail } from './api/suppress-mail';
 
-const { title, text, stop, stopping, done, badLink, failed } = UNSUBSCRIBE;
+const { title, text, news, everything, stopping, done, badLink, failed } = UNSUBSCRIBE;
 
-/** The page behind "Wasn't you?" in every email. Opening it changes nothing. */
+/** The page behind "Unsubscribe" and "Wasn't you?" in every email. Opening it changes nothing. */
 export function Unsubscribe() {
   const token = useLinkToken();
   // The prerendered page does not know its address.
   const isHydrated = useHydrated();
   return (
     // As high as any of its states, so that nothing below moves.
-    <div className="min-h-120 md:min-h-72">
-      {isHydrated && token === undefined ? <BadLink /> : <StopMail key={token} token={token} />}
+    <div className="min-h-120 md:min-h-104">
+      {isHydrated && token === undefined ? <BadLink /> : <StopForm key={token} token={token} />}
     </div>
   );
 }
 
-function StopMail({ token }: { readonly token: string | undefined }) {
-  const { mutate, isPending, isSuccess, error } = useSuppressMail();
+function StopForm({ token }: { readonly token: string | undefined }) {
+  const { mutate, variables, isPending, isSuccess, error } = useSuppressMail();
   const failure = error ? failureKind(error) : undefined;
-  if (isSuccess) return <Stopped />;
+  if (isSuccess) return <Stopped isOnlyNews={variables.isOnlyNews} />;
   if (failure === 'link-invalid') {
     return <BadLink headingRef={takeFocus} />;
   }
+
+  const choices = [
+    { ...news, isOnlyNews: true, look: 'primary' },
+    { ...everything, isOnlyNews: false, look: 'outline' },
+  ] as const;
+
   return (
     <div className="grid justify-items-start gap-5">
       <h1 className="text-title">{title}</h1>
@@ -45,9 +51,23 @@ function StopMail({ token }: { readonly token: string | undefined }) {
           </Note>
         ) : null}
       </div>
-      <Button isBusy={isPending} onClick={() => token !== undefined && mutate(token)}>
-        {isPending ? stopping : stop}
-      </Button>
+      {choices.map(({ stop, text: meaning, isOnlyNews, look }) => {
+        const isStopping = isPending && variables.isOnlyNews === isOnlyNews;
+        return (
+          <div key={stop} className="grid max-w-[55ch] justify-items-start gap-2.5">
+            <p className="text-text-2">{meaning}</p>
+            <Button
+              look={look}
+              isBusy={isStopping}
+              onClick={() => {
+                if (token !== undefined && !isPending) mutate({ token, isOnlyNews });
+              }}
+            >
+              {isStopping ? stopping : stop}
+            </Button>
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -57,11 +77,11 @@ function takeFocus(heading: HTMLHeadingElement | null): void {
   heading?.focus();
 }
 
-function Stopped() {
+function Stopped({ isOnlyNews }: Pick<StopMail, 'isOnlyNews'>) {
   return (
     <div className="grid justify-items-start gap-5" role="status">
       <h1 className="text-title focus:outline-hidden" tabIndex={-1} ref={takeFocus}>
-        {done.heading}
+        {isOnlyNews ? done.news : done.everything}
       </h1>
       <p className="max-w-[55ch] text-lg tracking-wide text-text-2">
         {done.text}{' '}

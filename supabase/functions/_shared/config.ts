@@ -1,7 +1,4 @@
 import { SHOP } from '../../../src/domain/shop.ts';
-import { httpTransport } from './transports/http.ts';
-import { smtpTransport } from './transports/smtp.ts';
-import type { MailTransport } from './transports/transport.ts';
 
 /** Reads a variable of the environment; undefined where it is not set. */
 export type ReadVariable = (name: string) => string | undefined;
@@ -13,34 +10,19 @@ export interface MailIdentity {
   readonly replyTo: string;
   /** Without a slash at the end. */
   readonly siteUrl: string;
+  /** Where mail programs post that news are to stop. */
+  readonly unsubscribeUrl: string;
 }
 
 export function readIdentity(read: ReadVariable): MailIdentity {
+  const siteUrl = (read('SITE_URL') ?? SHOP.siteUrl).replace(/\/$/, '');
+  const projectUrl = (read('SUPABASE_URL') ?? siteUrl).replace(/\/$/, '');
   return {
     from: read('MAIL_FROM') ?? `${SHOP.name} <${SHOP.email}>`,
     replyTo: read('MAIL_REPLY_TO') ?? SHOP.email,
-    siteUrl: (read('SITE_URL') ?? SHOP.siteUrl).replace(/\/$/, ''),
+    siteUrl,
+    unsubscribeUrl: `${projectUrl}/functions/v1/unsubscribe`,
   };
-}
-
-const DEFAULT_SMTP_PORT = 465;
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
-
-/** SMTP where SMTP_HOST is set, else the HTTP API where MAIL_HTTP_URL is, else none. */
-export function readTransport(read: ReadVariable): MailTransport | undefined {
-  const host = read('SMTP_HOST');
-  if (host) {
-    return smtpTransport({
-      host,
-      port: Number(read('SMTP_PORT') ?? DEFAULT_SMTP_PORT),
-      user: read('SMTP_USER'),
-      password: read('SMTP_PASSWORD'),
-      allowsPlaintext: LOOPBACK.has(host),
-    });
-  }
-  const url = read('MAIL_HTTP_URL');
-  const key = read('MAIL_HTTP_KEY');
-  return url && key ? httpTransport({ url, key }) : undefined;
 }
 
 export interface DatabaseAccess {

@@ -1,7 +1,8 @@
-import { type ReadVariable, readDatabaseAccess, readIdentity, readTransport } from './config.ts';
+import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
 import { drain } from './drain.ts';
 import { composeMail } from './mail/compose.ts';
 import { callOverHttp, createOutbox } from './outbox.ts';
+import { readTransport } from './transports/read-transport.ts';
 import { bucketStore, QUOTE_PHOTOS, removeGonePhotos, WEBSITE_PHOTOS } from './photo-store.ts';
 
 /**

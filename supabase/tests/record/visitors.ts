@@ -1,4 +1,6 @@
 import { addDays, weekday } from '@/domain/day';
+import { serviceIdByDisplayName } from '@/domain/service-names';
+import { tintsFront } from '@/domain/service-vehicles';
 import { SLOT_TIMES } from '@/domain/slots';
 
 import { STAFF, STRANGER, VISITOR } from '../support/session';
@@ -53,7 +55,7 @@ export function typedBooking(world: World, dice: Dice): { asked: Asked; values: 
       status: 'pending',
       total_price,
       wants_care: dice.chance(20),
-      film_law_version: 1,
+      ...(tintsFront([serviceIdByDisplayName(service_name)]) ? { film_law_version: 1 } : {}),
     },
   };
 }

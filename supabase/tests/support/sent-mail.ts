@@ -25,11 +25,12 @@ export const suppress = async (
   token: string,
   actor: Actor = VISITOR,
   address?: string,
+  onlyNews = false,
 ) => {
   const outcome = await session.request<{ done: boolean }>(
     actor,
-    'select public.suppress_mail($1) as done',
-    [token],
+    'select public.suppress_mail($1, $2) as done',
+    [token, onlyNews],
     address === undefined ? {} : from(address),
   );
   return outcome.ok ? outcome.rows[0]?.done : summary(outcome);

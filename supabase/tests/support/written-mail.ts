@@ -5,6 +5,7 @@ const IDENTITY = {
   from: 'Shop <hello@shop.example>',
   replyTo: 'hello@shop.example',
   siteUrl: 'https://shop.example',
+  unsubscribeUrl: 'https://project.example/functions/v1/unsubscribe',
 };
 /** Tokens of the links to manage the booking, and to stop mail. */
 export const TOKEN = 'eYionkw4U4k8ICBc3v6JcTev-sNvQMfUgzMKO3OGXjs';

@@ -1,6 +1,7 @@
 import { studioHref } from '@/config/studio-link';
 import { priceRequest, type BookingForm } from '@/domain/booking-form';
 import { bookingRow, type FormRow } from '@/domain/booking-row';
+import { CARE_WORDS_VERSION } from '@/domain/care';
 import type { Day } from '@/domain/day';
 import { TINT_LAW_NOTES_VERSION } from '@/domain/law';
 import { quote } from '@/domain/quote';
@@ -18,6 +19,8 @@ export interface NewBooking extends FormRow {
   readonly studio: string | null;
   /** Of the notes on front film that were ticked as read; null where the work is another one. */
   readonly film_law_version: number | null;
+  /** Of the words that were ticked for a care reminder; null without one. */
+  readonly care_version: number | null;
   readonly booking_date: Day;
   readonly booking_time: SlotTime;
   readonly status: 'pending';
@@ -27,9 +30,11 @@ export interface NewBooking extends FormRow {
 
 /** Turns a complete form into the booking it asks for, at the price that the page shows. */
 export function newBooking(form: BookingForm, day: Day, time: SlotTime): NewBooking {
+  const row = bookingRow(form);
   return {
     id: newId(),
-    ...bookingRow(form),
+    ...row,
+    care_version: row.wants_care ? CARE_WORDS_VERSION : null,
     studio: form.studio ? studioHref(form.studio) : null,
     film_law_version:
       form.hasReadFilmLaw && tintsFront([form.service, ...form.extraServices])

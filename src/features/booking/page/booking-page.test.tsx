@@ -7,6 +7,7 @@ import {
   showBookingPage,
   startBookingBackend,
   stopBookingBackend,
+  tickFilmLaw,
   toastTexts,
 } from '@/testing/booking-page';
 import { BOOKING } from '@/content/booking';
@@ -88,9 +89,8 @@ describe('a visitor at the booking page', () => {
     const { user } = showBookingPage(
       '?service=SedanFrontTinting&name=Jo&email=j%40example.com&phone=6045550177',
     );
-    await user.click(await screen.findByRole('checkbox'));
-    await user.selectOptions(screen.getByLabelText(/^Service/), 'SedanRearTinting');
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    await tickFilmLaw(user);
+    await user.selectOptions(screen.getByLabelText(/^Service/), 'CeramicCoating2Year');
     await chooseSlot(user);
     await confirm(user);
     expect(sent()).toMatchObject([{ film_law_version: null }]);
@@ -104,7 +104,7 @@ describe('a visitor at the booking page', () => {
     const list = screen.getByRole('combobox', { name: 'Service to add' });
     await user.selectOptions(list, 'Carbon Front Windshield Tint +$150');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    await user.click(screen.getByRole('checkbox', { name: "I've read this." }));
+    await tickFilmLaw(user);
     await chooseSlot(user);
     const summary = within(screen.getByRole('region', { name: 'Booking Summary' }));
     expect(summary.getByText('SUV Front Window Tinting')).toBeVisible();
@@ -159,6 +159,7 @@ describe('a visitor at the booking page', () => {
     expect(
       await screen.findByRole('option', { name: 'Select (default: SUV)' }),
     ).toBeInTheDocument();
+    await tickFilmLaw(user);
     await chooseSlot(user);
     expect(screen.getByText('SUV Window Tinting, SUV')).toBeVisible();
     await confirm(user);
@@ -171,6 +172,7 @@ describe('a visitor at the booking page', () => {
     );
     const line = /^SUV Window Tinting doesn't match your vehicle type \(Van\)/;
     expect(await screen.findByText(line)).toBeVisible();
+    await tickFilmLaw(user);
     await chooseSlot(user);
     await confirm(user);
     expect(sent()).toMatchObject([{ vehicle_type: 'van', total_price: 250 }]);

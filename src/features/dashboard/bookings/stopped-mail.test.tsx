@@ -11,6 +11,7 @@ import { StoppedMail } from './stopped-mail';
 const ASK = 'rpc/stopped_recipient';
 const LIST = 'mail_suppressions';
 const ID = '5f0c91ab-1111-4111-8111-111111111111';
+const ROW = { recipient: 'me@example.com', only_news: false };
 const STOPPED = 'Email to this address is stopped.';
 
 let backend: FakeBackend;
@@ -41,15 +42,23 @@ afterEach(() => {
 });
 
 test('Staff see that a customer wants no email, and whose address it is', async () => {
-  backend.on(ASK, { body: 'me@example.com' });
+  backend.on(ASK, { body: [ROW] });
   show();
   expect(await screen.findByText(STOPPED)).toBeVisible();
-  expect(screen.getByText(/me@example\.com told us/)).toBeVisible();
+  expect(screen.getByText(/me@example\.com asked for no more email/)).toBeVisible();
   expect(backend.to(ASK)).toMatchObject([{ body: { booking_id: ID } }]);
 });
 
+test('Staff see that a customer wants no news and still gets what a booking needs', async () => {
+  backend.on(ASK, { body: [{ ...ROW, only_news: true }] });
+  show();
+  expect(await screen.findByText('This customer wants no news.')).toBeVisible();
+  expect(screen.getByText(/Everything about bookings still does/)).toBeVisible();
+  expect(screen.queryByText(STOPPED)).toBeNull();
+});
+
 test('A customer who did not opt out of email has no such note', async () => {
-  backend.on(ASK, { body: null });
+  backend.on(ASK, { body: [] });
   show();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(backend.to(ASK)).toHaveLength(1);
@@ -57,9 +66,9 @@ test('A customer who did not opt out of email has no such note', async () => {
 });
 
 test('Allowing email again takes the address off the list', async () => {
-  backend.on(ASK, { body: 'me@example.com' });
+  backend.on(ASK, { body: [ROW] });
   backend.on(LIST, () => {
-    backend.on(ASK, { body: null });
+    backend.on(ASK, { body: [] });
     return { status: 204 };
   });
   show();
@@ -72,7 +81,7 @@ test('Allowing email again takes the address off the list', async () => {
 });
 
 test('A second press on allowing email sends nothing while the first is on its way', async () => {
-  backend.on(ASK, { body: 'me@example.com' });
+  backend.on(ASK, { body: [ROW] });
   backend.on(LIST, 'never answers');
   show();
   await allow();
@@ -81,7 +90,7 @@ test('A second press on allowing email sends nothing while the first is on its w
 });
 
 test('Email stays stopped if allowing it fails, and staff read why', async () => {
-  backend.on(ASK, { body: 'me@example.com' });
+  backend.on(ASK, { body: [ROW] });
   backend.on(LIST, { status: 503, body: {} });
   show();
   await allow();
@@ -95,7 +104,7 @@ test('Staff can ask again if it could not be read whether email is stopped', asy
   backend.on(ASK, { status: 400, body: { code: '22023', message: 'x' } });
   show();
   await screen.findByText(/couldn't check whether email/);
-  backend.on(ASK, { body: 'me@example.com' });
+  backend.on(ASK, { body: [ROW] });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(STOPPED)).toBeVisible();
 });

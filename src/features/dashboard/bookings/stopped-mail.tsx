@@ -11,12 +11,12 @@ interface StoppedMailProps {
 /** Says that the customer opted out of email, and lifts the opt-out. Renders nothing otherwise. */
 export function StoppedMail({ bookingId }: StoppedMailProps) {
   const {
-    data: recipient,
+    data: stopped,
     isError,
     isFetching,
     refetch,
   } = useQuery(stoppedRecipientQuery(bookingId));
-  if (isError && recipient === undefined) {
+  if (isError && stopped === undefined) {
     return (
       <RetryLine
         className="mb-3"
@@ -28,5 +28,5 @@ export function StoppedMail({ bookingId }: StoppedMailProps) {
       </RetryLine>
     );
   }
-  return recipient ? <StoppedNote recipient={recipient} /> : null;
+  return stopped ? <StoppedNote {...stopped} /> : null;
 }

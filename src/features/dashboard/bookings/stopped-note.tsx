@@ -7,14 +7,21 @@ import { useAllowMail } from './actions/customer-mail';
 interface StoppedNoteProps {
   /** As the list of those who want no email has it. */
   readonly recipient: string;
+  /** They still get what their bookings need. */
+  readonly isOnlyNews?: boolean;
 }
 
-/** Says that a recipient wants no email, and lifts it. */
-export function StoppedNote({ recipient }: StoppedNoteProps) {
+/** Says that a recipient wants no email, or no news, and lifts it. */
+export function StoppedNote({ recipient, isOnlyNews = false }: StoppedNoteProps) {
   const { mutate: allow, isPending } = useAllowMail();
   return (
-    <Note tone="warn" icon={MailX} title={RECORD.stopped} className="mb-3 wrap-anywhere">
-      {RECORD.stoppedWhy(recipient)}
+    <Note
+      tone={isOnlyNews ? 'neutral' : 'warn'}
+      icon={MailX}
+      title={isOnlyNews ? RECORD.newsStopped : RECORD.stopped}
+      className="mb-3 wrap-anywhere"
+    >
+      {isOnlyNews ? RECORD.newsStoppedWhy(recipient) : RECORD.stoppedWhy(recipient)}
       <Button
         look="outline"
         size="s"

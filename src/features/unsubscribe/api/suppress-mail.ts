@@ -2,16 +2,22 @@ import { useMutation } from '@tanstack/react-query';
 import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 
+export interface StopMail {
+  readonly token: string;
+  /** What bookings need still goes. */
+  readonly isOnlyNews: boolean;
+}
+
 /**
- * Stops all mail to the recipient that the token names. Repeating does no harm. Fails with
- * `link-invalid` if the token is not one of ours.
+ * Stops the news, or all mail, to the recipient that the token names. Repeating does no harm. Fails
+ * with `link-invalid` if the token is not one of ours.
  */
 export function useSuppressMail() {
   return useMutation({
-    mutationFn: async (token: string) => {
+    mutationFn: async ({ token, isOnlyNews }: StopMail) => {
       const { supabase, unwrap } = await loadSupabase();
-      const isDone = await unwrap(supabase().rpc('suppress_mail', { token }));
-      if (!isDone) throw new RequestFailure('link-invalid', 'No such link');
+      const request = supabase().rpc('suppress_mail', { token, only_news: isOnlyNews });
+      if (!(await unwrap(request))) throw new RequestFailure('link-invalid', 'No such link');
     },
   });
 }

@@ -16,7 +16,7 @@ import type { AnyMessage, LeasedMessage } from '../outbox.ts';
 import { bookingBody, type MailCopy, mailCopy } from './copy.ts';
 import { type MailFacts, mailFacts } from './facts.ts';
 import { mailHtml } from './html.ts';
-import { isAfterVisit } from './kinds.ts';
+import { isAfterVisit, isNews } from './kinds.ts';
 import { quoteBody, quoteCopy } from './quote-copy.ts';
 import { mailText } from './text.ts';
 
@@ -41,8 +41,8 @@ export interface Mail {
 export interface MailLinks {
   readonly button: string;
   readonly review: string | undefined;
-  /** Stops all mail to this recipient; the shop ends its own by its setting. */
-  readonly notMe: string | undefined;
+  /** To the page that stops mail to this recipient; the shop ends its own by its setting. */
+  readonly stop: string | undefined;
 }
 
 export function composeMail(
@@ -52,7 +52,7 @@ export function composeMail(
 ): Mail {
   const links = {
     review: undefined,
-    notMe:
+    stop:
       message.suppressionToken === undefined
         ? undefined
         : `${identity.siteUrl}${unsubscribeHref(message.suppressionToken)}`,
@@ -80,14 +80,27 @@ function envelope(message: AnyMessage, identity: MailIdentity, { subject }: Mail
     to: message.recipient,
     subject,
     messageId: `${message.id}.${String(message.resends)}@${domain}`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...oneClick(message, identity),
+    },
+  };
+}
+
+/** Mail programs show a button for it (RFC 8058): it stops the news, of which these are. */
+function oneClick({ kind, suppressionToken }: AnyMessage, { unsubscribeUrl }: MailIdentity) {
+  if (!isNews(kind) || suppressionToken === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}?token=${suppressionToken}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
 function composeBookingMail(
   message: LeasedMessage,
   identity: MailIdentity,
-  own: Pick<MailLinks, 'notMe'>,
+  own: Pick<MailLinks, 'stop'>,
   now: Date,
 ): Mail {
   const { booking } = message;

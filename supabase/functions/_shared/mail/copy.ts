@@ -44,12 +44,15 @@ export interface MailBody {
   readonly signature: string | undefined;
   /** Says why the recipient has this mail. */
   readonly reason: string;
+  /** Of the link that ends it. */
+  readonly stop: string;
 }
 
 export const REVIEW_LABEL = 'Leave a review';
 export const PREVIOUS_LABEL = 'Was';
 const TOTAL_AFTERWARDS = SHOP.pricesIncludeTaxes ? 'Price with tax' : 'Price before tax';
 export const NOT_ME = "Wasn't you? Stop all email";
+const UNSUBSCRIBE = 'Unsubscribe';
 const BOOKED_REASON = `You're receiving this email because this address was used for a booking at ${SHOP.name}.`;
 
 const GOOD_TO_KNOW = [
@@ -115,7 +118,7 @@ type WrittenCopy = Omit<MailCopy, 'isForShop' | 'remindersHeading' | 'asksForRev
 const DUE_AGAIN = {
   reminders: [],
   button: { label: 'Book again', leadsTo: 'again' },
-  note: 'You asked for this reminder when you booked. The link below stops all our email in one click.',
+  note: 'You asked for this reminder when you booked. You can unsubscribe below at any time.',
 } as const satisfies Partial<WrittenCopy>;
 
 type Writer = (facts: MailFacts, files: readonly MailedFile[]) => WrittenCopy;
@@ -270,6 +273,8 @@ export function bookingBody(facts: MailFacts, isForShop: boolean): MailBody {
     badge: badge(facts, isForShop),
     signature: isForShop ? undefined : facts.letter.signature,
     reason: BOOKED_REASON,
+    // Who has been here is no stranger to it.
+    stop: facts.isOver ? UNSUBSCRIBE : NOT_ME,
   };
 }
 

@@ -1,7 +1,7 @@
 import { RECEIPT } from '../../../../src/content/receipt.ts';
 import { directionsUrl, SHOP, SHOP_TEL_HREF, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
-import { type MailBody, NOT_ME, PREVIOUS_LABEL, REVIEW_LABEL, type MailCopy } from './copy.ts';
+import { type MailBody, PREVIOUS_LABEL, REVIEW_LABEL, type MailCopy } from './copy.ts';
 import { COLOURS as C, FILM, FONT, STATUS_SHAPE } from './look.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ ${reminders(copy)}
 ${copy.note === '' ? '' : `<p style="margin:18px 0 0;font-size:15px;line-height:1.55;color:${C['text-2']}">${escape(copy.note)}</p>`}
 ${signature(body)}
 </td></tr>
-${footer(body.reason, links.notMe)}
+${footer(body, links.stop)}
 </table>
 </td></tr>
 </table>
@@ -116,20 +116,20 @@ function signature({ signature: words }: MailBody): string {
   return `<p style="margin:24px 0 0;font-size:17px;line-height:1.55">${escape(words).replaceAll('\n', '<br>')}</p>`;
 }
 
-function footer(reason: string, notMeUrl: string | undefined): string {
+function footer({ reason, stop }: MailBody, stopUrl: string | undefined): string {
   const link = `color:${C['sodium-deep']};font-weight:600`;
   const directions = directionsUrl();
   const way =
     directions === undefined
       ? ''
       : `, <a href="${escape(directions)}" style="${link}">directions</a>`;
-  const notMe =
-    notMeUrl === undefined
+  const end =
+    stopUrl === undefined
       ? ''
-      : `<br><br>\n${escape(reason)} <a href="${escape(notMeUrl)}" style="${link}">${escape(NOT_ME)}</a>`;
+      : `<br><br>\n${escape(reason)} <a href="${escape(stopUrl)}" style="${link}">${escape(stop)}</a>`;
   return `<tr><td style="padding:22px 26px 0;font-size:14px;line-height:1.6;color:${C['text-3']}">
 ${escape(SHOP.title)}, ${escape(shopAddress())}${way}<br>
 ${escape(SHOP.hours.days)}, ${escape(SHOP.hours.inWords)}<br>
-<a href="${SHOP_TEL_HREF}" style="${link}">${escape(SHOP.phoneDisplay)}</a>${notMe}
+<a href="${SHOP_TEL_HREF}" style="${link}">${escape(SHOP.phoneDisplay)}</a>${end}
 </td></tr>`;
 }

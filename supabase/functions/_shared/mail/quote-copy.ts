@@ -6,7 +6,7 @@ import { serviceDisplayName } from '../../../../src/domain/service-names.ts';
 import { SHOP, TAX_SUFFIX } from '../../../../src/domain/shop.ts';
 import { findCatalogueService } from '../../../../src/domain/catalogue.ts';
 import type { QuoteMessage, QuoteMessageKind } from '../outbox.ts';
-import type { MailBody, MailCopy } from './copy.ts';
+import { type MailBody, type MailCopy, NOT_ME } from './copy.ts';
 import { firstName } from './facts.ts';
 
 type Quote = QuoteMessage['quote'];
@@ -117,5 +117,6 @@ export function quoteBody({ kind, quote, letter: { signature } }: QuoteMessage):
       : { tone: 'pending', label: 'Request' },
     signature: kind === 'new_quote' ? undefined : signature,
     reason: `You're receiving this email because this address was used to ask ${SHOP.name} for a price.`,
+    stop: NOT_ME,
   };
 }

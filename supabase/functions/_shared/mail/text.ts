@@ -1,6 +1,6 @@
 import { directionsUrl, SHOP, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
-import { type MailBody, NOT_ME, REVIEW_LABEL, type MailCopy } from './copy.ts';
+import { type MailBody, REVIEW_LABEL, type MailCopy } from './copy.ts';
 
 const LABEL_WIDTH = 11;
 
@@ -27,7 +27,7 @@ export function mailText(copy: MailCopy, body: MailBody, links: MailLinks): stri
       `${SHOP.hours.days}, ${SHOP.hours.inWords}`,
       SHOP.phoneDisplay,
     ].join('\n'),
-    links.notMe === undefined ? '' : `${body.reason} ${NOT_ME}:\n${links.notMe}`,
+    links.stop === undefined ? '' : `${body.reason} ${body.stop}:\n${links.stop}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

@@ -4,14 +4,20 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
 export const stoppedMailKey = [STAFF_KEY, 'stopped-mail'] as const;
 
-/** The recipient whose opt-out stops the mail about a booking; null where none does. */
+interface StoppedRecipient {
+  readonly recipient: string;
+  readonly isOnlyNews: boolean;
+}
+
+/** The recipient whose opt-out stops mail about a booking; null where none does. */
 export function stoppedRecipientQuery(bookingId: string) {
   return queryOptions({
     queryKey: [...stoppedMailKey, bookingId],
-    queryFn: async ({ signal }): Promise<string | null> =>
-      unwrapAsStaff(
-        supabase().rpc('stopped_recipient', { booking_id: bookingId }).abortSignal(signal),
-      ),
+    queryFn: async ({ signal }): Promise<StoppedRecipient | null> => {
+      const request = supabase().rpc('stopped_recipient', { booking_id: bookingId });
+      const [row] = await unwrapAsStaff(request.abortSignal(signal));
+      return row ? { recipient: row.recipient, isOnlyNews: row.only_news } : null;
+    },
     staleTime: 0,
   });
 }

@@ -3,9 +3,21 @@ import type { Booking } from '@/domain/booking';
 import { instantText } from '../record-text';
 import { Detail } from './detail';
 
+/** True where the customer ticked something when they booked. */
+export const hasAgreed = ({ filmLawVersion, careVersion }: Booking): boolean =>
+  filmLawVersion !== null || careVersion !== null;
+
 /** What the customer ticked when they booked; nothing where staff booked. */
 export function Agreements({ booking }: { readonly booking: Booking }) {
-  const { filmLawVersion, createdAt } = booking;
-  if (filmLawVersion === null) return null;
-  return <Detail name={DETAILS.filmLaw}>{DETAILS.filmLawRead(instantText(createdAt))}</Detail>;
+  if (!hasAgreed(booking)) return null;
+  return (
+    <Detail name={DETAILS.ticked(instantText(booking.createdAt))}>
+      {booking.filmLawVersion === null ? null : (
+        <span className="block">{DETAILS.filmLaw(booking.filmLawVersion)}</span>
+      )}
+      {booking.careVersion === null ? null : (
+        <span className="block">{DETAILS.care(booking.careVersion)}</span>
+      )}
+    </Detail>
+  );
 }

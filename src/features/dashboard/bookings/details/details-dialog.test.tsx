@@ -61,14 +61,20 @@ describe('the details', () => {
     expect(screen.getByRole('button', { name: 'Details of Guest 1' })).toHaveFocus();
   });
 
-  test('The details say when the customer ticked the note on front film, and nothing where there was no tick', async () => {
-    backend.put(1, { film_law_version: 1, created_at: '2026-11-20T18:30:00+00:00' });
+  test('The details say what the customer ticked and when, and nothing where there was no tick', async () => {
+    backend.put(1, {
+      film_law_version: 1,
+      care_version: 1,
+      created_at: '2026-11-20T18:30:00+00:00',
+    });
     backend.put(2);
     openDashboard();
     const dialog = await openDetails('Guest 1');
-    expect(dialog).toHaveTextContent('Ticked as read when booking, Fri, Nov 20, 11:30 AM');
+    expect(dialog).toHaveTextContent('Ticked when booking, Fri, Nov 20, 11:30 AM');
+    expect(dialog).toHaveTextContent('The note on front film was read (wording 1)');
+    expect(dialog).toHaveTextContent('Care reminders are welcome (wording 1)');
     await userEvent.keyboard('{Escape}');
-    expect(await openDetails('Guest 2')).not.toHaveTextContent('Ticked as read');
+    expect(await openDetails('Guest 2')).not.toHaveTextContent('Ticked when booking');
   });
 
   test.each([

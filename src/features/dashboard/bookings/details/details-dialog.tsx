@@ -2,7 +2,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
 import type { ListedBooking } from '../api/booking-rows';
-import { Agreements } from './agreements';
+import { Agreements, hasAgreed } from './agreements';
 import { BookingFacts, PhoneFacts } from './booking-facts';
 import { BookingRecord } from './booking-record';
 import { Detail } from './detail';
@@ -39,7 +39,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
           ) : (
             <Facts booking={booking} editButton={opener} onEdit={open} />
           )}
-          {isPhone && !isEditing && (booking.comments || booking.filmLawVersion !== null) ? (
+          {isPhone && !isEditing && (booking.comments || hasAgreed(booking)) ? (
             <dl className="order-last grid gap-3 border-t border-line pt-3 text-base wrap-anywhere">
               {booking.comments ? (
                 <Detail name={DETAILS.instructions} className="whitespace-pre-line">

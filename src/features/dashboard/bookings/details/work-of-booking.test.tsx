@@ -48,7 +48,7 @@ beforeEach(() => {
   for (const table of ['booking_notes', 'booking_events', 'booking_messages']) {
     backend.on(table, { body: [] });
   }
-  backend.on('rpc/stopped_recipient', { body: null });
+  backend.on('rpc/stopped_recipient', { body: [] });
   answerFree([1]);
 });
 afterEach(stopBackend);
