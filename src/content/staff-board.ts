@@ -81,6 +81,8 @@ export const BOARD = {
   here: (clock: string): string => `Here ${clock}`,
   dayOf: (day: number, days: number): string => `day ${String(day)} of ${String(days)}`,
   free: (minutes: number): string => `${hoursText(minutes)} free`,
+  walkInAt: (minutes: number, bay: string): string =>
+    `Walk-in, ${hoursText(minutes)} free in ${bay}`,
   addAt: (minutes: number, bay: string, time: string): string =>
     `Add booking, ${bay} free for ${hoursText(minutes)} from ${time}`,
   /** Another bay or work time. */
@@ -205,6 +207,7 @@ export const BOARD = {
       `${hoursText(taken).replace(' h', '')} of ${hoursText(open)}, ${hoursText(free).replace(' h', '')} free`,
     now: 'In the bays now',
     add: (minutes: number): string => `Add booking, ${hoursText(minutes)} free`,
+    walkIn: (minutes: number): string => `Walk-in, ${hoursText(minutes)} free`,
     addIn: (minutes: number, bay: string): string =>
       `Add booking, ${bay} free for ${hoursText(minutes)}`,
     times: (from: string, to: string): string => `${from} to ${to}`,

@@ -45,6 +45,11 @@ describe('a bay on a day', () => {
     expect(lane).toMatchObject({ openMinutes: 600, takenMinutes: 180, freeMinutes: 420 });
   });
 
+  test('A bay is taken by a walk-in from when its work begins', () => {
+    const walkIn = job({ bookingTime: '10:00 AM', beginsAt: `${TUESDAY}T17:50:00+00:00` });
+    expect(firstLane({ bookings: [walkIn] })?.blocks).toMatchObject([{ from: 650, to: 780 }]);
+  });
+
   test('A bay is taken on every day of a long job, and the job says which day it is', () => {
     const wrap = job({ bookingDate: '2026-11-23', readyAt: at1pm('2026-11-26') });
     const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-26', '2026-11-27'];

@@ -27,7 +27,7 @@ export interface PlannedBay {
 }
 
 export type BayBooking = PlacedBooking &
-  Pick<Booking, 'bayId' | 'workMinutes' | 'readyAt' | 'doneAt'>;
+  Pick<Booking, 'bayId' | 'workMinutes' | 'beginsAt' | 'readyAt' | 'doneAt'>;
 
 /** The time a booking takes in its bay on one day. It includes closed hours, because the car stays. */
 interface Stay extends Stretch {
@@ -172,11 +172,15 @@ export function stayOf(
   now: Date,
   waitsInBay: boolean,
 ): Stay | undefined {
-  const { bayId, readyAt, status, bookingDate, bookingTime, doneAt } = booking;
+  const { bayId, readyAt, status, bookingDate, bookingTime, beginsAt, doneAt } = booking;
   if (bayId === null || readyAt === null || status === 'cancelled') return undefined;
   if (day < bookingDate || !isSlotTime(bookingTime)) return undefined;
   const startsBefore = day > bookingDate;
-  const from = startsBefore ? WORK_STARTS : slotStartMinutes(bookingTime);
+  const from = startsBefore
+    ? WORK_STARTS
+    : beginsAt === null
+      ? slotStartMinutes(bookingTime)
+      : shopTime(new Date(beginsAt)).minutes;
   const ready = shopTime(new Date(readyAt));
   const plannedTo =
     day < ready.day ? WORK_ENDS : day > ready.day ? from : Math.min(ready.minutes, WORK_ENDS);

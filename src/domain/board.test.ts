@@ -35,6 +35,24 @@ describe('a free stretch of a bay', () => {
   });
 });
 
+test('What is free now is offered to a car that is here, in steps of five minutes', () => {
+  const free = [
+    { from: 632, to: 840 },
+    { from: 900, to: 1140 },
+  ];
+  expect(freeOffers(free, [], 632)).toEqual([
+    { time: '10:00 AM', from: 635, to: 840, isNow: true },
+    { time: '3:00 PM', from: 900, to: 1140 },
+  ]);
+  expect(freeOffers(free, ['10:00 AM'], 632)[0]).toEqual({
+    time: '11:00 AM',
+    from: 660,
+    to: 840,
+  });
+  expect(freeOffers([{ from: 632, to: 680 }], [], 632)).toEqual([]);
+  expect(freeOffers([{ from: 540, to: 840 }], [], 500)[0]?.isNow).toBeUndefined();
+});
+
 describe('a time that somebody drags a job to', () => {
   test('A job that is dragged lands on the nearest drop-off time', () => {
     expect([500, 569, 571, 1019, 1200].map(nearestDropOff)).toEqual([

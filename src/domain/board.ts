@@ -9,19 +9,32 @@ export const WORK_STEP = 30;
 /** A free stretch of a bay that can be booked: from a drop-off time on, an hour or longer. */
 export interface FreeOffer extends Stretch {
   readonly time: SlotTime;
+  /** It begins now, within the hour of its drop-off time: for a car that is here. */
+  readonly isNow?: boolean;
 }
+
+/** Work that begins now begins in steps of these minutes (`private.next_step()` of the database). */
+const NOW_STEP = 5;
 
 /**
  * The free stretches of a bay that can be booked.
  *
  * @param full times at which nobody can drop off: a stretch is offered from the next one on
+ * @param now the minute of the day, where a car that is here is offered what is free from now on
  */
 export function freeOffers(
   free: readonly Stretch[],
   full: readonly SlotTime[] = [],
+  now?: number,
 ): readonly FreeOffer[] {
+  const receives = (time: SlotTime): boolean => !full.includes(time);
   return free.flatMap(({ from, to }) => {
-    const time = SLOT_TIMES.find((each) => slotStartMinutes(each) >= from && !full.includes(each));
+    const present = SLOT_TIMES.findLast((each) => slotStartMinutes(each) < from);
+    const begins = Math.ceil(from / NOW_STEP) * NOW_STEP;
+    if (from === now && present && receives(present) && to - begins >= HOUR) {
+      return [{ time: present, from: begins, to, isNow: true }];
+    }
+    const time = SLOT_TIMES.find((each) => slotStartMinutes(each) >= from && receives(each));
     if (time === undefined || to - slotStartMinutes(time) < HOUR) return [];
     return [{ time, from: slotStartMinutes(time), to }];
   });

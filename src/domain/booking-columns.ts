@@ -171,6 +171,8 @@ export const BOOKING_COLUMNS = {
   },
   /** Null with work: it waits for a bay. */
   bay_id: { name: 'bayId', type: 'optionalNumber', label: 'Bay', fallback: null },
+  /** When its work begins; null: with its slot. That of a walk-in begins within it. */
+  begins_at: { name: 'beginsAt', type: 'optionalInstant', label: 'Work begins', fallback: null },
   /** Moves back to the moment of completion if the work was done earlier. */
   ready_at: { name: 'readyAt', type: 'optionalInstant', label: 'Ready', fallback: null },
   arrived_at: { name: 'arrivedAt', type: 'optionalInstant', label: 'Arrived', fallback: null },

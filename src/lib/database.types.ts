@@ -225,6 +225,7 @@ export type Database = {
           add_ons: string[];
           arrived_at: string | null;
           bay_id: number | null;
+          begins_at: string | null;
           booking_date: string;
           booking_time: string;
           care_version: number | null;
@@ -271,6 +272,7 @@ export type Database = {
           add_ons?: string[];
           arrived_at?: never;
           bay_id?: never;
+          begins_at?: never;
           booking_date: string;
           booking_time: string;
           care_version?: number | null;
@@ -317,6 +319,7 @@ export type Database = {
           add_ons?: string[];
           arrived_at?: never;
           bay_id?: never;
+          begins_at?: never;
           booking_date?: string;
           booking_time?: string;
           care_version?: never;
@@ -1499,6 +1502,7 @@ export type Database = {
           vehicle_type?: string;
           work_minutes?: number;
           moved_booking?: string;
+          starts_now?: boolean;
         };
         Returns: {
           bays: number[] | null;

@@ -118,8 +118,9 @@ $$;
 --   without_bay   the booking waits for a bay, whatever is free
 --   trades_with   the booking whose place this one takes: it is about to leave its slot
 --   ready_at      a closure pauses the work until then
+--   starts_now    work of today begins now
 --   jobs          what happens to jobs that a closure pauses
---   marks         arrival and no-show change
+--   marks         arrival, what is ready and no-show change
 --   undoes        the change of this instant is taken back; held: the vehicles that its slot held before it
 --   releases      nobody confirmed or paid in time
 --   charges       a receipt says what the booking costs

@@ -5,6 +5,9 @@
 -- says so), and pauses overnight, on closed days and in closed hours; the vehicle stays in its bay. Work
 -- that takes no bay (0 minutes: printing, what is only measured first) has a drop-off and nothing else.
 --
+-- Work begins with the drop-off's slot; that of a walk-in, whose vehicle is here, begins now, in steps of five minutes
+-- (begins_at). Another day or time makes a plain booking of it.
+--
 -- bookings.during is when a booking takes its bay, from drop-off to ready. The exclusion constraint
 -- bookings_bay_once makes an overlap impossible, whatever else goes wrong; private.bay_times() finds the
 -- free bays, for visitors' availability, for staff's and for every change of a booking alike.
@@ -169,6 +172,7 @@ alter table public.closures
 alter table public.bookings
   add column work_minutes integer constraint bookings_work_minutes check (work_minutes between 0 and 100000),
   add column bay_id integer constraint bookings_bay references public.bays,
+  add column begins_at timestamptz,
   add column ready_at timestamptz,
   add column during tstzrange,
   add constraint bookings_ready check (ready_at is null or work_minutes > 0),
@@ -180,6 +184,7 @@ create index bookings_ready_at on public.bookings (ready_at)
   where status in ('pending', 'confirmed') and bay_id is not null;
 comment on column public.bookings.work_minutes is 'Open minutes of work; 0: takes no bay. Kept by the database.';
 comment on column public.bookings.bay_id is 'The bay; null with work_minutes: waits for a bay. Kept by the database.';
+comment on column public.bookings.begins_at is 'When its work begins; null: with its slot. Kept by the database.';
 comment on column public.bookings.ready_at is 'When the vehicle is ready, or was, where it was completed earlier. Kept by the database.';
 comment on column public.bookings.during is 'When it takes its bay, from drop-off to ready. Kept by the database.';
 
@@ -235,6 +240,18 @@ $$;
 create function private.booked_services(booking public.bookings) returns text[]
 language sql immutable set search_path = '' as $$
   select booking.service_name || coalesce(booking.extra_services, '{}') || coalesce(booking.add_ons, '{}')
+$$;
+
+-- When the work of a booking begins, on the shop's wall clock.
+create function private.work_start(booking public.bookings) returns timestamp
+language sql stable set search_path = '' as $$
+  select coalesce(private.shop_time(booking.begins_at), private.slot_start(booking.booking_date, booking.booking_time))
+$$;
+
+-- Now, in steps of five minutes.
+create function private.next_step() returns timestamp
+language sql stable set search_path = '' as $$
+  select date_bin('5 minutes', private.shop_now() + interval '299 seconds', timestamp '2000-01-01')
 $$;
 
 -- From drop-off to ready, in whole minutes: work completed at 12:00:40 leaves the bay
@@ -326,31 +343,39 @@ end
 $$;
 
 -- For work of a kind (null: any bay; no row for no work) that is dropped off at each slot of the days: when it is ready, and
--- the bays that are free for all of it, first the one that `but` has, then by position.
-create function private.bay_times(from_day date, to_day date, kind text, minutes integer, but uuid default null)
+-- the bays that are free for all of it, first the one that `but` has, then by position. Nothing begins before `earliest`.
+create function private.bay_times(
+  from_day date, to_day date, kind text, minutes integer, but uuid default null, earliest timestamp default null
+)
 returns table (day date, slot_time text, ready_at timestamptz, bays integer[])
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
-  work_hours constant integer := ceil(minutes / 60.0);
   local_now constant timestamptz := private.shop_instant(private.shop_now());
   work record;
 begin
   if minutes = 0 then
     return;
   end if;
-  work := private.hours_to_work(from_day, to_day, work_hours);
+  work := private.hours_to_work(from_day, to_day, ceil(minutes / 60.0)::integer + 1);
   return query
     with fitting as materialized (
       select * from private.fitting_bays(from_day, work.last_day, bay_times.kind, but)
     ), times as materialized (
       select d.day, s.slot_time, s.slot_order, private.shop_instant(t.starts) as starts, private.shop_instant(
-          work.hours[width_bucket(t.starts - interval '1 minute', work.hours) + work_hours]
-            + (minutes - 60 * (work_hours - 1)) * interval '1 minute'
+          work.hours[h.before + c.hours] + (c.minutes - 60 * (c.hours - 1)) * interval '1 minute'
         ) as ready
       from (select from_day + n as day from generate_series(0, to_day - from_day) n) d
       cross join private.slots() s
-      cross join lateral (select d.day + s.starts_at as starts) t
+      cross join lateral (select greatest(d.day + s.starts_at, earliest) as starts) t
+      cross join lateral (
+        select width_bucket(date_trunc('hour', t.starts) - interval '1 minute', work.hours) as before
+      ) h
+      -- The part of its first hour that is over counts as worked.
+      cross join lateral (
+        select minutes + case when work.hours[h.before + 1] < t.starts then extract(minute from t.starts)::integer else 0 end as minutes
+      ) m
+      cross join lateral (select m.minutes, ceil(m.minutes / 60.0)::integer as hours) c
     )
     select t.day, t.slot_time, t.ready,
       case when t.ready is null then '{}' else array(
@@ -372,7 +397,9 @@ create function private.bays_for(booking public.bookings, out ready_at timestamp
 language sql stable security definer set search_path = '' as $$
   select t.ready_at, t.bays
   from private.booked_work(private.booked_services(booking), booking.vehicle_type) w
-  cross join private.bay_times(booking.booking_date, booking.booking_date, w.kind, booking.work_minutes, booking.id) t
+  cross join private.bay_times(
+    booking.booking_date, booking.booking_date, w.kind, booking.work_minutes, booking.id, private.shop_time(booking.begins_at)
+  ) t
   where t.slot_time = booking.booking_time
 $$;
 
@@ -404,6 +431,13 @@ language sql stable security definer set search_path = '' as $$
     and cardinality((private.bays_for(booking)).bays) = 0
 $$;
 
+-- Null where its slot has not begun, and on another day.
+create function private.begins_now(booking public.bookings) returns timestamptz
+language sql stable set search_path = '' as $$
+  select private.shop_instant(n.step) from private.next_step() n (step)
+  where n.step::date = booking.booking_date and n.step > private.slot_start(booking.booking_date, booking.booking_time)
+$$;
+
 -- Nobody outside says how long it takes but by phone, by a quote and by
 -- place_booking(), nor which bay a booking has.
 create function private.set_work(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
@@ -418,6 +452,11 @@ begin
     booking.bay_id := earlier.bay_id;
     booking.ready_at := earlier.ready_at;
     booking.during := earlier.during;
+    booking.begins_at := case
+      when is_new and private.has_option(options, 'starts_now') then private.begins_now(booking) else earlier.begins_at end;
+  end if;
+  if not is_new and (booking.booking_date, booking.booking_time) <> (earlier.booking_date, earlier.booking_time) then
+    booking.begins_at := null;
   end if;
   -- Restored from a shop with other bays.
   if booking.bay_id is not null and not exists (select from public.bays y where y.id = booking.bay_id) then
@@ -445,7 +484,7 @@ $$;
 create function private.raise_bay_refusal(booking public.bookings, bay integer, ready timestamptz) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  starts constant timestamp := private.slot_start(booking.booking_date, booking.booking_time);
+  starts constant timestamp := private.work_start(booking);
   local_now constant timestamptz := private.shop_instant(private.shop_now());
   chosen public.bays;
   kind text;
@@ -486,7 +525,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   booking.ready_at := least(booking.ready_at, private.shop_instant(private.shop_now()));
   booking.during := private.time_in_bay(
-    booking.bay_id, private.slot_start(booking.booking_date, booking.booking_time), booking.ready_at
+    booking.bay_id, private.work_start(booking), booking.ready_at
   );
   return booking;
 end
@@ -496,7 +535,7 @@ $$;
 create function private.take_bay(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  starts constant timestamp := private.slot_start(booking.booking_date, booking.booking_time);
+  starts constant timestamp := private.work_start(booking);
   is_owner constant boolean := not private.is_outside_caller();
   is_restored constant boolean := is_owner and earlier.id is null and booking.ready_at is not null;
   asks_for_place constant boolean := private.asks_for_place(earlier, booking, options);
@@ -557,11 +596,12 @@ end
 $$;
 
 -- Answers as slot_availability() does, for staff, who may have every slot: with the free bays, and for a
--- booking that is there, which counts as gone from where it is.
+-- booking that is there, which counts as gone from where it is. With starts_now work of today begins no earlier than now;
+-- that of a walk-in which is there, no earlier than it did.
 create function public.bay_availability(
   from_day date, to_day date, service text default null, extra_services text[] default '{}',
   add_ons text[] default '{}', vehicle_type text default null, work_minutes integer default null,
-  moved_booking uuid default null
+  moved_booking uuid default null, starts_now boolean default false
 )
 returns table (day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, bays integer[])
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -578,12 +618,14 @@ begin
       where b.id = moved_booking;
   end if;
   return query select a.* from private.availability(
-    from_day, to_day, work.kind, coalesce(bay_availability.work_minutes, work.minutes, 0), moved_booking
+    from_day, to_day, work.kind, coalesce(bay_availability.work_minutes, work.minutes, 0), moved_booking,
+    case when starts_now then private.next_step()
+      else (select private.shop_time(b.begins_at) from public.bookings b where b.id = moved_booking) end
   ) a;
 end
 $$;
-comment on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) is 'Free spots and bays per slot, and when the work is ready. For staff. May be null: ready_at, bays.';
-grant execute on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) to authenticated;
+comment on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid, boolean) is 'Free spots and bays per slot, and when the work is ready. For staff. May be null: ready_at, bays.';
+grant execute on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid, boolean) to authenticated;
 
 -- In half an hour, an hour and two hours of work, at the end of today and at noon of the next day of work; a time that two of
 -- them mean is there once. Rounded up to five minutes.
@@ -591,21 +633,25 @@ create function public.next_ready_times(booking_id uuid)
 returns table (choice text, ready_at timestamptz, work_minutes integer, in_the_way uuid[])
 language plpgsql stable security definer rows 5 set search_path = '' set jit = off as $$
 declare
-  local_now constant timestamp := date_bin('5 minutes', private.shop_now() + interval '299 seconds', timestamp '2000-01-01');
+  local_now constant timestamp := private.next_step();
   today constant date := private.shop_now()::date;
   booking public.bookings;
   drop_off timestamp;
   hours timestamp[];
+  -- Of the first hour, before its work began.
+  lead integer;
 begin
   perform private.require_staff();
   select b.* into booking from public.bookings b where b.id = next_ready_times.booking_id;
   if not found then
     perform private.refuse('PT404', 'booking_unknown');
   end if;
-  drop_off := private.slot_start(booking.booking_date, booking.booking_time);
+  drop_off := private.work_start(booking);
   -- Of its work: from the hour in which it was dropped off.
   select array_agg(h.starts order by h.starts) into hours
-    from unnest(private.open_hours(booking.booking_date, today + 60)) h (starts) where h.starts >= drop_off;
+    from unnest(private.open_hours(booking.booking_date, today + 60)) h (starts)
+    where h.starts >= date_trunc('hour', drop_off);
+  lead := case when hours[1] < drop_off then extract(minute from drop_off) else 0 end;
   return query
     with wanted as (
       select 'in_' || n as name, greatest(local_now, drop_off) as from_time, n as later from unnest(array[30, 60, 120]) n
@@ -620,13 +666,13 @@ begin
     ), counted as (
       select distinct on (m.minutes) w.name, m.minutes
       from wanted w cross join lateral (
-        select (w.later + sum(extract(epoch from least(w.from_time - h.starts, interval '1 hour')) / 60))::integer as minutes
+        select (w.later - lead + sum(extract(epoch from least(w.from_time - h.starts, interval '1 hour')) / 60))::integer as minutes
         from unnest(hours) h (starts) where h.starts < w.from_time
       ) m
       order by m.minutes, w.later desc
     ), times as (
       select c.name, c.minutes, private.shop_instant(
-          hours[(c.minutes + 59) / 60] + ((c.minutes - 1) % 60 + 1) * interval '1 minute'
+          hours[(c.minutes + lead + 59) / 60] + ((c.minutes + lead - 1) % 60 + 1) * interval '1 minute'
         ) as ready
       from counted c where c.minutes between 1 and 100000
     )
@@ -764,7 +810,9 @@ $$;
 -- Every slot of the days, ends included, for work of a kind: free spots, whatever the calendar says, when
 -- the work is ready, and the bays that are free for it (see bay_times; null for no work). The spot and
 -- bay of `but` count as free.
-create function private.availability(from_day date, to_day date, kind text, minutes integer, but uuid)
+create function private.availability(
+  from_day date, to_day date, kind text, minutes integer, but uuid, earliest timestamp default null
+)
 returns table (day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, bays integer[])
 language plpgsql stable security definer rows 900 set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -796,7 +844,7 @@ begin
       ) n join private.slots() t on n.slots is null or t.slot_time = any (n.slots)
       group by n.day, t.slot_time
     ) c on c.day = d.day and c.slot_time = s.slot_time
-    left join private.bay_times(from_day, to_day, availability.kind, minutes, but) t
+    left join private.bay_times(from_day, to_day, availability.kind, minutes, but, earliest) t
       on t.day = d.day and t.slot_time = s.slot_time
     order by d.day, s.slot_order;
 end

@@ -317,7 +317,7 @@ language sql volatile security definer set search_path = '' as $$
         when 'no_show_at' then 'no_show'
         else 'changed' end as kind) k
       where c.value is distinct from row.before -> c.name and c.name not in (
-        'updated_at', 'revision', 'during',
+        'updated_at', 'revision', 'during', 'begins_at',
         'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key', 'search_text', 'phone_text',
         'customer_id', 'joined_from', 'refunded'
       )

@@ -2,7 +2,7 @@
 --
 --   book_for_customer(booking, overrides, sends_mail, note) -> id. `booking` holds columns of bookings by
 --     name, the id among them, and a bay and work time of one's own. It is confirmed and came by phone. With
---     an `arrived_at`, of whatever instant, its vehicle is here now.
+--     an `arrived_at`, of whatever instant, its vehicle is here now, and its work begins.
 --     Refusals: see intake and limits, and bays; PT422 `price_reason_missing`
 -- at_revision, of all that follow: the booking's revision as it was read (PT409 `booking_changed`, see status
 -- and history); null asks for nothing.
@@ -121,7 +121,8 @@ begin
     perform private.refuse('PT422', 'price_reason_missing', hint => 'Say why the price changes.');
   end if;
   perform private.set_options(jsonb_build_object(
-    'source', 'phone', 'bay_id', wanted.bay_id, 'silent', not sends_mail, 'overrides', overrides
+    'source', 'phone', 'bay_id', wanted.bay_id, 'silent', not sends_mail, 'overrides', overrides,
+    'starts_now', wanted.arrived_at is not null
   ));
   execute format('insert into public.bookings (%1$s) select %1$s from (select ($1).*) wanted', columns) using wanted;
   if btrim(note) <> '' then

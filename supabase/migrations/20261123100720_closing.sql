@@ -103,7 +103,7 @@ begin
       for other in
         select o.id from public.bookings b
         join public.bookings o on o.bay_id = b.bay_id and o.id <> b.id and o.during && private.time_in_bay(
-          b.bay_id, private.slot_start(b.booking_date, b.booking_time), job.ready_at
+          b.bay_id, private.work_start(b), job.ready_at
         )
         where b.id = job.id order by lower(o.during)
       loop

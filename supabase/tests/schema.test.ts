@@ -81,7 +81,7 @@ describe.each(ENGINES)('the schema on %s', (_, open) => {
     [
       'no function that finds a free bay is compiled',
       COMPILED_FOR_BAYS,
-      'alter function private.bay_times(date, date, text, integer, uuid) reset jit',
+      'alter function private.bay_times(date, date, text, integer, uuid, timestamp) reset jit',
     ],
     [
       'every function that visitors call says how many rows it returns',

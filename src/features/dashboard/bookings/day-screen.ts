@@ -26,6 +26,8 @@ export interface DayScreen {
   readonly onCheckout: ((id: string) => void) | undefined;
   /** @param bayId where the free stretch of a bay was pressed */
   readonly onAdd: (time: SlotTime, bayId?: number) => void;
+  /** A car that is here gets a bay that is free now. */
+  readonly onWalkIn: (bayId: number) => void;
   readonly onCloseBay: (bayId: number) => void;
   readonly onConflict: (conflict: Conflict) => void;
   readonly onDismiss: (conflict: Conflict) => void;

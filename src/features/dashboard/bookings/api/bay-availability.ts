@@ -15,6 +15,8 @@ export type BayRequest =
       readonly form: Pick<BookingForm, 'service' | 'extraServices' | 'addOns' | 'vehicleType'>;
       /** The booking that gets this work: it does not block its own way. */
       readonly bookingId?: string;
+      /** The car is here: work of today begins no earlier than now. */
+      readonly startsNow?: boolean;
     };
 
 export interface BayTime {
@@ -61,6 +63,7 @@ function argumentsOf(request: BayRequest) {
   );
   return {
     ...moved,
+    ...(request.startsNow ? { starts_now: true } : {}),
     service: serviceId,
     extra_services: [...extraServiceIds],
     add_ons: [...addOnIds],

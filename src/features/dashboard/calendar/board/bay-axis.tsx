@@ -118,11 +118,17 @@ export function BayAxis({ lane, screen }: BayAxisProps) {
                   <button
                     type="button"
                     className="flex size-full items-center gap-2.5 rounded-m border-[1.5px] border-dashed border-line-strong/50 px-4 text-sm font-medium text-text-2"
-                    aria-label={BOARD.addAt(item.to - item.from, bay.name, item.time)}
-                    onClick={() => screen.onAdd(item.time, bay.id)}
+                    aria-label={
+                      item.isNow
+                        ? BOARD.walkInAt(item.to - item.from, bay.name)
+                        : BOARD.addAt(item.to - item.from, bay.name, item.time)
+                    }
+                    onClick={() =>
+                      item.isNow ? screen.onWalkIn(bay.id) : screen.onAdd(item.time, bay.id)
+                    }
                   >
                     <Plus className="flex-none" size={16} aria-hidden="true" />
-                    {BOARD.phone.add(item.to - item.from)}
+                    {(item.isNow ? BOARD.phone.walkIn : BOARD.phone.add)(item.to - item.from)}
                   </button>
                 )}
               </li>

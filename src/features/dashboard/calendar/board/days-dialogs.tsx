@@ -34,7 +34,10 @@ export function DaysDialogs({ closing, day, walkIn }: DaysDialogsProps) {
         <CloseDialog {...closing} bay={bay} onClose={close} />
       ) : null}
       {address.do === 'walk-in' && walkIn ? (
-        <NewBookingDialog start={{ ...walkIn, isWalkIn: true }} onClose={close} />
+        <NewBookingDialog
+          start={{ ...walkIn, bayId: address.bay, isWalkIn: true }}
+          onClose={close}
+        />
       ) : null}
       {address.do === 'new' ? (
         <NewBookingDialog

@@ -118,14 +118,17 @@ interface FreeStretchProps extends Pick<LaneRowProps, 'lane' | 'screen'> {
   readonly offer: FreeOffer;
 }
 
-/** Opens New booking with the bay and the time. */
-function FreeStretch({ offer: { time, from, to }, lane: { bay }, screen }: FreeStretchProps) {
+/** Opens New booking with the bay and the time, or Walk-in with a bay that is free now. */
+function FreeStretch({ offer, lane: { bay }, screen }: FreeStretchProps) {
+  const { time, from, to, isNow = false } = offer;
   return (
     <button
       type="button"
       className="flex size-full items-center justify-center gap-2 truncate rounded-m border-[1.5px] border-dashed border-line-strong/50 px-1 text-xs font-medium text-text-2 hover:border-line-strong hover:bg-card"
-      aria-label={BOARD.addAt(to - from, bay.name, time)}
-      onClick={() => screen.onAdd(time, bay.id)}
+      aria-label={
+        isNow ? BOARD.walkInAt(to - from, bay.name) : BOARD.addAt(to - from, bay.name, time)
+      }
+      onClick={() => (isNow ? screen.onWalkIn(bay.id) : screen.onAdd(time, bay.id))}
     >
       <Plus className="flex-none" size={14} aria-hidden="true" />
       {BOARD.free(to - from)}

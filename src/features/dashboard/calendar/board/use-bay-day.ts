@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { type BayDay, bayDay, type BayLane } from '@/domain/bay-plan';
 import { type FreeOffer, freeOffers } from '@/domain/board';
 import type { Day } from '@/domain/day';
+import { shopTime } from '@/domain/shop-calendar';
 import { fullTimes } from '@/domain/slot-choice';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { type Days, daysQuery } from '../../bookings/api/days';
@@ -18,8 +19,18 @@ export interface ShownBayDay extends BayDay<ListedBooking, Bay> {
   readonly lanes: readonly ShownLane[];
 }
 
-/** A day by its bays, with what staff can book in them. */
-export function shownBayDay(day: Day, days: Days, bays: readonly Bay[], now: Date): ShownBayDay {
+/**
+ * A day by its bays, with what staff can book in them.
+ *
+ * @param takesWalkIns what is free now is offered to a car that is here
+ */
+export function shownBayDay(
+  day: Day,
+  days: Days,
+  bays: readonly Bay[],
+  now: Date,
+  takesWalkIns = false,
+): ShownBayDay {
   const { bookings, closures, bayClosures, worksSundays, waitsInBay } = days;
   const plan = bayDay(day, {
     bays,
@@ -30,7 +41,12 @@ export function shownBayDay(day: Day, days: Days, bays: readonly Bay[], now: Dat
     now,
   });
   const full = fullTimes(day, days, now);
-  const lanes = plan.lanes.map((lane) => ({ ...lane, offers: freeOffers(lane.free, full) }));
+  const clock = shopTime(now);
+  const present = takesWalkIns && day === clock.day ? clock.minutes : undefined;
+  const lanes = plan.lanes.map((lane) => ({
+    ...lane,
+    offers: freeOffers(lane.free, full, present),
+  }));
   return { ...plan, lanes };
 }
 
@@ -41,7 +57,7 @@ export function shownBayDay(day: Day, days: Days, bays: readonly Bay[], now: Dat
 export function useBayDay({ day, now }: Pick<DayScreen, 'day' | 'now'>) {
   const { data: bays, isError, isFetching, refetch } = useQuery(baysQuery);
   const select = useCallback(
-    (days: Days): ShownBayDay | undefined => bays && shownBayDay(day, days, bays, now),
+    (days: Days): ShownBayDay | undefined => bays && shownBayDay(day, days, bays, now, true),
     [bays, day, now],
   );
   const { data: plan } = useQuery({ ...daysQuery(day, day), select });

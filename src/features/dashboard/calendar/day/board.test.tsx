@@ -161,7 +161,8 @@ describe('the board of a day', () => {
 
   test('A free stretch of the board begins at the first time that still receives a vehicle', async () => {
     for (const number of [5, 6, 7]) {
-      backend.put(number, { booking_date: DAY, booking_time: '11:00 AM', status: 'confirmed' });
+      backend.put(number, { booking_date: DAY, booking_time: '10:00 AM', status: 'confirmed' });
+      backend.put(number + 3, { booking_date: DAY, booking_time: '11:00 AM', status: 'confirmed' });
     }
     await open();
     const tint = bay('Tint 1');
@@ -205,15 +206,13 @@ describe('the board of a day', () => {
     expect(screen.queryByRole('heading', { name: 'Still here' })).toBeNull();
   });
 
-  test('The board offers what is free from the next drop-off on, with its bay and time', async () => {
+  test('The board offers a bay that is free now to a walk-in', async () => {
     const address = await open();
     await userEvent.click(
-      bay('Tint 1').getByRole('button', {
-        name: 'Add booking, Tint 1 free for 8 h from 11:00 AM',
-      }),
+      bay('Tint 1').getByRole('button', { name: /^Walk-in, 8.* free in Tint 1$/ }),
     );
-    await screen.findByRole('dialog', { name: 'New booking' });
-    expect(address()).toBe('?do=new&time=11%3A00+AM&bay=1');
+    await screen.findByRole('dialog', { name: 'Walk-in' });
+    expect(address()).toBe('?do=walk-in&bay=1');
   });
 
   test('The board has jobs that wait for a bay above it, and short visits in a row of their own', async () => {

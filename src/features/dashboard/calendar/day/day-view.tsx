@@ -66,6 +66,7 @@ export function DayView({ day }: DayViewProps) {
       onMove: (of) => open({ do: 'move', of }),
       onCheckout: usesCheckout ? (of) => open({ do: 'checkout', of }) : undefined,
       onAdd: (time, bay) => open({ do: 'new', time, bay }),
+      onWalkIn: (bay) => open({ do: 'walk-in', bay }),
       onCloseBay: (bay) => open({ do: 'close', bay }),
     }),
     [

@@ -64,7 +64,12 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
 
   const { service, extraServices, addOns, vehicleType } = draft.form;
   const bayRequest =
-    service === '' ? undefined : { form: { service, extraServices, addOns, vehicleType } };
+    service === ''
+      ? undefined
+      : {
+          form: { service, extraServices, addOns, vehicleType },
+          startsNow: draft.isWalkIn,
+        };
   const { data: bayTimes } = useQuery({
     ...bayAvailabilityQuery(draft.day ?? '', bayRequest ?? { bookingId: '' }),
     enabled: draft.day !== undefined && bayRequest !== undefined,
