@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Closure } from './closures';
+import { SLOT_TIMES } from './slots';
 import { makeBooking } from '@/testing/booking-factory';
 import {
   dayChoice,
@@ -177,6 +178,17 @@ describe('a day', () => {
     expect(dayChoice(FRIDAY, days(), options)).toMatchObject({ state: 'open', free: 18 });
     expect(dayChoice(TODAY, days(), options).free).toBe(14);
     expect(dayChoice(SUNDAY, days(), options)).toMatchObject({ state: 'open', isSunday: true });
+  });
+
+  test('A day counts what is free for the work, bay included, and says where only bays are missing', () => {
+    const withBays = (bays: readonly number[], part: Partial<Days> = {}) =>
+      dayChoice(FRIDAY, days(part), {
+        ...options,
+        bayTimes: SLOT_TIMES.map((time) => ({ day: FRIDAY, time, freeSpots: 2, bays })),
+      });
+    expect(withBays([3])).toMatchObject({ free: 9, isWithoutBay: false });
+    expect(withBays([])).toMatchObject({ free: 0, isWithoutBay: true });
+    expect(withBays([], { capacity: 0 })).toMatchObject({ free: 0, isWithoutBay: false });
   });
 
   test('A day is closed if every slot is', () => {

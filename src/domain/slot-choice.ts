@@ -132,6 +132,8 @@ export function unknownChoice(slot: Slot, options: ChoiceOptions): SlotChoice<ne
 export interface DayChoice {
   readonly state: 'past' | 'closed' | 'open';
   readonly isSunday: boolean;
+  /** Vehicles could be dropped off, but no bay is free for the work. */
+  readonly isWithoutBay: boolean;
   readonly free: number;
 }
 
@@ -146,6 +148,10 @@ export function dayChoice<B extends PlacedBooking>(
   return {
     state: day < shopToday(options.now) ? 'past' : isClosed ? 'closed' : 'open',
     isSunday: isSunday(day),
+    isWithoutBay:
+      open.some(
+        ({ overrides }) => overrides.includes('no_bay') && !overrides.includes('over_capacity'),
+      ) && open.every(({ free }) => free === 0),
     free: open.reduce((sum, { free }) => sum + free, 0),
   };
 }

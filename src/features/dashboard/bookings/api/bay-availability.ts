@@ -29,12 +29,12 @@ export interface BayTime {
   readonly bays: readonly number[] | null;
 }
 
-/** The bays that are free for the work at each time from a day on. */
-export const bayAvailabilityQuery = (from: Day, request: BayRequest) =>
+/** The bays that are free for the work at each time of the days; without a last day, of two weeks. */
+export const bayAvailabilityQuery = (from: Day, request: BayRequest, to?: Day) =>
   queryOptions({
-    queryKey: [STAFF_KEY, 'bay-availability', from, request] as const,
+    queryKey: [STAFF_KEY, 'bay-availability', from, to, request] as const,
     queryFn: async ({ signal }): Promise<readonly BayTime[]> => {
-      const range = { from_day: from, to_day: addDays(from, DAYS_AHEAD) };
+      const range = { from_day: from, to_day: to ?? addDays(from, DAYS_AHEAD) };
       const rows = await unwrapAsStaff(
         supabase()
           .rpc('bay_availability', { ...range, ...argumentsOf(request) })

@@ -3,12 +3,12 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Booking } from '@/domain/booking';
-import type { SlotTime } from '@/domain/slots';
+import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { button, field, fillIn, openNewBooking, THURSDAY, write } from '@/testing/new-booking';
 import { makeClosure } from '@/testing/shop-days';
-import { expectToast } from '@/testing/staff-dashboard';
+import { choose, expectToast } from '@/testing/staff-dashboard';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
 import { NewBookingDialog } from './new-booking-dialog';
 
@@ -16,6 +16,7 @@ const TWO = [
   makeBooking({ bookingDate: THURSDAY, bookingTime: '11:00 AM', customerName: 'Tomasz Zielinski' }),
   makeBooking({ bookingDate: THURSDAY, bookingTime: '11:00 AM', customerName: 'Haruto Watanabe' }),
 ];
+const FRIDAY = '2026-11-27';
 const READY = `${THURSDAY}T23:00:00Z`;
 const CLOSED = makeClosure({
   fromDay: THURSDAY,
@@ -196,6 +197,17 @@ describe('an exception', () => {
     await userEvent.click(button('Book as third vehicle, 11:00 AM'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent()[0]?.overrides).toEqual(['over_capacity']);
+  });
+
+  test('A day without a bay for the chosen work says so, and others count what has one', async () => {
+    const of = (day: string, bays: readonly number[]) =>
+      SLOT_TIMES.map((slot_time) => ({ day, slot_time, free_spots: 2, ready_at: READY, bays }));
+    backend.on('rpc/bay_availability', { body: [...of(THURSDAY, [1]), ...of(FRIDAY, [])] });
+    await openNewBooking({ day: THURSDAY }, onClose);
+    expect(await slot(/^Thu 26\s*18 free/)).toBeVisible();
+    await choose('Service', 'Premium Detailing');
+    expect(await slot(/^Thu 26\s*9 free/)).toBeVisible();
+    expect(await slot(/^Fri 27\s*No bay/)).toBeVisible();
   });
 
   test('A vehicle more and a missing bay are asked with one tick before the first try', async () => {

@@ -2,7 +2,7 @@ import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { cn } from '@/components/ui/cn';
 import { PICKER } from '@/content/staff-booking';
 import { type Day, weekdayName } from '@/domain/day';
-import { type DayChoice, dayChoice } from '@/domain/slot-choice';
+import type { DayChoice } from '@/domain/slot-choice';
 import type { SlotPicker } from './use-slot-choice';
 
 interface DayStripProps {
@@ -16,7 +16,6 @@ interface DayStripProps {
 
 /** Two weeks of days with the spots that are left in each. */
 export function DayStrip({ shown, day, movedFrom, slots, onSelect }: DayStripProps) {
-  const { days, now, movedId } = slots;
   return (
     <RadioTiles
       id="new-booking-day"
@@ -26,7 +25,7 @@ export function DayStrip({ shown, day, movedFrom, slots, onSelect }: DayStripPro
       onValueChange={onSelect}
     >
       {shown.map((each) => {
-        const choice = days && dayChoice(each, days, { now, movedId });
+        const choice = slots.dayChoice(each);
         const isClosed = choice?.state === 'closed';
         return (
           <RadioTile
@@ -48,8 +47,9 @@ export function DayStrip({ shown, day, movedFrom, slots, onSelect }: DayStripPro
   );
 }
 
-function stateText({ state, isSunday, free }: DayChoice): string {
+function stateText({ state, isSunday, isWithoutBay, free }: DayChoice): string {
   if (state === 'closed') return PICKER.closed;
+  if (isWithoutBay) return PICKER.bayless;
   return isSunday ? PICKER.phone : PICKER.free(free);
 }
 

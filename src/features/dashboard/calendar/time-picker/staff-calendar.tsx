@@ -4,7 +4,6 @@ import { PICKER } from '@/content/staff-booking';
 import { type Day, formatDayLong } from '@/domain/day';
 import { jumpDay } from '@/domain/jump-day';
 import { lastBookableDay } from '@/domain/shop-calendar';
-import { dayChoice } from '@/domain/slot-choice';
 import type { SlotPicker } from './use-slot-choice';
 
 const LABELS = {
@@ -28,20 +27,20 @@ interface StaffCalendarProps {
 /** A month with the spots that are left in each day. Sundays and closed days can be chosen, too. */
 export function StaffCalendar(props: StaffCalendarProps) {
   const { day, month, movedFrom, slots, onMonthChange, onSelect } = props;
-  const { days, now, today, movedId } = slots;
+  const { now, today } = slots;
   // Into the past only where a booking comes from there.
   const first = movedFrom !== undefined && movedFrom < today ? movedFrom : today;
   const last = lastBookableDay(now);
   const isOpen = (each: Day): boolean => each >= first && each <= last;
-  const choiceOf = (each: Day) => days && dayChoice(each, days, { now, movedId });
 
   function wordOf(each: Day): ReactNode {
     if (!isOpen(each)) return undefined;
     if (each === movedFrom) return PICKER.now.toLowerCase();
-    const choice = choiceOf(each);
+    const choice = slots.dayChoice(each);
     if (choice === undefined) return each === today ? PICKER.today.toLowerCase() : undefined;
     if (choice.state === 'past') return PICKER.past.toLowerCase();
     if (choice.state === 'closed') return PICKER.closed.toLowerCase();
+    if (choice.isWithoutBay) return PICKER.bayless.toLowerCase();
     if (choice.isSunday) return PICKER.phone.toLowerCase();
     return (
       <>
@@ -61,7 +60,7 @@ export function StaffCalendar(props: StaffCalendarProps) {
       isOpen={isOpen}
       isFull={() => false}
       isClosed={(each) => each === movedFrom}
-      isHatched={(each) => isOpen(each) && choiceOf(each)?.state === 'closed'}
+      isHatched={(each) => isOpen(each) && slots.dayChoice(each)?.state === 'closed'}
       wordOf={wordOf}
       jump={(key, from) => jumpDay(key, from, isOpen)}
       labels={LABELS}

@@ -7,6 +7,8 @@ import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { bayAvailabilityQuery, type BayRequest } from '../../bookings/api/bay-availability';
 import { daysQuery } from '../../bookings/api/days';
 import {
+  type DayChoice,
+  dayChoice,
   nextChoice,
   slotChoice,
   type ShopDays,
@@ -34,7 +36,8 @@ export interface SlotPicker {
   readonly today: Day;
   /** Undefined while the shown days are not known. */
   readonly days: ShopDays<ListedBooking> | undefined;
-  readonly movedId: string | undefined;
+  /** Undefined while it is not known, bays included where the work needs one. */
+  readonly dayChoice: (day: Day) => DayChoice | undefined;
   readonly isKnown: boolean;
   readonly isFailed: boolean;
   readonly isRetrying: boolean;
@@ -69,6 +72,10 @@ export function useSlotChoice(request: SlotRequest): SlotPicker {
     ...bayAvailabilityQuery(day ?? from, work ?? { bookingId: '' }),
     enabled: day !== undefined && work !== undefined,
   });
+  const { data: shownBays, isLoading: areBaysAwaited } = useQuery({
+    ...bayAvailabilityQuery(from, work ?? { bookingId: '' }, to),
+    enabled: work !== undefined,
+  });
   const options = { now, movedId, leavingId, bayTimes: work && bayTimes };
   const [told, setTold] = useState<Slot & { readonly overrides: readonly Override[] }>();
   const [tickedFor, setTickedFor] = useState('');
@@ -87,7 +94,10 @@ export function useSlotChoice(request: SlotRequest): SlotPicker {
     now,
     today: shopToday(now),
     days: shownDays.data,
-    movedId,
+    dayChoice: (each) =>
+      shownDays.data && !areBaysAwaited
+        ? dayChoice(each, shownDays.data, { now, movedId, bayTimes: work && shownBays })
+        : undefined,
     isKnown: source.data !== undefined,
     isFailed: source.isError && source.data === undefined,
     isRetrying: source.isFetching,
