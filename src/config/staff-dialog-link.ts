@@ -9,6 +9,7 @@ const TASKS = [
   'new',
   'walk-in',
   'close',
+  'earlier',
   'clear',
   'download',
   'review-link',

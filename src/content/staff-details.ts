@@ -145,6 +145,7 @@ export const MAILS = {
     confirmation: 'Confirmation',
     confirmed: 'Confirmed by the shop',
     moved: 'Rescheduled',
+    ready_time: 'New pick-up time',
     cancelled: 'Cancelled',
     released: 'No longer held',
     new_booking: 'New booking, to the shop',

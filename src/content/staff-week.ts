@@ -64,7 +64,7 @@ export const CLOSE = {
     failed: "The jobs in this time didn't load.",
     title: (jobs: number): string =>
       jobs === 1 ? '1 job is paused by this' : `${String(jobs)} jobs are paused by this`,
-    text: 'A paused job is ready later and stays in its bay until then. Nobody is emailed about that.',
+    text: 'A paused job is ready later and stays in its bay until then.',
     whatHappens: (customer: string): string => `What happens to the job of ${customer}`,
     choices: {
       later: 'Ready later',
@@ -84,6 +84,15 @@ export const CLOSE = {
     inTheWayText: 'The bay they were to have is still taken.',
     changedTitle: 'Nothing was closed: the jobs have changed',
     changedText: 'The list is up to date now. Look through it again.',
+  },
+  earlier: {
+    title: 'Jobs that can be ready earlier',
+    text: 'They were put off while this time was closed.',
+    none: 'No job can be ready earlier.',
+    choices: { earlier: 'Ready earlier', leave: 'As it is' },
+    confirm: (jobs: number): string => `Make ${count(jobs, 'job')} ready earlier`,
+    failed: 'Nothing was changed',
+    failedText: 'Somebody may have changed one of these jobs. The list is up to date now.',
   },
   confirmBay: (bay: string, what: string, later: number): string =>
     [`Close ${bay}, ${what}`, ...laterPart(later)].join(', '),
@@ -193,6 +202,9 @@ export const CLOSE_TOASTS = {
     ].join(', '),
   opened: 'Open to customers again',
   bayOpened: 'The bay is open again',
+  earlier: (jobs: number): string => `${count(jobs, 'job')} can be ready earlier`,
+  showEarlier: 'Show',
+  broughtForward: (jobs: number): string => `${count(jobs, 'job')} ready earlier`,
   undone: 'Open again, with every job as it was',
   undoFailed: "It couldn't be undone",
   undoFailedText: 'It stays closed. Somebody may have changed one of its jobs since.',

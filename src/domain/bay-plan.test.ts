@@ -80,6 +80,9 @@ describe('a bay on a day', () => {
       '4 of 4',
     ]);
     expect(numbers({ worksSundays: true }).at(-1)).toBe('6 of 6');
+    const ofBay = (bayId: number) => numbers({ closures: closures.map((c) => ({ ...c, bayId })) });
+    expect(ofBay(wrap.bayId ?? 0).at(-1)).toBe('4 of 4');
+    expect(ofBay(99).at(-1)).toBe('5 of 5');
   });
 
   test('A job that is not completed in time is drawn until now, and holds its bay for the rest of today', () => {

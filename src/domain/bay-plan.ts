@@ -93,9 +93,10 @@ export function bayDay<B extends BayBooking, Bay extends PlannedBay>(
   const clock = shopTime(now);
   const isOver = day < clock.day;
   const ahead = isOver ? WORK_ENDS : day === clock.day ? clock.minutes : 0;
-  const hasWorkOn = (each: Day): boolean =>
-    (worksSundays || !isSunday(each)) && wholeDayClosure(shopClosures, each) === undefined;
-  const shopClosures = closures.filter(({ bayId }) => bayId === null);
+  const hasWorkOn = (each: Day, bay: number): boolean => {
+    const own = closures.filter(({ bayId }) => bayId === null || bayId === bay);
+    return (worksSundays || !isSunday(each)) && wholeDayClosure(own, each) === undefined;
+  };
   const blocks = bookings.flatMap(
     (booking) => blockOf(booking, { day, now, hasWorkOn, waitsInBay }) ?? [],
   );
@@ -199,7 +200,7 @@ export function stayOf(
 interface BlockDay {
   readonly day: Day;
   readonly now: Date;
-  readonly hasWorkOn: (day: Day) => boolean;
+  readonly hasWorkOn: (day: Day, bay: number) => boolean;
   readonly waitsInBay: boolean;
 }
 
@@ -208,12 +209,13 @@ function blockOf<B extends BayBooking>(
   { day, now, hasWorkOn, waitsInBay }: BlockDay,
 ): BayBlock<B> | undefined {
   const stay = stayOf(booking, day, now, waitsInBay);
-  if (!stay || booking.readyAt === null) return undefined;
+  const { bayId } = booking;
+  if (!stay || booking.readyAt === null || bayId === null) return undefined;
   const lastDay = shopTime(new Date(booking.readyAt)).day;
   const daysTo = (last: Day): number => {
     let count = 0;
     for (let each = booking.bookingDate; each <= last; each = addDays(each, 1)) {
-      if (hasWorkOn(each)) count += 1;
+      if (hasWorkOn(each, bayId)) count += 1;
     }
     return Math.max(count, 1);
   };

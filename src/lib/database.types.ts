@@ -1595,6 +1595,10 @@ export type Database = {
           year: number | null;
         }[];
       };
+      bring_forward: {
+        Args: { jobs: Json; tells_customers?: boolean };
+        Returns: undefined;
+      };
       busiest_hours: {
         Args: { from_day?: string; to_day?: string };
         Returns: { bookings: number; slot_time: string; spots: number; weekday: number }[];
@@ -1642,7 +1646,13 @@ export type Database = {
         Returns: undefined;
       };
       close_times: {
-        Args: { closures: Json; jobs?: Json; expected?: string[]; is_trial?: boolean };
+        Args: {
+          closures: Json;
+          jobs?: Json;
+          expected?: string[];
+          is_trial?: boolean;
+          tells_customers?: boolean;
+        };
         Returns: {
           bay_id: number | null;
           booking_date: string;
@@ -1730,6 +1740,22 @@ export type Database = {
           how_to_pay: string;
           kind: string;
           value: number;
+        }[];
+      };
+      earlier_jobs: {
+        Args: { open_day: string; of_bay?: number };
+        Returns: {
+          bay_id: number | null;
+          booking_date: string;
+          booking_id: string;
+          booking_time: string;
+          customer_name: string;
+          earlier_bay_id: number | null;
+          earlier_ready_at: string;
+          has_email: boolean;
+          ready_at: string;
+          revision: number;
+          service_name: string;
         }[];
       };
       erasable_bookings: {

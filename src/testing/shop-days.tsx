@@ -86,6 +86,7 @@ export class FakeShopDays {
       this.change(request, () => ({ status: 'cancelled' })),
     );
     this.backend.on('rpc/reopen_times', { body: [] });
+    this.backend.on('rpc/earlier_jobs', { body: [] });
   }
 
   book(part: Partial<Booking> = {}): Booking {

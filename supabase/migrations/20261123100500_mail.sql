@@ -10,6 +10,8 @@
 --   confirmation  a booking is made online                             at once
 --   confirmed     it becomes confirmed, or is made by phone            at once, by staff: after the undo
 --   moved         its day or time changes                              at once
+--   ready_time    staff close or open times and tell those whose      after the undo
+--                 vehicle is ready at another time then
 --   cancelled     it becomes cancelled                                 at once, by staff: after the undo
 --   released      nobody confirmed it in time                          at once
 --   reminder      with confirmation, confirmed by phone and moved;     24 hours before the appointment
@@ -149,7 +151,7 @@ create table public.booking_messages (
   constraint booking_messages_once unique (booking_id, kind, occasion),
   constraint booking_messages_kind check (
     kind in (
-      'confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'new_booking', 'thanks',
+      'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'reminder', 'new_booking', 'thanks',
       'care_coating', 'care_detailing', 'receipt',
       'quote_asked', 'new_quote', 'quote', 'quote_reminder'
     )
@@ -229,6 +231,8 @@ language sql stable set search_path = '' as $$
       where other.mail_key = booking.mail_key and other.booking_date > booking.booking_date
         and other.status <> 'cancelled' and due.kind = is_message_obsolete.kind
     )
+    when kind = 'ready_time' then not private.holds_spot(booking.status)
+      or coalesce(booking.ready_at <= private.shop_instant(private.shop_now()), true)
     when kind in ('cancelled', 'released') then booking.status <> 'cancelled'
     when kind = 'confirmed' and booking.status = 'pending' then true
     else not private.holds_spot(booking.status)
@@ -294,6 +298,18 @@ begin
 end
 $$;
 
+-- Tells of the present ready time in place of an earlier one that was not told yet.
+create function private.announce_ready_time(booking public.bookings) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.booking_messages m set state = 'skipped'
+    where m.booking_id = booking.id and m.kind = 'ready_time' and m.state in ('queued', 'failed');
+  if booking.customer_email is not null and not private.is_message_obsolete('ready_time', booking) then
+    perform private.queue_message(booking, 'ready_time', private.change_stamp() + private.undo_window());
+  end if;
+end
+$$;
+
 -- Until when changes by the customer are not told at once; null where they are.
 create function private.settles_at(booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -336,7 +352,7 @@ begin
     from_time := untold.previous_time;
   end if;
   update public.booking_messages m set state = 'skipped'
-    where m.booking_id = booking.id and m.kind in ('moved', 'reminder') and m.state in ('queued', 'failed');
+    where m.booking_id = booking.id and m.kind in ('moved', 'ready_time', 'reminder') and m.state in ('queued', 'failed');
   if (from_date, from_time) is distinct from (booking.booking_date, booking.booking_time)
     and (settles_at is null or private.was_told(booking.id))
     and (is_untold or private.change_actor() <> 'customer' or (
@@ -364,7 +380,7 @@ declare
   );
 begin
   update public.booking_messages m set state = 'skipped'
-    where m.booking_id = booking.id and m.kind in ('moved', 'reminder') and m.state in ('queued', 'failed');
+    where m.booking_id = booking.id and m.kind in ('moved', 'ready_time', 'reminder') and m.state in ('queued', 'failed');
   if has_reminder then
     perform private.queue_reminder(booking);
   end if;
@@ -643,7 +659,7 @@ create function private.stay_minutes(kind text, booking public.bookings) returns
 language sql stable set search_path = '' as $$
   select coalesce(extract(epoch from booking.ready_at
     - private.shop_instant(private.slot_start(booking.booking_date, booking.booking_time)))::integer / 60, 0)
-  where kind in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder')
+  where kind in ('confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'reminder')
 $$;
 
 -- The stay that the customer's calendar may hold: of the last mail that left, of those that may have left too, and of

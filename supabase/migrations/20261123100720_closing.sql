@@ -5,12 +5,16 @@
 -- history of each says so. What was worked before the hour in which it is closed counts as done.
 -- Fewer spots pause nothing. Nor do closures that the owner's tools add: a restore brings its ready times with it.
 --
---   close_times(closures, jobs, expected, is_trial) -> the jobs that it changes, with what they had and have. `closures` are
+--   close_times(closures, jobs, expected, is_trial, tells_customers) -> the jobs that it changes, with what they had and have. `closures` are
 --     rows of the table. With `is_trial` nothing is stored: the answer says what would change. `jobs` says by id
 --     what happens instead: leave (it keeps its ready time), other_bay (a free one, else it waits), wait (for a bay).
---     PT409 `jobs_changed` where others would be changed than those that are `expected`; null expects nothing
+--     PT409 `jobs_changed` where others would be changed than those that are `expected`; null expects nothing.
+--     `tells_customers` of another ready time by mail
 --   undo_closing(closures, jobs): takes it back, ids of closures with the jobs that close_times() answered: they have the bay
 --     that they had, and are ready when their work takes them there. PT409 `booking_changed` where one has changed
+--   earlier_jobs(open_day, of_bay) -> the jobs that a closure paused which no longer covers the day, as close_times() answers:
+--     ready_at is when they can be ready, in the bay that they have
+--   bring_forward(jobs, tells_customers): they are. PT409 `booking_changed` where one has changed
 --
 -- A plain insert into closures changes the same jobs, and asks nothing.
 
@@ -37,6 +41,15 @@ begin
 end
 $$;
 
+-- The hour in which the work of a booking begins, and its minutes from there on: what is over of a walk-in's counts as worked.
+create function private.work_from_hour(booking public.bookings, bay integer, out from_hour timestamp, out minutes integer)
+language sql stable security definer set search_path = '' as $$
+  select date_trunc('hour', s.starts), booking.work_minutes + case
+      when date_trunc('hour', s.starts) = any (private.open_hours(s.starts::date, s.starts::date, bay))
+      then extract(minute from s.starts)::integer else 0 end
+  from private.work_start(booking) s (starts)
+$$;
+
 -- Jobs that these closures pause, in the order of their drop-offs, with their later ready times.
 create function private.paused_jobs(closed uuid[]) returns table (id uuid, ready_at timestamptz)
 language sql stable security definer rows 20 set search_path = '' set jit = off as $$
@@ -47,9 +60,15 @@ language sql stable security definer rows 20 set search_path = '' set jit = off 
       date_trunc('hour', greatest(private.slot_start(b.booking_date, b.booking_time), private.shop_now())) as from_hour
   ) w
   cross join lateral (
-    select sum(extract(epoch from least(w.ready - h.starts, interval '1 hour')) / 60)::integer as minutes
-    from unnest(private.open_hours(w.from_hour::date, w.ready::date, b.bay_id, closed)) h (starts)
-    where h.starts >= w.from_hour and h.starts < w.ready
+    -- No more than is left of its work, where it was ready later anyway.
+    select least(
+        sum(extract(epoch from least(w.ready - h.starts, interval '1 hour')) / 60) filter (where h.starts >= w.from_hour),
+        f.minutes - 60 * count(*) filter (where h.starts < w.from_hour)
+      )::integer as minutes
+    from private.work_from_hour(b, b.bay_id) f
+    cross join unnest(private.open_hours(f.from_hour::date, w.ready::date, b.bay_id, closed)) h (starts)
+    where h.starts >= f.from_hour and h.starts < w.ready
+    group by f.minutes
   ) r
   cross join lateral (select private.ready_after(w.from_hour, r.minutes, b.bay_id) as ready) t
   where private.holds_spot(b.status) and b.work_minutes > 0 and b.done_at is null
@@ -123,7 +142,8 @@ create trigger closures_after_insert after insert on public.closures
   referencing new table as inserted for each statement execute function private.pause_jobs();
 
 create function public.close_times(
-  closures jsonb, jobs jsonb default '{}', expected uuid[] default null, is_trial boolean default false
+  closures jsonb, jobs jsonb default '{}', expected uuid[] default null, is_trial boolean default false,
+  tells_customers boolean default false
 )
 returns table (
   booking_id uuid, customer_name text, has_email boolean, service_name text, booking_date date, booking_time text,
@@ -161,6 +181,12 @@ begin
     ) then
       perform private.refuse('PT409', 'jobs_changed', hint => 'Look at the jobs that it changes now.');
     end if;
+    if tells_customers then
+      perform private.announce_ready_time(b)
+        from jsonb_to_recordset(changed) c (booking_id uuid, earlier_ready_at timestamptz, ready_at timestamptz)
+        join public.bookings b on b.id = c.booking_id
+        where c.ready_at is distinct from c.earlier_ready_at;
+    end if;
     if is_trial then
       perform private.refuse('TRIAL', 'nothing is stored');
     end if;
@@ -173,8 +199,24 @@ begin
   );
 end
 $$;
-comment on function public.close_times(jsonb, jsonb, uuid[], boolean) is 'Closes times and pauses the jobs in them, or says what that would change. May be null: bay_id, earlier_bay_id. For staff.';
-grant execute on function public.close_times(jsonb, jsonb, uuid[], boolean) to authenticated;
+comment on function public.close_times(jsonb, jsonb, uuid[], boolean, boolean) is 'Closes times and pauses the jobs in them, or says what that would change. May be null: bay_id, earlier_bay_id. For staff.';
+grant execute on function public.close_times(jsonb, jsonb, uuid[], boolean, boolean) to authenticated;
+
+-- Who was told of the ready time that the booking had at a revision is told of the one that it has now.
+create function private.correct_ready_time(subject uuid, told_at integer) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_told boolean;
+begin
+  update public.booking_messages m set state = 'skipped'
+    where m.booking_id = subject and m.kind = 'ready_time' and m.state in ('queued', 'failed');
+  select m.state in ('sent', 'leased') into is_told from public.booking_messages m
+    where m.booking_id = subject and m.kind = 'ready_time' and m.occasion = told_at;
+  if is_told then
+    perform private.announce_ready_time(b) from public.bookings b where b.id = subject;
+  end if;
+end
+$$;
 
 create function public.undo_closing(closures uuid[], jobs jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -194,8 +236,62 @@ begin
     perform public.place_booking(
       job.id, job.earlier_bay_id, at_revision => job.revision, without_bay => job.earlier_bay_id is null
     );
+    perform private.correct_ready_time(job.id, job.revision);
   end loop;
 end
 $$;
 comment on function public.undo_closing(uuid[], jsonb) is 'Takes a closing back, with what it did to jobs. For staff.';
 grant execute on function public.undo_closing(uuid[], jsonb) to authenticated;
+
+create function public.earlier_jobs(open_day date, of_bay integer default null)
+returns table (
+  booking_id uuid, customer_name text, has_email boolean, service_name text, booking_date date, booking_time text,
+  earlier_ready_at timestamptz, ready_at timestamptz, earlier_bay_id integer, bay_id integer, revision integer
+)
+language plpgsql stable security definer rows 20 set search_path = '' set jit = off as $$
+#variable_conflict use_column
+begin
+  perform private.require_staff();
+  return query
+    select b.id, b.customer_name, b.customer_email is not null, b.service_name, b.booking_date, b.booking_time,
+      b.ready_at, t.ready_at, b.bay_id, b.bay_id, b.revision
+    from public.bookings b
+    cross join lateral private.work_from_hour(b, b.bay_id) f
+    cross join lateral (
+      select private.shop_instant(private.ready_after(f.from_hour, f.minutes, b.bay_id)) as ready_at
+    ) t
+    where private.holds_spot(b.status) and b.work_minutes > 0 and b.done_at is null
+      and b.booking_date <= open_day and b.ready_at > private.shop_instant(open_day::timestamp)
+      and (of_bay is null or b.bay_id = of_bay)
+      and t.ready_at < b.ready_at and t.ready_at > private.shop_instant(private.shop_now())
+    order by b.ready_at, b.id;
+end
+$$;
+comment on function public.earlier_jobs(date, integer) is 'Jobs that can be ready earlier since a day is open again. May be null: bay_id, earlier_bay_id. For staff.';
+grant execute on function public.earlier_jobs(date, integer) to authenticated;
+
+create function public.bring_forward(jobs jsonb, tells_customers boolean default false) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  job record;
+  booking public.bookings;
+  wanted record;
+begin
+  perform private.require_staff();
+  perform private.join_booking_queue();
+  for job in select * from jsonb_to_recordset(bring_forward.jobs) j (booking_id uuid, revision integer) loop
+    booking := private.require_staff_change(job.booking_id);
+    wanted := private.work_from_hour(booking, booking.bay_id);
+    perform private.set_options(jsonb_build_object('ready_at', least(booking.ready_at, private.shop_instant(
+      private.ready_after(wanted.from_hour, wanted.minutes, booking.bay_id)
+    ))));
+    update public.bookings b set revision = coalesce(job.revision, b.revision)
+      where b.id = booking.id returning b.* into booking;
+    if tells_customers then
+      perform private.announce_ready_time(booking);
+    end if;
+  end loop;
+end
+$$;
+comment on function public.bring_forward(jsonb, boolean) is 'Jobs are ready as early as their work allows. For staff.';
+grant execute on function public.bring_forward(jsonb, boolean) to authenticated;

@@ -27,6 +27,7 @@ interface Closing {
   readonly jobs?: Readonly<Record<string, string>>;
   readonly expected?: readonly string[];
   readonly isTrial?: boolean;
+  readonly tells?: boolean;
   readonly actor?: Actor;
 }
 
@@ -40,13 +41,60 @@ const closure = (part: object = {}) => ({
 
 const closeTimes = (
   session: Session,
-  { closures = [closure()], jobs = {}, expected, isTrial = false, actor = STAFF }: Closing = {},
+  {
+    closures = [closure()],
+    jobs = {},
+    expected,
+    isTrial = false,
+    tells = false,
+    actor = STAFF,
+  }: Closing = {},
 ) =>
   session.request<Changed>(
     actor,
-    'select * from public.close_times($1::text::jsonb, $2::text::jsonb, $3::uuid[], $4)',
-    [JSON.stringify(closures), JSON.stringify(jobs), expected ?? null, isTrial],
+    'select * from public.close_times($1::text::jsonb, $2::text::jsonb, $3::uuid[], $4, $5)',
+    [JSON.stringify(closures), JSON.stringify(jobs), expected ?? null, isTrial, tells],
   );
+
+const undoClosing = (
+  session: Session,
+  id: string,
+  jobs: readonly Changed[],
+  actor: Actor = STAFF,
+) =>
+  session.request(actor, 'select public.undo_closing($1::uuid[], $2::text::jsonb)', [
+    [id],
+    JSON.stringify(jobs),
+  ]);
+
+async function earlierJobs(session: Session, day = THURSDAY): Promise<readonly Changed[]> {
+  const outcome = await session.request<Changed>(STAFF, 'select * from public.earlier_jobs($1)', [
+    day,
+  ]);
+  if (!outcome.ok) throw new Error(inFull(outcome));
+  return outcome.rows;
+}
+
+const bringForward = (
+  session: Session,
+  jobs: readonly Changed[],
+  { tells = false, actor = STAFF }: { tells?: boolean; actor?: Actor } = {},
+) =>
+  session.request(actor, 'select public.bring_forward($1::text::jsonb, $2)', [
+    JSON.stringify(jobs),
+    tells,
+  ]);
+
+const reopen = (session: Session, day: string) =>
+  session.request(STAFF, 'select * from public.reopen_times($1)', [day]);
+
+/** States of what a customer reads of the ready time, first to last. */
+const toldOf = async (session: Session, id: string) =>
+  (
+    await session.owner<{ state: string }>(
+      `select state from public.booking_messages where booking_id = '${id}' and kind = 'ready_time' order by occasion`,
+    )
+  ).map(({ state }) => state);
 
 async function changedBy(session: Session, closing: Closing = {}) {
   const outcome = await closeTimes(session, closing);
@@ -249,10 +297,7 @@ describe('closed times under jobs', () => {
       const closing = closure();
       const changed = await changedBy(session, { closures: [closing] });
       const undo = (jobs: readonly Changed[], actor: Actor = STAFF) =>
-        session.request(actor, 'select public.undo_closing($1::uuid[], $2::text::jsonb)', [
-          [closing.id],
-          JSON.stringify(jobs),
-        ]);
+        undoClosing(session, closing.id, jobs, actor);
       const stale = changed.map((each) => ({ ...each, revision: each.revision - 1 }));
       expect(summary(await undo(stale))).toBe('PT409 booking_changed');
       for (const actor of [VISITOR, STRANGER])
@@ -261,6 +306,126 @@ describe('closed times under jobs', () => {
       expect(summary(await undo(changed))).toBe('done');
       expect(await stored(session)).toBe(0);
       expect([await placeOf(session, wrap), await placeOf(session, next)]).toEqual(before);
+    }),
+  );
+
+  it(
+    'Customers whose vehicle is ready later are told if staff say so, and nobody else',
+    inShop(async (session) => {
+      const wrap = await job(session, FULL_WRAP);
+      const next = await job(session, { ...FULL_WRAP, booking_date: SATURDAY, work_minutes: 600 });
+      await changedBy(session, { tells: true, isTrial: true });
+      expect(await toldOf(session, wrap)).toEqual([]);
+      await changedBy(session, { tells: true });
+      expect(await toldOf(session, wrap)).toEqual(['queued']);
+      // It waits for a bay, and is ready when it was to be.
+      expect(await toldOf(session, next)).toEqual([]);
+      const silent = await job(session, { ...FULL_WRAP, booking_date: '2027-04-12' });
+      await changedBy(session, {
+        closures: [closure({ from_day: '2027-04-14', to_day: '2027-04-14' })],
+      });
+      expect(await toldOf(session, silent)).toEqual([]);
+      const byPhone = await job(session, {
+        ...FULL_WRAP,
+        booking_date: '2027-05-10',
+        source: 'phone',
+        customer_email: null,
+      });
+      await changedBy(session, {
+        closures: [closure({ from_day: '2027-05-12', to_day: '2027-05-12' })],
+        tells: true,
+      });
+      expect(await toldOf(session, byPhone)).toEqual([]);
+    }),
+  );
+
+  it.each([
+    ['queued', ['skipped']],
+    ['sent', ['sent', 'queued']],
+  ])(
+    'A customer whose mail about the ready time is %s when staff take the closing back reads what is true',
+    (state, after) =>
+      inShop(async (session) => {
+        const id = await job(session, FULL_WRAP);
+        const closing = closure();
+        const changed = await changedBy(session, { closures: [closing], tells: true });
+        await session.owner(
+          `update public.booking_messages set state = '${state}', sent_at = now() where kind = 'ready_time'`,
+        );
+        expect(summary(await undoClosing(session, closing.id, changed))).toBe('done');
+        expect(await toldOf(session, id)).toEqual(after);
+      })(),
+  );
+
+  it(
+    'When a closed day is opened again, its jobs can be ready as early as they were to be',
+    inShop(async (session) => {
+      const id = await job(session, FULL_WRAP);
+      const kept = await job(session, {
+        ...FULL_WRAP,
+        service_name: 'Ceramic Coating (2 Years)',
+        booking_date: '2027-03-16',
+        work_minutes: 1800,
+      });
+      await changedBy(session, { jobs: { [kept]: 'leave' } });
+      expect(await earlierJobs(session)).toEqual([]);
+      expect(summary(await reopen(session, THURSDAY))).toBe('done');
+      const jobs = await earlierJobs(session);
+      expect(
+        jobs.map(({ booking_id: each, earlier_ready_at: earlier, ready_at: ready }) => [
+          each,
+          shopTimeOf(earlier),
+          shopTimeOf(ready),
+        ]),
+      ).toEqual([[id, `${SATURDAY} 19:00`, `${FRIDAY} 19:00`]]);
+      const stale = jobs.map((each) => ({ ...each, revision: each.revision - 1 }));
+      expect(summary(await bringForward(session, stale))).toBe('PT409 booking_changed');
+      for (const actor of [VISITOR, STRANGER])
+        expect(summary(await bringForward(session, jobs, { actor }))).toBe('42501');
+      expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 19:00` });
+      expect(summary(await bringForward(session, jobs, { tells: true }))).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Wrap', ready: `${FRIDAY} 19:00` });
+      expect(await wrapsOn(session, SATURDAY)).toBe(9);
+      expect(await toldOf(session, id)).toEqual(['queued']);
+      expect(await earlierJobs(session)).toEqual([]);
+    }),
+  );
+
+  it(
+    'A day that is opened and closed again pauses each job once, whether it was brought forward or not',
+    inShop(async (session) => {
+      const id = await job(session, FULL_WRAP);
+      await close(session, { from: THURSDAY });
+      await reopen(session, THURSDAY);
+      await close(session, { from: THURSDAY });
+      expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 19:00` });
+      await reopen(session, THURSDAY);
+      await bringForward(session, await earlierJobs(session));
+      await close(session, { from: THURSDAY });
+      expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 19:00` });
+    }),
+  );
+
+  it(
+    'A walk-in that a closed afternoon pauses is ready as early as it was to be once it is open again',
+    inShop(async (session) => {
+      await setShopClock(session, `${THURSDAY} 13:50`);
+      const id = randomUUID();
+      const call = {
+        id,
+        service_name: 'Sedan Front Window Tinting',
+        booking_date: THURSDAY,
+        booking_time: '1:00 PM',
+        arrived_at: `${THURSDAY} 12:00Z`,
+      };
+      expect(inFull(await takeCall(session, call, { overrides: ['started'] }))).toBe('done');
+      await changedBy(session, { closures: [closure({ slots: ['2:00 PM', '3:00 PM'] })] });
+      expect(await placeOf(session, id)).toMatchObject({ ready: `${THURSDAY} 16:50` });
+      await reopen(session, THURSDAY);
+      const jobs = await earlierJobs(session);
+      expect(jobs.map(({ ready_at: ready }) => shopTimeOf(ready))).toEqual([`${THURSDAY} 14:50`]);
+      expect(summary(await bringForward(session, jobs))).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({ ready: `${THURSDAY} 14:50` });
     }),
   );
 

@@ -41,6 +41,18 @@ describe('a booking that has to be confirmed', () => {
   });
 });
 
+describe('a vehicle that is ready at another time', () => {
+  it('A customer is told when the vehicle is ready at another time, and their calendar with them', () => {
+    const mail = write('ready_time', { status: 'confirmed', readyAt: '2026-12-19T00:00:00+00:00' });
+    expect(mail.subject).toBe('New pick-up time: Fri, Dec 18 about 5:00 PM');
+    expect(mail.text).toContain(
+      "Hi Jordan, your vehicle will be ready Fri, Dec 18 about 5:00 PM. If that doesn't suit you, call 604-555-0142.",
+    );
+    expect(mail.text).not.toContain('Before your visit');
+    expect(mail.calendars.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST']);
+  });
+});
+
 describe('what a mail leads to', () => {
   it.each(['confirmation', 'confirmed', 'moved', 'reminder'] as const)(
     'The way to the booking comes before its facts: %s',

@@ -12,6 +12,7 @@ export const MESSAGE_KINDS = [
   'confirmation',
   'confirmed',
   'moved',
+  'ready_time',
   'cancelled',
   'released',
   'reminder',

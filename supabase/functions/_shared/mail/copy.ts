@@ -151,6 +151,18 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     button: MANAGE,
     note: calendarNote(files, true),
   }),
+  ready_time: (facts, files) => ({
+    subject: `New pick-up time: ${facts.pickUp ?? when(facts)}`,
+    preview: `${facts.service}. Reference ${facts.reference}.`,
+    heading: 'Your pick-up time has changed',
+    lead: sentence(
+      facts,
+      `your vehicle will be ready ${facts.pickUp ?? when(facts)}. If that doesn't suit you, call ${SHOP.phoneDisplay}.`,
+    ),
+    reminders: [],
+    button: MANAGE,
+    note: calendarNote(files, true),
+  }),
   cancelled: (facts, files) => ({
     subject: `Cancelled: ${facts.dayShort} at ${facts.time}`,
     preview: `Your booking is cancelled. Reference ${facts.reference}.`,

@@ -9,7 +9,7 @@ import { bookingReference } from '../../../../src/domain/booking.ts';
 import { totalText } from '../../../../src/domain/booking-total.ts';
 import { formatPrice } from '../../../../src/domain/money.ts';
 import { listPrice } from '../../../../src/domain/quote.ts';
-import { readyWithStay } from '../../../../src/domain/ready-time.ts';
+import { readyText, readyWithStay } from '../../../../src/domain/ready-time.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
@@ -47,6 +47,8 @@ export interface MailFacts {
   readonly time: string;
   /** "Wed, Nov 25 about 1:00 PM", and that the vehicle stays where it does. */
   readonly ready: string | undefined;
+  /** "Wed, Nov 25 about 1:00 PM" */
+  readonly pickUp: string | undefined;
   readonly previous: { readonly dayLong: string; readonly time: string } | undefined;
   /** Instructions for the work that was done. */
   readonly care: readonly string[];
@@ -93,6 +95,7 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
       isOver || isCalledOff(kind) || booking.readyAt === undefined
         ? undefined
         : readyWithStay({ day: booking.day, readyAt: booking.readyAt }),
+    pickUp: booking.readyAt && readyText(booking.readyAt),
     previous: previous && { dayLong: formatDayLong(previous.day), time: previous.time },
     care: careLines([booking.serviceName, ...booking.extraServices]),
     status: booking.status,

@@ -6,8 +6,12 @@ import { baysQuery } from '../../bookings/api/settings';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 
 const loadClose = () => import('../closures/close-dialog');
+const loadEarlier = () => import('../closures/earlier-jobs-dialog');
 const loadNew = () => import('../new-booking/new-booking-dialog');
 const CloseDialog = lazy(async () => ({ default: (await loadClose()).CloseDialog }));
+const EarlierJobsDialog = lazy(async () => ({
+  default: (await loadEarlier()).EarlierJobsDialog,
+}));
 const NewBookingDialog = lazy(async () => ({ default: (await loadNew()).NewBookingDialog }));
 
 interface DaysDialogsProps {
@@ -32,6 +36,9 @@ export function DaysDialogs({ closing, day, walkIn }: DaysDialogsProps) {
     <Suspense fallback={null}>
       {address.do === 'close' && (bay || address.bay === undefined) ? (
         <CloseDialog {...closing} bay={bay} onClose={close} />
+      ) : null}
+      {address.do === 'earlier' && address.day !== undefined ? (
+        <EarlierJobsDialog day={address.day} bayId={address.bay} onClose={close} />
       ) : null}
       {address.do === 'walk-in' && walkIn ? (
         <NewBookingDialog

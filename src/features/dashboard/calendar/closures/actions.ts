@@ -2,6 +2,7 @@ import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
 import { STAFF_TOASTS } from '@/content/staff';
+import { nameList } from '@/content/name-list';
 import { CLOSE_TOASTS, HOLIDAYS } from '@/content/staff-week';
 import { UNDO_SECONDS } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
@@ -12,9 +13,12 @@ import { newId } from '@/lib/new-id';
 import { STAFF_KEY } from '@/lib/session';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { cancelBooking, moveBooking } from '../../bookings/api/change-booking';
+import { useDialogAddress } from '../../shell/use-dialog-address';
 import {
+  bringForward,
   type Closing,
   closeTimes,
+  earlierJobsQuery,
   holidaysKey,
   insertClosures,
   type NewClosure,
@@ -23,6 +27,9 @@ import {
   undoClosing,
 } from './api';
 import { refetchBookings } from '../../bookings/actions/change-bookings';
+
+/** Long enough to read several names. */
+const OFFER_MS = 20_000;
 
 export type ClosingStep =
   | { readonly kind: 'move'; readonly booking: ListedBooking; readonly to: Slot }
@@ -122,9 +129,10 @@ export interface Reopening {
 
 /**
  * Opens a day, or hours of it, that closures cover; what else they close stays closed. The toast offers to
- * close it again.
+ * close it again, and another one leads to the jobs that can be ready earlier now.
  */
 export function useReopenTimes() {
+  const { open } = useDialogAddress();
   const { mutate: closeAgain } = useMutation({
     mutationKey: [STAFF_KEY, 'close'],
     mutationFn: insertClosures,
@@ -143,7 +151,8 @@ export function useReopenTimes() {
       for (const time of times) closed.push(...(await reopenTimes({ day, time, bayId })));
       return closed;
     },
-    onSuccess: (closed, { bayId }) => {
+    onSuccess: (closed, { day, bayId }, _result, { client }) => {
+      void offerEarlierJobs(client, { day, bayId }, () => open({ do: 'earlier', day, bay: bayId }));
       const title = bayId === undefined ? CLOSE_TOASTS.opened : CLOSE_TOASTS.bayOpened;
       const onUndo = (): void => closeAgain(closed);
       const until = Date.now() + UNDO_SECONDS * 1_000;
@@ -156,6 +165,35 @@ export function useReopenTimes() {
       toast.error(CLOSE_TOASTS.openFailed, { description: CLOSE_TOASTS.openFailedText });
     },
     onSettled: (_answer, _error, _reopening, _result, { client }) => refetchDays(client),
+  });
+}
+
+/** Where the question fails, nothing is offered: the times are open all the same. */
+async function offerEarlierJobs(
+  client: QueryClient,
+  { day, bayId }: { readonly day: Day; readonly bayId: number | undefined },
+  onShow: () => void,
+): Promise<void> {
+  const jobs = await client.fetchQuery(earlierJobsQuery(day, bayId)).catch(() => []);
+  if (jobs.length === 0) return;
+  toast.info(CLOSE_TOASTS.earlier(jobs.length), {
+    description: nameList(jobs.map(({ customerName }) => customerName)),
+    action: { label: CLOSE_TOASTS.showEarlier, onClick: onShow },
+    duration: OFFER_MS,
+  });
+}
+
+interface ForwardRequest {
+  readonly jobs: readonly PausedJob[];
+  readonly tellsCustomers: boolean;
+}
+
+export function useBringForward() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'bring-forward'],
+    mutationFn: ({ jobs, tellsCustomers }: ForwardRequest) => bringForward(jobs, tellsCustomers),
+    onSuccess: (_done, { jobs }) => toast.success(CLOSE_TOASTS.broughtForward(jobs.length)),
+    onSettled: (_done, _error, _asked, _result, { client }) => void refetchBookings(client),
   });
 }
 

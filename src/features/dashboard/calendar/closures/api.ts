@@ -66,6 +66,8 @@ export interface Closing {
   readonly jobs: JobChoices;
   /** Ids of the jobs that staff have seen it change: refused as a conflict where it would change others. */
   readonly expected: readonly string[];
+  /** Customers whose vehicle is ready at another time read of it by mail. */
+  readonly tellsCustomers: boolean;
 }
 
 /** Closes times, and answers which jobs that has changed. */
@@ -73,14 +75,44 @@ export async function closeTimes({
   closure,
   jobs,
   expected,
+  tellsCustomers,
 }: Closing): Promise<readonly PausedJob[]> {
-  const asked = { closures: [rowOfClosure(closure)], jobs, expected: [...expected] };
+  const asked = {
+    closures: [rowOfClosure(closure)],
+    jobs,
+    expected: [...expected],
+    tells_customers: tellsCustomers,
+  };
   try {
     return (await unwrapAsStaff(supabase().rpc('close_times', asked))).map(camelCased);
   } catch (error) {
     if (failureKind(error) !== 'duplicate') throw error;
     return [];
   }
+}
+
+const revisionsOf = (jobs: readonly PausedJob[]) =>
+  jobs.map(({ bookingId, revision }) => ({ booking_id: bookingId, revision }));
+
+/** Jobs that can be ready earlier since a day is open again, or a bay on that day. */
+export const earlierJobsQuery = (day: Day, bayId: number | undefined) =>
+  queryOptions({
+    queryKey: [STAFF_KEY, 'earlier-jobs', day, bayId] as const,
+    queryFn: async ({ signal }): Promise<readonly PausedJob[]> => {
+      const asked = { open_day: day, ...(bayId === undefined ? {} : { of_bay: bayId }) };
+      const request = supabase().rpc('earlier_jobs', asked).abortSignal(signal);
+      return (await unwrapAsStaff(request)).map(camelCased);
+    },
+    staleTime: 0,
+  });
+
+/** They are ready as early as their work allows: all of them or none. */
+export async function bringForward(
+  jobs: readonly PausedJob[],
+  tellsCustomers: boolean,
+): Promise<void> {
+  const asked = { jobs: revisionsOf(jobs), tells_customers: tellsCustomers };
+  await unwrapAsStaff(supabase().rpc('bring_forward', asked));
 }
 
 /** Takes a closing back, with what it did to jobs: all of it or nothing. */

@@ -94,6 +94,7 @@ describe('closing times', () => {
     bay_id: 6,
     revision: 2,
   };
+  const otherId = '00000000-0000-4000-8000-000000000602';
   const withBay = () =>
     shop.backend.on('bays', {
       body: [{ id: 6, name: 'Wrap', kinds: ['graphics'], position: 6, active: true }],
@@ -105,7 +106,7 @@ describe('closing times', () => {
     shop.paused = [
       {
         ...WRAP_JOB,
-        booking_id: '00000000-0000-4000-8000-000000000602',
+        booking_id: otherId,
         customer_name: 'Omar Haddad',
         booking_date: '2026-12-05',
         bay_id: null,
@@ -129,6 +130,23 @@ describe('closing times', () => {
     await press('Close Wed, Dec 2');
     await waitFor(() => expect(handleClose).toHaveBeenCalledOnce());
     expect(lastAsked()).toMatchObject({ jobs: { [WRAP_JOB.booking_id]: 'leave' }, expected: [] });
+  });
+
+  test('Staff say whether customers whose vehicle is ready later are told, and read whom to call', async () => {
+    shop.paused = [
+      WRAP_JOB,
+      { ...WRAP_JOB, booking_id: otherId, customer_name: 'Omar Haddad', has_email: false },
+    ];
+    open();
+    await row('Mei Park');
+    const tell = screen.getByRole('switch', { name: CLOSE.tell });
+    expect(tell).toHaveAccessibleDescription(
+      '1 email goes out, to Mei Park. Omar Haddad left no email address. Please call.',
+    );
+    await fill(reason(), 'Floor resealing', user);
+    await press('Close Wed, Dec 2, 2 ready later');
+    await waitFor(() => expect(handleClose).toHaveBeenCalledOnce());
+    expect(lastAsked()).toMatchObject({ tells_customers: true });
   });
 
   test('Staff close only the bay that is out of order, send its job to another bay, and take that back', async () => {

@@ -110,6 +110,13 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
     placeholderData: keepPreviousData,
   });
   const changed = pauses ? (jobs.data ?? []) : [];
+  const concerned = [
+    ...steps.map(({ booking: { customerName, customerEmail } }) => ({
+      customerName,
+      hasEmail: customerEmail !== null,
+    })),
+    ...changed.filter(({ readyAt, earlierReadyAt }) => readyAt !== earlierReadyAt),
+  ];
   const areJobsKnown = !pauses || (jobs.data !== undefined && !jobs.isFetching);
 
   const handleDecide = (id: string, decision: Decision): void =>
@@ -147,6 +154,7 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
               closure: { ...closure, id: makeId(JSON.stringify(closure)) },
               jobs: choices,
               expected: changed.map(({ bookingId }) => bookingId),
+              tellsCustomers: tells,
             },
         steps,
         tellsCustomers: tells,
@@ -213,6 +221,7 @@ function CloseTimes({ onClose, ...start }: CloseDialogProps) {
       <CloseFoot
         draft={draft}
         steps={steps}
+        concerned={concerned}
         later={sortJobs(changed, jobDecisions).later}
         tells={tells}
         isStored={isStored}

@@ -1,15 +1,17 @@
 import { Lock } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { Switch } from '@/components/ui/switch';
 import { CLOSE, WEEK } from '@/content/staff-week';
 import { useIsOnline } from '@/lib/use-is-online';
 import { type CloseDraft, confirmText } from './close-draft';
 import type { ClosingStep } from './actions';
+import { type Concerned, NotifySwitch } from './notify-switch';
 
 interface CloseFootProps {
   readonly draft: CloseDraft;
   /** What closing does to the bookings inside. */
   readonly steps: readonly ClosingStep[];
+  /** Whose booking or ready time closing changes. */
+  readonly concerned: readonly Concerned[];
   /** Jobs that are ready later. */
   readonly later: number;
   readonly tells: boolean;
@@ -24,27 +26,13 @@ interface CloseFootProps {
 
 /** Who is told, and the button that closes or tries the rest again. */
 export function CloseFoot(props: CloseFootProps) {
-  const { draft, steps, later, tells, isStored, isBusy, isKnown, onTellsChange, onClose } = props;
+  const { draft, steps, concerned, later, tells, isStored, isBusy, isKnown } = props;
+  const { onTellsChange, onClose } = props;
   const isOnline = useIsOnline();
   const moves = steps.filter(({ kind }) => kind === 'move').length;
-  const notified = steps.filter(({ booking }) => booking.customerEmail !== null);
-  const untold = steps.filter(({ booking }) => booking.customerEmail === null);
   return (
     <div className="grid gap-3 border-t border-line px-5.5 pt-3 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:flex md:items-center md:justify-between md:py-3.5 md:pr-5.5 md:pl-7">
-      {steps.length > 0 ? (
-        <Switch
-          label={CLOSE.tell}
-          hint={[
-            CLOSE.notified(tells ? notified.map(({ booking }) => booking.customerName) : []),
-            ...(untold.length > 0
-              ? [CLOSE.notTold(untold.map(({ booking }) => booking.customerName))]
-              : []),
-          ].join('. ')}
-          checked={tells && notified.length > 0}
-          disabled={notified.length === 0 || isBusy}
-          onChange={onTellsChange}
-        />
-      ) : null}
+      <NotifySwitch concerned={concerned} tells={tells} isBusy={isBusy} onChange={onTellsChange} />
       <div className="flex gap-2.5 md:ml-auto">
         <Button
           look="outline"

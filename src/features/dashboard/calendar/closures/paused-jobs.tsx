@@ -121,7 +121,8 @@ interface JobRowProps {
   readonly children?: ReactNode;
 }
 
-function JobRow({ job, choice, children }: JobRowProps) {
+/** A job with what it had and will have. */
+export function JobRow({ job, choice, children }: JobRowProps) {
   const { bookingId, bookingDate, bookingTime, customerName, serviceName } = job;
   const { data: bays = [] } = useQuery(baysQuery);
   const bayName = bays.find(({ id }) => id === job.bayId)?.name;

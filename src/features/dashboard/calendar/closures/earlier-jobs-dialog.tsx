@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { Note } from '@/components/ui/note';
+import { RetryLine } from '@/components/ui/retry-note';
+import { Segmented } from '@/components/ui/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
+import { CLOSE, WEEK } from '@/content/staff-week';
+import type { Day } from '@/domain/day';
+import { useIsOnline } from '@/lib/use-is-online';
+import { useBringForward } from './actions';
+import { earlierJobsQuery, type PausedJob } from './api';
+import { NotifySwitch } from './notify-switch';
+import { JobRow } from './paused-jobs';
+
+const { earlier: TEXTS } = CLOSE;
+
+const CHOICES = [
+  ['later', TEXTS.choices.earlier],
+  ['leave', TEXTS.choices.leave],
+] as const;
+
+interface EarlierJobsDialogProps {
+  readonly day: Day;
+  /** Of a bay that is open again on that day; undefined for the shop. */
+  readonly bayId: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** The way back once times are open again: jobs that were ready later are ready as they were to be. */
+export function EarlierJobsDialog({ day, bayId, onClose }: EarlierJobsDialogProps) {
+  const { data, isError, isFetching, refetch } = useQuery(earlierJobsQuery(day, bayId));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [tells, setTells] = useState(true);
+  const isOnline = useIsOnline();
+  const forward = useBringForward();
+  const chosen = data?.filter(({ bookingId }) => !left.has(bookingId)) ?? [];
+
+  function handleChoose({ bookingId }: PausedJob, isLeft: boolean): void {
+    const next = new Set(left);
+    if (isLeft) next.add(bookingId);
+    else next.delete(bookingId);
+    setLeft(next);
+  }
+
+  return (
+    <Dialog
+      className="flex max-h-[calc(100dvh-12px)] flex-col overflow-hidden md:w-[min(720px,100vw-40px)]"
+      onClose={onClose}
+    >
+      <div className="flex items-start justify-between gap-4 px-5.5 pt-5 md:px-7">
+        <div className="pt-1.5">
+          <DialogTitle>{TEXTS.title}</DialogTitle>
+          <p className="mt-1.5 text-sm text-text-2">{TEXTS.text}</p>
+        </div>
+        <DialogClose className="-mr-3" label={CLOSE.dismiss} />
+      </div>
+      <div className="grid min-h-0 content-start gap-2 overflow-y-auto px-5.5 py-4.5 md:px-7">
+        {data ? (
+          data.length > 0 ? (
+            <ul className="grid gap-2">
+              {data.map((job) => (
+                <JobRow
+                  key={job.bookingId}
+                  job={left.has(job.bookingId) ? { ...job, readyAt: job.earlierReadyAt } : job}
+                  choice={left.has(job.bookingId) ? 'leave' : 'later'}
+                >
+                  <Segmented
+                    label={CLOSE.jobs.whatHappens(job.customerName)}
+                    value={left.has(job.bookingId) ? 'leave' : 'later'}
+                    options={CHOICES}
+                    isDisabled={forward.isPending}
+                    onChange={(choice) => handleChoose(job, choice === 'leave')}
+                  />
+                </JobRow>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-sm text-text-2">{TEXTS.none}</p>
+          )
+        ) : isError ? (
+          <RetryLine retry={WEEK.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
+            {CLOSE.jobs.failed}
+          </RetryLine>
+        ) : (
+          <div role="status" aria-label={CLOSE.jobs.loading}>
+            <Skeleton className="h-14 rounded-l" />
+          </div>
+        )}
+        {forward.isError ? (
+          <Note tone="bad" title={TEXTS.failed} role="alert">
+            {TEXTS.failedText}
+          </Note>
+        ) : null}
+      </div>
+      <div className="grid gap-3 border-t border-line px-5.5 pt-3 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:flex md:items-center md:justify-between md:px-7 md:py-3.5">
+        <NotifySwitch
+          concerned={chosen}
+          tells={tells}
+          isBusy={forward.isPending}
+          onChange={setTells}
+        />
+        <div className="flex gap-2.5 md:ml-auto">
+          <Button look="outline" size="s" className="flex-none" onClick={onClose}>
+            {chosen.length > 0 ? CLOSE.notNow : CLOSE.done}
+          </Button>
+          {chosen.length > 0 ? (
+            <Button
+              size="s"
+              className="max-md:flex-1"
+              isBusy={forward.isPending}
+              disabled={!isOnline}
+              title={isOnline ? undefined : WEEK.offline}
+              onClick={() =>
+                forward.mutate(
+                  { jobs: chosen, tellsCustomers: tells },
+                  { onSuccess: onClose, onError: () => void refetch() },
+                )
+              }
+            >
+              {TEXTS.confirm(chosen.length)}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
