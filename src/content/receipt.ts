@@ -25,6 +25,8 @@ export const RECEIPT = {
   /** Of the lines of a refund. */
   lowered: 'Discount or earlier refund',
   refundReceipt: 'Refund of receipt',
+  voidsReceipt: 'Takes out receipt',
+  part: (work: string) => `Part of: ${work}`,
   refundOf: (number: string) => `Refund of receipt ${number}`,
   voidTitle: 'Void',
   voidOf: (number: string) => `Takes out receipt ${number}: nothing of it is owed or paid.`,

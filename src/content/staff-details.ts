@@ -101,6 +101,8 @@ export const HISTORY = {
   bookedByPhone: 'Booked by phone',
   corrected: (amount: string, before: string, after: string): string =>
     `${amount}: method changed from ${before} to ${after}`,
+  amountCorrected: (before: string, after: string): string =>
+    `Payment corrected from ${before} to ${after}`,
   online: {
     paid: 'Paid online',
     failed: 'Online payment failed',

@@ -33,11 +33,13 @@
 --       receipt's or payment's), PT409 `noted_otherwise`. A payment names the balance that it was taken on
 --       (balance_cents), a refund what had been given back (refunded_cents) and what it comes to: PT409
 --       `money_changed` where a colleague was quicker
---   correct_payment(payment_id, correction: id, method, reference): the same payment by another method, under a new
---     id, until its till is closed. The books keep both lines, with who corrected it.
---       PT404 `payment_unknown`, PT409 `till_closed`, PT409 `money_changed` (somebody has corrected it),
---       PT409 `paid_online` (only the provider says so, and only it gives it back)
---   void_receipt(receipt_id, void: id, reason): takes a sale of today back, with its payments, so that the booking can
+--   correct_payment(payment_id, correction: id, method, reference, amount_cents, tip_cents): the same payment by another
+--     method, or a sale's with another amount or tip, under a new id, until its till is closed. What is then missing is
+--     owed. The books keep both lines, with who corrected it.
+--       PT404 `payment_unknown`, PT409 `till_closed`, PT409 `money_changed` (somebody has corrected it, or nothing is
+--       corrected), PT409 `paid_online` (only the provider says so, and only it gives it back), PT422 `paid_too_much`
+--       (more than is owed, or another amount of a deposit or a refund, which its receipt goes by)
+--   void_receipt(receipt_id, void: id, reason, sends_mail): takes a sale of today back, with its payments, so that the booking can
 --     be charged again and deposits are held again. Its number and its payments stay in the books, each with the line
 --     that takes it out.
 --       PT404 `receipt_unknown`, PT409 `receipt_refunded`, PT409 `till_closed` (also on a later day),
@@ -1006,6 +1008,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   method constant text := correction ->> 'method';
   noted public.payments;
+  amount integer;
+  tip integer;
 begin
   perform private.require_staff();
   perform private.join_booking_queue();
@@ -1013,17 +1017,23 @@ begin
   if not found then
     perform private.refuse('PT404', 'payment_unknown');
   end if;
+  amount := coalesce((correction ->> 'amount_cents')::integer, noted.amount_cents);
+  tip := coalesce((correction ->> 'tip_cents')::integer, noted.tip_cents);
   if private.is_noted_payment(
     noted.booking_id, noted.receipt_id, noted.kind,
-    correction || jsonb_build_object('amount_cents', noted.amount_cents, 'tip_cents', noted.tip_cents)
+    correction || jsonb_build_object('amount_cents', amount, 'tip_cents', tip)
   ) then
     return;
   end if;
   if 'online' in (noted.method, method) then
     perform private.raise_paid_online();
   end if;
-  if noted.voided_at is not null or noted.method = method then
+  if noted.voided_at is not null
+    or (noted.method, noted.amount_cents, noted.tip_cents) = (method, amount, tip) then
     perform private.raise_money_changed();
+  end if;
+  if noted.kind <> 'sale' and (noted.amount_cents, noted.tip_cents) <> (amount, tip) then
+    perform private.refuse('PT422', 'paid_too_much', hint => 'Its receipt goes by this amount.');
   end if;
   update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_email()
     where p.id = noted.id;
@@ -1031,22 +1041,25 @@ begin
     id, booking_id, receipt_id, kind, method, amount_cents, tip_cents, rounding_cents, reference, day, till_day, taken_at,
     taken_by
   ) values (
-    (correction ->> 'id')::uuid, noted.booking_id, noted.receipt_id, noted.kind, method, noted.amount_cents, noted.tip_cents,
-    case method when 'cash'
-      then private.cash_rounded(noted.amount_cents + noted.tip_cents) - noted.amount_cents - noted.tip_cents else 0 end,
+    (correction ->> 'id')::uuid, noted.booking_id, noted.receipt_id, noted.kind, method, amount, tip,
+    case method when 'cash' then private.cash_rounded(amount + tip) - amount - tip else 0 end,
     case when exists (select from public.bookings b where b.id = noted.booking_id)
       then nullif(btrim(correction ->> 'reference'), '') end,
     noted.day, noted.till_day, noted.taken_at, private.change_actor_email()
   );
+  if noted.kind = 'sale' and private.receipt_balance(noted.receipt_id) < 0 then
+    perform private.refuse('PT422', 'paid_too_much');
+  end if;
   insert into public.booking_events (booking_id, kind, old_values, new_values, actor, actor_id, happened_at)
     values (
-      noted.booking_id, 'corrected', jsonb_build_object('method', noted.method),
-      jsonb_build_object('method', method, 'amount_cents', noted.amount_cents + noted.tip_cents),
+      noted.booking_id, 'corrected',
+      jsonb_build_object('method', noted.method, 'amount_cents', noted.amount_cents + noted.tip_cents),
+      jsonb_build_object('method', method, 'amount_cents', amount + tip),
       private.change_actor(), private.change_actor_id(), private.shop_instant(private.shop_now())
     );
 end
 $$;
-comment on function public.correct_payment(uuid, jsonb) is 'Notes a payment under another method, until its till is closed. For staff.';
+comment on function public.correct_payment(uuid, jsonb) is 'Notes a payment under another method or amount, until its till is closed. For staff.';
 grant execute on function public.correct_payment(uuid, jsonb) to authenticated;
 
 -- A sale that was written by mistake, such as with a wrong line, is taken out on its day: afterwards it is refunded.
@@ -1104,6 +1117,9 @@ begin
       sale.booking_id, 'voided', jsonb_build_object('year', sale.year, 'sequence', sale.sequence), receipt.reason,
       private.change_actor(), private.change_actor_id(), receipt.issued_at
     );
+  if (void ->> 'sends_mail')::boolean then
+    perform private.queue_receipt_mail(receipt.id);
+  end if;
   return receipt.id;
 end
 $$;

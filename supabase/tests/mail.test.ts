@@ -172,6 +172,35 @@ describe('every mail', () => {
     expect(owed.html).toContain('$12.08 still due');
     expect(owed.html).not.toContain('Paid in full');
 
+    const voided = write('receipt', { status: 'completed' }, undefined, {
+      receipt: {
+        ...receipt,
+        kind: 'refund',
+        isVoid: true,
+        number: 'R-2026-1188',
+        refundOf: 'R-2026-1187',
+        payments: [],
+        refunds: [],
+      },
+    });
+    expect(voided.subject).toBe('Receipt R-2026-1187 is void');
+    expect(voided.text).toMatch(/Takes out receipt:? +R-2026-1187/);
+    expect(voided.text).not.toContain('your refund');
+
+    const amount = write('receipt', { status: 'completed' }, undefined, {
+      receipt: {
+        ...receipt,
+        kind: 'refund',
+        number: 'R-2026-1188',
+        refundOf: 'R-2026-1187',
+        lines: [],
+        payments: [],
+        refunds: [],
+        serviceName: 'SUV Window Tinting',
+      },
+    });
+    expect(amount.text).toMatch(/Work:? +SUV Window Tinting/);
+
     const refunded = write('receipt', { status: 'completed' }, undefined, {
       receipt: {
         ...receipt,

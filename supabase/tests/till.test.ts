@@ -99,7 +99,7 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
         ),
       ).toEqual([
         {
-          old_values: { method: 'card' },
+          old_values: { method: 'card', amount_cents: 17_303 },
           new_values: { method: 'cash', amount_cents: 17_303 },
           actor_email: 'staff@example.com',
         },
@@ -148,6 +148,53 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
     }),
   );
 
+  it(
+    'An amount that was typed wrong is put right until the till is closed, and what is missing is owed',
+    inShop(async (session) => {
+      const [wrong, right] = [randomUUID(), randomUUID()];
+      const { receipt } = await sold(session, {
+        payments: [{ method: 'cash', amount: 16_800, tip: 200, id: wrong }],
+      });
+      const correct = (payment: string, changes: object, id: string = randomUUID()) =>
+        session.request(STAFF, 'select public.correct_payment($1, $2::text::jsonb)', [
+          payment,
+          JSON.stringify({ id, method: 'cash', ...changes }),
+        ]);
+      for (const [changes, answer] of [
+        [{ amount_cents: 16_801 }, 'PT422 paid_too_much'],
+        [{ amount_cents: 16_800, tip_cents: 200 }, 'PT409 money_changed'],
+        [{ amount_cents: -1 }, '23514'],
+      ] as const) {
+        expect(summary(await correct(wrong, changes))).toBe(answer);
+      }
+      const less = { amount_cents: 8_602, tip_cents: 0 };
+      for (const answer of ['done', 'done']) {
+        expect(summary(await correct(wrong, less, right))).toBe(answer);
+      }
+      expect(await owed(session, receipt)).toBe(8_198);
+      expect(await drawer(session, '2027-03-10')).toMatchObject({ cash_cents: 8_600 });
+      expect(
+        await rows(session, `select * from public.takings('2027-03-10', '2027-03-10')`),
+      ).toEqual([{ method: 'cash', payments: 1, taken_cents: 8_600 }]);
+      expect(
+        await session.owner(
+          `select old_values, new_values from public.booking_events where kind = 'corrected'`,
+        ),
+      ).toEqual([
+        {
+          old_values: { method: 'cash', amount_cents: 17_000 },
+          new_values: { method: 'cash', amount_cents: 8_602 },
+        },
+      ]);
+      const ahead = randomUUID();
+      const other = await confirmed(session, { booking_time: '9:00 AM' });
+      await deposit(session, other.id, { method: 'cash', amount: 5_000 }, ahead);
+      expect(summary(await correct(ahead, { amount_cents: 4_000 }))).toBe('PT422 paid_too_much');
+      await close(session, 28_600);
+      expect(summary(await correct(right, { amount_cents: 8_000 }))).toBe('PT409 till_closed');
+    }),
+  );
+
   describe('a receipt that was written by mistake', () => {
     const voids = (
       session: Session,
@@ -155,12 +202,13 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
       {
         id = randomUUID(),
         reason = 'Wrong car',
-      }: { readonly id?: string; readonly reason?: string } = {},
+        sendsMail = false,
+      }: { readonly id?: string; readonly reason?: string; readonly sendsMail?: boolean } = {},
       actor: Actor = STAFF,
     ) =>
       session.request(actor, 'select public.void_receipt($1, $2::text::jsonb)', [
         receipt,
-        JSON.stringify({ id, reason }),
+        JSON.stringify({ id, reason, sends_mail: sendsMail }),
       ]);
     const cashed = async (session: Session) => {
       const { id } = await confirmed(session);
@@ -246,6 +294,47 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
           'PT404 receipt_unknown',
           'PT404 receipt_unknown',
         ]);
+      }),
+    );
+
+    it(
+      'The customer is told that a receipt is void, unless staff say not to',
+      inShop(async (session) => {
+        for (const sendsMail of [true, false]) {
+          const { booking, receipt } = await sold(session);
+          expect(summary(await voids(session, receipt, { sendsMail }))).toBe('done');
+          expect(
+            await session.owner(
+              "select occasion from public.booking_messages where booking_id = $1 and kind = 'receipt'",
+              [booking.id],
+            ),
+          ).toEqual(sendsMail ? [{ occasion: 2 }] : []);
+        }
+      }),
+    );
+
+    it(
+      'A receipt that was paid online is not voided, as only the provider gives that back',
+      inShop(async (session) => {
+        const { booking, receipt } = await sold(session, {
+          payments: [{ method: 'card', amount: 10_000 }],
+        });
+        await session.owner(
+          `insert into public.payments
+             (id, booking_id, receipt_id, kind, method, amount_cents, provider_id, day, till_day, taken_at)
+           values (gen_random_uuid(), $1, $2, 'sale', 'online', 6800, 'pi_1', '2027-03-10', '2027-03-10', now())`,
+          [booking.id, receipt],
+        );
+        const [money] = await rows(
+          session,
+          `select public.booking_money('${booking.id}') as money`,
+        );
+        expect(money?.['money']).toMatchObject({ voidable_id: null });
+        expect(summary(await voids(session, receipt))).toBe('PT409 paid_online');
+        expect(await owed(session, receipt)).toBe(0);
+        expect(
+          await session.owner('select id from public.payments where voided_at is not null'),
+        ).toEqual([]);
       }),
     );
 

@@ -65,7 +65,12 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
         </div>
       </dl>
       {isRefund ? (
-        <p>{(receipt.isVoid ? RECEIPT.voidOf : RECEIPT.refundOf)(receipt.refundOf ?? '')}</p>
+        <p>
+          {(receipt.isVoid ? RECEIPT.voidOf : RECEIPT.refundOf)(receipt.refundOf ?? '')}
+          {receipt.lines.length === 0 && receipt.serviceName !== undefined ? (
+            <span className="block text-sm">{RECEIPT.part(receipt.serviceName)}</span>
+          ) : null}
+        </p>
       ) : receipt.isVoid ? (
         <p className="font-semibold">{RECEIPT.isVoid}</p>
       ) : null}

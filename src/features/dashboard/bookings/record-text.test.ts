@@ -39,6 +39,15 @@ describe('the history in words', () => {
         }),
       ),
     ).toBe('$10.50: method changed from Card to e-Transfer');
+    expect(
+      eventText(
+        event({
+          kind: 'corrected',
+          before: { method: 'card', amount_cents: 4_500 },
+          after: { method: 'card', amount_cents: 5_400 },
+        }),
+      ),
+    ).toBe('Payment corrected from $45.00, Card to $54.00, Card');
     expect(eventText(event({ kind: 'voided', after: { year: 2026, sequence: 42 } }))).toBe(
       'Receipt R-2026-0042 voided',
     );

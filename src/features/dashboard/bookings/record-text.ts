@@ -12,6 +12,15 @@ function named(names: Readonly<Record<string, string>>, key: string): string {
   return names[key] ?? key;
 }
 
+function correctedText(before: EventValues | null, after: EventValues | null): string {
+  const dollars = (cents = 0): string => formatCents(Math.abs(cents));
+  const [was, is] = [before?.amount_cents ?? after?.amount_cents, after?.amount_cents];
+  const [by, then] = [methodName(before?.method), methodName(after?.method)];
+  return was === is
+    ? HISTORY.corrected(dollars(is), by, then)
+    : HISTORY.amountCorrected(`${dollars(was)}, ${by}`, `${dollars(is)}, ${then}`);
+}
+
 function slotText({ booking_date: day, booking_time: time }: EventValues): string {
   return `${day ? formatDayShort(day) : '?'}, ${time ?? '?'}`;
 }
@@ -95,11 +104,7 @@ export function eventText(event: BookingEvent, bays: BayNames = new Map()): stri
     case 'no_show':
       return after?.no_show_at ? HISTORY.noShow : HISTORY.noShowUndone;
     case 'corrected':
-      return HISTORY.corrected(
-        formatCents(Math.abs(after?.amount_cents ?? 0)),
-        methodName(before?.method),
-        methodName(after?.method),
-      );
+      return correctedText(before, after);
     case 'online':
       return onlineText(after);
     case 'voided':

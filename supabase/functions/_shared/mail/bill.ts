@@ -2,15 +2,30 @@ import { moneyLines, RECEIPT, taxLines, untaxedLabel } from '../../../../src/con
 import { formatDayShort } from '../../../../src/domain/day.ts';
 import { formatCents, signedCents } from '../../../../src/domain/money.ts';
 import { type AskedDeposit, type Receipt, refundLowered } from '../../../../src/domain/receipt.ts';
+import { isServiceName } from '../../../../src/domain/service-names.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
 
 type Line = readonly [label: string, value: string];
+
+/** What a refund of an amount is for. Only names of the price list are printed in a mail. */
+function refundedWork({ kind, lines, serviceName }: Receipt): readonly Line[] {
+  if (kind === 'sale' || lines.length > 0 || !serviceName || !isServiceName(serviceName)) return [];
+  return [[RECEIPT.work, serviceName]];
+}
 
 /** A receipt as lines of label and value: names of the catalogue, and what staff typed. */
 export function billLines(receipt: Receipt): readonly Line[] {
   const lowered = refundLowered(receipt);
   return [
-    ...(receipt.refundOf === undefined ? [] : [[RECEIPT.refundReceipt, receipt.refundOf] as const]),
+    ...(receipt.refundOf === undefined
+      ? []
+      : [
+          [
+            receipt.isVoid ? RECEIPT.voidsReceipt : RECEIPT.refundReceipt,
+            receipt.refundOf,
+          ] as const,
+        ]),
+    ...refundedWork(receipt),
     ...receipt.lines.map((line): Line => [
       [line.label, untaxedLabel(line, receipt.rates)].filter(Boolean).join(', '),
       signedCents(receipt.kind === 'refund' ? -line.amount : line.amount),

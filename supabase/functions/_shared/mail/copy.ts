@@ -218,12 +218,29 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     ),
   }),
   receipt: (facts) => ({
-    subject: `${facts.isRefund ? 'Refund' : 'Receipt'} ${facts.receiptNumber ?? ''}`.trim(),
+    subject:
+      facts.voids === undefined
+        ? `${facts.isRefund ? 'Refund' : 'Receipt'} ${facts.receiptNumber ?? ''}`.trim()
+        : `Receipt ${facts.voids} is void`,
     preview: `${facts.service}. Reference ${facts.reference}.`,
-    heading: facts.isRefund ? 'Your refund' : greetingOf('Thank you', facts),
-    lead: facts.isRefund
-      ? sentence(facts, `this is the receipt for your refund, number ${facts.receiptNumber ?? ''}.`)
-      : `This is your receipt, number ${facts.receiptNumber ?? ''}.`,
+    heading:
+      facts.voids === undefined
+        ? facts.isRefund
+          ? 'Your refund'
+          : greetingOf('Thank you', facts)
+        : 'Your receipt is void',
+    lead:
+      facts.voids !== undefined
+        ? sentence(
+            facts,
+            `we made a mistake on receipt ${facts.voids}. ${facts.receiptNumber ?? ''} takes it out: nothing of it is owed or paid.`,
+          )
+        : facts.isRefund
+          ? sentence(
+              facts,
+              `this is the receipt for your refund, number ${facts.receiptNumber ?? ''}.`,
+            )
+          : `This is your receipt, number ${facts.receiptNumber ?? ''}.`,
     reminders: facts.isRefund ? [] : facts.care,
     button: { label: 'Open and print the receipt', leadsTo: 'receipt' },
     note: '',

@@ -64,6 +64,8 @@ export interface MailFacts {
   /** "R-2026-0042" */
   readonly receiptNumber: string | undefined;
   readonly isRefund: boolean;
+  /** The receipt that this one takes out; undefined for a refund and for a sale. */
+  readonly voids: string | undefined;
   /** As typed but sanitized: only the shop's own mail prints it. */
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   /** It was booked at a quote's price, and another time can be booked at the same. */
@@ -104,6 +106,7 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
     balance: receipt?.kind === 'sale' ? receipt.balance : undefined,
     receiptNumber: receipt?.number,
     isRefund: receipt?.kind === 'refund',
+    voids: receipt?.kind === 'refund' && receipt.isVoid ? receipt.refundOf : undefined,
     confirmBy: booking.confirmBy && shopMoment(new Date(booking.confirmBy)),
     customer: {
       name: sanitized(booking.customerName),

@@ -370,10 +370,24 @@ export async function refundReceipt(receiptId: string, refund: NewRefund): Promi
   );
 }
 
-/** @param id of the receipt that takes it out, made once */
-export async function voidReceipt(receiptId: string, id: string, reason: string): Promise<void> {
+export interface NewVoid {
+  /** Of the receipt that takes it out, made once. */
+  readonly id: string;
+  readonly reason: string;
+  readonly sendsMail: boolean;
+}
+
+export async function voidReceipt(
+  receiptId: string,
+  { sendsMail, ...taken }: NewVoid,
+): Promise<void> {
   await askTwice(() =>
-    unwrapAsStaff(supabase().rpc('void_receipt', { receipt_id: receiptId, void: { id, reason } })),
+    unwrapAsStaff(
+      supabase().rpc('void_receipt', {
+        receipt_id: receiptId,
+        void: { ...taken, sends_mail: sendsMail },
+      }),
+    ),
   );
 }
 
@@ -406,17 +420,20 @@ export interface PaymentCorrection {
   readonly id: string;
   readonly method: PaymentMethod;
   readonly reference: string;
+  /** Cents toward the bill. */
+  readonly amount: number;
+  readonly tip: number;
 }
 
 export async function correctPayment(
   paymentId: string,
-  { id, method, reference }: PaymentCorrection,
+  { amount, tip, ...correction }: PaymentCorrection,
 ): Promise<void> {
   await askTwice(() =>
     unwrapAsStaff(
       supabase().rpc('correct_payment', {
         payment_id: paymentId,
-        correction: { id, method, reference },
+        correction: { ...correction, amount_cents: amount, tip_cents: tip },
       }),
     ),
   );

@@ -59,6 +59,8 @@ export function MoneyForm(props: MoneyFormProps) {
 }
 
 interface AmountProps {
+  readonly label?: string;
+  readonly isFirst?: boolean;
   readonly value: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
@@ -66,11 +68,12 @@ interface AmountProps {
 }
 
 /** In dollars. */
-export function Amount({ value, error, hint, onChange }: AmountProps) {
+export function Amount(props: AmountProps) {
+  const { label = COPY.amount, isFirst = true, value, error, hint, onChange } = props;
   return (
-    <Field label={COPY.amount} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint}>
       <Input
-        ref={focusOnOpen}
+        ref={isFirst ? focusOnOpen : undefined}
         inputMode="decimal"
         autoComplete="off"
         value={value}

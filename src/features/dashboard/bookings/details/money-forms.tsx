@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { showInvalid } from '@/components/ui/field';
+import { Switch } from '@/components/ui/switch';
 import { MONEY } from '@/content/staff-money';
 import { amountToward, type PaymentMethod, toCents } from '@/domain/checkout';
 import { formatCents, parseDollars } from '@/domain/money';
@@ -124,12 +125,15 @@ export function DepositForm(props: DepositFormProps) {
   );
 }
 
-/** A payment whose method can still be corrected. */
+/** A payment that can still be corrected; below zero for one that was paid back. */
 export interface Correctable {
   readonly id: string;
   readonly method: PaymentMethod;
-  /** Cents, before cash is rounded; below zero for one that was paid back. */
-  readonly cents: number;
+  /** Cents toward the bill, before cash is rounded. */
+  readonly amount: number;
+  readonly tip: number;
+  /** The most that it can be; undefined where only the method can be corrected. */
+  readonly most: number | undefined;
 }
 
 interface CorrectFormProps {
@@ -137,25 +141,39 @@ interface CorrectFormProps {
   readonly onClose: () => void;
 }
 
-/** Notes a payment under another method. */
+/** Notes a payment under another method, or with another amount. */
 export function CorrectForm({ payment, onClose }: CorrectFormProps) {
+  const { most } = payment;
   const [method, setMethod] = useState(payment.method);
   const [reference, setReference] = useState('');
+  const [amount, setAmount] = useState(dollars(payment.amount));
+  const [tip, setTip] = useState(dollars(payment.tip));
+  const [isChecked, setIsChecked] = useState(false);
   const [id] = useState(newId);
   const { mutate, isPending, error } = useMoneyChange(
-    () => correctPayment(payment.id, { id, method, reference: reference.trim() }),
+    (corrected: { readonly amount: number; readonly tip: number }) =>
+      correctPayment(payment.id, { id, method, reference: reference.trim(), ...corrected }),
     MONEY.done.corrected,
   );
+  const typed = most === undefined ? payment : { amount: centsOf(amount), tip: centsOf(tip) };
+  const isAmountWrong = most !== undefined && (typed.amount === undefined || typed.amount > most);
+  const isTipWrong = typed.tip === undefined;
+  const isNothing = most !== undefined && typed.amount === 0 && typed.tip === 0;
+  const isChanged =
+    method !== payment.method || typed.amount !== payment.amount || typed.tip !== payment.tip;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isPending) return;
-    if (method === payment.method) onClose();
-    else mutate(undefined, { onSuccess: onClose });
+    showInvalid(event, () => setIsChecked(true));
+    if (typed.amount === undefined || typed.tip === undefined) return;
+    if (isAmountWrong || isNothing || isPending) return;
+    if (!isChanged) return onClose();
+    mutate({ amount: typed.amount, tip: typed.tip }, { onSuccess: onClose });
   };
+  const handed = (typed.amount ?? 0) + (typed.tip ?? 0);
   return (
     <MoneyForm
-      title={MONEY.correct}
-      isDirty={method !== payment.method || reference !== ''}
+      title={most === undefined ? MONEY.correctMethod : MONEY.correct}
+      isDirty={isChanged || reference !== ''}
       isPending={isPending}
       error={error}
       failure={correctionFailure}
@@ -164,12 +182,33 @@ export function CorrectForm({ payment, onClose }: CorrectFormProps) {
     >
       <Method
         isFirst
-        label={payment.cents < 0 ? COPY.methodBack : COPY.method}
+        label={payment.amount + payment.tip < 0 ? COPY.methodBack : COPY.method}
         value={method}
-        cents={Math.abs(payment.cents)}
+        cents={Math.abs(handed)}
         isTillClosed={false}
         onChange={setMethod}
       />
+      {most === undefined ? null : (
+        <>
+          <Amount
+            isFirst={false}
+            value={amount}
+            error={
+              isChecked && (isAmountWrong || isNothing)
+                ? COPY.amountWrong(formatCents(most))
+                : undefined
+            }
+            onChange={setAmount}
+          />
+          <Amount
+            isFirst={false}
+            label={COPY.tip}
+            value={tip}
+            error={isChecked && isTipWrong ? COPY.depositWrong : undefined}
+            onChange={setTip}
+          />
+        </>
+      )}
       <Reference value={reference} onChange={setReference} />
     </MoneyForm>
   );
@@ -181,13 +220,20 @@ interface ReceiptFormProps {
   readonly onClose: () => void;
 }
 
+interface VoidFormProps {
+  readonly receipt: Receipt;
+  readonly hasEmail: boolean;
+  readonly onClose: () => void;
+}
+
 /** Takes a receipt out that was written by mistake. */
-export function VoidForm({ receipt, onClose }: Omit<ReceiptFormProps, 'isTillClosed'>) {
+export function VoidForm({ receipt, hasEmail, onClose }: VoidFormProps) {
   const [reason, setReason] = useState('');
+  const [sendsMail, setSendsMail] = useState(hasEmail);
   const [isChecked, setIsChecked] = useState(false);
   const [id] = useState(newId);
   const { mutate, isPending, error } = useMoneyChange(
-    () => voidReceipt(receipt.id, id, reason.trim()),
+    () => voidReceipt(receipt.id, { id, reason: reason.trim(), sendsMail }),
     MONEY.done.voided,
   );
   const isMissing = reason.trim() === '';
@@ -209,6 +255,18 @@ export function VoidForm({ receipt, onClose }: Omit<ReceiptFormProps, 'isTillClo
     >
       <p className="col-span-full text-sm">{COPY.voidHint}</p>
       <ReasonField value={reason} isMissing={isChecked && isMissing} onChange={setReason} />
+      <div className="col-span-full">
+        {hasEmail ? (
+          <Switch
+            label={COPY.voidMail}
+            hint={COPY.voidMailHint}
+            checked={sendsMail}
+            onChange={setSendsMail}
+          />
+        ) : (
+          <p className="text-sm text-text-2">{COPY.voidNoMail}</p>
+        )}
+      </div>
     </MoneyForm>
   );
 }

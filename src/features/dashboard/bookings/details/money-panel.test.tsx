@@ -78,7 +78,7 @@ test('The first request for a deposit asks how deposits are paid', async () => {
 
 test.each([
   ['undone', /^Undo/, {}],
-  ['corrected', /^Change the method/, { receipts: [SALE] }],
+  ['corrected', /^Correct the payment/, { receipts: [SALE] }],
 ])(
   "A deposit that was paid online is the provider's word, and only another one can be %s",
   async (_, button, more) => {
@@ -313,18 +313,70 @@ test('A payment under the wrong method is corrected in four presses, and a lost 
   const panel = await payment();
   expect(panel.getByText('with a $15.00 tip')).toBeVisible();
   // The till of the other one is closed.
-  expect(panel.queryByRole('button', { name: 'Change the method of $100.00' })).toBeNull();
-  await userEvent.click(panel.getByRole('button', { name: 'Change the method of $188.00' }));
+  expect(panel.queryByRole('button', { name: 'Correct the payment of $100.00' })).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: 'Correct the payment of $188.00' }));
   expect(panel.getByLabelText('Paid by')).toHaveFocus();
   await userEvent.selectOptions(panel.getByLabelText('Paid by'), 'Cash');
-  await userEvent.click(panel.getByRole('button', { name: 'Change method' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Correct' }));
   await waitFor(() => expect(panel.queryByLabelText('Paid by')).toBeNull());
   const [first, second] = backend.to('rpc/correct_payment');
   expect(second?.body).toEqual(first?.body);
   expect(first?.body).toMatchObject({
     payment_id: 'payment-1',
-    correction: { method: 'cash', reference: '' },
+    correction: { method: 'cash', reference: '', amount_cents: 17_300, tip_cents: 1_500 },
   });
+});
+
+test('An amount that was typed wrong is put right, up to what is owed', async () => {
+  backend.on('rpc/correct_payment', { body: null });
+  const open = { ...TWO_LINES, balance_cents: 9_000 };
+  show({ receipts: [open], payments: [PAID] });
+  const panel = await payment();
+  await userEvent.click(panel.getByRole('button', { name: 'Correct the payment of $188.00' }));
+  await fill(panel.getByLabelText('Amount'), '263.01');
+  await userEvent.click(panel.getByRole('button', { name: 'Correct' }));
+  expect(panel.getByText('Enter an amount up to $263.00.')).toBeVisible();
+  expect(backend.to('rpc/correct_payment')).toEqual([]);
+  await fill(panel.getByLabelText('Amount'), '263');
+  await fill(panel.getByLabelText('Tip'), '5');
+  await userEvent.click(panel.getByRole('button', { name: 'Correct' }));
+  await waitFor(() =>
+    expect(backend.to('rpc/correct_payment').map(({ body }) => body)).toMatchObject([
+      { correction: { method: 'card', amount_cents: 26_300, tip_cents: 500 } },
+    ]),
+  );
+});
+
+test('A payment that was paid back has only its method corrected, as its receipt goes by the amount', async () => {
+  const refund = {
+    ...TWO_LINES,
+    id: 'receipt-2',
+    kind: 'refund',
+    sequence: 43,
+    total_cents: -1_000,
+  };
+  const back = { ...PAID, receipt_id: 'receipt-2', amount_cents: -1_000, tip_cents: 0 };
+  show({ receipts: [TWO_LINES, refund], payments: [back] });
+  const panel = await payment();
+  await userEvent.click(panel.getByRole('button', { name: 'Correct the payment of $10.00' }));
+  expect(panel.getByLabelText('Refunded by')).toBeVisible();
+  expect(panel.queryByLabelText('Amount')).toBeNull();
+});
+
+test('The customer is told by mail that a receipt is void, unless staff switch that off', async () => {
+  backend.on('rpc/void_receipt', { body: 'receipt-2' });
+  show({ receipts: [TWO_LINES], payments: [PAID], voidable_id: 'receipt-1' });
+  const panel = await payment();
+  await userEvent.click(panel.getByRole('button', { name: 'Void receipt' }));
+  const tells = panel.queryByRole('switch', { name: 'Tell the customer' });
+  expect(tells).toBeChecked();
+  await fill(panel.getByLabelText('Reason'), 'Wrong car');
+  await userEvent.click(panel.getByRole('button', { name: 'Void R-2026-0042' }));
+  await waitFor(() =>
+    expect(backend.to('rpc/void_receipt').map(({ body }) => body)).toMatchObject([
+      { void: { reason: 'Wrong car', sends_mail: true } },
+    ]),
+  );
 });
 
 test('A correction that comes too late says so, and keeps what was typed', async () => {
@@ -334,10 +386,10 @@ test('A correction that comes too late says so, and keeps what was typed', async
   });
   show({ receipts: [TWO_LINES], payments: [PAID] });
   const panel = await payment();
-  await userEvent.click(panel.getByRole('button', { name: 'Change the method of $188.00' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Correct the payment of $188.00' }));
   await userEvent.selectOptions(panel.getByLabelText('Paid by'), 'Cash');
   await fill(panel.getByLabelText(/Reference/), '004217');
-  await userEvent.click(panel.getByRole('button', { name: 'Change method' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Correct' }));
   expect(await panel.findByText(/this payment stays as it was recorded/)).toBeVisible();
   expect(panel.getByLabelText(/Reference/)).toHaveValue('004217');
 });

@@ -121,7 +121,13 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
       {task === 'take' && sale ? (
         <PaymentForm receipt={sale} isTillClosed={isTillClosed} onClose={close} />
       ) : null}
-      {voiding ? <VoidForm receipt={voiding} onClose={() => setVoiding(undefined)} /> : null}
+      {voiding ? (
+        <VoidForm
+          receipt={voiding}
+          hasEmail={booking.customerEmail !== null}
+          onClose={() => setVoiding(undefined)}
+        />
+      ) : null}
       {task === 'refund' && sale ? (
         <RefundForm
           receipt={sale}

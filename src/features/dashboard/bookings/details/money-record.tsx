@@ -49,6 +49,7 @@ export function MoneyRecord({ money, onCorrect }: MoneyRecordProps) {
               <PaidRow
                 key={paid.id}
                 paid={paid}
+                balance={receipt.balance}
                 onCorrect={paid.isClosed ? undefined : onCorrect}
               />
             ))}

@@ -11,12 +11,14 @@ import type { Correctable } from './money-forms';
 
 interface PaidRowProps {
   readonly paid: ReceiptPaid;
+  /** Cents that the receipt leaves open. */
+  readonly balance: number;
   /** Undefined once its till is closed. */
   readonly onCorrect: ((payment: Correctable) => void) | undefined;
 }
 
 /** What changed hands for a receipt, and how. */
-export function PaidRow({ paid, onCorrect }: PaidRowProps) {
+export function PaidRow({ paid, balance, onCorrect }: PaidRowProps) {
   const { id, method, amount, tip, rounding } = paid;
   const cents = amount + tip;
   return (
@@ -31,7 +33,15 @@ export function PaidRow({ paid, onCorrect }: PaidRowProps) {
         {onCorrect && method !== 'online' ? (
           <CorrectButton
             cents={cents + rounding}
-            onClick={() => onCorrect({ id, method, cents })}
+            onClick={() =>
+              onCorrect({
+                id,
+                method,
+                amount,
+                tip,
+                most: amount > 0 ? amount + balance : undefined,
+              })
+            }
           />
         ) : null}
         {signedCents(cents + rounding)}
@@ -98,7 +108,7 @@ export function DepositRow({ paid, canUndo, onCorrect }: DepositRowProps) {
         {onCorrect && !isOnline ? (
           <CorrectButton
             cents={amount}
-            onClick={() => onCorrect({ id: paid.id, method, cents: amount })}
+            onClick={() => onCorrect({ id: paid.id, method, amount, tip: 0, most: undefined })}
           />
         ) : null}
         {signedCents(amount)}

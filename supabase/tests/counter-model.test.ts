@@ -1,0 +1,351 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { moneyLines, RECEIPT } from '../../src/content/receipt';
+import {
+  billSums,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  percentOf,
+} from '../../src/domain/checkout';
+import { formatCents } from '../../src/domain/money';
+import { toReceipt } from '../../src/domain/receipt';
+import { refundOfAmount, refundOfLines } from '../../src/domain/refund';
+import { billLines } from '../functions/_shared/mail/bill';
+
+import { setShopClock, summary } from './support/bookings';
+import { BC_RATES, commit, complete, confirmed, deposit, pay, refund } from './support/checkout';
+import {
+  CounterModel,
+  handedOver,
+  type ModelPayment,
+  type ModelReceipt,
+  type ModelSale,
+  nextDay,
+} from './support/counter-model';
+import { RANDOM_STEPS } from './support/random-steps';
+import { type Session, STAFF } from './support/session';
+import { openShop } from './support/shop';
+
+const TIMES = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM'];
+const DAYS = 6;
+
+const share = fc.integer({ min: 0, max: 100 });
+const anyMethod = fc.constantFrom<PaymentMethod>(...PAYMENT_METHODS);
+const anyVisit = fc.record({
+  lines: fc.array(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 200_000 }),
+      gst: fc.boolean(),
+      pst: fc.boolean(),
+      reason: fc.constant('Agreed by phone'),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  discount: fc.integer({ min: 0, max: 40 }),
+  deposit: fc.integer({ min: -150, max: 100 }),
+  payments: fc.uniqueArray(
+    fc.record({ method: anyMethod, share, tip: fc.integer({ min: -3_000, max: 2_000 }) }),
+    { maxLength: 3, selector: ({ method }) => method },
+  ),
+  /** What else happens before the next visit, to whichever sale or payment comes up. */
+  events: fc.array(
+    fc.record({
+      what: fc.constantFrom('lines', 'amount', 'rest', 'correct', 'void', 'move', 'close'),
+      which: fc.nat(),
+      method: anyMethod,
+      shares: fc.array(share, { minLength: 4, maxLength: 4 }),
+    }),
+    { maxLength: 3 },
+  ),
+});
+type Visit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;
+type Happening = Visit['events'][number];
+
+/** The counter of the database, with a model that is told the same. */
+function counterOf(session: Session) {
+  const model = new CounterModel();
+  const note = (payment: Omit<ModelPayment, 'day' | 'tillDay' | 'isUndone'>): void => {
+    const when = { day: model.today, tillDay: model.tillDay() };
+    model.payments.push({ ...payment, ...when, isUndone: false });
+  };
+  const call = async (sql: string, params: readonly (string | number)[]) =>
+    expect(summary(await session.request(STAFF, sql, [...params]))).toBe('done');
+
+  async function sell(visit: Visit, number: number): Promise<void> {
+    const { lines } = visit;
+    const listed = lines.reduce((all, { amount }) => all + amount, 0);
+    const bill = { lines, discount: percentOf(listed, visit.discount), rates: BC_RATES };
+    const sums = billSums({ ...bill, pricesIncludeTaxes: false });
+    const { id: booking } = await confirmed(session, {
+      booking_date: nextDays('2027-04-01', Math.floor(number / 100)),
+      booking_time: TIMES[number % TIMES.length] ?? '9:00 AM',
+    });
+    const ahead = percentOf(sums.total, Math.max(visit.deposit, 0));
+    if (ahead > 0) {
+      const paid = { id: randomUUID(), method: 'e_transfer', amount: ahead, tip: 0 } as const;
+      expect(summary(await deposit(session, booking, paid, paid.id))).toBe('done');
+      note({ ...paid, kind: 'deposit', sale: undefined });
+    }
+    let rest = sums.total - ahead;
+    const payments = visit.payments.flatMap((part) => {
+      const amount = percentOf(rest, part.share);
+      const tip = Math.max(part.tip, 0);
+      rest -= amount;
+      return amount + tip > 0 ? [{ id: randomUUID(), method: part.method, amount, tip }] : [];
+    });
+    const id = randomUUID();
+    const sold = await complete(session, booking, { id, ...bill, deposit: ahead, payments });
+    expect(summary(sold)).toBe('done');
+    const sale: ModelSale = {
+      ...sums,
+      booking,
+      id,
+      day: model.today,
+      lines,
+      payments: [],
+      rates: BC_RATES,
+      pricesIncludeTaxes: false,
+      deposit: ahead,
+      refunds: [],
+      isVoid: false,
+    };
+    model.sales.push(sale);
+    model.receipts.push({ ...sums, day: model.today, deposit: ahead });
+    for (const paid of payments) note({ ...paid, kind: 'sale', sale });
+  }
+
+  async function refunds(sale: ModelSale, { what, shares, method }: Happening): Promise<void> {
+    const left = model.left(sale);
+    const [first = 0, second = 0] = shares;
+    const parts = left.lines.map((cents, index) => percentOf(cents, shares[index] ?? 0));
+    const back =
+      what === 'lines'
+        ? refundOfLines(sale, left, parts)
+        : refundOfAmount(left, percentOf(left.total, first));
+    const tip = percentOf(left.tip, second > 80 ? 100 : 0);
+    if (left.total === 0 || back.total === 0) return;
+    const amount = Math.max(back.total - model.balance(sale), 0);
+    const paid = amount + tip > 0 ? [{ id: randomUUID(), method, amount, tip }] : [];
+    const lines = parts.flatMap((cents, index) =>
+      cents > 0 ? [{ place: index + 1, amount: cents }] : [],
+    );
+    const given = await refund(session, sale.id, back.total, {
+      payments: paid,
+      ...(what === 'lines' ? { lines } : {}),
+    });
+    expect(summary(given)).toBe('done');
+    const negative = {
+      beforeTax: -back.beforeTax,
+      gst: -back.gst,
+      pst: -back.pst,
+      total: -back.total,
+    };
+    sale.refunds.push({
+      ...negative,
+      day: model.today,
+      payments: [],
+      lines:
+        what === 'lines'
+          ? lines.map((line) => ({
+              gst: true,
+              pst: true,
+              amount: line.amount,
+              ofPlace: line.place,
+            }))
+          : [],
+    });
+    model.receipts.push({ ...negative, day: model.today, deposit: 0 });
+    for (const each of paid)
+      note({ ...each, amount: -each.amount, tip: -each.tip, kind: 'refund', sale });
+  }
+
+  async function takes(sale: ModelSale, { shares: [part = 0], method }: Happening): Promise<void> {
+    const amount = percentOf(model.balance(sale), part);
+    if (amount === 0) return;
+    const paid = { id: randomUUID(), method, amount, tip: 0 };
+    expect(summary(await pay(session, sale.id, paid, paid.id))).toBe('done');
+    note({ ...paid, kind: 'sale', sale });
+  }
+
+  async function corrects(noted: ModelPayment, { shares, method }: Happening): Promise<void> {
+    const [part = 0, tips = 0] = shares;
+    const amount = noted.kind === 'sale' ? percentOf(noted.amount, part) : noted.amount;
+    const tip = noted.kind === 'sale' ? percentOf(noted.tip, tips) : noted.tip;
+    const isSame = method === noted.method && amount === noted.amount && tip === noted.tip;
+    if (isSame || amount + tip === 0) return;
+    const id = randomUUID();
+    const correction = JSON.stringify({ id, method, amount_cents: amount, tip_cents: tip });
+    await call('select public.correct_payment($1, $2::text::jsonb)', [noted.id, correction]);
+    noted.isUndone = true;
+    model.payments.push({ ...noted, id, method, amount, tip, isUndone: false });
+  }
+
+  async function voids(sale: ModelSale): Promise<void> {
+    const taken = JSON.stringify({ id: randomUUID(), reason: 'Wrong car' });
+    await call('select public.void_receipt($1, $2::text::jsonb)', [sale.id, taken]);
+    for (const paid of model.payments) if (paid.sale === sale) paid.isUndone = true;
+    sale.isVoid = true;
+    model.receipts.push({
+      day: model.today,
+      beforeTax: -sale.beforeTax,
+      gst: -sale.gst,
+      pst: -sale.pst,
+      total: -sale.total,
+      deposit: -sale.deposit,
+    });
+  }
+
+  async function moves({ shares: [part = 0] }: Happening): Promise<void> {
+    const cents = part === 50 ? 1 : (part - 50) * 100;
+    const move = JSON.stringify({ id: randomUUID(), amount_cents: cents, reason: 'Coins' });
+    await call('select public.move_cash($1::text::jsonb)', [move]);
+    model.moves.push({ cents, day: model.today, tillDay: model.tillDay() });
+  }
+
+  async function closes(): Promise<void> {
+    const day = model.dayToClose();
+    if (day === undefined) return;
+    const cash = model.cashOf(day);
+    const float = 10_000_000;
+    await call('select public.close_till($1, $2, $3, null)', [day, float, float + cash]);
+    model.closings.set(day, cash);
+  }
+
+  async function happens(event: Happening): Promise<void> {
+    const { what, which } = event;
+    const pick = <Value>(all: readonly Value[]): Value | undefined => all[which % all.length];
+    const sale = pick(model.sales.filter(({ isVoid }) => !isVoid));
+    if (what === 'move') return moves(event);
+    if (what === 'close') return which % 8 === 0 ? closes() : undefined;
+    if (what === 'correct') {
+      const open = pick(model.payments.filter((paid) => model.isOpen(paid)));
+      return open && corrects(open, event);
+    }
+    if (what === 'void') {
+      const voidable = pick(model.sales.filter((each) => model.canVoid(each)));
+      return voidable && voids(voidable);
+    }
+    if (!sale) return undefined;
+    return what === 'rest' ? takes(sale, event) : refunds(sale, event);
+  }
+
+  return { model, sell, happens, closes };
+}
+
+const nextDays = (day: string, days: number): string =>
+  days <= 0 ? day : nextDays(nextDay(day), days - 1);
+
+/** What the shop reads of a day, counted from rows. */
+async function readDay(session: Session, day: string) {
+  const ask = async (sql: string) => {
+    const outcome = await session.request<Record<string, number | string>>(STAFF, sql, [day]);
+    if (!outcome.ok) throw new Error(outcome.message);
+    return outcome.rows;
+  };
+  const taken = await ask('select method, taken_cents from public.takings($1, $1)');
+  const [books] = await ask(
+    `select coalesce(sum(before_tax_cents), 0)::integer as "beforeTax", coalesce(sum(gst_cents), 0)::integer as gst,
+       coalesce(sum(pst_cents), 0)::integer as pst, coalesce(sum(total_cents), 0)::integer as total,
+       coalesce(sum(deposit_used_cents), 0)::integer as deposit,
+       coalesce(sum(amount_cents + tip_cents + rounding_cents) filter (where entry not like 'cash%'), 0)::integer as taken,
+       coalesce(sum(amount_cents) filter (where entry like 'cash%'), 0)::integer as moved
+     from public.books($1, $1)`,
+  );
+  return {
+    taken: Object.fromEntries(taken.map((row) => [row['method'], Number(row['taken_cents'])])),
+    books,
+  };
+}
+
+function countDay(model: CounterModel, day: string) {
+  const payments = model.payments.filter((each) => each.day === day && !each.isUndone);
+  const taken: Record<string, number> = {};
+  for (const paid of payments) taken[paid.method] = (taken[paid.method] ?? 0) + handedOver(paid);
+  const of = (key: keyof Omit<ModelReceipt, 'day'>): number =>
+    model.receipts.filter((each) => each.day === day).reduce((all, each) => all + each[key], 0);
+  return {
+    taken,
+    books: {
+      beforeTax: of('beforeTax'),
+      gst: of('gst'),
+      pst: of('pst'),
+      total: of('total'),
+      deposit: of('deposit'),
+      taken: Object.values(taken).reduce((all, cents) => all + cents, 0),
+      moved: model.moves
+        .filter((each) => each.day === day)
+        .reduce((all, { cents }) => all + cents, 0),
+    },
+  };
+}
+
+describe('a week at the counter', () => {
+  const { inShop } = openShop();
+
+  it('Random checkouts over six days, with refunds, corrections, voids and closings in any order, agree to the cent with a recount', async () => {
+    await inShop(async (session) => {
+      await session.owner('update public.shop_settings set slot_capacity = 50');
+      await session.owner(
+        "update public.checkout_settings set uses_checkout = true, uses_checkout_since = '2027-01-01'",
+      );
+      const { model, sell, happens, closes } = counterOf(session);
+      const visits = fc.sample(anyVisit, RANDOM_STEPS / 5);
+      for (const [number, visit] of visits.entries()) {
+        const day = nextDays('2027-03-08', Math.floor((number * DAYS) / visits.length));
+        if (day !== model.today) {
+          model.today = day;
+          await setShopClock(session, `${day} 12:00`);
+        }
+        await sell(visit, number);
+        for (const event of visit.events) await happens(event);
+      }
+      // Each day that is still open, the oldest first.
+      for (let left = 0; left <= DAYS; left += 1)
+        if (!model.closings.has(model.today)) await closes();
+      await commit(session);
+
+      for (let day = '2027-03-08'; day <= model.today; day = nextDay(day)) {
+        expect({ day, ...(await readDay(session, day)) }).toEqual({ day, ...countDay(model, day) });
+      }
+      const closed = await session.owner<{ day: string; cash: number }>(
+        'select day::text, cash_cents as cash from public.till_closings order by day',
+      );
+      expect(closed.map(({ day, cash }) => [day, cash])).toEqual(
+        [...model.closings].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      );
+      const documents = new Map(
+        (
+          await session.owner<{ id: string; document: unknown }>(
+            "select id::text, private.receipt_document(id) as document from public.receipts where kind = 'sale'",
+          )
+        ).map(({ id, document }) => [id, toReceipt(document)]),
+      );
+      const owing = await session.request<{ booking_id: string; balance_cents: number }>(
+        STAFF,
+        'select booking_id::text, balance_cents from public.open_money() where balance_cents > 0',
+      );
+      if (!owing.ok) throw new Error(owing.message);
+      const owed = new Map(owing.rows.map((row) => [row.booking_id, row.balance_cents]));
+      const voided = new Set(
+        model.sales.filter(({ isVoid }) => isVoid).map((each) => each.booking),
+      );
+      for (const sale of model.sales) {
+        const balance = model.balance(sale);
+        const receipt = documents.get(sale.id);
+        expect(receipt?.balance).toBe(balance);
+        // Paper and mail print the same lines, and these lead from the total to the balance.
+        if (!receipt || sale.isVoid) continue;
+        expect(billLines(receipt)).toContainEqual([RECEIPT.balance, formatCents(balance)]);
+        const printed = moneyLines(receipt).map(([, value]) => value);
+        const own = model.payments.filter((each) => each.sale === sale && !each.isUndone);
+        for (const paid of own.filter(({ amount, tip }) => amount + tip !== 0)) {
+          if (paid.kind === 'refund' && paid.amount === 0) continue;
+          expect(printed).toContain(formatCents(Math.abs(handedOver(paid))));
+        }
+        if (!voided.has(sale.booking)) expect(owed.get(sale.booking) ?? 0).toBe(balance);
+      }
+    })();
+  });
+});
