@@ -21,7 +21,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
   return (
     <article
       data-keep-clear=""
-      className="grid gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-10 print:gap-5 print:p-0 print:inset-ring-0 print:not-first-of-type:break-before-page"
+      className="flex flex-col gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-10 print:min-h-[96vh] print:gap-5 print:p-0 print:inset-ring-0 print:not-first-of-type:break-before-page"
       data-slot="receipt"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-text pb-5">
@@ -117,7 +117,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
         </table>
       )}
       <Sums receipt={receipt} />
-      <footer className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-4 text-sm">
+      <footer className="mt-auto flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-4 text-sm">
         <p className="max-w-[46ch] whitespace-pre-line">{receipt.text}</p>
         <p className="text-left md:text-right print:text-right">
           {receipt.gstNumber ? (

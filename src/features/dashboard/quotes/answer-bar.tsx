@@ -18,7 +18,8 @@ interface AnswerBarProps {
 export function AnswerBar({ quote, sums, busy, onPreview, onKeep }: AnswerBarProps) {
   const isNew = quote.state === 'new';
   return (
-    <div className="contents border-t border-line md:col-span-full md:flex md:items-center md:gap-2.5 md:px-6 md:py-4">
+    // It stays in sight: what it comes to is sent from wherever somebody is writing.
+    <div className="contents border-t border-line bg-card md:sticky md:bottom-0 md:z-1 md:col-span-full md:flex md:items-center md:gap-2.5 md:px-6 md:py-3 [@media(max-height:500px)]:static">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2.5 max-md:border-t max-md:border-line max-md:p-4">
         {isNew ? <CloseButton quote={quote} /> : null}
         <p className="min-w-0 text-sm wrap-anywhere text-text-2 max-md:basis-full md:flex-1 md:truncate">
@@ -40,7 +41,7 @@ export function AnswerBar({ quote, sums, busy, onPreview, onKeep }: AnswerBarPro
           <Send size={17} aria-hidden="true" />
           {busy === 'sending' ? QUOTES.sending : isNew ? QUOTES.send : QUOTES.sendAgain}
           {sums && sums.total > 0 && busy !== 'sending' ? (
-            <span className="md:hidden">{formatCents(sums.total)}</span>
+            <span className="tabular-nums">{formatCents(sums.total)}</span>
           ) : null}
         </Button>
       </div>

@@ -19,8 +19,9 @@ export function WorkChips({ services, error, onChange }: WorkChipsProps) {
   const others = services.filter((id) => !QUOTE_SERVICES.some((one) => one.id === id));
   const ids = [...QUOTE_SERVICES.map(({ id }) => id as string), ...others];
   const headingId = useId();
-  // On phones what was asked for is enough until more is wanted: the prices come right after.
-  const [isShowingAll, setShowingAll] = useState(services.length === 0);
+  // What was asked for is enough until more is wanted: the prices come right after.
+  const [wantsMore, setWantsMore] = useState(false);
+  const isShowingAll = wantsMore || services.length === 0;
   return (
     <div>
       <p className="mb-2 text-sm font-medium" id={headingId}>
@@ -31,7 +32,7 @@ export function WorkChips({ services, error, onChange }: WorkChipsProps) {
         {ids.map((id) => (
           <Chip
             key={id}
-            className={cn(!isShowingAll && !services.includes(id) && 'max-md:hidden')}
+            className={cn(!isShowingAll && !services.includes(id) && 'hidden')}
             aria-pressed={services.includes(id)}
             onClick={() =>
               onChange(
@@ -45,7 +46,7 @@ export function WorkChips({ services, error, onChange }: WorkChipsProps) {
           </Chip>
         ))}
         {isShowingAll ? null : (
-          <Button look="plain" size="s" className="md:hidden" onClick={() => setShowingAll(true)}>
+          <Button look="plain" size="s" onClick={() => setWantsMore(true)}>
             {QUOTES.moreWork}
           </Button>
         )}

@@ -63,7 +63,7 @@ export function CashDrawer({ day, till, methods }: CashDrawerProps) {
         <CashMoves moves={moves} sum={drawer.movedCents} isClosed={closing !== undefined} />
         <div className="mt-1 border-t border-line pt-2 text-base font-semibold">
           <dt>{TILL.expected}</dt>
-          <dd>{formatCents(expected)}</dd>
+          <dd>{signedCents(expected)}</dd>
         </div>
         {closing ? (
           <div className="text-base font-semibold">

@@ -10,7 +10,7 @@ import type { BookEntry } from './api';
 import { MethodIcon } from '../../bookings/method-icon';
 import { moneyMoved } from './till-sums';
 
-/** Columns from tablets on and on paper; on phones three lines each. */
+/** Columns from tablets on and on paper; on phones two lines each. */
 const COLUMNS =
   'md:grid-cols-[5rem_minmax(0,1fr)_auto_6.5rem_8rem_6.5rem] print:grid-cols-[5rem_minmax(0,1fr)_auto_6.5rem_8rem_6.5rem]';
 
@@ -54,46 +54,52 @@ export function PaymentList({ payments }: { readonly payments: readonly BookEntr
 
 function PaymentRow({ entry }: { readonly entry: BookEntry }) {
   const { at, kind, customerName, serviceName, receipt, receiptId, paid } = entry;
+  const time = formatClock(shopTime(new Date(at)).minutes);
+  const what = TILL.kinds[kind];
   return (
     <li
       className={cn(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 print:break-inside-avoid',
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 md:gap-x-4 md:py-2.5 print:break-inside-avoid',
         COLUMNS,
       )}
     >
-      <span className="text-sm tabular-nums max-md:order-3 max-md:text-text-2 print:order-none">
-        {formatClock(shopTime(new Date(at)).minutes)}
-      </span>
-      <span className="min-w-0 leading-snug">
+      <span className="text-sm tabular-nums max-md:hidden print:block">{time}</span>
+      <span className="min-w-0 leading-snug max-md:row-span-2 print:row-auto">
         <b className="block truncate font-semibold">{customerName ?? TILL.erased}</b>
-        <small className="block truncate text-text-2">{serviceName}</small>
+        <small className="block truncate text-text-2">
+          <span className="tabular-nums md:hidden print:hidden">
+            {[time, what, ''].filter(Boolean).join(', ')}
+            {serviceName ? ', ' : ''}
+          </span>
+          {serviceName}
+        </small>
       </span>
-      <span className="max-md:order-6 max-md:justify-self-end print:order-none">
-        {TILL.kinds[kind] ? (
+      <span className="max-md:hidden print:block">
+        {what ? (
           <Badge className="py-1.5" tone={kind === 'deposit' ? 'confirmed' : 'cancelled'}>
-            {TILL.kinds[kind]}
+            {what}
           </Badge>
         ) : null}
       </span>
-      <span className="flex items-center gap-2 text-sm max-md:order-5 print:order-none">
+      <span className="flex items-center gap-2 text-sm max-md:order-first max-md:row-span-2 print:order-none print:row-auto">
         {paid ? (
           <>
             <MethodIcon method={paid.method} size={17} />
-            {METHOD_NAMES[paid.method]}
+            <span className="max-md:sr-only print:not-sr-only">{METHOD_NAMES[paid.method]}</span>
           </>
         ) : null}
       </span>
-      <span className="text-sm max-md:order-4 max-md:text-right print:order-none">
+      <span className="text-sm max-md:order-last max-md:text-right print:order-none">
         {receipt && receiptId ? (
           <Link
-            className="inline-flex min-h-11 items-center font-semibold text-sodium-deep underline md:-my-3"
+            className="inline-flex min-h-6 items-center font-semibold text-sodium-deep underline md:-my-3 md:min-h-11"
             to={staffReceiptPath(receiptId)}
           >
             {receipt}
           </Link>
         ) : null}
       </span>
-      <span className="text-right font-semibold tabular-nums max-md:order-2 print:order-none">
+      <span className="text-right font-semibold tabular-nums">
         {signedCents(moneyMoved(entry))}
       </span>
     </li>

@@ -80,7 +80,7 @@ function TillBoard({ day, till }: TillViewProps & { readonly till: Till }) {
   return (
     <div className="grid gap-3">
       <OpenDays days={till.drawer.openDays} />
-      <dl className="grid gap-3 md:grid-cols-4 print:grid-cols-4">
+      <dl className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] print:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]">
         <div className="ink rounded-l bg-ink-900 px-4.5 py-4 text-on-ink print:bg-card print:text-text print:inset-ring print:inset-ring-line">
           <dt className={cn(TILE_HEAD, 'text-on-ink-2 print:text-text-2')}>
             <Wallet className="flex-none" size={17} aria-hidden="true" />
