@@ -90,4 +90,13 @@ export const STAFF_PAGES: readonly SitePage[] = [
     path: `${PATHS.staffReceipt}/:id`,
     ...dashboardPage('staff-receipt-page', () => import('@/pages/staff-receipt-page')),
   },
+  {
+    path: PATHS.receipts,
+    ...dashboardPage('receipts-page', () => import('@/pages/receipts-page')),
+    loader: async () => (await loaders()).receipts,
+  },
+  {
+    path: PATHS.taxes,
+    ...dashboardPage('taxes-page', () => import('@/pages/taxes-page')),
+  },
 ];

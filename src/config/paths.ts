@@ -19,6 +19,8 @@ export const PATHS = {
   /** Without a day behind it, the till shows today. */
   till: '/dashboard/till',
   staffReceipt: '/dashboard/receipt',
+  receipts: '/dashboard/receipts',
+  taxes: '/dashboard/taxes',
   /** The wizard navigates here with its parameters; same page as `booking`. */
   bookingDashboard: '/booking-dashboard',
   booking: '/booking',

@@ -44,6 +44,14 @@ export const PAGE_HEADS = {
     title: 'Receipt',
     description: "A receipt, for the shop's staff.",
   },
+  receipts: {
+    title: 'Receipts',
+    description: "Every receipt, for the shop's staff.",
+  },
+  taxes: {
+    title: 'Taxes',
+    description: "GST and PST by month and quarter, for the shop's staff.",
+  },
   privacy: {
     title: 'Privacy',
     description: `What ${SHOP.name} stores when you book, why, for how long, and how to see, correct or erase it.`,

@@ -9,6 +9,7 @@ import { daysQuery } from '@/features/dashboard/bookings/api/days';
 import { baysQuery, settingsQuery } from '@/features/dashboard/bookings/api/settings';
 import { weekDays } from '@/features/dashboard/calendar/week/week-days';
 import { customerQuery, customersQuery } from '@/features/dashboard/customers/api';
+import { receiptsQuery } from '@/features/dashboard/money/receipt/api';
 import { tillQuery } from '@/features/dashboard/money/till/api';
 import { recentNumbersQuery, spanNumbersQuery } from '@/features/dashboard/numbers/api';
 import { DEFAULT_PERIOD } from '@/features/dashboard/numbers/default-period';
@@ -75,6 +76,11 @@ export function quotes({ params, request }: LoaderFunctionArgs): null {
 
 export function till({ params }: LoaderFunctionArgs): null {
   return prefetch(() => [queryClient.ensureQueryData(tillQuery(shownDay(params['day'])))]);
+}
+
+/** As of the customers: the search is in the history. */
+export function receipts(): null {
+  return prefetch(() => [queryClient.ensureInfiniteQueryData(receiptsQuery({}))]);
 }
 
 export function settings(): null {

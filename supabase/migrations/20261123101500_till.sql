@@ -15,6 +15,9 @@
 --   open_money(): who owes what, the oldest first
 --   takings(from_day, to_day), books(from_day, to_day): by date, of both the first and the last day
 --       PT422 `period_invalid`
+--   find_receipts(search, before_id, page_size): receipts that one of the search's keys finds (name, year and sequence,
+--       cents, day), all of them without one; the newest first, from the one before `before_id` on
+--   taxes_by_month(of_year): what the receipts of each month come to
 
 create function private.guard_closed_day() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -265,6 +268,76 @@ end
 $$;
 comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff. May be null: receipt_id, year, sequence, booking_id, customer_name, service_name, before_tax_cents, gst_cents, pst_cents, total_cents, deposit_used_cents, method, amount_cents, tip_cents, rounding_cents, staff, till_day, note.';
 grant execute on function public.books(date, date) to authenticated;
+
+-- A search of one field may mean a number or an amount, so that any of its keys finds a receipt. An amount is that of
+-- the receipt, or of one of its payments as it was handed over.
+create function public.find_receipts(search jsonb default '{}', before_id uuid default null, page_size integer default 50)
+returns table (
+  id uuid, year smallint, sequence integer, kind text, is_void boolean, day date, booking_id uuid, customer_name text,
+  work text, total_cents integer, balance_cents integer, methods text[]
+)
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+#variable_conflict use_column
+declare
+  name constant text := private.folded(btrim(find_receipts.search ->> 'name'));
+  cents constant integer := (find_receipts.search ->> 'cents')::integer;
+begin
+  perform private.require_staff();
+  return query
+    with found as (
+      select r.id, r.year, r.sequence, r.kind, r.voided_at, r.refunds, r.day, r.booking_id, b.customer_name,
+        b.service_name, r.total_cents
+      from public.receipts r left join public.bookings b on b.id = r.booking_id
+      where (
+        find_receipts.before_id is null
+        or (r.year, r.sequence) < (select e.year, e.sequence from public.receipts e where e.id = find_receipts.before_id)
+      ) and (
+        find_receipts.search = '{}'
+        or position(name in private.folded(b.customer_name)) > 0
+        or r.sequence = (find_receipts.search ->> 'sequence')::integer
+          and r.year = coalesce((find_receipts.search ->> 'year')::smallint, r.year)
+        or r.day = (find_receipts.search ->> 'day')::date
+        or abs(r.total_cents) = cents
+        or exists (
+          select from public.payments p
+          where p.receipt_id = r.id and p.voided_at is null and abs(p.amount_cents + p.tip_cents + p.rounding_cents) = cents
+        )
+      )
+      order by r.year desc, r.sequence desc limit least(find_receipts.page_size, 100)
+    )
+    select f.id, f.year, f.sequence, f.kind, coalesce(f.voided_at, s.voided_at) is not null, f.day, f.booking_id,
+      f.customer_name, f.service_name, f.total_cents,
+      case when f.kind = 'sale' then private.receipt_balance(f.id) end,
+      array(
+        select distinct p.method from public.payments p where p.receipt_id = f.id and p.voided_at is null order by p.method
+      )
+    from found f left join public.receipts s on s.id = f.refunds
+    order by f.year desc, f.sequence desc;
+end
+$$;
+comment on function public.find_receipts(jsonb, uuid, integer) is 'Receipts by number, name, amount or day, the newest first. For staff. May be null: customer_name, work, balance_cents.';
+grant execute on function public.find_receipts(jsonb, uuid, integer) to authenticated;
+
+-- What a return of GST or PST asks for: the work before taxes, and each tax that was charged on it. Refunds and voids
+-- lower the month of their own date.
+create function public.taxes_by_month(of_year integer default null)
+returns table (month date, receipts integer, before_tax_cents bigint, gst_cents bigint, pst_cents bigint, total_cents bigint)
+language plpgsql stable security definer rows 12 set search_path = '' set jit = off as $$
+#variable_conflict use_column
+declare
+  first_day constant date := make_date(coalesce(of_year, extract(year from private.shop_now())::integer), 1, 1);
+begin
+  perform private.require_staff();
+  return query
+    select m.first::date, count(r.id)::integer, coalesce(sum(r.before_tax_cents), 0), coalesce(sum(r.gst_cents), 0),
+      coalesce(sum(r.pst_cents), 0), coalesce(sum(r.total_cents), 0)
+    from generate_series(first_day, first_day + interval '11 months', interval '1 month') m (first)
+    left join public.receipts r on r.day >= m.first and r.day < m.first + interval '1 month'
+    group by m.first order by m.first;
+end
+$$;
+comment on function public.taxes_by_month(integer) is 'Work before taxes and the taxes on it, by month of a year, in cents. For staff.';
+grant execute on function public.taxes_by_month(integer) to authenticated;
 
 -- Money that came in less money that went out, tips and rounding included, by method.
 create function public.takings(from_day date default null, to_day date default null)

@@ -20,10 +20,12 @@ export const STAFF_VIEWS = [
 
 export type StaffView = (typeof STAFF_VIEWS)[number]['id'];
 
-/** The view that an address belongs to; receipts and the till are reached from the numbers. */
+const MONEY_PATHS = [PATHS.till, PATHS.staffReceipt, PATHS.receipts, PATHS.taxes];
+
+/** The view that an address belongs to; till, receipts and taxes are reached from the numbers. */
 export function viewAt(pathname: string): StaffView | undefined {
   const isBelow = (path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
-  if ([PATHS.till, PATHS.staffReceipt].some(isBelow)) return 'numbers';
+  if (MONEY_PATHS.some(isBelow)) return 'numbers';
   const [list, ...others] = STAFF_VIEWS;
   return (
     others.find(({ path }) => isBelow(path))?.id ?? (pathname === list.path ? list.id : undefined)

@@ -18,6 +18,7 @@ import { useDialogAddress } from '../../shell/use-dialog-address';
 import { DateSteps } from '../../shell/date-steps';
 import { StaffPage } from '../../shell/staff-page';
 import { ToolButton } from '../../shell/tool-button';
+import { MoneyPages } from '../money-pages';
 import { BooksDialog } from './books-dialog';
 import { CashDrawer } from './cash-drawer';
 import { OpenList } from './open-list';
@@ -48,8 +49,11 @@ export function TillView({ day }: TillViewProps) {
         </>
       }
     >
-      <div className="mb-3 md:max-w-90">
-        <DateSteps words={TILL} day={day} span={1} today={today} pathOf={tillPath} />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 max-md:grid">
+        <MoneyPages />
+        <div className="md:w-90">
+          <DateSteps words={TILL} day={day} span={1} today={today} pathOf={tillPath} />
+        </div>
       </div>
       {till ? (
         <TillBoard day={day} till={till} />

@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { BOOKED_METHODS, type PaymentMethod, receiptNumber } from '@/domain/checkout';
+import type { Day } from '@/domain/day';
+import type { ReceiptSearch } from '@/domain/receipt-search';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { moneyKey } from '../../bookings/api/checkout';
+
+const PAGE_SIZE = 50;
+
+/** A receipt in the list; amounts are cents, of a refund below zero. */
+export interface ListedReceipt {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: 'sale' | 'refund';
+  readonly isVoid: boolean;
+  readonly day: Day;
+  /** Undefined once the booking is erased. */
+  readonly customerName: string | undefined;
+  readonly work: string | undefined;
+  readonly total: number;
+  /** Of a sale: what is still owed. */
+  readonly balance: number;
+  readonly methods: readonly PaymentMethod[];
+}
+
+/** Receipts that a search finds, the newest first, page by page. */
+export const receiptsQuery = (search: ReceiptSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...moneyKey, 'receipts', search],
+    queryFn: async ({ pageParam, signal }): Promise<readonly ListedReceipt[]> => {
+      const rows = await unwrapAsStaff(
+        supabase()
+          .rpc('find_receipts', {
+            search: { ...search },
+            page_size: PAGE_SIZE,
+            ...(pageParam === undefined ? {} : { before_id: pageParam }),
+          })
+          .abortSignal(signal),
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        number: receiptNumber(row.year, row.sequence),
+        kind: row.kind === 'sale' ? 'sale' : 'refund',
+        isVoid: row.is_void,
+        day: row.day,
+        customerName: row.customer_name ?? undefined,
+        work: row.work ?? undefined,
+        total: row.total_cents,
+        balance: row.balance_cents ?? 0,
+        methods: BOOKED_METHODS.filter((method) => row.methods.includes(method)),
+      }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+  });

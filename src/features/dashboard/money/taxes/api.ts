@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Day } from '@/domain/day';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { moneyKey } from '../../bookings/api/checkout';
+
+/** What the receipts of some months come to; amounts are cents. */
+export interface TaxSums {
+  readonly receipts: number;
+  readonly beforeTax: number;
+  readonly gst: number;
+  readonly pst: number;
+  readonly total: number;
+}
+
+export interface TaxMonth extends TaxSums {
+  /** The first of it. */
+  readonly month: Day;
+}
+
+/** The twelve months of a year. */
+export const taxesQuery = (year: number) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'taxes', year] as const,
+    queryFn: async ({ signal }): Promise<readonly TaxMonth[]> => {
+      const rows = await unwrapAsStaff(
+        supabase().rpc('taxes_by_month', { of_year: year }).abortSignal(signal),
+      );
+      return rows.map((row) => ({
+        month: row.month,
+        receipts: row.receipts,
+        beforeTax: row.before_tax_cents,
+        gst: row.gst_cents,
+        pst: row.pst_cents,
+        total: row.total_cents,
+      }));
+    },
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,1 @@
+export { ReceiptsView as Component } from '@/features/dashboard/money/receipt/receipts-view';

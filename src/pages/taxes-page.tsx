@@ -1,0 +1,1 @@
+export { TaxesView as Component } from '@/features/dashboard/money/taxes/taxes-view';
