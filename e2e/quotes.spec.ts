@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PATHS } from '../src/config/paths';
 import { addDays, weekday } from '../src/domain/day';
 import { photoIn } from '../src/domain/photo-content';
@@ -75,12 +75,39 @@ async function ask(page: Page, name: string): Promise<void> {
   await expectNoAxeViolations(page);
 }
 
+/** What lies under the pointer stays under it while the photo grows, and so does the middle for a key. */
+async function expectZoomInPlace(desk: Page, photo: Locator): Promise<void> {
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight))
+    .toBe(1_600);
+  const boxOf = async () => {
+    const box = await photo.boundingBox();
+    if (!box) throw new Error('The photo is not shown.');
+    return box;
+  };
+  const before = await boxOf();
+  const [x, y] = [before.x + before.width * 0.3, before.y + before.height * 0.2];
+  await desk.mouse.dblclick(x, y);
+  await expect.poll(async () => (await boxOf()).width).toBeGreaterThan(before.width * 2);
+  const large = await boxOf();
+  expect((x - large.x) / large.width).toBeCloseTo(0.3, 2);
+  expect((y - large.y) / large.height).toBeCloseTo(0.2, 2);
+  await desk.keyboard.press('-');
+  await expect.poll(async () => (await boxOf()).width).toBeLessThan(large.width * 0.6);
+  const smaller = await boxOf();
+  const { width } = desk.viewportSize() ?? { width: 0 };
+  const middle = (box: typeof large) => (width / 2 - box.x) / box.width;
+  expect(middle(smaller)).toBeCloseTo(middle(large), 2);
+  await desk.keyboard.press('-');
+}
+
 async function answer(desk: Page, name: string): Promise<void> {
   await desk.goto(PATHS.quotes);
   await desk.getByRole('link', { name: new RegExp(name) }).click();
   await expect(desk.getByRole('heading', { level: 2, name })).toBeVisible();
   await desk.getByRole('button', { name: 'Photo 1' }).click();
-  await expect(desk.getByRole('dialog', { name: `${name}, photo 1 of 1` })).toBeVisible();
+  const viewer = desk.getByRole('dialog', { name: `${name}, photo 1 of 1` });
+  await expectZoomInPlace(desk, viewer.getByRole('img', { name: 'Photo 1' }));
   await desk.keyboard.press('Escape');
   await expect(desk.getByRole('button', { name: 'Photo 1' })).toBeFocused();
   await desk.getByRole('button', { name: 'Send quote' }).click();

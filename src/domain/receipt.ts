@@ -4,6 +4,8 @@ import { type PaymentMethod, receiptNumber } from './checkout.ts';
 export interface Receipt {
   readonly id: string;
   readonly bookingId: string;
+  /** Sold without a booking: its `bookingId` is the sale's own. */
+  readonly isCounterSale: boolean;
   readonly kind: 'sale' | 'refund';
   /** "R-2026-0042" */
   readonly number: string;
@@ -97,6 +99,7 @@ const toPayment = (paid: PaymentDocument): ReceiptPayment => ({
 interface ReceiptDocument {
   readonly id: string;
   readonly booking_id: string;
+  readonly is_counter_sale?: boolean;
   readonly kind: 'sale' | 'refund';
   readonly year: number;
   readonly sequence: number;
@@ -165,6 +168,7 @@ export function toReceipt(answer: unknown): Receipt | undefined {
   return {
     id: answer.id,
     bookingId: answer.booking_id,
+    isCounterSale: answer.is_counter_sale ?? false,
     kind: answer.kind,
     number: receiptNumber(year, sequence),
     refundOf: refunded ? receiptNumber(refunded.year, refunded.sequence) : undefined,

@@ -1817,6 +1817,23 @@ export type Database = {
           visits: number;
         }[];
       };
+      find_receipts: {
+        Args: { search?: Json; before_id?: string; page_size?: number };
+        Returns: {
+          balance_cents: number | null;
+          booking_id: string | null;
+          customer_name: string | null;
+          day: string;
+          id: string;
+          is_void: boolean;
+          kind: string;
+          methods: string[];
+          sequence: number;
+          total_cents: number;
+          work: string | null;
+          year: number;
+        }[];
+      };
       health: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2117,6 +2134,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
       };
+      sell_at_counter: {
+        Args: { sale: Json };
+        Returns: string;
+      };
       send_links: {
         Args: { email: string };
         Returns: undefined;
@@ -2174,6 +2195,17 @@ export type Database = {
       takings: {
         Args: { from_day?: string; to_day?: string };
         Returns: { method: string; payments: number; taken_cents: number }[];
+      };
+      taxes_by_month: {
+        Args: { of_year?: number };
+        Returns: {
+          before_tax_cents: number;
+          gst_cents: number;
+          month: string;
+          pst_cents: number;
+          receipts: number;
+          total_cents: number;
+        }[];
       };
       till_drawer: {
         Args: { day: string };

@@ -23,6 +23,10 @@
 --       ahead than it costs: give that back first), PT422 `paid_too_much`, PT422 `checkout_invalid` (no lines, no
 --       reason for a price below the booking's or for free work, another discount than its percentage),
 --       PT422 `untaxed_reason_missing` (a line leaves off a tax that is charged on its service)
+--   sell_at_counter(sale) -> id of the receipt. Goods or a gift card without a booking, paid in full: as a checkout, with
+--     its own id in place of a booking's. No customer's name is on it.
+--       PT409 `noted_otherwise`, PT409 `id_taken`, PT409 `total_changed`, PT422 `checkout_invalid`,
+--       PT422 `untaxed_reason_missing`, PT422 `sale_unpaid`
 --   take_payment(receipt_id, payment)
 --   refund_receipt(receipt_id, refund: id, total_cents, lines (place, amount_cents), payments (id, method,
 --     amount_cents, tip_cents), reason, sends_mail): parts of lines as they are on the receipt, each with its own
@@ -68,7 +72,7 @@ $$;
 
 create table public.receipts (
   id uuid not null constraint receipts_pkey primary key,
-  -- No foreign key: a receipt outlives its booking.
+  -- No foreign key: a receipt outlives its booking. A sale at the counter has none, and its own id here.
   booking_id uuid not null,
   kind text not null constraint receipts_kind check (kind in ('sale', 'refund')),
   year smallint not null,
@@ -429,6 +433,13 @@ begin
 end
 $$;
 
+-- What staff type goes with the booking, even if they type it when that is gone. A sale at the counter has none.
+create function private.keeps_texts(of_booking uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.bookings b where b.id = of_booking)
+    or exists (select from public.receipts r where r.id = of_booking)
+$$;
+
 create function private.add_payment(of_booking uuid, of_receipt uuid, of_kind text, payment jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -448,8 +459,7 @@ begin
   ) values (
     (payment ->> 'id')::uuid, of_booking, of_receipt, of_kind, payment ->> 'method', amount, tip,
     case payment ->> 'method' when 'cash' then private.cash_rounded(amount + tip) - amount - tip else 0 end,
-    -- A text that staff type goes with the booking, even if they type it when that is gone.
-    case when exists (select from public.bookings b where b.id = of_booking) then nullif(btrim(payment ->> 'reference'), '') end,
+    case when private.keeps_texts(of_booking) then nullif(btrim(payment ->> 'reference'), '') end,
     payment ->> 'provider_id', private.shop_now()::date, private.till_day(),
     private.shop_instant(private.shop_now()), private.change_actor_email()
   );
@@ -489,7 +499,7 @@ begin
   receipt.issued_by := private.change_actor_email();
   receipt.year := extract(year from private.shop_now())::integer;
   receipt.sequence := private.next_receipt_number(receipt.year);
-  if not exists (select from public.bookings b where b.id = receipt.booking_id) then
+  if receipt.booking_id <> receipt.id and not private.keeps_texts(receipt.booking_id) then
     receipt.reason := null;
   end if;
   select s.gst_number, s.pst_number, s.receipt_text into receipt.gst_number, receipt.pst_number, receipt.receipt_text
@@ -643,6 +653,13 @@ begin
 end
 $$;
 
+create function private.raise_untaxed_reason_missing() returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.refuse('PT422', 'untaxed_reason_missing', hint => 'Say why a tax is not charged.');
+end
+$$;
+
 -- A line is taxed as its service is, or as the quote said. A line without a service may leave off what is charged on
 -- none of the work. Anything else has a reason.
 create function private.require_untaxed_reasons(booking public.bookings, checkout jsonb) returns void
@@ -662,8 +679,39 @@ begin
       where (l.gst or 'gst' <> all (usual.taxes)) and (l.pst or 'pst' <> all (usual.taxes))
     )
   ) then
-    perform private.refuse('PT422', 'untaxed_reason_missing', hint => 'Say why a tax is not charged.');
+    perform private.raise_untaxed_reason_missing();
   end if;
+end
+$$;
+
+-- The receipt of a checkout as it was shown, with its lines and payments.
+create function private.write_sale(of_booking uuid, checkout jsonb) returns public.receipts
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  receipt public.receipts;
+begin
+  receipt := private.checkout_receipt(of_booking, checkout);
+  if receipt.deposit_cents > receipt.total_cents then
+    perform private.refuse('PT422', 'deposit_too_high', hint => 'Give the difference back first.');
+  end if;
+  if (receipt.total_cents, receipt.deposit_cents)
+    is distinct from ((checkout ->> 'total_cents')::integer, (checkout ->> 'deposit_cents')::integer) then
+    perform private.refuse('PT409', 'total_changed', receipt.total_cents::text, 'Look at it again.');
+  end if;
+  receipt := private.insert_receipt(receipt);
+  insert into public.receipt_lines (
+    receipt_id, place, label, service, listed_cents, amount_cents, gst, pst, reason, untaxed_reason
+  )
+    select receipt.id, l.place, btrim(l.line ->> 'label'), l.line ->> 'service', (l.line ->> 'listed_cents')::integer,
+      (l.line ->> 'amount_cents')::integer, (l.line ->> 'gst')::boolean, (l.line ->> 'pst')::boolean,
+      nullif(btrim(l.line ->> 'reason'), ''), nullif(btrim(l.line ->> 'untaxed_reason'), '')
+    from jsonb_array_elements(checkout -> 'lines') with ordinality l (line, place);
+  perform private.add_payment(of_booking, receipt.id, 'sale', p.payment)
+    from jsonb_array_elements(checkout -> 'payments') p (payment);
+  if private.receipt_balance(receipt.id) < 0 then
+    perform private.refuse('PT422', 'paid_too_much');
+  end if;
+  return receipt;
 end
 $$;
 
@@ -691,27 +739,7 @@ begin
   end if;
   perform private.require_reasons(checkout, (booking.total_price * 100)::integer);
   perform private.require_untaxed_reasons(booking, checkout);
-  receipt := private.checkout_receipt(booking.id, checkout);
-  if receipt.deposit_cents > receipt.total_cents then
-    perform private.refuse('PT422', 'deposit_too_high', hint => 'Give the difference back first.');
-  end if;
-  if (receipt.total_cents, receipt.deposit_cents)
-    is distinct from ((checkout ->> 'total_cents')::integer, (checkout ->> 'deposit_cents')::integer) then
-    perform private.refuse('PT409', 'total_changed', receipt.total_cents::text, 'Look at it again.');
-  end if;
-  receipt := private.insert_receipt(receipt);
-  insert into public.receipt_lines (
-    receipt_id, place, label, service, listed_cents, amount_cents, gst, pst, reason, untaxed_reason
-  )
-    select receipt.id, l.place, btrim(l.line ->> 'label'), l.line ->> 'service', (l.line ->> 'listed_cents')::integer,
-      (l.line ->> 'amount_cents')::integer, (l.line ->> 'gst')::boolean, (l.line ->> 'pst')::boolean,
-      nullif(btrim(l.line ->> 'reason'), ''), nullif(btrim(l.line ->> 'untaxed_reason'), '')
-    from jsonb_array_elements(checkout -> 'lines') with ordinality l (line, place);
-  perform private.add_payment(booking.id, receipt.id, 'sale', p.payment)
-    from jsonb_array_elements(checkout -> 'payments') p (payment);
-  if private.receipt_balance(receipt.id) < 0 then
-    perform private.refuse('PT422', 'paid_too_much');
-  end if;
+  receipt := private.write_sale(booking.id, checkout);
   price := (receipt.both_taxes_cents + receipt.gst_only_cents + receipt.pst_only_cents + receipt.untaxed_cents
     - receipt.discount_cents) / 100.0;
   perform private.set_options('{"charges": true}');
@@ -733,6 +761,42 @@ end
 $$;
 comment on function public.complete_with_payment(uuid, jsonb, integer) is 'Completes a booking with a receipt and what was paid. For staff.';
 grant execute on function public.complete_with_payment(uuid, jsonb, integer) to authenticated;
+
+-- Nothing of it is owed later: there would be nobody to ask.
+create function public.sell_at_counter(sale jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sale_id constant uuid := (sale ->> 'id')::uuid;
+  noted public.receipts;
+begin
+  perform private.require_staff();
+  perform private.join_booking_queue();
+  noted := private.noted_receipt(sale_id, sale_id, null);
+  if noted.id is not null then
+    if not private.is_noted_checkout(noted, sale) then
+      perform private.raise_noted_otherwise();
+    end if;
+    return noted.id;
+  end if;
+  if exists (select from public.bookings b where b.id = sale_id) then
+    perform private.raise_id_taken();
+  end if;
+  perform private.require_reasons(sale, 0);
+  if exists (
+    select from jsonb_to_recordset(sale -> 'lines') l (gst boolean, pst boolean, untaxed_reason text)
+    where not (l.gst and l.pst) and coalesce(btrim(l.untaxed_reason), '') = ''
+  ) then
+    perform private.raise_untaxed_reason_missing();
+  end if;
+  perform private.write_sale(sale_id, sale);
+  if private.receipt_balance(sale_id) <> 0 then
+    perform private.refuse('PT422', 'sale_unpaid', hint => 'A sale without a booking is paid at once.');
+  end if;
+  return sale_id;
+end
+$$;
+comment on function public.sell_at_counter(jsonb) is 'A sale without a booking, such as of a gift card. For staff.';
+grant execute on function public.sell_at_counter(jsonb) to authenticated;
 
 -- With a receipt a booking stays completed, at the price that was charged: a refund gives back of it.
 create function private.keep_charged(booking public.bookings, earlier public.bookings, options jsonb) returns void
@@ -1043,8 +1107,7 @@ begin
   ) values (
     (correction ->> 'id')::uuid, noted.booking_id, noted.receipt_id, noted.kind, method, amount, tip,
     case method when 'cash' then private.cash_rounded(amount + tip) - amount - tip else 0 end,
-    case when exists (select from public.bookings b where b.id = noted.booking_id)
-      then nullif(btrim(correction ->> 'reference'), '') end,
+    case when private.keeps_texts(noted.booking_id) then nullif(btrim(correction ->> 'reference'), '') end,
     noted.day, noted.till_day, noted.taken_at, private.change_actor_email()
   );
   if noted.kind = 'sale' and private.receipt_balance(noted.receipt_id) < 0 then
@@ -1168,6 +1231,12 @@ language sql stable security definer set search_path = '' as $$
   where booking.status = 'completed' and e.booking_id = booking.id and e.new_values ->> 'status' = 'completed'
 $$;
 
+-- What was sold without a booking, of its receipt and of the refunds of it; null for any other.
+create function private.sold_at_counter(of_booking uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select string_agg(l.label, ', ' order by l.place) from public.receipt_lines l where l.receipt_id = of_booking
+$$;
+
 create function private.receipt_document(of_receipt uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -1189,7 +1258,8 @@ language sql stable security definer set search_path = '' as $$
       'refund_of', (select jsonb_build_object('year', s.year, 'sequence', s.sequence) from public.receipts s where s.id = r.refunds),
       -- Of a sale that is void, and of the receipt that takes it out.
       'is_void', exists (select from public.receipts s where s.id in (r.id, r.refunds) and s.voided_at is not null),
-      'customer_name', b.customer_name, 'customer_email', b.customer_email, 'service_name', b.service_name,
+      'customer_name', b.customer_name, 'customer_email', b.customer_email,
+      'service_name', coalesce(b.service_name, private.sold_at_counter(r.booking_id)),
       'vehicle_type', b.vehicle_type, 'vehicle_make', b.vehicle_make, 'vehicle_model', b.vehicle_model,
       'vehicle_year', q.vehicle_year, 'vehicle_colour', q.vehicle_colour, 'plate', private.plate_of(b),
       'arrived_at', b.arrived_at, 'completed_at', private.completed_at(b),
@@ -1201,7 +1271,7 @@ language sql stable security definer set search_path = '' as $$
         from public.receipt_lines l where l.receipt_id = r.id
       ), '[]'),
       'payments', private.receipt_payments(r)
-    )
+    ) || case when r.booking_id = coalesce(r.refunds, r.id) then '{"is_counter_sale": true}' else '{}' end::jsonb
     from public.receipts r
     left join public.bookings b on b.id = r.booking_id
     left join public.quotes q on q.booking_id = r.booking_id

@@ -221,7 +221,7 @@ grant execute on function public.close_till(date, integer, integer, text) to aut
 
 -- Every amount that came in or went out on days of the till, and every receipt of them. A payment that was undone or
 -- corrected stays, with the line that takes it out and who did. What was put into the drawer or taken out has its
--- reason as the note.
+-- reason as the note. A sale at the counter has no booking, and its lines in place of the service.
 create function public.books(from_day date, to_day date) returns table (
   day date, happened_at timestamptz, entry text, receipt_id uuid, year smallint, sequence integer, booking_id uuid,
   customer_name text, service_name text, before_tax_cents integer, gst_cents integer, pst_cents integer,
@@ -237,8 +237,9 @@ begin
       e.before_tax_cents, e.gst_cents, e.pst_cents, e.total_cents, e.deposit_cents, e.method, e.amount_cents,
       e.tip_cents, e.rounding_cents, e.staff, e.till_day, e.note
     from (
-      select r.day, r.issued_at, case when s.id is null then r.kind else 'void' end || '_receipt' as entry, r.id, r.year, r.sequence, r.booking_id, b.customer_name,
-        b.service_name, r.before_tax_cents, r.gst_cents, r.pst_cents, r.total_cents, r.deposit_cents,
+      select r.day, r.issued_at, case when s.id is null then r.kind else 'void' end || '_receipt' as entry, r.id, r.year, r.sequence,
+        nullif(r.booking_id, coalesce(r.refunds, r.id)) as booking_id, b.customer_name,
+        coalesce(b.service_name, private.sold_at_counter(r.booking_id)) as service_name, r.before_tax_cents, r.gst_cents, r.pst_cents, r.total_cents, r.deposit_cents,
         null::text as method, null::integer as amount_cents, null::integer as tip_cents,
         null::integer as rounding_cents, r.issued_by as staff, null::date as till_day, 0 as place,
         null::text as note
@@ -246,15 +247,18 @@ begin
       left join public.receipts s on s.id = r.refunds and s.voided_at is not null
       where r.day between books.from_day and books.to_day
       union all
-      select p.day, p.taken_at, p.kind, p.receipt_id, r.year, r.sequence, p.booking_id, b.customer_name, b.service_name,
+      select p.day, p.taken_at, p.kind, p.receipt_id, r.year, r.sequence,
+        nullif(p.booking_id, coalesce(r.refunds, r.id)), b.customer_name,
+        coalesce(b.service_name, private.sold_at_counter(p.booking_id)),
         null, null, null, null, null, p.method, p.amount_cents, p.tip_cents, p.rounding_cents, p.taken_by,
         p.till_day, p.place, null
       from public.payments p left join public.receipts r on r.id = p.receipt_id
       left join public.bookings b on b.id = p.booking_id
       where p.day between books.from_day and books.to_day
       union all
-      select p.day, p.voided_at, p.kind || '_undone', p.receipt_id, r.year, r.sequence, p.booking_id, b.customer_name,
-        b.service_name, null, null, null, null, null, p.method, -p.amount_cents, -p.tip_cents, -p.rounding_cents,
+      select p.day, p.voided_at, p.kind || '_undone', p.receipt_id, r.year, r.sequence,
+        nullif(p.booking_id, coalesce(r.refunds, r.id)), b.customer_name,
+        coalesce(b.service_name, private.sold_at_counter(p.booking_id)), null, null, null, null, null, p.method, -p.amount_cents, -p.tip_cents, -p.rounding_cents,
         p.voided_by, p.till_day, p.place, null
       from public.payments p left join public.receipts r on r.id = p.receipt_id
       left join public.bookings b on b.id = p.booking_id
@@ -286,7 +290,7 @@ begin
   return query
     with found as (
       select r.id, r.year, r.sequence, r.kind, r.voided_at, r.refunds, r.day, r.booking_id, b.customer_name,
-        b.service_name, r.total_cents
+        coalesce(b.service_name, private.sold_at_counter(r.booking_id)) as work, r.total_cents
       from public.receipts r left join public.bookings b on b.id = r.booking_id
       where (
         find_receipts.before_id is null
@@ -305,8 +309,8 @@ begin
       )
       order by r.year desc, r.sequence desc limit least(find_receipts.page_size, 100)
     )
-    select f.id, f.year, f.sequence, f.kind, coalesce(f.voided_at, s.voided_at) is not null, f.day, f.booking_id,
-      f.customer_name, f.service_name, f.total_cents,
+    select f.id, f.year, f.sequence, f.kind, coalesce(f.voided_at, s.voided_at) is not null, f.day,
+      nullif(f.booking_id, coalesce(f.refunds, f.id)), f.customer_name, f.work, f.total_cents,
       case when f.kind = 'sale' then private.receipt_balance(f.id) end,
       array(
         select distinct p.method from public.payments p where p.receipt_id = f.id and p.voided_at is null order by p.method
@@ -315,7 +319,7 @@ begin
     order by f.year desc, f.sequence desc;
 end
 $$;
-comment on function public.find_receipts(jsonb, uuid, integer) is 'Receipts by number, name, amount or day, the newest first. For staff. May be null: customer_name, work, balance_cents.';
+comment on function public.find_receipts(jsonb, uuid, integer) is 'Receipts by number, name, amount or day, the newest first. For staff. May be null: booking_id, customer_name, work, balance_cents.';
 grant execute on function public.find_receipts(jsonb, uuid, integer) to authenticated;
 
 -- What a return of GST or PST asks for: the work before taxes, and each tax that was charged on it. Refunds and voids

@@ -84,6 +84,7 @@ describe('every mail', () => {
     const receipt: Receipt = {
       id: 'receipt',
       bookingId: 'booking',
+      isCounterSale: false,
       kind: 'sale',
       number: 'R-2026-1187',
       refundOf: undefined,

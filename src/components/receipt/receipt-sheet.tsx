@@ -40,7 +40,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
           <p className="mt-1 text-sm tabular-nums">{`${receipt.number}, ${formatDayHeading(day)}, ${day.slice(0, 4)}`}</p>
         </div>
       </header>
-      <dl className="grid gap-5 text-sm md:grid-cols-2 print:grid-cols-2 [&_dd]:wrap-anywhere">
+      <dl className="grid gap-5 text-sm empty:hidden md:grid-cols-2 print:grid-cols-2 [&_dd]:wrap-anywhere">
         {receipt.customerName === undefined ? null : (
           <div>
             <dt>{RECEIPT.for}</dt>
@@ -48,21 +48,25 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
             {receipt.customerEmail === undefined ? null : <dd>{receipt.customerEmail}</dd>}
           </div>
         )}
-        <div>
-          <dt>{RECEIPT.vehicle}</dt>
-          {receipt.vehicleType === undefined ? null : (
-            <dd className="text-base font-semibold">
-              {[vehicleTypeLabel(receipt.vehicleType), receipt.vehicle].filter(Boolean).join(', ')}
-            </dd>
-          )}
-          {receipt.arrivedAt === undefined ? null : (
-            <dd className="tabular-nums">{RECEIPT.droppedOff(dayAndTime(receipt.arrivedAt))}</dd>
-          )}
-          {receipt.completedAt === undefined ? null : (
-            <dd className="tabular-nums">{RECEIPT.ready(dayAndTime(receipt.completedAt))}</dd>
-          )}
-          <dd className="tabular-nums">{RECEIPT.booking(bookingReference(receipt.bookingId))}</dd>
-        </div>
+        {receipt.isCounterSale ? null : (
+          <div>
+            <dt>{RECEIPT.vehicle}</dt>
+            {receipt.vehicleType === undefined ? null : (
+              <dd className="text-base font-semibold">
+                {[vehicleTypeLabel(receipt.vehicleType), receipt.vehicle]
+                  .filter(Boolean)
+                  .join(', ')}
+              </dd>
+            )}
+            {receipt.arrivedAt === undefined ? null : (
+              <dd className="tabular-nums">{RECEIPT.droppedOff(dayAndTime(receipt.arrivedAt))}</dd>
+            )}
+            {receipt.completedAt === undefined ? null : (
+              <dd className="tabular-nums">{RECEIPT.ready(dayAndTime(receipt.completedAt))}</dd>
+            )}
+            <dd className="tabular-nums">{RECEIPT.booking(bookingReference(receipt.bookingId))}</dd>
+          </div>
+        )}
       </dl>
       {isRefund ? (
         <p>

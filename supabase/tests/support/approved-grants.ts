@@ -36,6 +36,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.close_till',
   'authenticated EXECUTE public.job_cards',
   'authenticated EXECUTE public.find_receipts',
+  'authenticated EXECUTE public.sell_at_counter',
   'authenticated EXECUTE public.move_cash',
   'authenticated EXECUTE public.complete_with_payment',
   'authenticated EXECUTE public.deposit_terms',

@@ -283,31 +283,39 @@ export interface NewReceipt {
   readonly email: string;
 }
 
+const checkoutRow = (receipt: NewReceipt): Json => ({
+  id: receipt.id,
+  lines: receipt.lines.map(({ listed, amount, untaxedReason, ...line }) => ({
+    ...line,
+    untaxed_reason: untaxedReason,
+    listed_cents: listed,
+    amount_cents: amount,
+  })),
+  removed: receipt.removed.map((line) => ({ ...line })),
+  discount_cents: receipt.discount,
+  discount_percent: receipt.discountPercent,
+  discount_reason: receipt.discountReason,
+  deposit_cents: receipt.deposit,
+  total_cents: receipt.total,
+  payments: receipt.payments.map(paymentRow),
+  sends_mail: receipt.sendsMail,
+  email: receipt.email,
+});
+
+/** Sells without a booking; repeating with the same ids never charges twice. */
+export async function sellAtCounter(receipt: NewReceipt): Promise<void> {
+  await askTwice(() =>
+    unwrapAsStaff(supabase().rpc('sell_at_counter', { sale: checkoutRow(receipt) })),
+  );
+}
+
 /** @returns the id of the receipt */
 export function completeWithPayment(booking: ReadBooking, receipt: NewReceipt): Promise<string> {
-  const checkout: Json = {
-    id: receipt.id,
-    lines: receipt.lines.map(({ listed, amount, untaxedReason, ...line }) => ({
-      ...line,
-      untaxed_reason: untaxedReason,
-      listed_cents: listed,
-      amount_cents: amount,
-    })),
-    removed: receipt.removed.map((line) => ({ ...line })),
-    discount_cents: receipt.discount,
-    discount_percent: receipt.discountPercent,
-    discount_reason: receipt.discountReason,
-    deposit_cents: receipt.deposit,
-    total_cents: receipt.total,
-    payments: receipt.payments.map(paymentRow),
-    sends_mail: receipt.sendsMail,
-    email: receipt.email,
-  };
   return askTwice(() =>
     unwrapAsStaff(
       supabase().rpc('complete_with_payment', {
         booking_id: booking.id,
-        checkout,
+        checkout: checkoutRow(receipt),
         ...(booking.revision === null ? {} : { at_revision: booking.revision }),
       }),
     ),

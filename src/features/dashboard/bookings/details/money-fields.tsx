@@ -126,10 +126,14 @@ export function Method(props: MethodProps) {
   );
 }
 
+interface ReferenceProps extends Pick<AmountProps, 'value' | 'onChange'> {
+  readonly className?: string;
+}
+
 /** Such as the number of a transfer. */
-export function Reference({ value, onChange }: Pick<AmountProps, 'value' | 'onChange'>) {
+export function Reference({ className = 'col-span-full', value, onChange }: ReferenceProps) {
   return (
-    <Field className="col-span-full" label={COPY.reference} labelNote={COPY.optional}>
+    <Field className={className} label={COPY.reference} labelNote={COPY.optional}>
       <Input
         autoComplete="off"
         maxLength={60}

@@ -24,8 +24,10 @@ import { MoneyRecord } from './money-record';
 import { RefundForm } from './refund-form';
 
 interface MoneyPanelProps {
-  readonly booking: ListedBooking;
-  readonly onCheckout: () => void;
+  /** Of a sale without a booking: what stands in for it. */
+  readonly booking: Pick<ListedBooking, 'id' | 'status' | 'customerEmail'>;
+  /** Undefined where there is nothing to charge anew. */
+  readonly onCheckout: (() => void) | undefined;
 }
 
 /** Deposits and receipts of a booking; nothing in a shop that takes no payments here. */
@@ -80,7 +82,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
     setCorrecting(payment);
   };
   const isAhead = holdsSpot(booking.status) && !sale;
-  const canCharge = usesCheckout && booking.status === 'completed' && !sale;
+  const canCharge = usesCheckout && onCheckout && booking.status === 'completed' && !sale;
   if (!isAhead && !sale && !canCharge && deposits.length === 0) return null;
   return (
     <section

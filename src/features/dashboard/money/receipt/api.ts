@@ -14,8 +14,9 @@ export interface ListedReceipt {
   readonly kind: 'sale' | 'refund';
   readonly isVoid: boolean;
   readonly day: Day;
-  /** Undefined once the booking is erased. */
+  /** Undefined once the booking is erased, and for a sale without one. */
   readonly customerName: string | undefined;
+  readonly isCounterSale: boolean;
   readonly work: string | undefined;
   readonly total: number;
   /** Of a sale: what is still owed. */
@@ -44,6 +45,7 @@ export const receiptsQuery = (search: ReceiptSearch) =>
         isVoid: row.is_void,
         day: row.day,
         customerName: row.customer_name ?? undefined,
+        isCounterSale: row.booking_id === null,
         work: row.work ?? undefined,
         total: row.total_cents,
         balance: row.balance_cents ?? 0,

@@ -4,6 +4,7 @@ import { cn } from '@/components/ui/cn';
 import { staffReceiptPath } from '@/config/paths';
 import { METHOD_NAMES } from '@/content/staff-checkout';
 import { RECEIPTS } from '@/content/staff-receipts';
+import { SALE } from '@/content/staff-sale';
 import { TILL } from '@/content/staff-till';
 import { formatDayAndYear } from '@/domain/day';
 import { formatCents, signedCents } from '@/domain/money';
@@ -45,7 +46,7 @@ export function ReceiptList({ receipts }: { readonly receipts: readonly ListedRe
 }
 
 function ReceiptRow({ receipt }: { readonly receipt: ListedReceipt }) {
-  const { id, number, day, kind, customerName, work, total, methods } = receipt;
+  const { id, number, day, kind, customerName, isCounterSale, work, total, methods } = receipt;
   return (
     <li
       className={cn(
@@ -66,7 +67,9 @@ function ReceiptRow({ receipt }: { readonly receipt: ListedReceipt }) {
         {formatDayAndYear(day)}
       </span>
       <span className="min-w-0 leading-snug max-md:order-1 print:order-none">
-        <b className="block truncate font-semibold">{customerName ?? TILL.erased}</b>
+        <b className="block truncate font-semibold">
+          {customerName ?? (isCounterSale ? SALE.counter : TILL.erased)}
+        </b>
         <small className="block truncate text-text-2">{work}</small>
       </span>
       <span className="max-md:order-4 max-md:text-right print:order-none">

@@ -4,11 +4,13 @@ import { useParams } from 'react-router-dom';
 import { ReceiptSheet } from '@/components/receipt/receipt-sheet';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
+import { PATHS } from '@/config/paths';
 import { bookingPath } from '@/config/staff-dialog-link';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { RECEIPT } from '@/content/receipt';
 import { shopTime } from '@/domain/shop-calendar';
 import { receiptQuery } from '../../bookings/api/checkout';
+import { MoneyPanel } from '../../bookings/details/money-panel';
 import { StaffPage } from '../../shell/staff-page';
 import { ToolButton } from '../../shell/tool-button';
 import { usePrintsItself } from './prints-itself';
@@ -25,7 +27,7 @@ export function StaffReceipt() {
       title={receipt?.number ?? RECEIPT.title}
       {...(receipt?.customerName !== undefined && day
         ? { back: { path: bookingPath(day, receipt.bookingId), label: RECEIPT.back } }
-        : {})}
+        : { back: { path: PATHS.receipts, label: PAGE_HEADS.receipts.title } })}
       tools={
         receipt ? (
           <ToolButton icon={Printer} onClick={() => window.print()}>
@@ -36,7 +38,17 @@ export function StaffReceipt() {
     >
       <div className="mx-auto max-w-210">
         {receipt ? (
-          <ReceiptSheet receipt={receipt} />
+          <>
+            <ReceiptSheet receipt={receipt} />
+            {receipt.isCounterSale ? (
+              <div className="mt-3 print:hidden">
+                <MoneyPanel
+                  booking={{ id: receipt.bookingId, status: 'completed', customerEmail: null }}
+                  onCheckout={undefined}
+                />
+              </div>
+            ) : null}
+          </>
         ) : isError || receipt === null ? (
           <RetryNote
             title={RECEIPT.failedTitle}

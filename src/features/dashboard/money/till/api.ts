@@ -29,7 +29,7 @@ export interface BookEntry {
   readonly kind: EntryKind;
   readonly receiptId: string | undefined;
   readonly receipt: string | undefined;
-  /** Undefined for cash that was put into the drawer or taken out. */
+  /** Undefined for a sale without one, and for cash that was put into the drawer or taken out. */
   readonly bookingId: string | undefined;
   /** Undefined once the booking is erased. */
   readonly customerName: string | undefined;

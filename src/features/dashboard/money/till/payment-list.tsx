@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { staffReceiptPath } from '@/config/paths';
 import { METHOD_NAMES } from '@/content/staff-checkout';
+import { SALE } from '@/content/staff-sale';
 import { TILL } from '@/content/staff-till';
 import { signedCents } from '@/domain/money';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
@@ -41,7 +42,7 @@ export function PaymentList({ payments }: { readonly payments: readonly BookEntr
           <ul className="divide-y divide-line">
             {payments.map((entry) => (
               <PaymentRow
-                key={`${entry.at} ${entry.kind} ${entry.bookingId} ${String(moneyMoved(entry))}`}
+                key={`${entry.at} ${entry.kind} ${entry.receiptId ?? entry.bookingId} ${String(moneyMoved(entry))}`}
                 entry={entry}
               />
             ))}
@@ -53,7 +54,7 @@ export function PaymentList({ payments }: { readonly payments: readonly BookEntr
 }
 
 function PaymentRow({ entry }: { readonly entry: BookEntry }) {
-  const { at, kind, customerName, serviceName, receipt, receiptId, paid } = entry;
+  const { at, kind, bookingId, customerName, serviceName, receipt, receiptId, paid } = entry;
   const time = formatClock(shopTime(new Date(at)).minutes);
   const what = TILL.kinds[kind];
   return (
@@ -65,7 +66,9 @@ function PaymentRow({ entry }: { readonly entry: BookEntry }) {
     >
       <span className="text-sm tabular-nums max-md:hidden print:block">{time}</span>
       <span className="min-w-0 leading-snug max-md:row-span-2 print:row-auto">
-        <b className="block truncate font-semibold">{customerName ?? TILL.erased}</b>
+        <b className="block truncate font-semibold">
+          {customerName ?? (bookingId === undefined ? SALE.counter : TILL.erased)}
+        </b>
         <small className="block truncate text-text-2">
           <span className="tabular-nums md:hidden print:hidden">
             {[time, what, ''].filter(Boolean).join(', ')}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Printer, Wallet } from 'lucide-react';
+import { Download, Printer, ShoppingBag, Wallet } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
@@ -9,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { PATHS, tillPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { METHOD_NAMES } from '@/content/staff-checkout';
+import { SALE } from '@/content/staff-sale';
 import { TILL } from '@/content/staff-till';
 import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
 import { signedCents } from '@/domain/money';
@@ -18,6 +20,7 @@ import { useDialogAddress } from '../../shell/use-dialog-address';
 import { DateSteps } from '../../shell/date-steps';
 import { StaffPage } from '../../shell/staff-page';
 import { ToolButton } from '../../shell/tool-button';
+import { SaleDialog } from '../sale/sale-dialog';
 import { MoneyPages } from '../money-pages';
 import { BooksDialog } from './books-dialog';
 import { CashDrawer } from './cash-drawer';
@@ -37,6 +40,7 @@ export function TillView({ day }: TillViewProps) {
     <StaffPage
       head={PAGE_HEADS.till}
       title={formatDayHeading(day)}
+      shortTitle={formatDayShort(day)}
       back={{ path: PATHS.numbers, label: TILL.overview }}
       tools={
         <>
@@ -49,10 +53,16 @@ export function TillView({ day }: TillViewProps) {
         </>
       }
     >
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 max-md:grid">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 max-md:grid max-md:justify-stretch">
         <MoneyPages />
-        <div className="md:w-90">
-          <DateSteps words={TILL} day={day} span={1} today={today} pathOf={tillPath} />
+        <div className="flex flex-wrap gap-2">
+          <div className="flex-1 md:w-90">
+            <DateSteps words={TILL} day={day} span={1} today={today} pathOf={tillPath} />
+          </div>
+          <Button look="ink" size="s" className="print:hidden" onClick={() => open({ do: 'sale' })}>
+            <ShoppingBag size={18} aria-hidden="true" />
+            {SALE.open}
+          </Button>
         </div>
       </div>
       {till ? (
@@ -70,6 +80,9 @@ export function TillView({ day }: TillViewProps) {
           <Skeleton className="h-76 rounded-l" />
         </div>
       )}
+      {address.do === 'sale' ? (
+        <SaleDialog isTillClosed={day === today && till?.closing !== undefined} onClose={close} />
+      ) : null}
       {address.do === 'download' ? <BooksDialog day={day} onClose={close} /> : null}
     </StaffPage>
   );
