@@ -75,9 +75,9 @@ export async function readMigrations() {
   );
 }
 
-/** The contents of the embedded default. */
-export function readSeed() {
-  return readFile(path.join(ROOT, 'supabase/seed.sql'), 'utf8');
+/** The contents of the embedded default: bookings and accounts, or the demo data next to them. */
+export function readSeed(name = 'seed.sql') {
+  return readFile(path.join(ROOT, 'supabase', name), 'utf8');
 }
 
 /** A new in-process database with all migrations applied. */

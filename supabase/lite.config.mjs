@@ -2,7 +2,7 @@
 //
 //   LITE_DB          data directory such as ./supabase/.temp/pgdata, or memory:// (default)
 //   LITE_PG_URL      a real PostgreSQL server instead of PGlite (superuser, database of its own)
-//   LITE_SEED        a further file of SQL for an empty database, seen from this folder
+//   LITE_SEED        in place of demo.sql: a file of SQL for an empty database, seen from this folder
 //   LITE_JWT_EXPIRY  lifetime of an access token in seconds, for tests of expiry
 //   LITE_SITE_URL    where the mail about a password leads; http://localhost:5173 (default)
 //
@@ -121,7 +121,7 @@ export default {
   db: {
     seed: {
       enabled: true,
-      sql_paths: ['./seed.sql', ...(process.env.LITE_SEED ? [process.env.LITE_SEED] : [])],
+      sql_paths: ['./seed.sql', process.env.LITE_SEED ?? './demo.sql'],
     },
   },
   auth: {

@@ -11,7 +11,7 @@ const PATH = '/functions/v1/quote-photo';
 const QUOTE_PHOTOS = { folder: 'quote-photos', name: /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/ };
 
 /**
- * Photos in a folder, for the embedded database.
+ * Photos in a folder, for the embedded database. Those of the demo data come with the sources.
  *
  * @param {string} root
  * @param {{ folder: string, name: RegExp }} photos their folder, and what every path there is like
@@ -29,11 +29,12 @@ export function folderStore(root, photos = QUOTE_PHOTOS) {
       await writeFile(file, bytes);
     },
     async get(name) {
-      try {
-        return new Uint8Array(await readFile(fileOf(name)));
-      } catch {
-        return undefined;
+      const demo = path.join(root, 'supabase/demo-photos', `${path.basename(fileOf(name))}.jpg`);
+      for (const file of [fileOf(name), demo]) {
+        const bytes = await readFile(file).catch(() => undefined);
+        if (bytes) return new Uint8Array(bytes);
       }
+      return undefined;
     },
     async remove(names) {
       for (const name of names) await rm(fileOf(name), { force: true });

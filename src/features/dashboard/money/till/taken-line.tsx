@@ -11,11 +11,11 @@ interface TakenLineProps {
   readonly span: ReturnType<typeof periodSpan>;
 }
 
-/** Leads to the till; renders nothing in a shop that takes no payments here. */
+/** Leads to the till; renders nothing in a shop that takes no payments here and never did. */
 export function TakenLine({ span }: TakenLineProps) {
   const usesCheckout = useUsesCheckout();
-  const { data: cents } = useQuery({ ...takingsQuery(span), enabled: usesCheckout });
-  if (!usesCheckout) return null;
+  const { data: cents } = useQuery(takingsQuery(span));
+  if (!usesCheckout && !cents) return null;
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-4 text-sm text-text-2 tabular-nums">
       {cents === undefined ? null : (
