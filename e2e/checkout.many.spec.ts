@@ -78,25 +78,25 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
     await expect(dialog.getByText('Enter a reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Third visit');
     await dialog.getByRole('button', { name: 'Apply' }).click();
-    for (const amount of ['- $37.50', '$16.88', '$23.63', '$378.01', '- $200.00']) {
+    for (const amount of ['- $37.50', '$16.88', '$3.78', '$358.16', '- $200.00']) {
       await expect(dialog.getByText(amount, { exact: true })).toBeVisible();
     }
     await dialog.getByRole('radio', { name: /^Card/ }).click();
-    await expect(dialog.getByRole('radio', { name: /^Cash.*rounds to \$178\.00/ })).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: /^Cash.*rounds to \$158\.15/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Split the payment' }).click();
     await dialog.getByLabel('Amount', { exact: true }).fill('100');
     await expect(dialog.getByLabel('Pay the rest by')).toHaveValue('cash');
-    await expect(dialog.getByText('$78.00', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('$58.15', { exact: true })).toBeVisible();
     await expectAccessibleScreen(page);
     await page.setViewportSize(PHONE);
-    await expect(dialog.getByRole('button', { name: 'Paid $178.00' })).toBeInViewport();
+    await expect(dialog.getByRole('button', { name: 'Paid $158.15' })).toBeInViewport();
     await expectToFit(dialog);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(DESKTOP);
     await dialog.getByLabel('Amount', { exact: true }).press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(payment.getByRole('link', { name: /^Receipt R-\d{4}-\d{4}$/ })).toBeVisible();
-    await expect(payment.getByText('$378.01')).toBeVisible();
+    await expect(payment.getByText('$358.16')).toBeVisible();
   });
 
   await test.step('refund a part of it', async () => {
@@ -113,7 +113,7 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
   await test.step('the customer reads both receipts behind their link', async () => {
     await page.goto(href.replace(PATHS.manage, PATHS.receipt));
     const [sale, refunded] = [page.getByRole('article').first(), page.getByRole('article').last()];
-    for (const amount of ['- $37.50', '$16.88', '$23.63', '$378.01']) {
+    for (const amount of ['- $37.50', '$16.88', '$3.78', '$358.16']) {
       await expect(sale.getByText(amount, { exact: true }).first()).toBeVisible();
     }
     await expect(sale).toContainText('Cash rounding');
@@ -124,10 +124,10 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
 
   await test.step('close the till with a dollar less than there should be', async () => {
     await page.goto(PATHS.till);
-    // 78.00 in cash, 50.00 of it given back.
+    // 58.15 in cash, 50.00 of it given back.
     const drawer = page.getByRole('region', { name: 'Cash drawer' });
-    await expect(drawer.getByText('$28.00').first()).toBeVisible();
-    await drawer.getByLabel('Counted').fill('27');
+    await expect(drawer.getByText('$8.15').first()).toBeVisible();
+    await drawer.getByLabel('Counted').fill('7.15');
     await expect(drawer.getByText('$1.00 less than expected.')).toBeVisible();
     await page.setViewportSize(PHONE);
     await expectNoSidewaysScroll(page);
