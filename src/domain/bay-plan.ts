@@ -166,6 +166,15 @@ function minutesPastReady({ bayId, readyAt, status }: Overdue, now: Date): numbe
   return over > 0 ? Math.floor(over / 60_000) : undefined;
 }
 
+/** The minute of its day at which the work of a booking begins: with its slot, that of a walk-in within it. */
+export function workStart({
+  bookingTime,
+  beginsAt,
+}: Pick<Booking, 'bookingTime' | 'beginsAt'>): number | undefined {
+  if (!isSlotTime(bookingTime)) return undefined;
+  return beginsAt === null ? slotStartMinutes(bookingTime) : shopTime(new Date(beginsAt)).minutes;
+}
+
 /** The time a booking takes in its bay on a day; undefined for none. */
 export function stayOf(
   booking: BayBooking,
@@ -173,15 +182,12 @@ export function stayOf(
   now: Date,
   waitsInBay: boolean,
 ): Stay | undefined {
-  const { bayId, readyAt, status, bookingDate, bookingTime, beginsAt, doneAt } = booking;
+  const { bayId, readyAt, status, bookingDate, doneAt } = booking;
   if (bayId === null || readyAt === null || status === 'cancelled') return undefined;
-  if (day < bookingDate || !isSlotTime(bookingTime)) return undefined;
+  const start = workStart(booking);
+  if (day < bookingDate || start === undefined) return undefined;
   const startsBefore = day > bookingDate;
-  const from = startsBefore
-    ? WORK_STARTS
-    : beginsAt === null
-      ? slotStartMinutes(bookingTime)
-      : shopTime(new Date(beginsAt)).minutes;
+  const from = startsBefore ? WORK_STARTS : start;
   const ready = shopTime(new Date(readyAt));
   const plannedTo =
     day < ready.day ? WORK_ENDS : day > ready.day ? from : Math.min(ready.minutes, WORK_ENDS);

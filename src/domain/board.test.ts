@@ -172,6 +172,7 @@ test('Jobs that wait get the first bays that are free at their time, one after t
   const job = (id: string, bookingTime: string, workMinutes: number | null = 120) => ({
     id,
     bookingTime,
+    beginsAt: null,
     workMinutes,
   });
   const lanes = [

@@ -1,6 +1,6 @@
-import { type Stretch, takenBy, WORK_ENDS, WORK_STARTS } from './bay-plan.ts';
+import { type Stretch, takenBy, WORK_ENDS, WORK_STARTS, workStart } from './bay-plan.ts';
 import type { Booking } from './booking.ts';
-import { isSlotTime, SLOT_TIMES, slotStartMinutes, type SlotTime } from './slots.ts';
+import { SLOT_TIMES, slotStartMinutes, type SlotTime } from './slots.ts';
 
 const HOUR = 60;
 /** Work times change by half an hour at a time. */
@@ -180,7 +180,7 @@ interface Placed<B, Lane> extends Stretch {
  * find none are left out.
  */
 export function firstBays<
-  B extends Pick<Booking, 'id' | 'bookingTime' | 'workMinutes'>,
+  B extends Pick<Booking, 'id' | 'bookingTime' | 'beginsAt' | 'workMinutes'>,
   Lane extends LandingLane<TakenStretch>,
 >(
   jobs: readonly B[],
@@ -189,14 +189,10 @@ export function firstBays<
 ): readonly Placed<B, Lane>[] {
   const placed: Placed<B, Lane>[] = [];
   for (const booking of jobs) {
-    const { id, bookingTime, workMinutes } = booking;
-    if (!isSlotTime(bookingTime) || workMinutes === null) continue;
-    const job = {
-      id,
-      kind: kindOf(booking),
-      from: slotStartMinutes(bookingTime),
-      minutes: workMinutes,
-    };
+    const { id, workMinutes } = booking;
+    const starts = workStart(booking);
+    if (starts === undefined || workMinutes === null) continue;
+    const job = { id, kind: kindOf(booking), from: starts, minutes: workMinutes };
     for (const lane of lanes) {
       const blocks = [...lane.blocks, ...placed.filter((each) => each.lane === lane)];
       const { from, to, goesOn, refusal } = landingOf({ ...lane, blocks }, job);

@@ -29,7 +29,11 @@ export function useEditBooking(booking: ListedBooking) {
       toListed({
         ...known,
         ...bookingParts(changes),
-        ...(answer?.to && { bookingDate: answer.to.day, bookingTime: answer.to.time }),
+        ...(answer?.to && {
+          bookingDate: answer.to.day,
+          bookingTime: answer.to.time,
+          beginsAt: null,
+        }),
       }),
     onDone: () => toast.success(EDIT.saved, nameOf(booking)),
     failed: EDIT.failed,

@@ -61,7 +61,7 @@ export function landingIn(lane: ShownLane, held: Held): Landing<ShownBlock> {
   const { id } = block.booking;
   const { bay, time: isElsewhen, work } = movedParts(held);
   if (lane.bay.id === block.booking.bayId && !bay && !isElsewhen && !work) return standing(block);
-  const from = time === undefined ? WORK_STARTS : slotStartMinutes(time);
+  const from = time === undefined ? WORK_STARTS : isElsewhen ? slotStartMinutes(time) : block.from;
   // Of a job of an earlier day, what is left for this one and those after it.
   const done = !block.startsBefore ? 0 : restOf(block, lane, held);
   return landingOf(lane, { id, kind, from, minutes: workMinutes - done });

@@ -1,7 +1,6 @@
 import { useDraggable } from '@dnd-kit/react';
 import { useMemo } from 'react';
-import { WORK_ENDS, WORK_STARTS } from '@/domain/bay-plan';
-import { isSlotTime, slotStartMinutes } from '@/domain/slots';
+import { WORK_ENDS, WORK_STARTS, workStart } from '@/domain/bay-plan';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import type { ShownBlock } from './block-place';
 import type { DragData } from './board-drag';
@@ -26,9 +25,8 @@ export function MovableWaiting({ booking, screen }: WaitingJobProps) {
 
 /** As long as it would take a bay. */
 function asBlock(booking: ListedBooking): ShownBlock {
-  const { bookingTime, workMinutes } = booking;
-  const from = isSlotTime(bookingTime) ? slotStartMinutes(bookingTime) : WORK_STARTS;
-  const to = Math.min(from + (workMinutes ?? 0), WORK_ENDS);
+  const from = workStart(booking) ?? WORK_STARTS;
+  const to = Math.min(from + (booking.workMinutes ?? 0), WORK_ENDS);
   return {
     booking,
     from,

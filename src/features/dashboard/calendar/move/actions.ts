@@ -60,6 +60,7 @@ function movedTo(known: ListedBooking, { to, bayId }: Move): ListedBooking {
     ...known,
     bookingDate: to.day,
     bookingTime: to.time,
+    beginsAt: null,
     bayId: bayId ?? known.bayId,
   });
 }
