@@ -6,7 +6,7 @@ import { BOARD } from '@/content/staff-board';
 import { MOVE } from '@/content/staff-booking';
 import type { Day } from '@/domain/day';
 import { namedOverrides } from '@/domain/slot-choice';
-import type { SlotTime } from '@/domain/slots';
+import type { Slot, SlotTime } from '@/domain/slots';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import { useIsOnline } from '@/lib/use-is-online';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
@@ -34,7 +34,9 @@ interface MoveQuestionProps {
 /** Another drop-off time concerns the customer, so it is confirmed before the move. */
 export function MoveQuestion(props: MoveQuestionProps) {
   const { booking, revision = booking.revision, to, bayName, ready, onInTheWay, onClose } = props;
-  const { day, time, bayId } = to;
+  const { bayId } = to;
+  // The next one, where no more vehicles can be received at the time it was dropped at.
+  const [{ day, time }, setSlot] = useState<Slot>(to);
   const [wantsMail, setWantsMail] = useState(true);
   const [hasTried, setHasTried] = useState(false);
   const slots = useSlotChoice({ day, time, shown: [day, day], movedId: booking.id });
@@ -73,13 +75,14 @@ export function MoveQuestion(props: MoveQuestionProps) {
         <div className="pt-1.5">
           <DialogTitle>{BOARD.move.title(time, bayName)}</DialogTitle>
           <p className="mt-1.5 text-sm wrap-anywhere text-text-2">
-            {BOARD.move.text(booking.customerName, booking.serviceName)}, {ready}
+            {BOARD.move.text(booking.customerName, booking.serviceName)}
+            {time === to.time ? `, ${ready}` : ''}
           </p>
         </div>
         <DialogClose className="-mr-3" label={MOVE.close} />
       </div>
       <div className="grid gap-3.5 px-5.5 py-4 md:px-7">
-        <SlotNotes slots={slots} isTickMissing={hasTried} />
+        <SlotNotes slots={slots} isTickMissing={hasTried} onChoose={setSlot} />
         <Switch
           label={MOVE.tell}
           hint={email === null ? MOVE.tellNeedsEmail : MOVE.tellHow(email)}

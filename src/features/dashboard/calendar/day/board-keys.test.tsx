@@ -366,3 +366,19 @@ describe('a job that is moved by keys', () => {
     expect(backend.stored(1)?.work_minutes).toBe(180);
   });
 });
+
+test('A job that is dropped at a time that receives no more vehicles is offered the next one', async () => {
+  for (const number of [5, 6, 7])
+    backend.put(number, { booking_date: DAY, booking_time: '10:00 AM', status: 'confirmed' });
+  await open();
+  await pickUp('Priya Dhaliwal');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  await waitFor(() => expect(spoken()).toMatch(/^10:00 AM/));
+  await userEvent.keyboard(' ');
+  const dialog = within(await screen.findByRole('dialog', { name: /10:00 AM/ }));
+  expect(await dialog.findByText('10:00 AM takes no more vehicles')).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^Move to/ })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: /^Next free: .*11:00 AM$/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Move to 11:00 AM/ }));
+  await waitFor(() => expect(backend.stored(1)?.booking_time).toBe('11:00 AM'));
+});
