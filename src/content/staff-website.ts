@@ -47,7 +47,7 @@ export const WEBSITE_SETTINGS = {
     shown: 'The home page shows these, in this order, and no drawings.',
     add: 'Add photos',
     addHint:
-      'Several at once, as they come from the phone. Each is cropped to 4 by 3 around its middle and made smaller; place and camera are not kept.',
+      'Several at once, as they come from the phone. Each is shown 4 by 3 around its middle, which Crop changes, and made smaller; place and camera are not kept.',
     left: (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'} to go`,
     name: (number: number) => `photo ${number}`,
     isShown: 'Shown',
@@ -64,6 +64,17 @@ export const WEBSITE_SETTINGS = {
     retry: (file: string) => `Send ${file} again`,
     leaveOut: (file: string) => `Leave out ${file}`,
     deleteText: 'It goes from the website and from storage, and cannot be brought back.',
+    crop: {
+      open: (name: string) => `Crop ${name}`,
+      openShort: 'Crop',
+      title: (name: string) => `Crop ${name}`,
+      close: 'Close',
+      area: 'Part of the photo that is shown',
+      zoom: 'Zoom',
+      hint: 'Drag the photo, or move it with the arrow keys.',
+      save: 'Show this part',
+      failed: "The photo didn't load. Try again.",
+    },
     problems: {
       network: 'It did not arrive.',
       refused: 'It was not taken. Sign in again, or choose another file.',

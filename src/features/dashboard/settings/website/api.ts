@@ -16,8 +16,9 @@ export interface StaffPhoto extends Tables<'website_photos'> {
 }
 
 export type PairRow = Tables<'website_pairs'>;
-/** Where a new photo goes. */
-export type PhotoPlace = Pick<Tables<'website_photos'>, 'position' | 'pair_id' | 'side'>;
+/** Where a new photo goes, and what is said of it. */
+export type PhotoPlace = Pick<Tables<'website_photos'>, 'position' | 'pair_id' | 'side'> &
+  Partial<Pick<Tables<'website_photos'>, 'alt' | 'title'>>;
 
 export interface WebsiteSettings {
   readonly row: WebsiteRow;

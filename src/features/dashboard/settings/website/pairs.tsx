@@ -7,7 +7,7 @@ import { SavedField } from '../saved-field';
 import { addPair, deletePair, type PairRow, savePair, type StaffPhoto } from './api';
 import { DeleteFromWebsite } from './delete-from-website';
 import { MoveButtons } from './move-buttons';
-import { DescribedPhoto, isShown, UploadRow } from './photos';
+import { DescribedPhoto, isShown, isWhole, UploadRow } from './photos';
 import { usePhotoUploads } from './use-photo-uploads';
 
 const COPY = WEBSITE_SETTINGS.pairs;
@@ -67,7 +67,7 @@ interface PairProps {
 }
 
 function Pair({ pair: { id, title }, photos }: PairProps) {
-  const { uploads, add, retry, remove } = usePhotoUploads();
+  const { uploads, add, crop, load, retry, remove } = usePhotoUploads();
   return (
     <div className="grid gap-4">
       <SavedField
@@ -81,7 +81,9 @@ function Pair({ pair: { id, title }, photos }: PairProps) {
       />
       {SIDES.map((side) => {
         const upload = uploads.find(({ place }) => place.side === side);
-        const photo = photos.find((each) => each.side === side);
+        const ofSide = photos.filter((each) => each.side === side);
+        // As on the website: another part takes the place of a photo once all of it is there.
+        const photo = ofSide.findLast(isWhole) ?? ofSide.at(-1);
         const name = COPY.side(title, side);
         return (
           <div key={side}>
@@ -93,7 +95,13 @@ function Pair({ pair: { id, title }, photos }: PairProps) {
                 onRemove={() => remove(upload.id)}
               />
             ) : photo ? (
-              <DescribedPhoto photo={photo} name={name} hasCaption={false} />
+              <DescribedPhoto
+                photo={photo}
+                load={() => load(photo)}
+                onCrop={(file, part) => crop(photo, file, part)}
+                name={name}
+                hasCaption={false}
+              />
             ) : (
               <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-m px-4 text-sm font-semibold inset-ring inset-ring-line-strong hover:bg-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
                 <ImagePlus size={18} aria-hidden="true" />

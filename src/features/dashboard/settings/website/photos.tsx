@@ -6,8 +6,10 @@ import { WEBSITE_SETTINGS } from '@/content/staff-website';
 import { photoSource } from '@/lib/website';
 import { SavedField } from '../saved-field';
 import { deletePhoto, savePhoto, type StaffPhoto } from './api';
+import { CropButton } from './crop-button';
 import { DeleteFromWebsite } from './delete-from-website';
 import { MoveButtons } from './move-buttons';
+import type { PhotoPart } from './prepare-website-photo';
 import { type PhotoUpload, usePhotoUploads } from './use-photo-uploads';
 
 const COPY = WEBSITE_SETTINGS.photos;
@@ -16,7 +18,7 @@ const SIZES = 3;
 
 /** The photos of the gallery: sent, described, ordered, deleted. */
 export function Photos({ photos }: { readonly photos: readonly StaffPhoto[] }) {
-  const { uploads, add, retry, remove } = usePhotoUploads();
+  const { uploads, add, crop, load, retry, remove } = usePhotoUploads();
   const shown = photos.filter(({ id }) => !uploads.some((upload) => upload.id === id));
   const last = Math.max(0, ...[...photos, ...uploads.map(({ place }) => place)].map(positionOf));
   return (
@@ -31,6 +33,8 @@ export function Photos({ photos }: { readonly photos: readonly StaffPhoto[] }) {
           <li key={photo.id}>
             <GalleryPhoto
               photo={photo}
+              load={() => load(photo)}
+              onCrop={(file, part) => crop(photo, file, part)}
               name={photo.title ?? COPY.name(index + 1)}
               before={shown[index - 1]}
               after={shown[index + 1]}
@@ -70,11 +74,13 @@ export function Photos({ photos }: { readonly photos: readonly StaffPhoto[] }) {
 }
 
 const positionOf = ({ position }: { readonly position: number }): number => position;
-export const isShown = ({ alt, files }: StaffPhoto): boolean =>
-  alt !== null && files.length === SIZES;
+export const isWhole = ({ files }: StaffPhoto): boolean => files.length === SIZES;
+export const isShown = (photo: StaffPhoto): boolean => photo.alt !== null && isWhole(photo);
 
 interface PhotoProps {
   readonly photo: StaffPhoto;
+  readonly load: () => Promise<File>;
+  readonly onCrop: (file: File, part: PhotoPart) => void;
   /** For its fields. */
   readonly name: string;
 }
@@ -84,10 +90,11 @@ interface GalleryPhotoProps extends PhotoProps {
   readonly after: StaffPhoto | undefined;
 }
 
-function GalleryPhoto({ photo, name, before, after }: GalleryPhotoProps) {
+function GalleryPhoto({ before, after, ...shown }: GalleryPhotoProps) {
+  const { photo, name } = shown;
   return (
     <div className="relative md:pr-28">
-      <DescribedPhoto photo={photo} name={name} hasCaption />
+      <DescribedPhoto {...shown} hasCaption />
       <MoveButtons
         name={name}
         item={photo}
@@ -103,14 +110,14 @@ interface DescribedPhotoProps extends PhotoProps {
   readonly hasCaption: boolean;
 }
 
-export function DescribedPhoto({ photo, name, hasCaption }: DescribedPhotoProps) {
+export function DescribedPhoto({ photo, load, onCrop, name, hasCaption }: DescribedPhotoProps) {
   const { id, alt, title, files } = photo;
-  const isWhole = files.length === SIZES;
+  const hasArrived = isWhole(photo);
   return (
     <div className="grid gap-4 py-4 md:grid-cols-[10rem_minmax(0,1fr)]">
       <div>
         <div className="aspect-4/3 w-40 overflow-hidden rounded-m bg-desk">
-          {isWhole ? (
+          {hasArrived ? (
             <img
               className="size-full object-cover"
               {...photoSource(files)}
@@ -121,8 +128,9 @@ export function DescribedPhoto({ photo, name, hasCaption }: DescribedPhotoProps)
           ) : null}
         </div>
         <p className="mt-2 text-sm font-medium">
-          {isWhole ? (alt === null ? COPY.needsWords : COPY.isShown) : COPY.isIncomplete}
+          {hasArrived ? (alt === null ? COPY.needsWords : COPY.isShown) : COPY.isIncomplete}
         </p>
+        {hasArrived ? <CropButton name={name} load={load} onCrop={onCrop} /> : null}
       </div>
       <div className="grid content-start gap-4">
         <SavedField

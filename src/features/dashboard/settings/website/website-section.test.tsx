@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import type { CropperProps } from 'react-easy-crop';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,6 +16,17 @@ import { prepareWebsitePhoto } from './prepare-website-photo';
 // A canvas and the progress of an upload are a browser's.
 vi.mock('./prepare-website-photo');
 vi.mock('@/lib/send-file');
+vi.mock('react-easy-crop/react-easy-crop.css', () => ({}));
+vi.mock('react-easy-crop', () => ({ default: Chosen }));
+
+/** Stands in for the picture that is dragged: jsdom loads none. */
+function Chosen({ onCropComplete }: Pick<CropperProps, 'onCropComplete'>) {
+  useEffect(() => {
+    const part = { x: 10, y: 20, width: 400, height: 300 };
+    onCropComplete?.(part, part);
+  }, [onCropComplete]);
+  return null;
+}
 
 const COPY = WEBSITE_SETTINGS.reviews;
 const ROW = {
@@ -220,6 +233,48 @@ describe('the settings of the website', () => {
     expect(sent.toSorted()).toEqual([...whole, '5.jpg 480'].toSorted());
     const added = changesOf('website_photos').map(({ body }) => (body as { id: string }).id);
     expect(new Set(added).size).toBe(12);
+  });
+
+  test('Another part of a photo takes its place once it has arrived, with the words that it had', async () => {
+    const files = [480, 960, 1_600].map((size) => ({
+      photo_id: 'old',
+      hash: 'a'.repeat(32),
+      size,
+      kind: 'image/webp',
+      width: size,
+      height: (size * 3) / 4,
+      stored_at: '2026-11-03T18:00:00+00:00',
+    }));
+    shop.backend.on(
+      'website_photos',
+      table([
+        { id: 'old', title: 'Coupe', alt: 'A coupe', position: 3, pair_id: null, side: null },
+      ]),
+    );
+    shop.backend.on('website_photo_files', table(files));
+    vi.mocked(prepareWebsitePhoto).mockResolvedValue([{ size: 480, blob: new Blob(['x']) }]);
+    vi.mocked(sendFile).mockResolvedValue({ status: 201, answer: '{}' });
+    const answer = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+      typeof input === 'string' && input.includes('/public/website-photos/old/')
+        ? Promise.resolve(new Response('stored'))
+        : answer(input, init),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Crop Coupe' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show this part' }));
+    await vi.waitFor(() =>
+      expect(changesOf('website_photos')).toMatchObject([
+        { method: 'POST', body: { title: 'Coupe', alt: 'A coupe', position: 3 } },
+        { method: 'DELETE', search: expect.stringContaining('old') },
+      ]),
+    );
+    expect(vi.mocked(prepareWebsitePhoto).mock.lastCall?.[1]).toEqual({
+      left: 10,
+      top: 20,
+      width: 400,
+      height: 300,
+    });
   });
 
   test('A pair of before and after takes a photo for each side, under its own name', async () => {
