@@ -120,7 +120,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
       const receipt = done.ok ? (done.rows[0]?.id ?? '') : '';
       const [shown] = await session.owner('select private.receipt_document($1)', [receipt]);
       expect(JSON.stringify(shown)).not.toContain('Headlights');
-      await session.request(STAFF, 'select * from public.erase_bookings($1)', [[id]]);
+      await session.request(OWNER, 'select * from public.erase_bookings($1)', [[id]]);
       expect(await session.owner('select reason from public.receipts')).toEqual([{ reason: null }]);
     }),
   );
