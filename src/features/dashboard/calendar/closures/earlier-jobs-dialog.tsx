@@ -12,7 +12,7 @@ import { useIsOnline } from '@/lib/use-is-online';
 import { useBringForward } from './actions';
 import { earlierJobsQuery, type PausedJob } from './api';
 import { NotifySwitch } from './notify-switch';
-import { JobRow } from './paused-jobs';
+import { PausedJobRow } from './paused-jobs';
 
 const { earlier: TEXTS } = CLOSE;
 
@@ -61,7 +61,7 @@ export function EarlierJobsDialog({ day, bayId, onClose }: EarlierJobsDialogProp
           data.length > 0 ? (
             <ul className="grid gap-2">
               {data.map((job) => (
-                <JobRow
+                <PausedJobRow
                   key={job.bookingId}
                   job={left.has(job.bookingId) ? { ...job, readyAt: job.earlierReadyAt } : job}
                   choice={left.has(job.bookingId) ? 'leave' : 'later'}
@@ -73,7 +73,7 @@ export function EarlierJobsDialog({ day, bayId, onClose }: EarlierJobsDialogProp
                     isDisabled={forward.isPending}
                     onChange={(choice) => handleChoose(job, choice === 'leave')}
                   />
-                </JobRow>
+                </PausedJobRow>
               ))}
             </ul>
           ) : (

@@ -86,13 +86,13 @@ export function PausedJobs({ jobs, decisions, isOfBay, isDisabled, onDecide }: P
                 onChange: (next: Choice) => onDecide([job], next === 'later' ? undefined : next),
               };
               return (
-                <JobRow key={job.bookingId} job={job} choice={choice}>
+                <PausedJobRow key={job.bookingId} job={job} choice={choice}>
                   {isOfBay ? (
                     <Select {...control} options={OF_BAY} />
                   ) : (
                     <Segmented {...control} options={OF_SHOP} />
                   )}
-                </JobRow>
+                </PausedJobRow>
               );
             })}
           </ul>
@@ -106,7 +106,7 @@ export function PausedJobs({ jobs, decisions, isOfBay, isDisabled, onDecide }: P
           <p className="mb-2.5 text-sm text-text-2">{TEXTS.inTheWayText}</p>
           <ul className="grid gap-2">
             {inTheWay.map((job) => (
-              <JobRow key={job.bookingId} job={job} choice="other_bay" />
+              <PausedJobRow key={job.bookingId} job={job} choice="other_bay" />
             ))}
           </ul>
         </section>
@@ -115,14 +115,14 @@ export function PausedJobs({ jobs, decisions, isOfBay, isDisabled, onDecide }: P
   );
 }
 
-interface JobRowProps {
+interface PausedJobRowProps {
   readonly job: PausedJob;
   readonly choice: Choice;
   readonly children?: ReactNode;
 }
 
 /** A job with what it had and will have. */
-export function JobRow({ job, choice, children }: JobRowProps) {
+export function PausedJobRow({ job, choice, children }: PausedJobRowProps) {
   const { bookingId, bookingDate, bookingTime, customerName, serviceName } = job;
   const { data: bays = [] } = useQuery(baysQuery);
   const bayName = bays.find(({ id }) => id === job.bayId)?.name;
