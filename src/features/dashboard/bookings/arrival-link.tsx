@@ -11,7 +11,7 @@ interface ArrivalLinkProps {
 export function ArrivalLink({ booking, screen }: ArrivalLinkProps) {
   return (
     <StepButton
-      className="relative z-1 px-1.5 text-xs font-normal underline underline-offset-4 [&_svg]:hidden"
+      className="relative z-1 -my-2 px-1.5 text-xs font-normal underline underline-offset-4 [&_svg]:hidden"
       booking={booking}
       screen={screen}
       step="arrived"

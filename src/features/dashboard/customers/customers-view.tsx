@@ -44,7 +44,7 @@ export function CustomersView() {
       ? summaryOf(total, listing)
       : '';
   const search = (
-    <div className="w-full md:w-88 print:hidden" role="search">
+    <div className="w-full min-[1400px]:w-88 print:hidden" role="search">
       <SearchField
         className="md:min-h-11"
         enterKeyHint="search"
@@ -79,13 +79,17 @@ export function CustomersView() {
             {reviewLink}
           </>
         ) : (
-          <div className="flex flex-1 flex-wrap items-center gap-3">
-            <p className="mr-auto text-sm wrap-anywhere text-text-2 tabular-nums">{summary}</p>
+          <>
+            <p className="min-w-0 flex-1 text-sm wrap-anywhere text-text-2 tabular-nums">
+              {summary}
+            </p>
             {download}
             {reviewLink}
-            {search}
-            {controls}
-          </div>
+            <div className="flex gap-3 max-[1399px]:basis-full">
+              {search}
+              {controls}
+            </div>
+          </>
         )
       }
     >

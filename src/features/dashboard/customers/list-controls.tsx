@@ -15,7 +15,7 @@ export function ListControls({ view, onChange }: ListControlsProps) {
   return (
     <div className="grid grid-cols-2 gap-2 md:flex md:gap-3 print:hidden">
       <Select
-        className={`${SELECT} md:w-56`}
+        className={`${SELECT} md:w-50 lg:w-56`}
         label={CUSTOMERS.filterLabel}
         value={view.filter}
         options={FILTERS}

@@ -32,7 +32,7 @@ const HEADER = cn(
 );
 const HEADERS = {
   date: cn(HEADER, 'w-28 lg:w-39'),
-  time: cn(HEADER, 'w-20.5 lg:w-32.5'),
+  time: cn(HEADER, 'w-22 lg:w-32.5'),
   customer: HEADER,
   service: HEADER,
   price: cn(HEADER, 'w-22 text-right lg:w-32.5'),

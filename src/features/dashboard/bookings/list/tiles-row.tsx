@@ -19,8 +19,8 @@ const COUNTS = [
   ['confirmed', 'before:bg-confirmed'],
   ['completed', 'before:bg-completed'],
 ] as const;
-const TILE = 'rounded-l px-4.5 py-2.5 md:py-3.75 lg:px-5.5 lg:py-5 forced-colors:border';
-const LABEL = 'flex items-center gap-2 text-sm font-medium';
+const TILE = 'rounded-l px-4.5 py-2.5 md:px-3.5 md:py-3.75 lg:px-5.5 lg:py-5 forced-colors:border';
+const LABEL = 'flex items-center gap-2 text-sm font-medium whitespace-nowrap md:max-lg:text-xs';
 const NUMBER =
   'block font-display text-3xl leading-none font-heading tracking-[-0.03em] md:text-fluid-sm';
 const NOTE = 'mt-1 block text-xs';
@@ -33,7 +33,7 @@ export function TilesRow({ tiles, isLoading, isPartial }: TilesRowProps) {
   const number = (name: keyof Tiles): string => tiles?.[name].toLocaleString('en-CA') ?? '–';
   return (
     <dl
-      className="grid grid-cols-2 gap-2.5 md:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.5fr)] lg:grid-cols-5 lg:gap-3.5 print:hidden"
+      className="grid grid-cols-2 gap-2.5 md:grid-cols-[minmax(0,1.2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.5fr)] lg:grid-cols-5 lg:gap-3.5 print:hidden"
       aria-label={DASHBOARD.tilesLabel}
     >
       {COUNTS.map(([name, mark]) => (

@@ -76,7 +76,7 @@ function JobCard({ booking, bayName, notes, facts }: JobCardProps) {
             <dt className="text-xs">{name}</dt>
             <dd
               className={cn(
-                'min-h-5.5 font-semibold tabular-nums',
+                'min-h-5.5 font-semibold tabular-nums first-letter:uppercase',
                 !fact && 'border-b-[0.5pt] border-current',
               )}
             >

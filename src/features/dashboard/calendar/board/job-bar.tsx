@@ -39,7 +39,7 @@ export function JobBar({ plan, screen }: JobBarProps) {
         {stateText(booking, screen)}
       </p>
       <span className="flex items-center gap-1">
-        <CallButton booking={booking} look="ghost" />
+        <CallButton booking={booking} look="ghost" isIcon={screen.isNarrow} />
         <KeyCap>{CALL_KEY}</KeyCap>
       </span>
       {steps.map((step) => (

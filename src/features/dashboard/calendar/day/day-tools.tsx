@@ -176,7 +176,7 @@ interface SpotMarksProps {
 function SpotMarks({ plan }: SpotMarksProps) {
   const { taken, spots, free, closed } = plan.counts;
   return (
-    <div className="flex items-center gap-3.5">
+    <div className="flex items-center gap-3.5 @max-[829px]:hidden">
       <div className="flex gap-0.75 @max-[1179px]:hidden" aria-hidden="true">
         {plan.hours.map((hour) => (
           <span key={hour.time} className="grid content-start gap-0.75">

@@ -84,7 +84,7 @@ export function WeekView({ day }: WeekViewProps) {
       title={title}
       shortTitle={shortWeekTitle(days)}
       subtitle={subtitle}
-      toolsClassName="contents min-[1360px]:flex min-[1360px]:flex-1 min-[1360px]:items-center min-[1360px]:gap-3"
+      toolsClassName="@container flex basis-full flex-wrap items-center gap-3 min-[1200px]:flex-1 min-[1200px]:basis-0"
       controls={
         <div className="mb-2.5 grid gap-2 md:contents">
           <DateSteps words={WEEK} day={days[0] ?? day} span={7} today={today} pathOf={weekPath} />
@@ -99,7 +99,7 @@ export function WeekView({ day }: WeekViewProps) {
         </div>
       }
       tools={
-        <div className="contents md:ml-auto md:flex md:flex-wrap md:items-center md:gap-3 md:max-[1359px]:basis-full">
+        <div className="contents md:ml-auto md:flex md:flex-wrap md:items-center md:gap-3">
           {isPhone ? null : <CloseButton />}
           <NewButton />
         </div>
@@ -177,13 +177,13 @@ function CloseButton() {
     <Button
       look="outline"
       size="s"
-      className="max-md:min-h-12.5 max-md:w-full"
+      className="max-md:min-h-12.5 max-md:w-full md:@max-[779px]:w-11 md:@max-[779px]:px-0"
       disabled={!isOnline}
       title={isOnline ? undefined : WEEK.offline}
       onClick={() => open({ do: 'close' })}
     >
       <Lock className="flex-none" size={17} aria-hidden="true" />
-      {WEEK.close}
+      <span className="md:@max-[779px]:sr-only">{WEEK.close}</span>
     </Button>
   );
 }
