@@ -42,7 +42,8 @@
 --     owed. The books keep both lines, with who corrected it.
 --       PT404 `payment_unknown`, PT409 `till_closed`, PT409 `money_changed` (somebody has corrected it, or nothing is
 --       corrected), PT409 `paid_online` (only the provider says so, and only it gives it back), PT422 `paid_too_much`
---       (more than is owed, or another amount of a deposit or a refund, which its receipt goes by)
+--       (more than is owed, or another amount of a deposit or a refund, which its receipt goes by), PT422 `sale_unpaid`
+--       (less of a sale at the counter, which nobody owes)
 --   void_receipt(receipt_id, void: id, reason, sends_mail): takes a sale of today back, with its payments, so that the booking can
 --     be charged again and deposits are held again. Its number and its payments stay in the books, each with the line
 --     that takes it out.
@@ -762,7 +763,16 @@ $$;
 comment on function public.complete_with_payment(uuid, jsonb, integer) is 'Completes a booking with a receipt and what was paid. For staff.';
 grant execute on function public.complete_with_payment(uuid, jsonb, integer) to authenticated;
 
--- Nothing of it is owed later: there would be nobody to ask.
+-- Nothing of a sale without a booking is owed later: there would be nobody to ask.
+create function private.require_paid_sale(of_receipt uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if private.receipt_balance(of_receipt) <> 0 then
+    perform private.refuse('PT422', 'sale_unpaid', hint => 'A sale without a booking is paid at once.');
+  end if;
+end
+$$;
+
 create function public.sell_at_counter(sale jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -789,9 +799,7 @@ begin
     perform private.raise_untaxed_reason_missing();
   end if;
   perform private.write_sale(sale_id, sale);
-  if private.receipt_balance(sale_id) <> 0 then
-    perform private.refuse('PT422', 'sale_unpaid', hint => 'A sale without a booking is paid at once.');
-  end if;
+  perform private.require_paid_sale(sale_id);
   return sale_id;
 end
 $$;
@@ -1112,6 +1120,9 @@ begin
   );
   if noted.kind = 'sale' and private.receipt_balance(noted.receipt_id) < 0 then
     perform private.refuse('PT422', 'paid_too_much');
+  end if;
+  if noted.booking_id = noted.receipt_id then
+    perform private.require_paid_sale(noted.receipt_id);
   end if;
   insert into public.booking_events (booking_id, kind, old_values, new_values, actor, actor_id, happened_at)
     values (

@@ -2,6 +2,14 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
+import { TILL } from '@/content/staff-till';
+import { csvFile } from '@/domain/csv';
+import { receiptSearch } from '@/domain/receipt-search';
+import { toBookEntry } from '@/features/dashboard/money/till/book-entry';
+import { BOOK_COLUMNS } from '@/features/dashboard/money/till/save-books';
+import { tillSums } from '@/features/dashboard/money/till/till-sums';
+import type { RowOf } from '@/lib/database.types';
+
 import { moneyLines, RECEIPT } from '../../src/content/receipt';
 import {
   billSums,
@@ -15,7 +23,16 @@ import { refundOfAmount, refundOfLines } from '../../src/domain/refund';
 import { billLines } from '../functions/_shared/mail/bill';
 
 import { setShopClock, summary } from './support/bookings';
-import { BC_RATES, commit, complete, confirmed, deposit, pay, refund } from './support/checkout';
+import {
+  BC_RATES,
+  checkoutJson,
+  commit,
+  complete,
+  confirmed,
+  deposit,
+  pay,
+  refund,
+} from './support/checkout';
 import {
   CounterModel,
   handedOver,
@@ -30,6 +47,7 @@ import { openShop } from './support/shop';
 
 const TIMES = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM'];
 const DAYS = 6;
+const HEADS = TILL.file;
 
 const share = fc.integer({ min: 0, max: 100 });
 const anyMethod = fc.constantFrom<PaymentMethod>(...PAYMENT_METHODS);
@@ -52,7 +70,16 @@ const anyVisit = fc.record({
   /** What else happens before the next visit, to whichever sale or payment comes up. */
   events: fc.array(
     fc.record({
-      what: fc.constantFrom('lines', 'amount', 'rest', 'correct', 'void', 'move', 'close'),
+      what: fc.constantFrom(
+        'lines',
+        'amount',
+        'rest',
+        'correct',
+        'void',
+        'counter',
+        'move',
+        'close',
+      ),
       which: fc.nat(),
       method: anyMethod,
       shares: fc.array(share, { minLength: 4, maxLength: 4 }),
@@ -98,22 +125,45 @@ function counterOf(session: Session) {
     const id = randomUUID();
     const sold = await complete(session, booking, { id, ...bill, deposit: ahead, payments });
     expect(summary(sold)).toBe('done');
+    const sale = newSale({ ...sums, booking, id, lines, deposit: ahead });
+    for (const paid of payments) note({ ...paid, kind: 'sale', sale });
+  }
+
+  /** A gift card and goods, without a booking. */
+  async function sellsGoods({ shares: [card = 0, goods = 0], method }: Happening): Promise<void> {
+    const own = { service: null, rates: BC_RATES };
+    const lines = [
+      { ...own, label: 'Gift card', amount: (card + 1) * 100, gst: false, pst: false },
+      { ...own, label: 'Wash mitt, grey', amount: goods * 37 + 1, gst: true, pst: true },
+    ];
+    const sums = billSums({ lines, discount: 0, rates: BC_RATES, pricesIncludeTaxes: false });
+    const id = randomUUID();
+    const paid = { id: randomUUID(), method, amount: sums.total, tip: 0 };
+    const sold = JSON.stringify(checkoutJson({ id, lines, payments: [paid] }));
+    await call('select public.sell_at_counter($1::text::jsonb)', [sold]);
+    const sale = newSale({ ...sums, booking: id, id, lines, deposit: 0 });
+    note({ ...paid, kind: 'sale', sale });
+  }
+
+  function newSale(
+    sold: Pick<
+      ModelSale,
+      'booking' | 'id' | 'lines' | 'deposit' | 'beforeTax' | 'gst' | 'pst' | 'total'
+    >,
+  ): ModelSale {
     const sale: ModelSale = {
-      ...sums,
-      booking,
-      id,
+      ...sold,
       day: model.today,
-      lines,
       payments: [],
       rates: BC_RATES,
       pricesIncludeTaxes: false,
-      deposit: ahead,
       refunds: [],
       isVoid: false,
     };
     model.sales.push(sale);
-    model.receipts.push({ ...sums, day: model.today, deposit: ahead });
-    for (const paid of payments) note({ ...paid, kind: 'sale', sale });
+    const { beforeTax, gst, pst, total, deposit: held } = sold;
+    model.receipts.push({ beforeTax, gst, pst, total, deposit: held, day: model.today });
+    return sale;
   }
 
   async function refunds(sale: ModelSale, { what, shares, method }: Happening): Promise<void> {
@@ -171,7 +221,8 @@ function counterOf(session: Session) {
 
   async function corrects(noted: ModelPayment, { shares, method }: Happening): Promise<void> {
     const [part = 0, tips = 0] = shares;
-    const amount = noted.kind === 'sale' ? percentOf(noted.amount, part) : noted.amount;
+    const isFixed = noted.kind !== 'sale' || (noted.sale && isCounterSale(noted.sale));
+    const amount = isFixed ? noted.amount : percentOf(noted.amount, part);
     const tip = noted.kind === 'sale' ? percentOf(noted.tip, tips) : noted.tip;
     const isSame = method === noted.method && amount === noted.amount && tip === noted.tip;
     if (isSame || amount + tip === 0) return;
@@ -218,6 +269,7 @@ function counterOf(session: Session) {
     const pick = <Value>(all: readonly Value[]): Value | undefined => all[which % all.length];
     const sale = pick(model.sales.filter(({ isVoid }) => !isVoid));
     if (what === 'move') return moves(event);
+    if (what === 'counter') return sellsGoods(event);
     if (what === 'close') return which % 8 === 0 ? closes() : undefined;
     if (what === 'correct') {
       const open = pick(model.payments.filter((paid) => model.isOpen(paid)));
@@ -233,6 +285,9 @@ function counterOf(session: Session) {
 
   return { model, sell, happens, closes };
 }
+
+/** Nobody owes it: it was paid at once, and stays so. */
+const isCounterSale = ({ booking, id }: ModelSale): boolean => booking === id;
 
 const nextDays = (day: string, days: number): string =>
   days <= 0 ? day : nextDays(nextDay(day), days - 1);
@@ -256,7 +311,67 @@ async function readDay(session: Session, day: string) {
   return {
     taken: Object.fromEntries(taken.map((row) => [row['method'], Number(row['taken_cents'])])),
     books,
+    ...(await readScreens(session, day)),
   };
+}
+
+/** The same day on the till's screen, in the bookkeeper's file and in the list of receipts. */
+async function readScreens(session: Session, day: string) {
+  const books = await session.request<RowOf<'books'>>(
+    STAFF,
+    'select *, day::text as day from public.books($1, $1)',
+    [day],
+  );
+  const listed = await session.request<{ cents: number; receipts: number }>(
+    STAFF,
+    `select coalesce(sum(total_cents), 0)::integer as cents, count(*)::integer as receipts
+     from public.find_receipts($1::text::jsonb, page_size => 100)`,
+    [JSON.stringify(receiptSearch(day, day))],
+  );
+  if (!books.ok || !listed.ok) throw new Error('Not read');
+  const entries = books.rows.map(toBookEntry);
+  const { taken, methods, beforeTax, gst, pst, depositsUsed } = tillSums(entries);
+  return {
+    till: {
+      taken,
+      beforeTax,
+      gst,
+      pst,
+      deposit: 0 - depositsUsed,
+      methods: Object.fromEntries(
+        methods.filter((each) => each.taken !== 0).map((each) => [each.method, each.taken]),
+      ),
+    },
+    file: sumsOfFile(csvFile(BOOK_COLUMNS, entries)),
+    list: listed.rows[0],
+  };
+}
+
+const FILE_SUMS = [
+  HEADS.beforeTax,
+  HEADS.gst,
+  HEADS.pst,
+  HEADS.total,
+  HEADS.depositUsed,
+  HEADS.handedOver,
+];
+
+/** Cents of each column of amounts, as a spreadsheet adds them. */
+function sumsOfFile(file: string): Record<string, number> {
+  const [heads = [], ...rows] = file
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map(
+      (line): readonly string[] => line.match(/"(?:[^"]|"")*"|[^,]+|(?<=,)(?=,|$)|^(?=,)/g) ?? [],
+    );
+  return Object.fromEntries(
+    FILE_SUMS.map((head) => {
+      const place = heads.indexOf(head);
+      const cents = rows.map((cells) => Math.round(Number(cells[place] ?? 0) * 100));
+      return [head, cents.reduce((all, each) => all + each, 0)];
+    }),
+  );
 }
 
 function countDay(model: CounterModel, day: string) {
@@ -265,18 +380,31 @@ function countDay(model: CounterModel, day: string) {
   for (const paid of payments) taken[paid.method] = (taken[paid.method] ?? 0) + handedOver(paid);
   const of = (key: keyof Omit<ModelReceipt, 'day'>): number =>
     model.receipts.filter((each) => each.day === day).reduce((all, each) => all + each[key], 0);
+  const all = Object.values(taken).reduce((sum, cents) => sum + cents, 0);
+  const moved = model.moves
+    .filter((each) => each.day === day)
+    .reduce((sum, { cents }) => sum + cents, 0);
+  const taxed = { beforeTax: of('beforeTax'), gst: of('gst'), pst: of('pst') };
   return {
     taken,
-    books: {
-      beforeTax: of('beforeTax'),
-      gst: of('gst'),
-      pst: of('pst'),
-      total: of('total'),
+    books: { ...taxed, total: of('total'), deposit: of('deposit'), taken: all, moved },
+    till: {
+      ...taxed,
+      taken: all,
       deposit: of('deposit'),
-      taken: Object.values(taken).reduce((all, cents) => all + cents, 0),
-      moved: model.moves
-        .filter((each) => each.day === day)
-        .reduce((all, { cents }) => all + cents, 0),
+      methods: Object.fromEntries(Object.entries(taken).filter(([, cents]) => cents !== 0)),
+    },
+    file: {
+      [HEADS.beforeTax]: taxed.beforeTax,
+      [HEADS.gst]: taxed.gst,
+      [HEADS.pst]: taxed.pst,
+      [HEADS.total]: of('total'),
+      [HEADS.depositUsed]: of('deposit'),
+      [HEADS.handedOver]: all + moved,
+    },
+    list: {
+      cents: of('total'),
+      receipts: model.receipts.filter((each) => each.day === day).length,
     },
   };
 }
@@ -284,7 +412,7 @@ function countDay(model: CounterModel, day: string) {
 describe('a week at the counter', () => {
   const { inShop } = openShop();
 
-  it('Random checkouts over six days, with refunds, corrections, voids and closings in any order, agree to the cent with a recount', async () => {
+  it('Random sales over six days, with refunds, corrections, voids and closings in any order, agree to the cent with a recount of books, screens, file and receipts', async () => {
     await inShop(async (session) => {
       await session.owner('update public.shop_settings set slot_capacity = 50');
       await session.owner(
@@ -309,6 +437,19 @@ describe('a week at the counter', () => {
       for (let day = '2027-03-08'; day <= model.today; day = nextDay(day)) {
         expect({ day, ...(await readDay(session, day)) }).toEqual({ day, ...countDay(model, day) });
       }
+      const months = await session.request(
+        STAFF,
+        `select receipts, gst_cents::integer as gst, pst_cents::integer as pst, before_tax_cents::integer as "beforeTax"
+         from public.taxes_by_month(2027) where month = '2027-03-01'`,
+      );
+      const charged = (key: 'gst' | 'pst' | 'beforeTax'): number =>
+        model.receipts.reduce((all, each) => all + each[key], 0);
+      expect(months.ok && months.rows[0]).toEqual({
+        receipts: model.receipts.length,
+        gst: charged('gst'),
+        pst: charged('pst'),
+        beforeTax: charged('beforeTax'),
+      });
       const closed = await session.owner<{ day: string; cash: number }>(
         'select day::text, cash_cents as cash from public.till_closings order by day',
       );
@@ -344,6 +485,7 @@ describe('a week at the counter', () => {
           if (paid.kind === 'refund' && paid.amount === 0) continue;
           expect(printed).toContain(formatCents(Math.abs(handedOver(paid))));
         }
+        if (isCounterSale(sale)) expect(balance).toBe(0);
         if (!voided.has(sale.booking)) expect(owed.get(sale.booking) ?? 0).toBe(balance);
       }
     })();

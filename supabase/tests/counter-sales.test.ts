@@ -102,6 +102,13 @@ describe.each(ENGINES)('sales without a booking on %s', (_, open) => {
     inShop(async (session) => {
       const id = randomUUID();
       await sell(session, { id });
+      const [paid] = await session.owner<{ id: string }>('select id::text from public.payments');
+      const correct = (changes: object) =>
+        session.request(STAFF, 'select public.correct_payment($1, $2::text::jsonb)', [
+          paid?.id ?? '',
+          JSON.stringify({ id: randomUUID(), method: 'cash', ...changes }),
+        ]);
+      expect(summary(await correct({ amount_cents: 12_000 }))).toBe('PT422 sale_unpaid');
       const back = await refund(session, id, 2_240, { lines: [{ place: 2, amount: 2_000 }] });
       expect(summary(back)).toBe('done');
       expect(await owed(session, id)).toBe(0);

@@ -15,7 +15,8 @@ import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { useMoneyChange } from '../../bookings/actions/checkout';
 import { InlineForm } from '../../shell/inline-form';
-import { type BookEntry, moveCash } from './api';
+import { moveCash } from './api';
+import type { BookEntry } from './book-entry';
 
 const COPY = TILL.moves;
 

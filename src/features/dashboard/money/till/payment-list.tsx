@@ -7,7 +7,7 @@ import { SALE } from '@/content/staff-sale';
 import { TILL } from '@/content/staff-till';
 import { signedCents } from '@/domain/money';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
-import type { BookEntry } from './api';
+import type { BookEntry } from './book-entry';
 import { MethodIcon } from '../../bookings/method-icon';
 import { moneyMoved } from './till-sums';
 

@@ -3,7 +3,7 @@ import { TILL } from '@/content/staff-till';
 import { bookingReference } from '@/domain/booking';
 import type { CsvColumn } from '@/domain/csv';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
-import type { BookEntry } from './api';
+import type { BookEntry } from './book-entry';
 import { moneyMoved } from './till-sums';
 
 const HEADS = TILL.file;

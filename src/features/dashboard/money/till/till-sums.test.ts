@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookEntry } from './api';
+import type { BookEntry } from './book-entry';
 import { BOOK_COLUMNS } from './save-books';
 import { tillSums } from './till-sums';
 

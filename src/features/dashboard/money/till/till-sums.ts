@@ -1,5 +1,5 @@
 import { BOOKED_METHODS, type PaymentMethod } from '@/domain/checkout';
-import type { BookEntry, EntryKind } from './api';
+import type { BookEntry, EntryKind } from './book-entry';
 
 interface Counts {
   readonly payments: number;

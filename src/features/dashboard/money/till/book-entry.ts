@@ -1,0 +1,90 @@
+import { BOOKED_METHODS, type PaymentMethod, receiptNumber } from '@/domain/checkout';
+import type { Day } from '@/domain/day';
+import type { RowOf } from '@/lib/database.types';
+
+export type EntryKind =
+  | 'sale_receipt'
+  | 'refund_receipt'
+  | 'void_receipt'
+  | 'sale'
+  | 'refund'
+  | 'deposit'
+  | 'deposit_undone'
+  | 'sale_undone'
+  | 'refund_undone'
+  | 'cash_in'
+  | 'cash_out';
+
+/** A receipt, or money that came in or went out; amounts are cents. */
+export interface BookEntry {
+  readonly day: Day;
+  /** ISO instant. */
+  readonly at: string;
+  readonly kind: EntryKind;
+  readonly receiptId: string | undefined;
+  readonly receipt: string | undefined;
+  /** Undefined for a sale without one, and for cash that was put into the drawer or taken out. */
+  readonly bookingId: string | undefined;
+  /** Undefined once the booking is erased. */
+  readonly customerName: string | undefined;
+  readonly serviceName: string | undefined;
+  /** Only receipts have one. */
+  readonly bill:
+    | {
+        readonly beforeTax: number;
+        readonly gst: number;
+        readonly pst: number;
+        readonly total: number;
+        readonly depositUsed: number;
+      }
+    | undefined;
+  /** Only payments have it. */
+  readonly paid:
+    | {
+        readonly method: PaymentMethod;
+        readonly amount: number;
+        readonly tip: number;
+        readonly rounding: number;
+      }
+    | undefined;
+  /** Only cash that was put into the drawer or taken out of it has it; cents, below zero for what went out. */
+  readonly moved: { readonly amount: number; readonly reason: string } | undefined;
+  readonly staff: string | undefined;
+}
+
+export function toBookEntry(row: RowOf<'books'>): BookEntry {
+  const kind = row.entry as EntryKind;
+  const isMove = kind === 'cash_in' || kind === 'cash_out';
+  const method = isMove ? undefined : BOOKED_METHODS.find((each) => each === row.method);
+  return {
+    day: row.day,
+    at: row.happened_at,
+    kind,
+    receiptId: row.receipt_id ?? undefined,
+    receipt:
+      row.year === null || row.sequence === null
+        ? undefined
+        : receiptNumber(row.year, row.sequence),
+    bookingId: row.booking_id ?? undefined,
+    customerName: row.customer_name ?? undefined,
+    serviceName: row.service_name ?? undefined,
+    bill:
+      row.total_cents === null
+        ? undefined
+        : {
+            beforeTax: row.before_tax_cents ?? 0,
+            gst: row.gst_cents ?? 0,
+            pst: row.pst_cents ?? 0,
+            total: row.total_cents,
+            depositUsed: row.deposit_used_cents ?? 0,
+          },
+    paid: method && {
+      method,
+      amount: row.amount_cents ?? 0,
+      tip: row.tip_cents ?? 0,
+      rounding: row.rounding_cents ?? 0,
+    },
+    moved: isMove ? { amount: row.amount_cents ?? 0, reason: row.note ?? '' } : undefined,
+    staff: row.staff ?? undefined,
+  };
+}
