@@ -82,6 +82,7 @@ test.describe('a page in translation', () => {
       PATHS.privacy,
       ...allCityPaths().slice(0, 2),
       PATHS.resetPassword,
+      PATHS.setup,
       PATHS.unsubscribe,
       PATHS.manage,
       PATHS.quoteView,

@@ -29,6 +29,7 @@ test.describe('without scripts', () => {
       PATHS.unsubscribe,
       PATHS.login,
       PATHS.resetPassword,
+      PATHS.setup,
       PATHS.dashboard,
     ]) {
       await page.goto(path);

@@ -47,6 +47,13 @@ export const STAFF_PAGES: readonly SitePage[] = [
     ...staffPage,
   },
   {
+    path: PATHS.setup,
+    file: 'setup-page',
+    lazy: () => import('@/pages/setup-page'),
+    head: { ...PAGE_HEADS.setup, path: PATHS.setup, isHidden: true },
+    ...staffPage,
+  },
+  {
     path: PATHS.dashboard,
     ...dashboardPage('dashboard-page', () => import('@/pages/dashboard-page')),
     loader: async () => (await loaders()).list,

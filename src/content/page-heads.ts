@@ -64,6 +64,10 @@ export const PAGE_HEADS = {
     title: 'Dashboard Login',
     description: "Sign-in for the shop's staff.",
   },
+  setup: {
+    title: 'First Account',
+    description: 'How the owner of the shop gets an account.',
+  },
   resetPassword: {
     title: 'New Password',
     description: 'Set a new password for a staff account.',

@@ -21,6 +21,24 @@ export const RECOVERY = {
   failed: "The link couldn't be sent. Try again.",
 } as const;
 
+/** Copy of /setup: how the first owner gets an account. */
+export const SETUP = {
+  title: PAGE_HEADS.setup.title,
+  intro: 'The owner has the first account, and invites everybody else in Settings.',
+  steps: [
+    'On the computer that holds the project, run the command below. It asks for the address of the owner.',
+    'The owner chooses a password by the link in the email. It works for an hour.',
+    'Then sign in here.',
+  ],
+  command: 'npm run go-live',
+  strangers: 'Nobody can make an account on this page: it takes the keys of the project.',
+  done: 'This shop has its owner. Ask them for an invitation, or sign in.',
+  failed: "The server didn't answer",
+  retry: 'Try again',
+  toLogin: 'To the sign-in',
+  fromLogin: 'No account yet? Set up the first one',
+} as const;
+
 export const NEW_PASSWORD = {
   intro: "Choose a password that you don't use anywhere else.",
   label: 'New password',

@@ -1834,6 +1834,10 @@ export type Database = {
           year: number;
         }[];
       };
+      has_owner: {
+        Args: Record<PropertyKey, never>;
+        Returns: boolean;
+      };
       health: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -2,9 +2,21 @@
 --
 -- Accounts are those of Supabase Auth, their role is in app_metadata. The Edge Function `people` makes and
 -- deletes accounts with the service key, and asks here first, in the name of whoever calls it:
+--   has_owner() -> whether anybody can let others in, for everybody
 --   people() -> who has access, for owners
 --   begin_invitation(email, role) -> whether an account may be made
 --   remove_person(id) -> ends the access of an account at once; the account itself is deleted after that
+
+-- Visitors of /setup read it, which says how the first owner is made while there is none.
+create function public.has_owner() returns boolean
+language sql stable security definer set search_path = '' set jit = off as $$
+  select exists (
+    select from auth.users u
+    where u.raw_app_meta_data ->> 'role' = 'owner'
+      and not exists (select from private.removed_accounts r where r.id = u.id)
+  )
+$$;
+grant execute on function public.has_owner() to anon, authenticated;
 
 create function public.people()
 returns table (

@@ -78,6 +78,21 @@ describe.each(ENGINES)('people on %s', (_, open) => {
   );
 
   it(
+    'A visitor reads whether the shop has an owner, and nothing else about who has access',
+    inShop(async (session) => {
+      const hasOwner = async () => {
+        const outcome = await session.request(VISITOR, 'select public.has_owner() as has_owner');
+        return outcome.ok ? outcome.rows[0] : summary(outcome);
+      };
+      await account(session, STAFF, 'staff@example.com');
+      expect(await hasOwner()).toEqual({ has_owner: false });
+      await account(session, OWNER, 'owner@example.com');
+      expect(await hasOwner()).toEqual({ has_owner: true });
+      expect(await people(session, VISITOR)).toBe('42501');
+    }),
+  );
+
+  it(
     'An owner does what staff do',
     inCompany(async (session) => {
       const sql = 'select slot_capacity from public.shop_settings';

@@ -77,6 +77,8 @@ export const APPROVED_GRANTS = [
   'anon EXECUTE public.confirm_managed_booking',
   'anon EXECUTE public.correct_address',
   'anon EXECUTE public.send_links',
+  'anon EXECUTE public.has_owner',
+  'authenticated EXECUTE public.has_owner',
   'anon EXECUTE public.issue_manage_token',
   'anon EXECUTE public.mail_state',
   'anon EXECUTE public.managed_availability',

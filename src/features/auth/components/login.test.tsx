@@ -39,6 +39,7 @@ async function signIn(email = 'ann@example.com', password = 'secret'): Promise<v
 
 beforeEach(() => {
   backend = new FakeBackend();
+  backend.on('rpc/has_owner', { body: true });
 });
 afterEach(stopSession);
 
@@ -55,7 +56,7 @@ describe('the login page', () => {
       await signIn(email, password);
       expect(screen.getByRole('alert')).toHaveTextContent('Please enter both email and password.');
       expect(screen.getByLabelText(email.trim() === '' ? 'Email' : 'Password')).toHaveFocus();
-      expect(backend.requests).toEqual([]);
+      expect(backend.to('token')).toEqual([]);
     },
   );
 

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Note } from '@/components/ui/note';
 import { useHydrated } from '@/components/use-hydrated';
 import { PATHS } from '@/config/paths';
 import { LOGIN } from '@/content/staff';
-import { RECOVERY } from '@/content/staff-login';
+import { RECOVERY, SETUP } from '@/content/staff-login';
 import { useSession } from '@/lib/session';
+import { hasOwnerQuery } from '../api/has-owner';
 import { returnAddress } from '../return-address';
 import { AUTH_LINK, AuthFrame } from './auth-frame';
 import { LoginForm } from './login-form';
@@ -26,6 +28,7 @@ export function Login({ home = PATHS.dashboard, onBegin }: LoginProps) {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const isHydrated = useHydrated();
+  const { data: hasOwner } = useQuery(hasOwnerQuery);
   if (session.kind === 'signed-in') return <Navigate to={returnAddress(params, home)} replace />;
   if (session.kind === 'second-factor') {
     return session.isEnrolled ? <SecondFactor /> : <SecondFactorSetup />;
@@ -45,6 +48,11 @@ export function Login({ home = PATHS.dashboard, onBegin }: LoginProps) {
         <Link className={AUTH_LINK} to={PATHS.resetPassword}>
           {RECOVERY.forgot}
         </Link>
+        {hasOwner === false ? (
+          <Link className={AUTH_LINK} to={PATHS.setup}>
+            {SETUP.fromLogin}
+          </Link>
+        ) : null}
       </p>
     </AuthFrame>
   );

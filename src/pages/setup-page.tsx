@@ -1,0 +1,5 @@
+import { Setup } from '@/features/auth/components/setup';
+
+export function Component() {
+  return <Setup />;
+}
