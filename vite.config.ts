@@ -18,7 +18,7 @@ const STAFF_LOADERS = /src\/pages\/staff-loaders/;
 
 /** The views of the staff, and the interface kit, which no visitor gets. */
 const STAFF_PAGE =
-  /src\/pages\/(dashboard-layout|staff-loaders|(customers|dashboard|day|kit|numbers|quotes|settings|staff-receipt|till|week)-page)/;
+  /src\/pages\/(dashboard-layout|staff-loaders|(customers|dashboard|day|kit|numbers|quotes|receipts|settings|staff-receipt|taxes|till|week)-page)/;
 
 /** Whether all that import a module, from file to file, are views of the staff. */
 function isForStaff(

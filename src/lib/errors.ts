@@ -215,3 +215,10 @@ function kindOf(code: string, status: number, message: string): FailureKind {
   if (INVALID_CODE.test(code) || status === 400 || status === 422) return 'invalid';
   return 'unknown';
 }
+
+/** The functions behind a private link say true when it is done, and false for a token that opens no booking. */
+export function requireDone(answer: unknown): void {
+  if (answer === true) return;
+  if (answer === false) throw new RequestFailure('link-invalid', 'No booking');
+  throw new RequestFailure('unavailable', 'Neither true nor false');
+}

@@ -3,8 +3,9 @@ import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
 import { MANAGE } from '@/content/manage';
 import { UNDO_SECONDS } from '@/domain/booking-status';
+import { requireDone } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
-import { requireDone, useChangeOfOwnBooking } from './change-booking';
+import { useChangeOfOwnBooking } from './change-booking';
 import type { ManagedBooking } from './managed-booking';
 
 const COPY = MANAGE.cancel;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { MANAGE } from '@/content/manage';
 import type { Slot } from '@/domain/slots';
-import { RequestFailure } from '@/lib/errors';
+import { requireDone } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 import { availabilityKey } from './availability';
 import { changeableUntil } from '@/domain/manage-rules';
@@ -77,11 +77,4 @@ export function useChangeOfOwnBooking<Change>(token: string, parts: BookingChang
       void queryClient.invalidateQueries({ queryKey: availabilityKey });
     },
   });
-}
-
-/** The functions say true when it is done, and false for a token that opens no booking. */
-export function requireDone(answer: unknown): void {
-  if (answer === true) return;
-  if (answer === false) throw new RequestFailure('link-invalid', 'No booking');
-  throw new RequestFailure('unavailable', 'Neither true nor false');
 }

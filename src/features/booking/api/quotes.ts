@@ -11,10 +11,9 @@ import type { Slot } from '@/domain/slots';
 import { photosOf, type SignedPhoto } from '@/config/photo-link';
 import { useCreateOnce } from '@/lib/create-once';
 import type { Json } from '@/lib/database.types';
-import { RequestFailure } from '@/lib/errors';
+import { RequestFailure, requireDone } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { loadSupabase } from '@/lib/load-supabase';
-import { requireDone } from './change-booking';
 
 /** A request for a price as it is sent, under an id that belongs to no other values. */
 export type NewQuote = ReturnType<typeof quoteRow> & { readonly id: string };

@@ -89,7 +89,10 @@ function envelope(message: AnyMessage, identity: MailIdentity, { subject }: Mail
 }
 
 /** Mail programs show a button for it (RFC 8058): it stops the news, of which these are. */
-function oneClick({ kind, suppressionToken }: AnyMessage, { unsubscribeUrl }: MailIdentity) {
+function oneClick(
+  { kind, suppressionToken }: AnyMessage,
+  { unsubscribeUrl }: MailIdentity,
+): Record<string, string> {
   if (!isNews(kind) || suppressionToken === undefined) return {};
   return {
     'List-Unsubscribe': `<${unsubscribeUrl}?token=${suppressionToken}>`,
