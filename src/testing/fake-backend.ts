@@ -18,7 +18,8 @@ export interface SeenRequest {
   readonly authorization: string | null;
 }
 
-type Responder = (request: SeenRequest) => Answer;
+/** A promise holds the answer back until the test gives it. */
+type Responder = (request: SeenRequest) => Answer | Promise<Answer>;
 
 const PREFIX = /^\/(rest|auth|functions)\/v1\//;
 
@@ -64,7 +65,7 @@ export class FakeBackend {
       authorization: new Headers(init.headers).get('Authorization'),
     };
     this.requests.push(request);
-    const answer = this.responders.get(request.path)?.(request) ?? 'no answer';
+    const answer = (await this.responders.get(request.path)?.(request)) ?? 'no answer';
     if (answer === 'never answers') return new Promise(() => undefined);
     if (answer === 'no answer') throw new TypeError('Failed to fetch');
     if ('text' in answer) return new Response(answer.text, { status: answer.status });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SETTINGS } from '@/content/staff-settings';
+import { UNSAVED } from '@/content/staff-frame';
+import { SETTING_SECTIONS, SETTINGS } from '@/content/staff-settings';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';
@@ -117,6 +118,52 @@ describe('the settings', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Work times' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await screen.findByRole('heading', { name: 'Work times' })).toBeVisible();
+  });
+
+  describe('a work time', () => {
+    const time = () => screen.findByRole('textbox', { name: 'Premium Detailing, SUV' });
+    const openReceiving = () =>
+      userEvent.click(screen.getByRole('link', { name: SETTING_SECTIONS.receiving }));
+    const answerChanges = (change: Answer | Promise<Answer>) =>
+      shop.backend.on('service_work', ({ method }) =>
+        method === 'GET' ? { body: [WORK] } : change,
+      );
+
+    test('A work time that could not be saved is asked about before another section is opened', async () => {
+      answerChanges({ status: 500, body: {} });
+      show('work');
+      await userEvent.type(await time(), '4 h{Tab}');
+      expect(await screen.findByText(SETTINGS.failures.unknown)).toBeVisible();
+      await openReceiving();
+      await userEvent.click(await screen.findByRole('button', { name: UNSAVED.keep }));
+      expect(await time()).toHaveValue('4 h');
+    });
+
+    test('A search leaves a work time that could not be saved where it was typed', async () => {
+      answerChanges({ status: 500, body: {} });
+      show('work');
+      await userEvent.type(await time(), '4 h{Tab}');
+      expect(await screen.findByText(SETTINGS.failures.unknown)).toBeVisible();
+      const search = screen.getByRole('searchbox', { name: SETTINGS.work.find });
+      await userEvent.type(search, 'Wrap');
+      expect(screen.getByText(SETTINGS.work.nothing)).toBeVisible();
+      await userEvent.clear(search);
+      expect(await time()).toHaveValue('4 h');
+    });
+
+    test('Another section opens as soon as the work time typed before it is saved', async () => {
+      let save: (answer: Answer) => void = () => undefined;
+      answerChanges(new Promise((resolve) => (save = resolve)));
+      show('work');
+      await userEvent.type(await time(), '4 h');
+      await openReceiving();
+      expect(await screen.findByRole('alertdialog', { name: UNSAVED.title })).toBeVisible();
+      save({ body: { service: 'PremiumDetailing' } });
+      expect(
+        await screen.findByRole('heading', { name: SETTING_SECTIONS.receiving }),
+      ).toBeVisible();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
   });
 
   test('Payments are taken here once the GST number is known, unless somebody has decided otherwise', async () => {

@@ -5,6 +5,7 @@ import { SETTINGS } from '@/content/staff-settings';
 import { type VehicleType, vehicleTypeLabel } from '@/domain/vehicles';
 import { formatWorkTime, parseWorkTime } from '@/domain/work-time-input';
 import { saveWork, type WorkColumn, type WorkRow } from '../bookings/api/settings';
+import { useUnsaved } from '../shell/unsaved';
 import { settingFailure, useSaveSetting } from './actions';
 
 interface WorkCellProps {
@@ -23,6 +24,7 @@ export function WorkCell({ row, type, column }: WorkCellProps) {
   const [draft, setDraft] = useState<string>();
   const [isWrong, setIsWrong] = useState(false);
   const shown = stored === null ? '' : formatWorkTime(stored);
+  useUnsaved(draft !== undefined && draft.trim() !== shown);
 
   function save(event?: FormEvent): void {
     event?.preventDefault();

@@ -32,7 +32,7 @@ interface WorkSectionProps {
 export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
   const [search, setSearch] = useState('');
   const wanted = folded(search.trim());
-  const shown = work.filter(({ name }) => folded(name).includes(wanted));
+  const isShown = ({ name }: WorkRow) => folded(name).includes(wanted);
   return (
     <>
       <p className="mb-3 text-sm text-text-2">{COPY.hint}</p>
@@ -51,10 +51,11 @@ export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
         ))}
       </div>
       <ul className="divide-y divide-line">
-        {shown.map((row) => {
+        {work.map((row) => {
           const kind = row.minutes === 0 ? COPY.noBay : KIND_NAMES[row.kind as CatalogueCategory];
           return (
-            <li key={row.service}>
+            // What is typed in a row outlives a search that leaves it out.
+            <li key={row.service} hidden={!isShown(row)}>
               <FoldedRow title={row.name} text={kind} value={rangeOf(row)}>
                 <div className={`${ROW} pb-4 md:py-3`}>
                   <div className="col-span-3 min-w-0 max-md:order-last md:self-center lg:col-span-1">
@@ -71,7 +72,7 @@ export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
           );
         })}
       </ul>
-      {shown.length === 0 ? <p className="py-6 text-center text-text-2">{COPY.nothing}</p> : null}
+      {work.some(isShown) ? null : <p className="py-6 text-center text-text-2">{COPY.nothing}</p>}
     </>
   );
 }

@@ -39,6 +39,7 @@ const UnsavedContext = createContext<UnsavedForms>({
 /** Asks before Back, Escape, a press outside a dialog or a link loses what somebody has typed in it. */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const dirty = useRef(new Set<string>());
+  const [isAllSaved, setIsAllSaved] = useState(true);
   const [discard, setDiscard] = useState<() => void>();
   const blocker = useBlocker(
     useCallback(
@@ -51,6 +52,10 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (isBlocked) stayOnEntry();
   }, [isBlocked]);
+  useEffect(() => {
+    // What was being saved is: the question has no subject any more.
+    if (isAllSaved) blocker.proceed?.();
+  }, [blocker, isAllSaved]);
   useBeforeUnload(
     useCallback((event) => {
       if (dirty.current.size > 0) event.preventDefault();
@@ -58,8 +63,14 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   );
   const forms = useMemo(
     (): UnsavedForms => ({
-      add: (id) => dirty.current.add(id),
-      remove: (id) => dirty.current.delete(id),
+      add: (id) => {
+        dirty.current.add(id);
+        setIsAllSaved(false);
+      },
+      remove: (id) => {
+        dirty.current.delete(id);
+        setIsAllSaved(dirty.current.size === 0);
+      },
       ask: (onDiscard) => setDiscard(() => onDiscard),
       discardAll: () => dirty.current.clear(),
     }),

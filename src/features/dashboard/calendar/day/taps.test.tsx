@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countPresses } from '@/testing/count-presses';
 import { openDayPage } from '@/testing/day-page';
+import { SLOT_TIMES } from '@/domain/slots';
 import { backend, choose, click, holdPhone, withBackend } from '@/testing/staff-dashboard';
 
 const DAY = '2026-11-24';
@@ -52,6 +53,26 @@ describe.each(['desktop', 'phone'])('everyday work on a %s', (device) => {
     await waitFor(() => expect(backend.requests).toContain('POST rpc/book_for_customer'));
     expect(counted().presses).toBeLessThanOrEqual(5);
     expect(counted().fields).toBe(1);
+  });
+
+  test(`A customer who walks in while no bay is free is checked in with five presses and a name on a ${device}`, async () => {
+    backend.bayTimes = SLOT_TIMES.map((slot_time) => ({
+      day: DAY,
+      slot_time,
+      free_spots: 2,
+      ready_at: `${DAY}T18:00:00-07:00`,
+      bays: [],
+    }));
+    const counted = await open();
+    await click('Walk-in');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Walk-in' }));
+    await choose('Service', 'Classic Detailing');
+    await userEvent.click(dialog.getByRole('textbox', { name: 'Name' }));
+    await userEvent.paste('Jordan');
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /without a bay$/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Check in now, no bay' }));
+    await waitFor(() => expect(backend.requests).toContain('POST rpc/book_for_customer'));
+    expect(counted()).toEqual({ presses: 5, fields: 1 });
   });
 
   test(`A booking of tomorrow moves to Thursday of next week in four presses on a ${device}`, async () => {
