@@ -23,7 +23,11 @@ export const PAYMENT_SETTINGS = {
   includedHint: 'How receipts add up. Ask your accountant.',
   includedDiffers:
     'The website says the opposite. Ask your web developer to set SHOP.pricesIncludeTaxes to match.',
+  usesNeedsNumber: 'Enter your GST number below first. Receipts of $100 and more need it.',
   gstNumber: 'GST number',
+  gstNumberHint: 'Nine digits, RT, four digits. Printed on every receipt.',
+  gstNumberWrong: 'Enter nine digits, RT and four digits, such as 123456789 RT0001.',
+  gstNumberNeeded: 'Receipts of $100 and more need it. Turn off receipts to remove it.',
   pstNumber: 'PST number',
   numberHint: 'Printed on every receipt.',
   numberWrong: 'Enter up to 40 characters.',

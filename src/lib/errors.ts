@@ -150,6 +150,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   till_note_missing: 'invalid',
   till_ahead: 'invalid',
   tax_rate_past: 'invalid',
+  gst_number_missing: 'invalid',
 };
 
 /** Constraints whose violation means something else than their error code says. */

@@ -8,7 +8,8 @@
 -- waxing and cleaning a vehicle. Each line of a quote and of a receipt keeps those that it was made with.
 --
 -- Staff read checkout_settings, the taxes of services and tax_rates; owners change them, rates from today on
--- (PT422 `tax_rate_past`). Payments are in later files.
+-- (PT422 `tax_rate_past`). Receipts are switched on once the GST number is known, if GST is charged
+-- (PT422 `gst_number_missing`): those of $100 and more need it. Payments are in later files.
 
 create table public.checkout_settings (
   id boolean primary key default true constraint checkout_settings_single_row check (id),
@@ -16,7 +17,10 @@ create table public.checkout_settings (
   -- Completed bookings of before are no open amounts. Kept by the database.
   uses_checkout_since date,
   prices_include_taxes boolean not null default false,
-  gst_number text constraint checkout_settings_gst_number check (length(gst_number) <= 40 and btrim(gst_number) <> ''),
+  -- Nine digits, RT, four digits, such as 123456789 RT0001.
+  gst_number text constraint checkout_settings_gst_number check (
+    length(gst_number) <= 20 and replace(gst_number, ' ', '') ~ '^\d{9}RT\d{4}$'
+  ),
   pst_number text constraint checkout_settings_pst_number check (length(pst_number) <= 40 and btrim(pst_number) <> ''),
   receipt_text text constraint checkout_settings_receipt_text check (length(receipt_text) <= 500),
   payment_methods text[] not null default '{card,cash,e_transfer}'
@@ -60,6 +64,10 @@ begin
   if private.is_outside_caller()
     and (old.deposit_text is not null or to_jsonb(new) - 'deposit_text' <> to_jsonb(old) - 'deposit_text') then
     perform private.require_owner();
+  end if;
+  if new.uses_checkout and new.gst_number is null and (not old.uses_checkout or old.gst_number is not null)
+    and private.tax_rate('gst', private.shop_now()::date) > 0 then
+    perform private.refuse('PT422', 'gst_number_missing', hint => 'Receipts of $100 and more need it.');
   end if;
   if new.uses_checkout and not old.uses_checkout then
     new.uses_checkout_since := private.shop_now()::date;

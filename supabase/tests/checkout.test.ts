@@ -397,10 +397,31 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
       const open = () => session.request(STAFF, 'select * from public.open_money()');
       const { id } = await given(session, { status: 'completed' });
       expect(await open()).toMatchObject({ rows: [] });
-      await session.request(OWNER, 'update public.checkout_settings set uses_checkout = true');
+      await session.request(
+        OWNER,
+        "update public.checkout_settings set gst_number = '123456789 RT0001', uses_checkout = true",
+      );
       expect(await open()).toMatchObject({ rows: [{ booking_id: id, balance_cents: 16_800 }] });
       await complete(session, id, { payments: [{ method: 'card', amount: 10_000 }] });
       expect(await open()).toMatchObject({ rows: [{ booking_id: id, balance_cents: 6_800 }] });
+    }),
+  );
+
+  it(
+    'Receipts are switched on once the GST number is nine digits, RT and four digits, and keep it while they are on',
+    inShop(async (session) => {
+      const set = async (values: string) =>
+        summary(await session.request(OWNER, `update public.checkout_settings set ${values}`));
+      expect(await set('uses_checkout = true')).toBe('PT422 gst_number_missing');
+      for (const typed of ['123456789', '12345678 RT0001', '123456789 RC0001']) {
+        expect(await set(`gst_number = '${typed}'`), typed).toBe('23514');
+      }
+      expect(await set("gst_number = '123456789 RT0001', uses_checkout = true")).toBe('done');
+      expect(await set('gst_number = null')).toBe('PT422 gst_number_missing');
+      expect(await set('gst_number = null, uses_checkout = false')).toBe('done');
+      // Who charges no GST has no number.
+      await session.owner("update public.tax_rates set rate = 0 where tax = 'gst'");
+      expect(await set('uses_checkout = true')).toBe('done');
     }),
   );
 

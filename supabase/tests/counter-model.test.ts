@@ -416,7 +416,7 @@ describe('a week at the counter', () => {
     await inShop(async (session) => {
       await session.owner('update public.shop_settings set slot_capacity = 50');
       await session.owner(
-        "update public.checkout_settings set uses_checkout = true, uses_checkout_since = '2027-01-01'",
+        "update public.checkout_settings set gst_number = '123456789 RT0001', uses_checkout = true, uses_checkout_since = '2027-01-01'",
       );
       const { model, sell, happens, closes } = counterOf(session);
       const visits = fc.sample(anyVisit, RANDOM_STEPS / 5);

@@ -186,7 +186,9 @@ describe.each(ENGINES)('taxes by service on %s', (_, open) => {
   it(
     'What completed work still owes is counted with the taxes of what was booked',
     inShop(async (session) => {
-      await session.owner('update public.checkout_settings set uses_checkout = true');
+      await session.owner(
+        "update public.checkout_settings set gst_number = '123456789 RT0001', uses_checkout = true",
+      );
       const owes = async (columns: Parameters<typeof given>[1]) => {
         const { id } = await given(session, { status: 'completed', ...columns });
         const { rows } = (await session.request<{ booking_id: string; balance_cents: number }>(

@@ -226,7 +226,7 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
       'A receipt is voided on its day with its payments, counts for nothing, and the booking is charged again',
       inShop(async (session) => {
         await session.owner(
-          `update public.checkout_settings set uses_checkout = true, uses_checkout_since = '2027-01-01'`,
+          `update public.checkout_settings set gst_number = '123456789 RT0001', uses_checkout = true, uses_checkout_since = '2027-01-01'`,
         );
         const { id, receipt } = await cashed(session);
         const out = randomUUID();

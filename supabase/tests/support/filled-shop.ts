@@ -108,7 +108,10 @@ export async function fillShop(sql: Sql): Promise<void> {
 /** Deposits, two receipts, a refund and a closed day. */
 export const withReceipts = (sql: Sql) =>
   inTransaction(sql, async (session) => {
-    await session.request(OWNER, 'update public.checkout_settings set uses_checkout = true');
+    await session.request(
+      OWNER,
+      "update public.checkout_settings set gst_number = '123456789 RT0001', uses_checkout = true",
+    );
     await session.request(
       OWNER,
       "insert into public.tax_rates (tax, from_day, rate) values ('pst', '2027-04-01', 8000)",

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useShopDay } from '@/components/clock';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
-import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
 import { METHOD_NAMES } from '@/content/staff-checkout';
 import { PAYMENT_SETTINGS as COPY } from '@/content/staff-payment-settings';
 import { SETTINGS } from '@/content/staff-settings';
-import { DEPOSIT_KINDS, type DepositKind, PAYMENT_METHODS, toCents } from '@/domain/checkout';
-import { parseDollars } from '@/domain/money';
+import { PAYMENT_METHODS } from '@/domain/checkout';
 import { SHOP } from '@/domain/shop';
-import { checkoutQuery, type CheckoutSettings, saveCheckout } from '../bookings/api/checkout';
+import { parseGstNumber } from '@/domain/tax-number';
+import { checkoutQuery, ratesOn, saveCheckout } from '../bookings/api/checkout';
 import type { Settings } from '../bookings/api/settings';
 import { useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';
+import { DepositSettings } from './deposit-settings';
+import { AmountSetting, type PaymentRowProps, SavedSwitch, TextSetting } from './payment-fields';
 import { SavedField } from './saved-field';
 import { PstByService } from './pst-by-service';
 import { TaxRatesForm } from './tax-rates-form';
@@ -22,16 +24,13 @@ interface SectionProps {
   readonly settings: Settings;
 }
 
-interface RowProps extends SectionProps {
-  readonly row: CheckoutSettings;
-}
-
 const FIELDS = 'grid gap-x-8 gap-y-6 lg:grid-cols-2';
 const HEADING = 'mb-1 border-t border-line pt-6 text-lg leading-title lg:col-span-2';
 
 /** Taxes, receipts, ways to pay, and deposits. */
 export function PaymentSection({ settings }: SectionProps) {
   const { data, isError, isFetching, refetch } = useQuery(checkoutQuery);
+  const today = useShopDay();
   if (!data?.settings) {
     return isError ? (
       <RetryNote
@@ -45,12 +44,14 @@ export function PaymentSection({ settings }: SectionProps) {
     );
   }
   const row = data.settings;
+  const lacksNumber = row.gst_number === null && ratesOn(data.rates, today).gst > 0;
   return (
     <div className={FIELDS}>
       <SavedSwitch
         name="uses_checkout"
         label={COPY.uses}
-        hint={COPY.usesHint}
+        hint={lacksNumber && !row.uses_checkout ? COPY.usesNeedsNumber : COPY.usesHint}
+        isDisabled={lacksNumber && !row.uses_checkout}
         row={row}
         settings={settings}
       />
@@ -59,7 +60,7 @@ export function PaymentSection({ settings }: SectionProps) {
       <TaxRatesForm tax="gst" rates={data.rates} />
       <TaxRatesForm tax="pst" rates={data.rates} />
       <PstByService settings={settings} />
-      <TextSetting name="gst_number" label={COPY.gstNumber} row={row} settings={settings} />
+      <GstNumber row={row} settings={settings} />
       <TextSetting name="pst_number" label={COPY.pstNumber} row={row} settings={settings} />
       <div>
         <SavedSwitch
@@ -93,179 +94,39 @@ export function PaymentSection({ settings }: SectionProps) {
         settings={settings}
       />
       <h3 className={HEADING}>{COPY.deposits}</h3>
-      <Deposits row={row} settings={settings} />
+      <DepositSettings row={row} settings={settings} />
     </div>
   );
 }
 
-function Deposits({ row, settings }: RowProps) {
-  const { mutate, isPending, variables } = useSaveSetting((kind: DepositKind) =>
-    saveCheckout({ deposit_kind: kind }),
-  );
-  const stored = DEPOSIT_KINDS.find((each) => each === row.deposit_kind) ?? 'none';
-  const kind = isPending ? variables : stored;
-  const shared = { row, settings };
-  return (
-    <>
-      <div>
-        <p className="mb-2 text-sm font-medium">{COPY.kind}</p>
-        <Segmented
-          label={COPY.kind}
-          value={kind}
-          options={DEPOSIT_KINDS.map((each) => [each, COPY.kinds[each]] as const)}
-          isDisabled={isPending}
-          onChange={(next) => mutate(next)}
-        />
-        <p className="mt-2 text-sm text-text-2">{COPY.depositText}</p>
-        <ChangedBy change={settings.changes.get('deposit_kind')} />
-      </div>
-      {kind === 'none' ? null : (
-        <>
-          {row.deposit_text ? null : <Note tone="warn">{COPY.howToPayMissing}</Note>}
-          <TextSetting
-            name="deposit_text"
-            label={COPY.howToPay}
-            hint={COPY.howToPayHint}
-            most={300}
-            {...shared}
-          />
-          {kind === 'percent' ? (
-            <SavedField
-              label={COPY.percent}
-              unit="%"
-              hint=""
-              stored={String(row.deposit_percent)}
-              inputMode="numeric"
-              parse={(typed) => wholeNumber(typed, 100)}
-              wrong={COPY.percentWrong}
-              save={({ value }) => saveCheckout({ deposit_percent: value ?? 1 })}
-            >
-              <ChangedBy change={settings.changes.get('deposit_percent')} />
-            </SavedField>
-          ) : (
-            <AmountSetting name="deposit_cents" label={COPY.amount} least={100} {...shared} />
-          )}
-          <AmountSetting
-            name="deposit_from_cents"
-            label={COPY.fromPrice}
-            hint={COPY.fromPriceHint}
-            least={0}
-            {...shared}
-          />
-          <SavedField
-            label={COPY.hours}
-            unit={COPY.hoursUnit}
-            hint={COPY.hoursHint}
-            stored={String(row.deposit_hours ?? '')}
-            inputMode="numeric"
-            parse={(typed) => (typed === '' ? { value: null } : wholeNumber(typed, 720))}
-            wrong={COPY.hoursWrong}
-            save={({ value }) => saveCheckout({ deposit_hours: value })}
-          >
-            <ChangedBy change={settings.changes.get('deposit_hours')} />
-          </SavedField>
-        </>
-      )}
-    </>
-  );
-}
-
-/** Wrapped, so that "nothing" is a value of its own. */
-function wholeNumber(typed: string, most: number): { readonly value: number | null } | undefined {
-  const value = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-  return value >= 1 && value <= most ? { value } : undefined;
-}
-
-interface TextSettingProps extends RowProps {
-  readonly name: 'gst_number' | 'pst_number' | 'receipt_text' | 'deposit_text';
-  readonly label: string;
-  readonly hint?: string;
-  /** Characters. */
-  readonly most?: number;
-  readonly isLong?: boolean;
-}
-
-function TextSetting(props: TextSettingProps) {
-  const { name, label, hint = COPY.numberHint, most = 40, isLong = false, row, settings } = props;
+/** A shop that has entered its number takes payments here: receipts need it. */
+function GstNumber({ row, settings }: PaymentRowProps) {
+  const [isRemoved, setIsRemoved] = useState(false);
   return (
     <SavedField
-      label={label}
-      hint={hint}
-      isLong={isLong}
-      stored={row[name] ?? ''}
-      parse={(typed) => (typed.length <= most ? { text: typed === '' ? null : typed } : undefined)}
-      wrong={COPY.tooLong(most)}
-      save={({ text }) => saveCheckout({ [name]: text, ...beginsCheckout(name, text, row) })}
-    >
-      <ChangedBy change={settings.changes.get(name)} />
-    </SavedField>
-  );
-}
-
-/** A shop that has entered its number takes payments here: every receipt needs it. */
-function beginsCheckout(
-  name: TextSettingProps['name'],
-  text: string | null,
-  row: CheckoutSettings,
-) {
-  const isFirst = name === 'gst_number' && row.gst_number === null && text !== null;
-  return isFirst && !row.uses_checkout ? { uses_checkout: true } : {};
-}
-
-interface AmountSettingProps extends RowProps {
-  readonly name: 'deposit_cents' | 'deposit_from_cents' | 'drawer_float_cents';
-  readonly label: string;
-  readonly hint?: string;
-  /** Cents. */
-  readonly least: number;
-}
-
-function AmountSetting({ name, label, hint = '', least, row, settings }: AmountSettingProps) {
-  return (
-    <SavedField
-      label={label}
-      hint={hint}
-      stored={(row[name] / 100).toFixed(2)}
+      label={COPY.gstNumber}
+      hint={COPY.gstNumberHint}
+      stored={row.gst_number ?? ''}
       parse={(typed) => {
-        const dollars = parseDollars(typed);
-        const cents = dollars === undefined ? -1 : toCents(dollars);
-        return cents >= least ? { cents } : undefined;
+        setIsRemoved(typed === '');
+        const number = parseGstNumber(typed) ?? null;
+        return number || (typed === '' && !row.uses_checkout) ? { number } : undefined;
       }}
-      wrong={COPY.amountWrong}
-      save={({ cents }) => saveCheckout({ [name]: cents })}
+      wrong={isRemoved ? COPY.gstNumberNeeded : COPY.gstNumberWrong}
+      save={({ number }) =>
+        saveCheckout({
+          gst_number: number,
+          ...(number && row.gst_number === null && { uses_checkout: true }),
+        })
+      }
     >
-      <ChangedBy change={settings.changes.get(name)} />
+      <ChangedBy change={settings.changes.get('gst_number')} />
     </SavedField>
-  );
-}
-
-interface SavedSwitchProps extends RowProps {
-  readonly name: 'uses_checkout' | 'prices_include_taxes';
-  readonly label: string;
-  readonly hint: string;
-}
-
-/** Saved as it is turned. */
-function SavedSwitch({ name, label, hint, row, settings }: SavedSwitchProps) {
-  const { mutate, isPending, variables } = useSaveSetting((isOn: boolean) =>
-    saveCheckout({ [name]: isOn }),
-  );
-  return (
-    <div>
-      <Switch
-        label={label}
-        hint={hint}
-        checked={isPending ? variables : row[name]}
-        disabled={isPending}
-        onChange={(isOn) => mutate(isOn)}
-      />
-      <ChangedBy change={settings.changes.get(name)} />
-    </div>
   );
 }
 
 /** Each saved as it is ticked; the last one stays. */
-function Methods({ row, settings }: RowProps) {
+function Methods({ row, settings }: PaymentRowProps) {
   const { mutate, isPending } = useSaveSetting((methods: string[]) =>
     saveCheckout({ payment_methods: methods }),
   );

@@ -172,11 +172,35 @@ describe('the settings', () => {
     shop.backend.on('tax_rates', table([]));
     show('payment');
     const field = await screen.findByLabelText(/^GST number/);
-    await userEvent.type(field, '12345 6789 RT0001{Enter}');
+    await userEvent.type(field, '12345 6789 rt0001{Enter}');
     await expectToast(SETTINGS.saved);
     expect(changesOf('checkout_settings')).toEqual([
-      { gst_number: '12345 6789 RT0001', uses_checkout: true },
+      { gst_number: '123456789 RT0001', uses_checkout: true },
     ]);
+  });
+
+  test('Receipts are not switched on before the GST number is known, and a number that is none is not sent', async () => {
+    const row = { payment_methods: [], uses_checkout: false, gst_number: null };
+    shop.backend.on('checkout_settings', table([row]));
+    shop.backend.on('tax_rates', table([{ tax: 'gst', from_day: '2013-04-01', rate: 5_000 }]));
+    show('payment');
+    const uses = await screen.findByRole('switch', { name: /^Take payment and write receipts/ });
+    expect(uses).toBeDisabled();
+    expect(uses).toHaveAccessibleDescription(/Enter your GST number below first/);
+    const field = screen.getByLabelText(/^GST number/);
+    await userEvent.type(field, '12345678 RT0001{Enter}');
+    expect(field).toHaveAccessibleDescription(/Enter nine digits, RT and four digits/);
+    expect(changesOf('checkout_settings')).toEqual([]);
+  });
+
+  test('A shop that charges no GST switches receipts on without a number', async () => {
+    const row = { payment_methods: [], uses_checkout: false, gst_number: null };
+    shop.backend.on('checkout_settings', table([row]));
+    shop.backend.on('tax_rates', table([{ tax: 'gst', from_day: '2013-04-01', rate: 0 }]));
+    show('payment');
+    await userEvent.click(await screen.findByRole('switch', { name: /^Take payment/ }));
+    await expectToast(SETTINGS.saved);
+    expect(changesOf('checkout_settings')).toEqual([{ uses_checkout: true }]);
   });
 
   test('The settings show unit, effect and who changed them last, and save a number on its own', async () => {
