@@ -15,6 +15,7 @@ export * from './site-build';
  * HTML of a page for the inside of #root; titles and meta tags come first in it.
  *
  * @param website what the owner shows; without it the page shows the samples
+ * @throws what the page's code throws
  */
 export async function renderPage(path: string, website?: Website): Promise<string> {
   if (website) queryClient.setQueryData(websiteQuery.queryKey, website);
@@ -22,6 +23,8 @@ export async function renderPage(path: string, website?: Website): Promise<strin
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, SITE_URL)));
   if (context instanceof Response) throw new Error(`${path} answers with a redirect.`);
+  // A page whose code fails would be published as its error.
+  if (context.errors) throw Object.values(context.errors)[0];
   const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerender(
     <StrictMode>

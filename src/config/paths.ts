@@ -141,7 +141,7 @@ export const CITY_HUB_PATHS: readonly string[] = CITY_SLUGS.map(cityHubPath);
 export function allArticlePaths(): string[] {
   return [
     ...CITY_SLUGS.flatMap((city) => ARTICLE_KINDS.map((kind) => articlePath(city, kind))),
-    ...Object.values(SURREY_ARTICLE_PATHS),
+    ...(CITY_SLUGS.includes('surrey') ? Object.values(SURREY_ARTICLE_PATHS) : []),
   ];
 }
 

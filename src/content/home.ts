@@ -12,7 +12,7 @@ const SUV = price('SUVRearTinting');
 const COATING = price('CeramicCoating2Year');
 
 export const HOME_HEAD = {
-  title: 'Window Tint, Ceramic Coating & PPF in Surrey, BC',
+  title: `Window Tint, Ceramic Coating & PPF in ${SHOP.locality}, ${SHOP.regionCode}`,
   description: `Window tint from ${SEDAN}, ceramic coating from ${COATING}, PPF, detailing and wraps at one shop in ${SHOP.locality}, ${SHOP.regionCode}. Check prices, try it on a car and book online.`,
 } as const;
 

@@ -1,3 +1,5 @@
+import { SHOP } from '@/domain/shop';
+
 /** A review. The time of a sample is as it was told, relative to when the list was made. */
 export interface Testimonial {
   readonly name: string;
@@ -63,7 +65,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
 /** Copy of the section; `viewMore` and `rating` are fixed by the specification. */
 export const TESTIMONIALS_COPY = {
   heading: 'What drivers say.',
-  intro: 'Reviews from across the Lower Mainland',
+  intro: `Reviews from across ${SHOP.area}`,
   viewMore: 'View More Reviews',
   viewFewer: 'Show fewer reviews',
   rating: (stars: number) => stars.toFixed(1),

@@ -10,10 +10,11 @@ import {
   textValue,
   writeCalendar,
 } from './icalendar.ts';
+import { clockMinutes } from './opening.ts';
 import { readyText } from './ready-time.ts';
 import type { Duration } from './service-durations.ts';
 import { serviceDisplayName } from './service-names.ts';
-import { slotInstant } from './shop-calendar.ts';
+import { shopInstant, slotInstant } from './shop-calendar.ts';
 import { SHOP } from './shop.ts';
 import type { SlotTime } from './slots.ts';
 import { vehicleText } from './vehicle-text.ts';
@@ -103,8 +104,7 @@ function end(booking: FeedBooking): Date {
 const readyAfter = ({ day, time, readyAt }: FeedBooking): string | undefined =>
   readyAt !== null && new Date(readyAt) > slotInstant(day, time) ? readyAt : undefined;
 
-const closingInstant = (day: Day): Date =>
-  addMinutes(`${day}T${SHOP.hours.closes}:00Z`, -SHOP.utcOffsetMinutes);
+const closingInstant = (day: Day): Date => shopInstant(day, clockMinutes(SHOP.hours.closes));
 
 const summary = (booking: FeedBooking): string =>
   [booking.serviceName, vehicleText(booking), booking.customerName].join(', ');

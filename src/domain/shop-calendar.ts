@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { addDays, addMonths, type Day, isDay, isSunday } from './day.ts';
-import { SHOP } from './shop.ts';
 import { SLOT_TIMES, slotStartMinutes, type SlotTime } from './slots.ts';
+import { shopOffset } from './zone.ts';
 
 /** Bookings are taken at most this far ahead; the database holds the same limit. */
 export const BOOKING_HORIZON_MONTHS = 12;
@@ -14,8 +14,8 @@ export interface ShopTime {
 }
 
 export function shopTime(now: Date): ShopTime {
-  // The offset is ours, so UTC reads what hangs on the shop's wall.
-  const clock = addMinutes(now, SHOP.utcOffsetMinutes);
+  // Moved by the shop's offset, UTC reads what hangs on the shop's wall.
+  const clock = addMinutes(now, shopOffset(now));
   return {
     day: clock.toISOString().slice(0, 10),
     minutes: clock.getUTCHours() * 60 + clock.getUTCMinutes(),
@@ -31,7 +31,7 @@ export function formatClock(minutes: number): string {
 
 /** "2026-12-01 16:12": an instant as tables and files keep it, in shop time. */
 export function shopStamp(instant: Date): string {
-  return addMinutes(instant, SHOP.utcOffsetMinutes).toISOString().slice(0, 16).replace('T', ' ');
+  return addMinutes(instant, shopOffset(instant)).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 export function shopToday(now: Date): Day {
@@ -40,7 +40,10 @@ export function shopToday(now: Date): Day {
 
 /** The instant of a minute of a day on the shop's clock. */
 export function shopInstant(day: Day, minutes: number): Date {
-  return addMinutes(`${day}T00:00:00Z`, minutes - SHOP.utcOffsetMinutes);
+  const wall = addMinutes(`${day}T00:00:00Z`, minutes);
+  // Where the clocks change that day, the offset is that of the instant, not of the same hour in UTC.
+  const near = addMinutes(wall, -shopOffset(wall));
+  return addMinutes(wall, -shopOffset(near));
 }
 
 export function slotInstant(day: Day, time: SlotTime): Date {

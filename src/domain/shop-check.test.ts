@@ -63,6 +63,10 @@ test.each<[string, Partial<ShopFacts>, string]>([
   expect(found(check(facts))).toEqual([`${name}: wrong`]);
 });
 
+test('A zone with clock changes is fine where no offset is fixed', () => {
+  expect(found(check({ timeZone: 'America/Toronto', utcOffsetMinutes: undefined }))).toEqual([]);
+});
+
 test('A zone without clock changes is fine at its offset', () => {
   expect(found(check({ timeZone: 'America/Phoenix', utcOffsetMinutes: -420 }))).toEqual([]);
   expect(found(check({ timeZone: 'Asia/Kolkata', utcOffsetMinutes: 330 }))).toEqual([]);

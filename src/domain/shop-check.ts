@@ -1,17 +1,20 @@
 import type { SHOP } from './shop.ts';
+import { zoneOffset } from './zone.ts';
 
 /** The facts with their values open: the check is for any shop, not for the sample. */
 export type ShopFacts = Widened<typeof SHOP>;
 
-type Widened<Value> = Value extends string
-  ? string
-  : Value extends number
-    ? number
-    : Value extends boolean
-      ? boolean
-      : Value extends readonly string[]
-        ? readonly string[]
-        : { readonly [Key in keyof Value]: Widened<Value[Key]> };
+type Widened<Value> = Value extends undefined
+  ? undefined
+  : Value extends string
+    ? string
+    : Value extends number
+      ? number
+      : Value extends boolean
+        ? boolean
+        : Value extends readonly string[]
+          ? readonly string[]
+          : { readonly [Key in keyof Value]: Widened<Value[Key]> };
 
 /**
  * `sample`: still what the clone came with. `wrong`: it can't be meant. `read`: nothing is known to
@@ -78,10 +81,13 @@ export function checkShop({ shop, cities, reviewers, slots }: CheckedSite): read
     fact('Hours', `${shop.hours.days}, ${shop.hours.opens} to ${shop.hours.closes}`, {
       wrong: hoursError(shop, slots),
     }),
-    fact('Zone', `${shop.timeZone}, UTC${signed(shop.utcOffsetMinutes / 60)} all year`, {
+    fact('Zone', `${shop.timeZone}, ${offsetText(shop)}`, {
       wrong: zoneError(shop),
     }),
-    fact('Taxes', `GST and PST ${shop.pricesIncludeTaxes ? 'are in' : 'come on top of'} prices`),
+    fact(
+      'Taxes',
+      `${shop.taxNames.join(' and ')} ${shop.pricesIncludeTaxes ? 'are in' : 'come on top of'} prices`,
+    ),
     fact('Sender of mail', `${shop.name} <${shop.email}>`, {
       sample: isReserved(shop.email.split('@')[1] ?? '') && 'follows the email address',
     }),
@@ -133,26 +139,24 @@ function minutesOf(text: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** The site counts with one offset; what a device believes about the zone may be out of date. */
-function zoneError({ timeZone, utcOffsetMinutes }: ShopFacts): string | false {
-  const offsets = ['2027-01-15T12:00:00Z', '2027-07-15T12:00:00Z'].map((instant) =>
-    offsetOf(timeZone, new Date(instant)),
-  );
-  if (offsets.includes(undefined)) return 'no time zone has this name';
-  if (!offsets.includes(utcOffsetMinutes)) return 'the offset is never that of the zone';
-  const changes = new Set(offsets).size > 1 && timeZone !== 'America/Vancouver';
-  return changes && 'the zone changes its clocks, and the site counts with one offset all year';
+function offsetText({ utcOffsetMinutes }: ShopFacts): string {
+  return utcOffsetMinutes === undefined
+    ? 'its clock changes included'
+    : `UTC${signed(utcOffsetMinutes / 60)} all year`;
 }
 
-function offsetOf(timeZone: string, instant: Date): number | undefined {
-  try {
-    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-    const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
-    const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)$/.exec(name ?? '') ?? [];
-    return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
-  } catch {
-    return undefined;
-  }
+/** One offset is for a zone without clock changes; what a device believes about it may be out of date. */
+function zoneError({ timeZone, utcOffsetMinutes }: ShopFacts): string | false {
+  const offsets = ['2027-01-15T12:00:00Z', '2027-07-15T12:00:00Z'].map((instant) =>
+    zoneOffset(timeZone, new Date(instant)),
+  );
+  if (offsets.includes(undefined)) return 'no time zone has this name';
+  if (utcOffsetMinutes === undefined) return false;
+  if (!offsets.includes(utcOffsetMinutes)) return 'the offset is never that of the zone';
+  const changes = new Set(offsets).size > 1 && timeZone !== 'America/Vancouver';
+  return (
+    changes && 'the zone changes its clocks; put utcOffsetMinutes: undefined, so that they count'
+  );
 }
 
 function siteError(siteUrl: string): string | false {

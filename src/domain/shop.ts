@@ -6,6 +6,7 @@ export const SHOP = {
   name: 'Halflight',
   /** Long form for titles and structured data. */
   title: 'Halflight Auto Customization',
+  /** In the hero and in link previews. */
   tagline: 'Tint, coatings, PPF and wraps in Surrey, BC',
   /** As printed; from the range reserved for fiction until the owner sets their own. */
   phoneDisplay: '604-555-0142',
@@ -21,6 +22,8 @@ export const SHOP = {
   region: 'British Columbia',
   regionCode: 'BC',
   countryCode: 'CA',
+  /** Where customers come from, with its article. */
+  area: 'the Lower Mainland',
   /** Approximate position of the shop, degrees. */
   geo: { latitude: 49.1896, longitude: -122.8479 },
   hours: {
@@ -32,14 +35,18 @@ export const SHOP = {
     opens: '09:00',
     closes: '19:00',
   },
-  /** False: GST and PST are added to every price. Pages say which of the two it is. */
+  /** As pages name the taxes of the place; rates and numbers are in Settings. */
+  taxNames: ['GST', 'PST'] as readonly string[],
+  /** False: the taxes are added to every price. Pages say which of the two it is. */
   pricesIncludeTaxes: false as boolean,
   timeZone: 'America/Vancouver',
   /**
-   * Minutes east of UTC. British Columbia stays at UTC-7 all year since 2026-11-01, and many
-   * devices still believe otherwise, so the offset is a constant and never asked of a device.
+   * Minutes east of UTC all year. British Columbia stays at UTC-7 since 2026-11-01, and many devices
+   * still believe otherwise, so its offset is a constant and never asked of a device. Undefined in a
+   * zone that changes its clocks: then each instant has the zone's own. The database's zone is
+   * private.shop_zone().
    */
-  utcOffsetMinutes: -420,
+  utcOffsetMinutes: -420 as number | undefined,
   /** Canonical links and previews are built from it. */
   siteUrl: 'https://halflight.example',
   socialLinks: [] as readonly string[],
@@ -59,10 +66,12 @@ export function directionsUrl(): string | undefined {
   return `https://www.google.com/maps/dir/?${new URLSearchParams(query)}`;
 }
 
+const TAXES = SHOP.taxNames.join(' and ');
+
 export const TAX_NOTE = SHOP.pricesIncludeTaxes
-  ? 'Prices include GST and PST.'
-  : 'Prices do not include GST and PST.';
-export const TAX_SUFFIX = SHOP.pricesIncludeTaxes ? 'GST and PST included' : 'before GST and PST';
+  ? `Prices include ${TAXES}.`
+  : `Prices do not include ${TAXES}.`;
+export const TAX_SUFFIX = SHOP.pricesIncludeTaxes ? `${TAXES} included` : `before ${TAXES}`;
 
 /** Promises printed on the success page and held by the manage link (specification 9). */
 export const ARRIVE_EARLY_MINUTES = 10;

@@ -36,18 +36,20 @@ export const Footer = memo(function Footer() {
             <p>{SHOP.hours.days}</p>
             <p>{SHOP.hours.times}</p>
           </div>
-          <nav aria-label={FOOTER.areasHeading}>
-            <FooterHeading>{FOOTER.areasHeading}</FooterHeading>
-            <ul>
-              {CITY_SLUGS.map((city) => (
-                <li key={city}>
-                  <Link className={LINK} to={cityHubPath(city)}>
-                    {cityName(city)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {CITY_SLUGS.length > 0 && (
+            <nav aria-label={FOOTER.areasHeading}>
+              <FooterHeading>{FOOTER.areasHeading}</FooterHeading>
+              <ul>
+                {CITY_SLUGS.map((city) => (
+                  <li key={city}>
+                    <Link className={LINK} to={cityHubPath(city)}>
+                      {cityName(city)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           <nav aria-label={FOOTER.shopHeading}>
             <FooterHeading>{FOOTER.shopHeading}</FooterHeading>
             <ul>
