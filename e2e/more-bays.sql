@@ -4,3 +4,5 @@ select 'Spare bay ' || n, '{tinting,detailing,additional,paint,protection,graphi
 from generate_series(1, 30) n;
 -- Open on holidays, so that the tests find times on any day of the year.
 delete from public.closures;
+-- How a deposit is paid, for the bookings that one is asked of.
+update public.checkout_settings set deposit_text = 'e-Transfer to pay@example.com';

@@ -18,7 +18,7 @@ import { websiteFolder } from './website-photo.mjs';
 const TICK_MS = 10_000;
 const SOON_MS = 150;
 const OWN_CALLS =
-  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings|release_unpaid_bookings|calendar_feed|quote_availability|removed_quote_photos|removed_website_photos|take_website_photo|keep_website_photo|forget_removed_photos|take_quote_photo|keep_quote_photo|open_quote_photo|begin_online_payment|keep_payment_page)\b/;
+  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings|release_unpaid_bookings|calendar_feed|quote_availability|removed_quote_photos|removed_website_photos|take_website_photo|keep_website_photo|forget_removed_photos|take_quote_photo|keep_quote_photo|open_quote_photo|begin_online_payment|keep_payment_page|report_payment_provider|managed_payment)\b/;
 /** Old data goes once a day, and whenever the site is started. */
 const DAY_MS = 86_400_000;
 
@@ -84,6 +84,8 @@ function createWorker(server, box) {
         await call('purge_expired_data', {});
         purgeAt = Date.now() + DAY_MS;
       }
+      // Its pages are /dev/pay.
+      await call('report_payment_provider', { provider: 'stripe' });
       await call('release_unconfirmed_bookings', {});
       await call('release_unpaid_bookings', {});
       await removeGonePhotos(call, folderStore(server.config.root));

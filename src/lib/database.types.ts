@@ -684,6 +684,7 @@ export type Database = {
           asked_cents: number;
           booking_id: string;
           currency: string | null;
+          failed_at: string | null;
           fee_cents: number | null;
           id: string;
           page_id: string | null;
@@ -704,6 +705,7 @@ export type Database = {
           asked_cents?: never;
           booking_id?: never;
           currency?: never;
+          failed_at?: never;
           fee_cents?: never;
           id?: never;
           page_id?: never;
@@ -724,6 +726,7 @@ export type Database = {
           asked_cents?: never;
           booking_id?: never;
           currency?: never;
+          failed_at?: never;
           fee_cents?: never;
           id?: never;
           page_id?: never;
@@ -1946,6 +1949,10 @@ export type Database = {
           vehicle_model: string | null;
           vehicle_type: string;
         }[];
+      };
+      managed_payment: {
+        Args: { token: string };
+        Returns: Json | null;
       };
       managed_receipts: {
         Args: { token: string };

@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { MANAGE } from '@/content/manage';
 import { Manage } from '@/features/booking/manage/manage';
+import { keepPayingLink } from '@/features/booking/pay/paying-link';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { makeManagedRow } from '@/testing/managed-booking-factory';
@@ -38,10 +39,21 @@ function Carried() {
 }
 
 export function show(hash = `#token=${TOKEN}`): UserEvent {
+  return showAt(`/manage${hash}`);
+}
+
+/** The page as the provider of payments leads back to it. */
+export function showReturned(payment: 'done' | 'closed', { isSameTab = true } = {}): UserEvent {
+  sessionStorage.clear();
+  if (isSameTab) keepPayingLink(TOKEN);
+  return showAt(`/manage?payment=${payment}`);
+}
+
+function showAt(address: string): UserEvent {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   render(
     <FreshQueries>
-      <MemoryRouter initialEntries={[`/manage${hash}`]}>
+      <MemoryRouter initialEntries={[address]}>
         <Manage />
         <Link to={`#token=${OTHER_TOKEN}`}>Another link</Link>
         <Link to={`#token=${TOKEN}`}>The first link</Link>

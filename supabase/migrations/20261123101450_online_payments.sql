@@ -14,6 +14,11 @@
 --       kind: paid, failed, expired, refunded, refund_failed, disputed
 --       entered, failed, expired; question:<which>, as below; known (counted before), waiting (its payment is not
 --       known yet), unknown (not one of ours)
+--   report_payment_provider(provider): whose keys the functions have; null for none. The sender of mail says it each time
+--   for the holder of a booking's link
+--   managed_payment(token) -> due: what can be paid online now (purpose, cents), or null; last: what became of the page
+--     that was made last (state: open, paid, failed; cents), or null. Null for no such link, and for a booking of which
+--     nothing was paid online where no provider's keys are there: then nothing of this is shown
 --   for staff
 --   settle_online_payment(payment_id): a question was dealt with. PT404 `payment_unknown`
 --
@@ -43,6 +48,8 @@ create table public.online_payments (
   currency text,
   fee_cents integer,
   paid_at timestamptz,
+  -- The provider said that nothing came of it; what is paid after all is noted all the same.
+  failed_at timestamptz,
   refunded_cents integer not null default 0,
   question text constraint online_payments_question check (question in (
     'other_currency', 'booking_deleted', 'after_release', 'after_cancellation', 'paid_too_much', 'other_amount',
@@ -77,6 +84,27 @@ create table private.payment_events (
 alter table private.payment_events enable row level security;
 create index payment_events_payment on private.payment_events (provider, provider_id);
 
+-- Whose keys the functions had when they last ran.
+create table private.payment_provider (
+  id boolean not null default true constraint payment_provider_pkey primary key
+    constraint payment_provider_single_row check (id),
+  name text
+);
+alter table private.payment_provider enable row level security;
+insert into private.payment_provider default values;
+
+create function public.report_payment_provider(provider text) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.payment_provider p set name = provider where p.name is distinct from provider
+$$;
+comment on function public.report_payment_provider(text) is 'Notes whether payments can be made online. For the sender of mail only.';
+grant execute on function public.report_payment_provider(text) to service_role;
+
+create function private.takes_online_payments() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p.name is not null from private.payment_provider p
+$$;
+
 -- A booking owes its deposit, or the rest of its receipt.
 create function private.due_online(booking public.bookings) returns table (purpose text, cents integer)
 language sql stable security definer rows 1 set search_path = '' as $$
@@ -87,6 +115,49 @@ language sql stable security definer rows 1 set search_path = '' as $$
     where d.booking_id = booking.id and private.holds_spot(booking.status)
       and not private.has_sale(booking.id)
 $$;
+
+-- Providers take no less than half a dollar.
+create function private.payable_online(booking public.bookings) returns table (purpose text, cents integer)
+language sql stable security definer rows 1 set search_path = '' as $$
+  select d.purpose, d.cents from private.due_online(booking) d where d.cents >= 50
+$$;
+
+-- Null where nothing of online payments is to be shown.
+create function private.online_of(booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('due', due.due, 'last', last.last)
+    from (select) always
+    left join lateral (
+      select jsonb_build_object('purpose', d.purpose, 'cents', d.cents) as due from private.payable_online(booking) d
+      where private.takes_online_payments()
+    ) due on true
+    left join lateral (
+      select jsonb_build_object(
+          'state', case when p.paid_at is not null then 'paid' when p.failed_at is not null then 'failed' else 'open' end,
+          'cents', coalesce(p.paid_cents, p.asked_cents)
+        ) as last
+      from public.online_payments p where p.booking_id = booking.id order by p.started_at desc limit 1
+    ) last on true
+    where private.takes_online_payments() or last.last ->> 'state' = 'paid'
+$$;
+
+-- As managed_receipts(): the link ends a day after the appointment, what it owes does not.
+create function public.managed_payment(token text) returns jsonb
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+declare
+  booking public.bookings;
+begin
+  perform private.require_post();
+  select b.* into booking from public.bookings b where b.id = private.link_subject('booking', managed_payment.token);
+  if not found then
+    perform private.count_manage_try();
+    return null;
+  end if;
+  return private.online_of(booking);
+end
+$$;
+comment on function public.managed_payment(text) is 'What can be paid online, and what became of the last try, for the holder of a booking''s link. May be null.';
+grant execute on function public.managed_payment(text) to anon, authenticated;
 
 create function public.begin_online_payment(token text, provider text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -101,9 +172,8 @@ begin
   end if;
   -- A second press at the same moment finds the payment of the first.
   perform pg_advisory_xact_lock(hashtextextended('public.online_payments ' || booking.id::text, 0));
-  select * into due from private.due_online(booking);
-  -- Providers take no less than half a dollar.
-  if coalesce(due.cents, 0) < 50 then
+  select * into due from private.payable_online(booking);
+  if due.cents is null then
     return jsonb_build_object('outcome', 'nothing_due');
   end if;
   select p.* into payment from public.online_payments p
@@ -328,9 +398,11 @@ begin
       outcome := 'known';
     else
       outcome := kind;
-      if kind = 'expired' then
-        update public.online_payments p set page_until = least(p.page_until, clock_timestamp()) where p.id = payment.id;
-      end if;
+      -- Nobody can pay there any more: the next press makes another page.
+      update public.online_payments p
+        set page_until = least(p.page_until, clock_timestamp()),
+          failed_at = case when kind = 'failed' then clock_timestamp() else p.failed_at end
+        where p.id = payment.id;
   end case;
   if outcome <> 'known' then
     insert into public.booking_events (booking_id, kind, new_values, actor, happened_at) values (

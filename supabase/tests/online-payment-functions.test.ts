@@ -94,12 +94,12 @@ describe('the function that leads to the payment provider', () => {
   });
 
   it.each([
-    ['an unknown token', null, 404],
-    ['a booking that owes nothing', { outcome: 'nothing_due' }, 409],
-    ['too many pages', { outcome: 'limit' }, 429],
-  ])('No page is made for %s', async (_, body, status) => {
+    ['an unknown token', null, 404, '{}'],
+    ['a booking that owes nothing', { outcome: 'nothing_due' }, 409, '{"error":"nothing_due"}'],
+    ['too many pages', { outcome: 'limit' }, 429, '{"error":"limit"}'],
+  ])('No page is made for %s', async (_, body, status, said) => {
     answers['begin_online_payment'] = { body };
-    expect(await ask()).toMatchObject({ status, body: '{}' });
+    expect(await ask()).toMatchObject({ status, body: said });
     expect(calls).toHaveLength(1);
   });
 

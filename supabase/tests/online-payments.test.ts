@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../functions/_shared/pay/provider.ts';
 import { given, summary } from './support/bookings';
 import { complete, confirmed, deposit } from './support/checkout';
 import { ENGINES } from './support/engines';
-import { bookedNow, cancel } from './support/manage';
+import { bookedNow, call, cancel } from './support/manage';
 import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
@@ -44,6 +44,10 @@ async function askFor(session: Session, bookingId: string, cents: number) {
   await session.owner("update public.checkout_settings set deposit_text = 'By e-Transfer'");
   return session.request(STAFF, 'select public.ask_deposit($1, $2)', [bookingId, cents]);
 }
+
+/** The functions have the keys of a provider. */
+const takeOnline = (session: Session, provider: string | null = 'stripe') =>
+  session.request(SERVICE, 'select public.report_payment_provider($1)', [provider]);
 
 /** A booking that was asked for a deposit, and the payment of it that its customer has begun. */
 async function begun(session: Session) {
@@ -200,6 +204,35 @@ describe.each(ENGINES)('online payments on %s', (_, open) => {
         ok: true,
         rows: [{ asked_cents: ASKED }],
       });
+    }),
+  );
+
+  it(
+    'Without keys the holder of a link learns of no online payment, and with them what is due and what became of it',
+    inShop(async (session) => {
+      const { token, paymentId } = await begun(session);
+      const look = (key = token) =>
+        call(session, 'select public.managed_payment($1) as value', [key]);
+      expect(await look()).toBeNull();
+      await takeOnline(session);
+      const due = { purpose: 'deposit', cents: ASKED };
+      expect(await look()).toEqual({ due, last: { state: 'open', cents: ASKED } });
+      await tell(session, { id: 'evt_no', kind: 'failed', payment_id: paymentId });
+      expect(await look()).toEqual({ due, last: { state: 'failed', cents: ASKED } });
+      // Nothing can be paid on that page any more: the next press makes another.
+      expect(await begin(session, token)).toMatchObject({ outcome: 'new' });
+      await tell(session, paid(paymentId));
+      await session.owner(`delete from public.online_payments where paid_at is null`);
+      const last = { state: 'paid', cents: ASKED };
+      expect(await look()).toEqual({ due: null, last });
+      // What was paid stays true after the keys are gone.
+      await takeOnline(session, null);
+      expect(await look()).toEqual({ due: null, last });
+      expect(await look('x'.repeat(43))).toBeNull();
+      const report = `select public.report_payment_provider('stripe')`;
+      for (const actor of [VISITOR, STRANGER, STAFF]) {
+        expect(summary(await session.request(actor, report))).toBe('42501');
+      }
     }),
   );
 

@@ -7,6 +7,7 @@ import { formatCents } from '@/domain/money';
 import type { AskedDeposit } from '@/domain/receipt';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
 import { depositTermsQuery } from './api/deposit-terms';
+import { PayOnline } from './pay/pay-online';
 
 interface DepositNoteProps {
   /** Dollars. */
@@ -30,11 +31,13 @@ export function DepositNote({ total, className }: DepositNoteProps) {
 
 interface AskedDepositNoteProps {
   readonly deposit: AskedDeposit;
+  /** Of the private link, by which it can be paid online. */
+  readonly token: string;
   readonly className?: string;
 }
 
 /** The deposit that was asked of a booking, or that it arrived. */
-export function AskedDepositNote({ deposit, className }: AskedDepositNoteProps) {
+export function AskedDepositNote({ deposit, token, className }: AskedDepositNoteProps) {
   const { asked, received, dueBy, text } = deposit;
   if (received >= asked) {
     return (
@@ -48,8 +51,11 @@ export function AskedDepositNote({ deposit, className }: AskedDepositNoteProps) 
     received === 0 &&
     DEPOSIT.by(`${formatDayShort(due.day)} at ${formatClock(due.minutes)}`);
   return (
-    <Note className={className} tone="info" title={DEPOSIT.title(formatCents(asked - received))}>
-      {[DEPOSIT.asked, by, text].filter(Boolean).join(' ')}
-    </Note>
+    <div className={className}>
+      <Note tone="info" title={DEPOSIT.title(formatCents(asked - received))}>
+        {[DEPOSIT.asked, by, text].filter(Boolean).join(' ')}
+      </Note>
+      <PayOnline className="mt-3 print:hidden" token={token} purpose="deposit" />
+    </div>
   );
 }

@@ -28,6 +28,7 @@ const SETTINGS = [
 /** Everything that the Data API's roles may do, and nothing else: `role right object (columns)`. */
 export const APPROVED_GRANTS = [
   'anon EXECUTE public.deposit_terms',
+  'anon EXECUTE public.managed_payment',
   'anon EXECUTE public.managed_receipts',
   'authenticated DELETE public.tax_rates',
   'authenticated EXECUTE public.ask_deposit',
@@ -40,6 +41,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.move_cash',
   'authenticated EXECUTE public.complete_with_payment',
   'authenticated EXECUTE public.deposit_terms',
+  'authenticated EXECUTE public.managed_payment',
   'authenticated EXECUTE public.managed_receipts',
   'authenticated EXECUTE public.open_money',
   'authenticated EXECUTE public.receipt',
@@ -67,6 +69,7 @@ export const APPROVED_GRANTS = [
   'service_role EXECUTE public.keep_payment_page',
   'service_role EXECUTE public.record_payment_event',
   'service_role EXECUTE public.release_unpaid_bookings',
+  'service_role EXECUTE public.report_payment_provider',
   'anon EXECUTE private.folded',
   'anon EXECUTE private.is_known',
   'anon EXECUTE private.mail_key',

@@ -62,7 +62,7 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         </FactList>
         {note === undefined ? null : <p className="mt-1 text-sm text-text-2">{note}</p>}
         {booking.deposit && token !== undefined ? (
-          <AskedDepositNote className="mt-4" deposit={booking.deposit} />
+          <AskedDepositNote className="mt-4" deposit={booking.deposit} token={token} />
         ) : null}
         {token === undefined ? null : (
           <div className="mt-5">

@@ -6,13 +6,15 @@ import { PATHS } from '@/config/paths';
 import { receiptHref } from '@/config/token-link';
 import { DEAD_LINK } from '@/content/dead-link';
 import { DEPOSIT } from '@/content/deposit';
+import { PAY } from '@/content/pay';
 import { MANAGE } from '@/content/manage';
-import { useLinkToken } from '@/components/use-link-token';
 import { failureKind } from '@/lib/errors';
 import { useCancellation } from '../api/cancel-booking';
 import { type ManagedBooking, managedBookingQuery } from '../api/managed-booking';
 import { useHydratedNow } from '@/components/clock';
 import { LinkFailed } from '../link/link-failed';
+import { ReturnedNote } from '../pay/returned-note';
+import { usePayingLink } from '../pay/use-paying-link';
 import { BookedPanel } from './booked-panel';
 import { ChangePanel } from './change-panel';
 import { ConfirmPanel } from './confirm-panel';
@@ -26,7 +28,7 @@ import { isOver, manageStage } from './stage';
 
 /** The page behind a booking's manage link. Opening it changes nothing. */
 export function Manage() {
-  const token = useLinkToken();
+  const { token, returned } = usePayingLink();
   const now = useHydratedNow();
   const { data: booking, error, isPending, refetch } = useQuery(managedBookingQuery(token));
   return (
@@ -35,7 +37,7 @@ export function Manage() {
       {error && !booking ? (
         <LinkFailed
           failure={failureKind(error)}
-          copy={MANAGE}
+          copy={returned && token === undefined ? { ...MANAGE, badLink: PAY.elsewhere } : MANAGE}
           wayOn={
             <Button asChild>
               <Link to={PATHS.booking}>{DEAD_LINK.book}</Link>
@@ -43,6 +45,9 @@ export function Manage() {
           }
           onRetry={() => void refetch()}
         />
+      ) : null}
+      {booking && returned && token !== undefined ? (
+        <ReturnedNote token={token} returned={returned} />
       ) : null}
       {booking && now && token !== undefined ? (
         <ManagedView key={token} booking={booking} token={token} now={now} />

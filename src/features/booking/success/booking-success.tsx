@@ -73,7 +73,7 @@ export function BookingSuccess() {
           >
             {isOff ? null : (
               <>
-                <Deposit receipt={current} booking={booking} />
+                <Deposit receipt={current} booking={booking} token={token} />
                 <SuccessCalendar receipt={current} link={link} />
               </>
             )}
@@ -107,16 +107,17 @@ function isOver(receipt: BookingReceipt | undefined): boolean {
 interface DepositProps {
   readonly receipt: BookingReceipt;
   readonly booking: ManagedBooking | undefined;
+  readonly token: string | undefined;
 }
 
 /**
  * The deposit that the shop asks for. Anybody can write a price into the address: while the booking
  * itself is not read, only that of the price list counts.
  */
-function Deposit({ receipt, booking }: DepositProps) {
-  if (booking) {
+function Deposit({ receipt, booking, token }: DepositProps) {
+  if (booking && token !== undefined) {
     return booking.deposit && holdsSpot(booking.status) ? (
-      <AskedDepositNote className="mt-4" deposit={booking.deposit} />
+      <AskedDepositNote className="mt-4" deposit={booking.deposit} token={token} />
     ) : null;
   }
   const { serviceName = '', vehicleType = DEFAULT_VEHICLE_TYPE, totalPrice } = receipt;

@@ -24,7 +24,7 @@ type Begun =
 /**
  * Answers the private page: `{ token }` of a booking's link. 200 `{ url }` of the provider's page for what the
  * booking owes, 404 for any other token and while no provider is configured, 409 when nothing is due, 429 for
- * too many pages, 503 when somebody did not answer.
+ * too many pages (`{ error }` says which), 503 when somebody did not answer.
  */
 export function createPayHandler(read: ReadVariable): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -47,8 +47,8 @@ export function createPayHandler(read: ReadVariable): (request: Request) => Prom
       const args = { token, provider: provider.name };
       const begun = (await call('begin_online_payment', args)) as Begun;
       if (begun === null) return say(404);
-      if (begun.outcome === 'nothing_due') return say(409);
-      if (begun.outcome === 'limit') return say(429);
+      if (begun.outcome === 'nothing_due') return say(409, { error: 'nothing_due' });
+      if (begun.outcome === 'limit') return say(429, { error: 'limit' });
       if (begun.outcome === 'open') return say(200, { url: begun.page_url });
       const page = await createPage(provider, begun, siteUrl);
       await call('keep_payment_page', {
@@ -77,7 +77,8 @@ function createPage(
   siteUrl: string,
 ) {
   const what = purpose === 'deposit' ? 'Deposit for booking' : 'Balance of booking';
-  const back = (payment: string) => `${siteUrl}${PATHS.manage}?payment=${payment}`;
+  const path = purpose === 'deposit' ? PATHS.manage : PATHS.receipt;
+  const back = (payment: string) => `${siteUrl}${path}?payment=${payment}`;
   return provider.createPage({
     paymentId: payment_id,
     amountCents: amount_cents,

@@ -1,0 +1,22 @@
+/** What the holder of a private link can pay on the provider's page, and what became of the last try. */
+export interface OnlinePayment {
+  /** Undefined where nothing can be paid online now. */
+  readonly due: { readonly purpose: 'deposit' | 'balance'; readonly cents: number } | undefined;
+  /** Undefined before the first page was opened. */
+  readonly last: { readonly state: PaymentState; readonly cents: number } | undefined;
+}
+
+/** `open`: the provider has not said yet what became of it. */
+type PaymentState = 'open' | 'paid' | 'failed';
+
+interface Answer {
+  readonly due: { readonly purpose: 'deposit' | 'balance'; readonly cents: number } | null;
+  readonly last: { readonly state: PaymentState; readonly cents: number } | null;
+}
+
+/** The database's `online_of()`; null where nothing of online payments is to be shown. */
+export function toOnlinePayment(answer: unknown): OnlinePayment | null {
+  if (typeof answer !== 'object' || answer === null || !('due' in answer)) return null;
+  const { due, last } = answer as Answer;
+  return { due: due ?? undefined, last: last ?? undefined };
+}

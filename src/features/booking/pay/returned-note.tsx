@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import type { Notice } from '@/content/booking';
+import { PAY } from '@/content/pay';
+import { formatCents } from '@/domain/money';
+import type { OnlinePayment } from '@/domain/online-payment';
+import { managedBookingQuery } from '../api/managed-booking';
+import { managedReceiptsQuery } from '../api/managed-receipts';
+import { onlinePaymentQuery } from '../api/online-payment';
+import type { Returned } from './use-paying-link';
+
+const LOOK_AGAIN_MS = 2_000;
+/** The provider tells us within seconds; a bank may take days. */
+const SOON_MS = 30_000;
+const LATER_MS = 15_000;
+
+interface ReturnedNoteProps {
+  readonly token: string;
+  readonly returned: Returned;
+}
+
+/** Says what became of a payment to who comes back from the provider's page: the database knows it, the address does not. */
+export function ReturnedNote({ token, returned }: ReturnedNoteProps) {
+  const client = useQueryClient();
+  const [isLate, setIsLate] = useState(false);
+  const isAwaited = (online: OnlinePayment | null | undefined): boolean =>
+    returned === 'done' && online?.last?.state === 'open' && online.due !== undefined;
+  const payment = useQuery({
+    ...onlinePaymentQuery(token),
+    refetchInterval: ({ state }) => isAwaited(state.data) && (isLate ? LATER_MS : LOOK_AGAIN_MS),
+  });
+  const isPaid = payment.data?.last?.state === 'paid';
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), SOON_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!isPaid) return;
+    void client.invalidateQueries({ queryKey: managedBookingQuery(token).queryKey });
+    void client.invalidateQueries({ queryKey: managedReceiptsQuery(token).queryKey });
+  }, [client, isPaid, token]);
+  if (payment.isError && !payment.data) {
+    return (
+      <Note className="mb-5 print:hidden" tone="warn" title={PAY.unknown.title} role="alert">
+        {PAY.unknown.text}
+        <Button
+          look="outline"
+          size="s"
+          className="mt-3 flex"
+          isBusy={payment.isFetching}
+          onClick={() => void payment.refetch()}
+        >
+          {PAY.unknown.retry}
+        </Button>
+      </Note>
+    );
+  }
+  const { tone, title, text } =
+    payment.data === undefined
+      ? ({ tone: 'info', ...PAY.checking } as const)
+      : outcomeOf(payment.data, returned, isLate);
+  return (
+    <Note className="mb-5 print:hidden" tone={tone} title={title} role="status">
+      {text}
+    </Note>
+  );
+}
+
+function outcomeOf(
+  online: OnlinePayment | null,
+  returned: Returned,
+  isLate: boolean,
+): Notice & { readonly tone: 'ok' | 'info' | 'warn' } {
+  const { last, due } = online ?? {};
+  if (last?.state === 'paid') return { tone: 'ok', ...PAY.paid(formatCents(last.cents)) };
+  if (last?.state === 'failed') return { tone: 'warn', ...PAY.failed };
+  if (last === undefined || due === undefined) return { tone: 'info', ...PAY.settled };
+  if (returned === 'closed') return { tone: 'info', ...PAY.notPaid };
+  return { tone: 'info', ...(isLate ? PAY.waiting : PAY.checking) };
+}
