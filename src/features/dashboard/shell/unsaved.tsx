@@ -21,6 +21,8 @@ export const SECTION = 'section';
 interface UnsavedForms {
   readonly add: (id: string) => void;
   readonly remove: (id: string) => void;
+  /** Whether anything is typed that is not saved. */
+  readonly isAny: () => boolean;
   /** Asks whether what is typed may go. */
   readonly ask: (onDiscard: () => void) => void;
   /** Forgets all unsaved text. */
@@ -32,6 +34,7 @@ const ignore = (): void => undefined;
 const UnsavedContext = createContext<UnsavedForms>({
   add: ignore,
   remove: ignore,
+  isAny: () => false,
   ask: (onDiscard) => onDiscard(),
   discardAll: ignore,
 });
@@ -71,6 +74,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
         dirty.current.delete(id);
         setIsAllSaved(dirty.current.size === 0);
       },
+      isAny: () => dirty.current.size > 0,
       ask: (onDiscard) => setDiscard(() => onDiscard),
       discardAll: () => dirty.current.clear(),
     }),

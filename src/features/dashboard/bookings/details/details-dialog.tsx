@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
@@ -14,6 +15,7 @@ import { PricePanel } from './price-panel';
 import { StaffNotes } from './staff-notes';
 import { WorkPanel } from './work-panel';
 import { useInlineForm } from '@/components/ui/use-inline-form';
+import { useUnsaved } from '../../shell/unsaved';
 
 interface DetailsDialogProps {
   readonly booking: ListedBooking;
@@ -28,12 +30,27 @@ export function DetailsDialog(props: DetailsDialogProps) {
   const { booking, onMove, onCheckout, onDelete, onClose } = props;
   const isPhone = useMedia(PHONE_QUERY);
   const { isOpen: isEditing, opener, open, close } = useInlineForm();
+  const { isAny, ask, discardAll } = useUnsaved(false);
+  const [discards, setDiscards] = useState(0);
   const Facts = isPhone ? PhoneFacts : BookingFacts;
+  // A bill is made of what is saved: a price that is still being typed is not on it.
+  const handleCheckout = (): void => {
+    if (!isAny()) return onCheckout();
+    ask(() => {
+      discardAll();
+      close();
+      setDiscards(discards + 1);
+      onCheckout();
+    });
+  };
   return (
     <Dialog className="md:w-[min(1120px,100vw-40px)]" closesOnBack={false} onClose={onClose}>
       <DetailsHeader booking={booking} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_414px]">
-        <div className="grid content-start gap-5 px-5.5 pt-5 pb-5.5 md:px-7 [&>*]:min-w-0">
+        <div
+          key={discards}
+          className="grid content-start gap-5 px-5.5 pt-5 pb-5.5 md:px-7 [&>*]:min-w-0"
+        >
           {isEditing ? (
             <EditForm booking={booking} onClose={close} />
           ) : (
@@ -52,7 +69,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
           <StaffNotes bookingId={booking.id} />
           <WorkPanel booking={booking} />
           <PricePanel booking={booking} />
-          <MoneyPanel booking={booking} onCheckout={onCheckout} />
+          <MoneyPanel booking={booking} onCheckout={handleCheckout} />
         </div>
         <div className="px-5.5 pb-5.5 md:border-t md:border-line md:bg-paper md:px-7 md:pt-4.5 lg:border-t-0 lg:border-l lg:pr-5.5 lg:pl-6">
           <BookingRecord bookingId={booking.id} />
@@ -61,7 +78,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
       <DetailsActions
         booking={booking}
         onMove={onMove}
-        onCheckout={onCheckout}
+        onCheckout={handleCheckout}
         onDelete={onDelete}
       />
     </Dialog>

@@ -150,3 +150,22 @@ test('Escape closes a small form in which nothing was typed, and not the details
   await waitFor(() => expect(screen.queryByLabelText(/Charged price/)).toBeNull());
   expect(await details()).toBeVisible();
 });
+
+test('A price that is typed and not saved is asked about before its booking is charged', async () => {
+  backend.tables['checkout_settings'] = [
+    { uses_checkout: true, deposit_kind: 'none', payment_methods: ['card'] },
+  ];
+  backend.put(1, { status: 'confirmed', arrived_at: '2026-11-24T16:00:00Z' });
+  const page = open(`/dashboard?booking=${bookingId(1)}`);
+  const dialog = within(await details());
+  await click('Change price');
+  await fill(dialog.getByLabelText(/Charged price/), '500');
+  await click('Complete and take payment');
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+  expect(page.search()).not.toContain('checkout');
+  expect(dialog.getByLabelText(/Charged price/)).toHaveValue('500');
+  await click('Complete and take payment');
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(page.search()).toContain('do=checkout'));
+  expect(dialog.queryByLabelText(/Charged price/)).toBeNull();
+});
