@@ -120,6 +120,7 @@ export const CHECKOUT = {
     receipt === undefined ? 'Completed: the receipt is saved' : `Completed: receipt ${receipt}`,
   written: (receipt: string, total: string) =>
     `This booking already has a receipt: ${receipt} for ${total}. Nothing you changed here since is on it.`,
+  isPaid: (receipt: string) => `Receipt ${receipt} is paid. Nothing is due.`,
   nextDrawer: "Today's till is closed: this cash counts in the next drawer.",
   openReceipt: 'Open receipt',
   failures: {

@@ -50,6 +50,7 @@ export const MONEY = {
       'Such as an e-Transfer address. It is kept in Settings and shown with every deposit.',
     howToPayMissing: 'Say how the deposit is paid before you ask for it.',
     cancel: 'Cancel',
+    close: 'Close',
     saving: 'Saving...',
     voidHint:
       'Its payments are taken out of the till, and a deposit is held again. Then charge the booking again.',
@@ -74,6 +75,8 @@ export const MONEY = {
     oneMethod: "Don't split",
     rest: (amount: string) => `The rest, ${amount}`,
   },
+  saved:
+    "This was saved, although the server's answer got lost. Nothing you changed here since is in it.",
   done: {
     deposit: 'Deposit recorded',
     depositBack: 'Deposit refunded',

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { CHECKOUT } from '@/content/staff-checkout';
 import { MONEY } from '@/content/staff-money';
 import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import {
+  bookingMoneyQuery,
   checkoutQuery,
   completeWithPayment,
   moneyKey,
@@ -49,6 +50,14 @@ export function useMoneyChange<Value>(send: (value: Value) => Promise<void>, don
     onSettled: (_done, _error, _value, _result, { client }) =>
       client.invalidateQueries({ queryKey: moneyKey }),
   });
+}
+
+/** True if a change that failed here is saved all the same, under the id that it was sent with. */
+export function useIsNoted(bookingId: string, id: string, error: Error | null): boolean {
+  const { data } = useQuery({ ...bookingMoneyQuery(bookingId), enabled: error !== null });
+  if (error === null || !data) return false;
+  const { deposits, payments, receipts } = data;
+  return [...deposits, ...payments, ...receipts].some((noted) => noted.id === id);
 }
 
 /** Whatever was typed is still there. */

@@ -23,6 +23,8 @@ interface MoneyFormProps {
   readonly error: Error | null;
   /** What a refusal means here, if it is more than every form about money says. */
   readonly failure?: (error: Error) => string;
+  /** What was sent is saved, although its answer was lost. */
+  readonly isSaved?: boolean;
   readonly onSubmit: (event: FormEvent) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -31,7 +33,8 @@ interface MoneyFormProps {
 /** A small form about money, with its buttons and what went wrong. */
 export function MoneyForm(props: MoneyFormProps) {
   const { title, submit = title, isDirty, isPending, error, onSubmit, onClose, children } = props;
-  const { failure = moneyFailure } = props;
+  const { failure = moneyFailure, isSaved = false } = props;
+  if (isSaved) return <SavedNote title={title} onClose={onClose} />;
   return (
     <InlineForm
       className="grid gap-3.5 xs:grid-cols-2"
@@ -58,8 +61,23 @@ export function MoneyForm(props: MoneyFormProps) {
   );
 }
 
+/** In place of a form whose answer was lost: it is not sent once more, as it was or changed. */
+function SavedNote({ title, onClose }: Pick<MoneyFormProps, 'title' | 'onClose'>) {
+  return (
+    <div className="grid justify-items-start gap-3" role="group" aria-label={title}>
+      <Note className="w-full" tone="info" role="status">
+        {MONEY.saved}
+      </Note>
+      <Button ref={focusOnOpen} look="outline" size="s" onClick={onClose}>
+        {COPY.close}
+      </Button>
+    </div>
+  );
+}
+
 interface AmountProps {
   readonly label?: string;
+  readonly labelNote?: string;
   readonly isFirst?: boolean;
   readonly value: string;
   readonly error?: string | undefined;
@@ -69,9 +87,9 @@ interface AmountProps {
 
 /** In dollars. */
 export function Amount(props: AmountProps) {
-  const { label = COPY.amount, isFirst = true, value, error, hint, onChange } = props;
+  const { label = COPY.amount, labelNote, isFirst = true, value, error, hint, onChange } = props;
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} labelNote={labelNote} error={error} hint={hint}>
       <Input
         ref={isFirst ? focusOnOpen : undefined}
         inputMode="decimal"

@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { showInvalid } from '@/components/ui/field';
-import { Switch } from '@/components/ui/switch';
 import { MONEY } from '@/content/staff-money';
-import { amountToward, type PaymentMethod, toCents } from '@/domain/checkout';
-import { formatCents, parseDollars } from '@/domain/money';
-import type { Receipt } from '@/domain/receipt';
+import type { PaymentMethod } from '@/domain/checkout';
+import { formatCents } from '@/domain/money';
 import { newId } from '@/lib/new-id';
 import {
   askDeposit,
@@ -13,23 +11,14 @@ import {
   correctPayment,
   recordDeposit,
   saveCheckout,
-  takePayment,
-  voidReceipt,
 } from '../api/checkout';
-import { correctionFailure, useMoneyChange, voidFailure } from '../actions/checkout';
-import { ReasonField } from '../../shell/reason-field';
+import { correctionFailure, useIsNoted, useMoneyChange } from '../actions/checkout';
+import { centsOf, dollarsOf } from './cents';
 import { Amount, HowToPay, Method, MoneyForm, Reference } from './money-fields';
 
 export type MoneyTask = 'receive' | 'give-back' | 'ask' | 'take' | 'refund';
 
 const COPY = MONEY.form;
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
-
-function centsOf(text: string): number | undefined {
-  const amount = parseDollars(text);
-  return amount === undefined ? undefined : toCents(amount);
-}
 
 interface DepositFormProps {
   readonly task: 'receive' | 'give-back' | 'ask';
@@ -56,7 +45,7 @@ export function DepositForm(props: DepositFormProps) {
   const needsText = task === 'ask' && checkout !== undefined && !checkout.settings?.deposit_text;
   const [start] = useState(() => {
     const cents = task === 'receive' ? asked - received : task === 'ask' ? asked : received;
-    return cents > 0 ? dollars(cents) : '';
+    return cents > 0 ? dollarsOf(cents) : '';
   });
   const [amount, setAmount] = useState(start);
   const [method, setMethod] = useState<PaymentMethod>('e_transfer');
@@ -78,6 +67,7 @@ export function DepositForm(props: DepositFormProps) {
     const signed = task === 'give-back' ? -cents : cents;
     return recordDeposit(bookingId, { id, method, amount: signed, tip: 0, reference }, shown);
   }, done);
+  const isSaved = useIsNoted(bookingId, id, error);
   const cents = centsOf(amount);
   const isWrong =
     cents === undefined ||
@@ -97,6 +87,7 @@ export function DepositForm(props: DepositFormProps) {
       isDirty={amount !== start || reference !== '' || howToPay !== ''}
       isPending={isPending}
       error={error}
+      isSaved={isSaved}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -137,17 +128,18 @@ export interface Correctable {
 }
 
 interface CorrectFormProps {
+  readonly bookingId: string;
   readonly payment: Correctable;
   readonly onClose: () => void;
 }
 
 /** Notes a payment under another method, or with another amount. */
-export function CorrectForm({ payment, onClose }: CorrectFormProps) {
+export function CorrectForm({ bookingId, payment, onClose }: CorrectFormProps) {
   const { most } = payment;
   const [method, setMethod] = useState(payment.method);
   const [reference, setReference] = useState('');
-  const [amount, setAmount] = useState(dollars(payment.amount));
-  const [tip, setTip] = useState(dollars(payment.tip));
+  const [amount, setAmount] = useState(dollarsOf(payment.amount));
+  const [tip, setTip] = useState(dollarsOf(payment.tip));
   const [isChecked, setIsChecked] = useState(false);
   const [id] = useState(newId);
   const { mutate, isPending, error } = useMoneyChange(
@@ -155,6 +147,7 @@ export function CorrectForm({ payment, onClose }: CorrectFormProps) {
       correctPayment(payment.id, { id, method, reference: reference.trim(), ...corrected }),
     MONEY.done.corrected,
   );
+  const isSaved = useIsNoted(bookingId, id, error);
   const typed = most === undefined ? payment : { amount: centsOf(amount), tip: centsOf(tip) };
   const isAmountWrong = most !== undefined && (typed.amount === undefined || typed.amount > most);
   const isTipWrong = typed.tip === undefined;
@@ -177,6 +170,7 @@ export function CorrectForm({ payment, onClose }: CorrectFormProps) {
       isPending={isPending}
       error={error}
       failure={correctionFailure}
+      isSaved={isSaved}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -209,107 +203,6 @@ export function CorrectForm({ payment, onClose }: CorrectFormProps) {
           />
         </>
       )}
-      <Reference value={reference} onChange={setReference} />
-    </MoneyForm>
-  );
-}
-
-interface ReceiptFormProps {
-  readonly receipt: Receipt;
-  readonly isTillClosed: boolean;
-  readonly onClose: () => void;
-}
-
-interface VoidFormProps {
-  readonly receipt: Receipt;
-  readonly hasEmail: boolean;
-  readonly onClose: () => void;
-}
-
-/** Takes a receipt out that was written by mistake. */
-export function VoidForm({ receipt, hasEmail, onClose }: VoidFormProps) {
-  const [reason, setReason] = useState('');
-  const [sendsMail, setSendsMail] = useState(hasEmail);
-  const [isChecked, setIsChecked] = useState(false);
-  const [id] = useState(newId);
-  const { mutate, isPending, error } = useMoneyChange(
-    () => voidReceipt(receipt.id, { id, reason: reason.trim(), sendsMail }),
-    MONEY.done.voided,
-  );
-  const isMissing = reason.trim() === '';
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (!isMissing && !isPending) mutate(undefined, { onSuccess: onClose });
-  };
-  return (
-    <MoneyForm
-      title={MONEY.void}
-      submit={MONEY.voidReceipt(receipt.number)}
-      isDirty={reason !== ''}
-      isPending={isPending}
-      error={error}
-      failure={voidFailure}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <p className="col-span-full text-sm">{COPY.voidHint}</p>
-      <ReasonField value={reason} isMissing={isChecked && isMissing} onChange={setReason} />
-      <div className="col-span-full">
-        {hasEmail ? (
-          <Switch
-            label={COPY.voidMail}
-            hint={COPY.voidMailHint}
-            checked={sendsMail}
-            onChange={setSendsMail}
-          />
-        ) : (
-          <p className="text-sm text-text-2">{COPY.voidNoMail}</p>
-        )}
-      </div>
-    </MoneyForm>
-  );
-}
-
-/** Takes what is still owed on a receipt, or a part of it. */
-export function PaymentForm({ receipt, isTillClosed, onClose }: ReceiptFormProps) {
-  const [amount, setAmount] = useState(dollars(receipt.balance));
-  const [method, setMethod] = useState<PaymentMethod>('card');
-  const [reference, setReference] = useState('');
-  const [id] = useState(newId);
-  const [shown] = useState(receipt.balance);
-  const { mutate, isPending, error } = useMoneyChange(
-    (cents: number) =>
-      takePayment(receipt.id, { id, method, amount: cents, tip: 0, reference }, shown),
-    MONEY.done.paid,
-  );
-  const typed = centsOf(amount);
-  const cents = typed === undefined ? undefined : amountToward(receipt.balance, method, typed);
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (cents !== undefined && !isPending) mutate(cents, { onSuccess: onClose });
-  };
-  return (
-    <MoneyForm
-      title={MONEY.take}
-      isDirty={reference !== ''}
-      isPending={isPending}
-      error={error}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <Amount
-        value={amount}
-        error={cents === undefined ? COPY.amountWrong(formatCents(receipt.balance)) : undefined}
-        onChange={setAmount}
-      />
-      <Method
-        label={COPY.method}
-        value={method}
-        cents={cents}
-        isTillClosed={isTillClosed}
-        onChange={setMethod}
-      />
       <Reference value={reference} onChange={setReference} />
     </MoneyForm>
   );

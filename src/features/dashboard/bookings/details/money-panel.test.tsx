@@ -306,6 +306,66 @@ const PAID = {
   is_closed: false,
 };
 
+const DEPOSIT = {
+  id: 'deposit-1',
+  method: 'card',
+  amount_cents: 5_000,
+  taken_at: '2026-11-18T20:00:00Z',
+};
+const CHARGED = { deposits: [], receipts: [TWO_LINES], payments: [PAID], voidable_id: 'receipt-1' };
+const OWED = { ...CHARGED, receipts: [{ ...TWO_LINES, balance_cents: 5_000 }] };
+const AHEAD = { deposits: [DEPOSIT], receipts: [], payments: [] };
+
+/** Presses the button that opens a form, and the one that sends it. */
+const LOST = [
+  ['A refund', 'refund_receipt', 'receipts', CHARGED, 'Refund', 'Refund $105.00'],
+  ['A payment', 'take_payment', 'payments', OWED, 'Take payment', 'Take payment'],
+  [
+    'A refund of a deposit',
+    'record_deposit',
+    'deposits',
+    AHEAD,
+    'Refund deposit',
+    'Refund deposit',
+  ],
+  ['A void', 'void_receipt', 'receipts', CHARGED, 'Void receipt', 'Void R-2026-0042'],
+  ['A correction', 'correct_payment', 'payments', CHARGED, /^Correct the payment/, 'Correct'],
+] as const;
+
+test.each(LOST)(
+  '%s that was saved without an answer says so, and is not sent once more',
+  async (_title, rpc, part, before, opener, button) => {
+    let after: object = before;
+    backend.on('rpc/booking_money', () => ({ body: { deposit: null, ...after } }));
+    // It is saved under the id that was sent; the answer never comes.
+    backend.on(`rpc/${rpc}`, ({ body }) => {
+      const { id } = Object.values(body as object).find((value) => typeof value === 'object') as {
+        readonly id: string;
+      };
+      const noted = { ...TWO_LINES, ...PAID, ...DEPOSIT, kind: 'refund', id };
+      after = { ...before, [part]: [...before[part], noted] };
+      return 'no answer';
+    });
+    const booking = toListed(makeBooking({ status: 'completed' }));
+    openDialog(<MoneyPanel booking={booking} onCheckout={undefined} />);
+    const panel = await payment();
+    await userEvent.click(panel.getByRole('button', { name: opener }));
+    const [line] = panel.queryAllByRole('checkbox', { name: /Two shirts/ });
+    if (line) await userEvent.click(line);
+    const [reason] = panel.queryAllByLabelText('Reason');
+    if (reason) await fill(reason, 'Wrong car');
+    if (rpc === 'correct_payment')
+      await userEvent.selectOptions(panel.getByLabelText('Paid by'), 'Cash');
+    await userEvent.click(panel.getByRole('button', { name: button }));
+    expect(await panel.findByText(/^This was saved/)).toBeVisible();
+    expect(panel.queryByText(/didn't answer/)).toBeNull();
+    await userEvent.click(panel.getByRole('button', { name: 'Close' }));
+    expect(panel.queryByText(/^This was saved/)).toBeNull();
+    // By itself it was asked for twice.
+    expect(backend.to(`rpc/${rpc}`)).toHaveLength(2);
+  },
+);
+
 test('A payment under the wrong method is corrected in four presses, and a lost answer counts once', async () => {
   backend.on('rpc/correct_payment', ['no answer', { body: null }]);
   const closed = { ...PAID, id: 'payment-2', method: 'cash', amount_cents: 10_000, tip_cents: 0 };

@@ -12,16 +12,11 @@ import {
 } from '../api/checkout';
 import type { ListedBooking } from '../api/booking-rows';
 import { MoneyActions } from './money-actions';
-import {
-  type Correctable,
-  CorrectForm,
-  DepositForm,
-  type MoneyTask,
-  PaymentForm,
-  VoidForm,
-} from './money-forms';
+import { type Correctable, CorrectForm, DepositForm, type MoneyTask } from './money-forms';
 import { MoneyRecord } from './money-record';
+import { PaymentForm } from './payment-form';
 import { RefundForm } from './refund-form';
+import { VoidForm } from './void-form';
 
 interface MoneyPanelProps {
   /** Of a sale without a booking: what stands in for it. */
@@ -95,6 +90,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
       {correcting ? (
         <CorrectForm
           key={correcting.id}
+          bookingId={booking.id}
           payment={correcting}
           onClose={() => setCorrecting(undefined)}
         />

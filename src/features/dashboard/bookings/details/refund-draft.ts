@@ -1,5 +1,4 @@
-import { type PaymentMethod, toCents } from '@/domain/checkout';
-import { parseDollars } from '@/domain/money';
+import type { PaymentMethod } from '@/domain/checkout';
 import type { Receipt } from '@/domain/receipt';
 import {
   proposedMethods,
@@ -9,6 +8,7 @@ import {
   type SaleLeft,
 } from '@/domain/refund';
 import type { NewRefund } from '../api/checkout';
+import { centsOf } from './cents';
 
 /** A method and what goes back by it, as typed; the last one takes the rest. */
 export interface Way {
@@ -40,13 +40,6 @@ export interface CountedRefund {
   readonly ways: readonly { readonly method: PaymentMethod; readonly cents: number }[];
   /** Undefined while the ways do not add up. */
   readonly payments: readonly Omit<NewRefund['payments'][number], 'id'>[] | undefined;
-}
-
-export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
-
-function centsOf(text: string): number | undefined {
-  const dollars = parseDollars(text);
-  return dollars === undefined ? undefined : toCents(dollars);
 }
 
 /** Cents that were typed, up to `most`; undefined for anything else. */

@@ -9,9 +9,10 @@ import { leftOfSale } from '@/domain/refund';
 import { newId } from '@/lib/new-id';
 import { refundReceipt } from '../api/checkout';
 import { ReasonField } from '../../shell/reason-field';
-import { useMoneyChange } from '../actions/checkout';
+import { useIsNoted, useMoneyChange } from '../actions/checkout';
+import { dollarsOf } from './cents';
 import { MoneyForm } from './money-fields';
-import { type CountedRefund, countRefund, dollarsOf, type RefundDraft } from './refund-draft';
+import { type CountedRefund, countRefund, type RefundDraft } from './refund-draft';
 import { RefundParts } from './refund-parts';
 import { RefundWays } from './refund-ways';
 
@@ -67,6 +68,7 @@ export function RefundForm(props: RefundFormProps) {
       }),
     MONEY.done.refunded,
   );
+  const isSaved = useIsNoted(receipt.bookingId, fixed.id, error);
   const change = (part: Partial<RefundDraft>): void => setDraft({ ...draft, ...part });
   const needsReason = draft.by === 'amount';
   const isReasonMissing = needsReason && reason.trim() === '';
@@ -84,6 +86,7 @@ export function RefundForm(props: RefundFormProps) {
       isDirty={draft !== start || reason !== ''}
       isPending={isPending}
       error={error}
+      isSaved={isSaved}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

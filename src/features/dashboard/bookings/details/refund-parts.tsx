@@ -7,8 +7,9 @@ import { MONEY } from '@/content/staff-money';
 import { formatCents } from '@/domain/money';
 import type { Receipt } from '@/domain/receipt';
 import type { SaleLeft } from '@/domain/refund';
+import { dollarsOf } from './cents';
 import { Amount } from './money-fields';
-import { dollarsOf, partOf, type RefundDraft } from './refund-draft';
+import { partOf, type RefundDraft } from './refund-draft';
 
 const COPY = MONEY.form;
 

@@ -5,8 +5,9 @@ import { Input } from '@/components/ui/input';
 import { MONEY } from '@/content/staff-money';
 import { PAYMENT_METHODS } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
+import { dollarsOf } from './cents';
 import { Method } from './money-fields';
-import { type CountedRefund, dollarsOf, type Way } from './refund-draft';
+import { type CountedRefund, type Way } from './refund-draft';
 
 const COPY = MONEY.form;
 

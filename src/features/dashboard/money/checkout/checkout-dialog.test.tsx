@@ -97,6 +97,31 @@ describe('completing and taking payment', () => {
     expect(screen.queryByText('Amount due')).toBeNull();
   });
 
+  test('Taking all that is owed closes the dialog, with a tip where there was one', async () => {
+    const owing = { ...WRITTEN, issued_at: '2026-11-20T20:00:00Z', balance_cents: 9_120 };
+    backend.on('rpc/booking_money', [
+      { body: money([], [owing]) },
+      { body: money([], [{ ...owing, balance_cents: 0 }]) },
+    ]);
+    backend.on('rpc/take_payment', { body: null });
+    open({ status: 'completed' });
+    await fill(await screen.findByLabelText(/^Tip/), '10');
+    await userEvent.click(await pay('Take payment'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(backend.to('rpc/take_payment').map(({ body }) => body)).toMatchObject([
+      { payment: { amount_cents: 9_120, tip_cents: 1_000, balance_cents: 9_120 } },
+    ]);
+  });
+
+  test('A bill that is paid already leads to its receipt, and offers no other payment', async () => {
+    const paid = { ...WRITTEN, issued_at: '2026-11-20T20:00:00Z', balance_cents: 0 };
+    backend.on('rpc/booking_money', { body: money([], [paid]) });
+    open({ status: 'completed' });
+    expect(await screen.findByText('Receipt R-2026-0042 is paid. Nothing is due.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open receipt' })).toBeVisible();
+    expect(screen.queryByText('Amount due')).toBeNull();
+  });
+
   test('Enter at checkout pays what is due, with taxes, by card and with a receipt by mail', async () => {
     open();
     await pay('Paid $262.08 by card');

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { staffReceiptPath } from '@/config/paths';
 import { CHECKOUT } from '@/content/staff-checkout';
-import { currentSale } from '@/domain/receipt';
+import { currentSale, type Receipt } from '@/domain/receipt';
 import { PRINTS_ITSELF } from '../receipt/prints-itself';
 import { bookingMoneyQuery, checkoutQuery } from '../../bookings/api/checkout';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { BookedCar } from '../../bookings/booked-car';
-import { PaymentForm } from '../../bookings/details/money-forms';
+import { PaymentForm } from '../../bookings/details/payment-form';
 import { CheckoutForm } from './checkout-form';
 
 interface CheckoutDialogProps {
@@ -29,9 +30,9 @@ export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
   const [openedAt] = useState(Date.now);
   const failed = checkout.error ?? money.error;
   const { sale } = currentSale(money.data?.receipts ?? []);
-  // Completed before, and not all of it was paid then.
-  const isOwed = sale !== undefined && sale.balance > 0 && Date.parse(sale.issuedAt) < openedAt;
-  const owed = isOwed && opened.status === 'completed' ? sale : undefined;
+  // Its receipt was written before: what is owed on it is taken, and there is no other bill.
+  const isEarlier = sale !== undefined && Date.parse(sale.issuedAt) < openedAt;
+  const earlier = isEarlier && opened.status === 'completed' ? sale : undefined;
   const handleRetry = (): void => {
     void checkout.refetch();
     void money.refetch();
@@ -44,10 +45,13 @@ export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
       onClose={onClose}
     >
       <Banner booking={opened} />
-      {checkout.data && owed && money.data ? (
-        <div className="p-5.5 md:p-7">
-          <PaymentForm receipt={owed} isTillClosed={money.data.isTillClosed} onClose={onClose} />
-        </div>
+      {checkout.data && earlier && money.data ? (
+        <RestOfReceipt
+          receipt={earlier}
+          isTillClosed={money.data.isTillClosed}
+          onReceipt={(id) => void navigate(staffReceiptPath(id))}
+          onClose={onClose}
+        />
       ) : checkout.data && money.data ? (
         <CheckoutForm
           booking={booking}
@@ -74,6 +78,32 @@ export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface RestOfReceiptProps {
+  readonly receipt: Receipt;
+  readonly isTillClosed: boolean;
+  readonly onReceipt: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The form stays until its own answer closes it: by then nothing is owed any more. */
+function RestOfReceipt({ receipt, isTillClosed, onReceipt, onClose }: RestOfReceiptProps) {
+  const [isPaid] = useState(receipt.balance <= 0);
+  return (
+    <div className="p-5.5 md:p-7">
+      {isPaid ? (
+        <>
+          <p className="mb-3">{CHECKOUT.isPaid(receipt.number)}</p>
+          <Button look="outline" size="s" onClick={() => onReceipt(receipt.id)}>
+            {CHECKOUT.openReceipt}
+          </Button>
+        </>
+      ) : (
+        <PaymentForm receipt={receipt} isTillClosed={isTillClosed} onClose={onClose} />
+      )}
+    </div>
   );
 }
 

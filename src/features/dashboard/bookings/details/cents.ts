@@ -1,0 +1,11 @@
+import { toCents } from '@/domain/checkout';
+import { parseDollars } from '@/domain/money';
+
+/** Cents as a field of dollars shows them. */
+export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Cents that were typed in dollars; undefined for no amount. */
+export function centsOf(text: string): number | undefined {
+  const dollars = parseDollars(text);
+  return dollars === undefined ? undefined : toCents(dollars);
+}
