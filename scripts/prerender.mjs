@@ -52,24 +52,28 @@ export async function prerenderSite({ dist, site, website }) {
       .map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`)
       .join('');
     if (page.isPrerendered) {
-      const root = { page: pattern, code: code.map((file) => `/${file}`).join(' ') };
+      const root = { page: pattern };
       const { head, body } = splitHead(
         await site.renderPage(path, page.showsWebsite ? website : undefined),
       );
       const font = page.isWordmarkFirst ? fontPreloads(manifest, [WORDMARK_FONT]) : '';
-      if (page.hydrateOnFirstInteraction) root.hydrate = 'first-interaction';
       if (page.showsWebsite && website) root.website = JSON.stringify(website);
+      let preloads = '';
+      if (page.hydrateOnFirstInteraction) {
+        root.hydrate = 'first-interaction';
+        root.code = code.map((file) => `/${file}`).join(' ');
+      } else {
+        // A tool is wanted at once: its code arrives behind what the first paint needs.
+        preloads = codePreloads(code, ' fetchpriority="low"');
+      }
       files.push({
         path,
         hasMore,
-        html: fill(template, { head: font + head, styles, notice, body, root }),
+        html: fill(template, { head: font + head, styles: styles + preloads, notice, body, root }),
       });
     } else {
       // Nothing to paint before the code: all of it is asked for at once.
-      const preloads = code
-        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-        .join('');
-      const head = shellHead(site) + preloads;
+      const head = shellHead(site) + codePreloads(code);
       const html = fill(template, { head, styles, notice, body: '', root: {} });
       files.push({ path, hasMore, html });
     }
@@ -81,6 +85,11 @@ export async function prerenderSite({ dist, site, website }) {
 
 const shellHead = (site) =>
   `<title>${site.SHOP.name}</title><meta name="robots" content="noindex">`;
+
+const codePreloads = (files, attributes = '') =>
+  files
+    .map((file) => `<link rel="modulepreload"${attributes} crossorigin href="/${file}">`)
+    .join('');
 
 function fontPreloads(manifest, names) {
   return names
@@ -115,8 +124,8 @@ function splitHead(markup) {
 }
 
 /**
- * On `#root`, for src/entry-client.ts: `data-page` is the route whose markup this is, `data-code`
- * names the scripts of the page, `data-hydrate` says when they run; `data-website` is what the owner
+ * On `#root`, for src/entry-client.ts: `data-page` is the route whose markup this is, `data-hydrate`
+ * says when its scripts run, `data-code` names those that nothing asks for before; `data-website` is what the owner
  * shows, for src/main.tsx.
  */
 function fill(template, { head, styles = '', notice, body, root }) {

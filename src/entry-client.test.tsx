@@ -78,7 +78,6 @@ describe('the code of a page', () => {
   });
 
   test.each([
-    ['that is used', 'data-page="/" data-code="/a.js /b.js"', 'navigate', '/'],
     ['that the visitor comes back to', ON_FIRST_INTERACTION, 'back_forward', '/'],
     ['that is opened at a section', ON_FIRST_INTERACTION, 'navigate', '/#booking'],
     ['whose markup is that of another address', ON_FIRST_INTERACTION, 'navigate', '/dashboard'],
@@ -86,6 +85,12 @@ describe('the code of a page', () => {
     await open(root, type, address);
     await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
     expect(files()).toEqual(['/a.js', '/b.js']);
+  });
+
+  test('A page that is used runs its code once it is painted, without asking for it a second time', async () => {
+    await open('data-page="/"', 'navigate');
+    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+    expect(files()).toEqual([]);
   });
 });
 
