@@ -1944,6 +1944,7 @@ export type Database = {
           revision: number;
           service_name: string;
           status: string;
+          taxes: Json | null;
           total_price: number;
           vehicle_make: string | null;
           vehicle_model: string | null;
@@ -2038,6 +2039,10 @@ export type Database = {
           without_bay?: boolean;
         };
         Returns: number;
+      };
+      price_taxes: {
+        Args: Record<PropertyKey, never>;
+        Returns: { gst_rate: number; is_included: boolean; pst_rate: number; services: Json }[];
       };
       quote_availability: {
         Args: { token: string; from_day: string; to_day: string };

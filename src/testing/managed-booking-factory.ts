@@ -32,6 +32,7 @@ export function makeManagedRow(part: Partial<NullableRow> = {}): NullableRow {
     deposit: null,
     receipt_count: 0,
     quote_token: null,
+    taxes: null,
     ...part,
   };
 }

@@ -215,6 +215,20 @@ language sql stable security definer set search_path = '' as $$
   ) t
 $$;
 
+-- What comes to the prices of the list: rates of today in thousandths of a percent, and what is charged on work that is
+-- not taxed like all other work, by its id.
+create function public.price_taxes()
+returns table (gst_rate integer, pst_rate integer, is_included boolean, services jsonb)
+language sql stable security definer rows 1 set search_path = '' set jit = off as $$
+  select private.tax_rate('gst', private.shop_now()::date), private.tax_rate('pst', private.shop_now()::date),
+    s.prices_include_taxes, coalesce((
+      select jsonb_object_agg(w.service, w.taxes) from public.service_work w where w.taxes <> '{gst,pst}'
+    ), '{}')
+  from public.checkout_settings s
+$$;
+comment on function public.price_taxes() is 'The taxes that come to a price today, and the work that is taxed otherwise.';
+grant execute on function public.price_taxes() to anon, authenticated;
+
 -- The nearest five cents.
 create function private.cash_rounded(cents integer) returns integer
 language sql immutable set search_path = '' as $$ select sign(cents)::integer * ((abs(cents) + 2) / 5) * 5 $$;

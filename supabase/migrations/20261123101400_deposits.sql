@@ -156,6 +156,14 @@ language sql stable security definer set search_path = '' as $$
   ))
 $$;
 
+-- What its price comes to with taxes, as a message and the private link say it; null for no price, and once it is over:
+-- then its receipt says so.
+create function private.taxes_ahead(booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when private.holds_spot(booking.status) and booking.total_price > 0
+    then private.taxes_of(private.agreed_lines(booking), booking.total_price) end
+$$;
+
 -- Of a new booking, and of one whose first price staff name: not one that they leave as it was. The history of the change
 -- is written after it.
 create function private.ask_for_deposit(booking public.bookings, earlier public.bookings) returns void

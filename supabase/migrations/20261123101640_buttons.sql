@@ -9,7 +9,7 @@ returns table (
   vehicle_make text, vehicle_model text, add_ons text[], total_price numeric, is_staff_price boolean,
   booking_date date, booking_time text, revision integer, changeable_until timestamptz, can_change boolean,
   confirm_by timestamptz, mail_kind text, mail_state text, mail_sent_at timestamptz, ready_at timestamptz,
-  deposit jsonb, receipt_count integer, quote_token text
+  deposit jsonb, receipt_count integer, quote_token text, taxes jsonb
 )
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 declare
@@ -22,11 +22,11 @@ begin
       private.holds_spot(b.status) and private.shop_now() <= private.changeable_until(b),
       private.confirm_by(b), m.kind, m.state, m.sent_at, b.ready_at,
       private.deposit_of(b.id), (select count(*)::integer from public.receipts r where r.booking_id = b.id),
-      private.quote_to_accept_again(b.id)
+      private.quote_to_accept_again(b.id), private.taxes_ahead(b)
     from public.bookings b cross join private.latest_mail(b.id) m where b.id = found_id;
 end
 $$;
-comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; nothing for any other link. May be null: vehicle_make, vehicle_model, confirm_by, mail_kind, mail_sent_at, ready_at, deposit, quote_token.';
+comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; nothing for any other link. May be null: vehicle_make, vehicle_model, confirm_by, mail_kind, mail_sent_at, ready_at, deposit, quote_token, taxes.';
 grant execute on function public.managed_booking(text) to anon, authenticated;
 
 -- Who booked may put the address right that the emails go to: for 30 minutes, once, before anything else has changed. The

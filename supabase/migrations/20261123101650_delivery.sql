@@ -168,7 +168,7 @@ returns table (
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
   ready_at timestamptz, told_stay_minutes integer, deposit jsonb, receipt jsonb, quote jsonb,
-  quote_token text
+  quote_token text, taxes jsonb
 )
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -197,7 +197,8 @@ begin
       private.deposit_of(booking.id),
       case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.occasion) end,
       taken.quote,
-      case when message.kind in ('cancelled', 'released') then private.quote_to_accept_again(booking.id) end;
+      case when message.kind in ('cancelled', 'released') then private.quote_to_accept_again(booking.id) end,
+      private.taxes_ahead(booking);
   end loop;
 end
 $$;

@@ -5,21 +5,38 @@ import { CATALOGUE, isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
 import { quote } from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
+import type { Tax } from '@/domain/service-taxes';
+import { taxedTotal } from '@/domain/taxed-total';
 import { VEHICLE_TYPES } from '@/domain/vehicles';
 import { book, given, summary } from './support/bookings';
 import { complete, confirmed, deposit } from './support/checkout';
 import { ENGINES } from './support/engines';
 import { bookedNow, look } from './support/manage';
 import { lease } from './support/outbox';
-import { type Actor, SERVICE, type Session, STAFF, VISITOR, OWNER } from './support/session';
+import {
+  type Actor,
+  type Row,
+  SERVICE,
+  type Session,
+  STAFF,
+  VISITOR,
+  OWNER,
+} from './support/session';
 import { openShop } from './support/shop';
+
+interface TaxesRow {
+  readonly gst_rate: number;
+  readonly pst_rate: number;
+  readonly services: Readonly<Record<string, readonly Tax[]>>;
+}
 
 describe.each(ENGINES)('deposits on %s', (_, open) => {
   const { inShop } = openShop(open);
   const ask = (session: Session, set: string) =>
     session.request(OWNER, `update public.checkout_settings set ${set}`);
-  const rows = async (session: Session, sql: string) => {
-    const outcome = await session.request(STAFF, sql);
+  const rows = (session: Session, sql: string) => rowsFor(session, STAFF, sql);
+  const rowsFor = async (session: Session, actor: Actor, sql: string) => {
+    const outcome = await session.request(actor, sql);
     if (!outcome.ok) throw new Error(outcome.message);
     return outcome.rows;
   };
@@ -185,6 +202,61 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
         [JSON.stringify(bookings)],
       );
       expect(listed.map(({ price }) => price)).toEqual(asked.map((each) => quote(each).total));
+    }),
+  );
+
+  it(
+    'A price comes to the same with taxes on the booking page, in mails and on the private link',
+    inShop(async (session) => {
+      const [row] = await rowsFor(session, VISITOR, 'select * from public.price_taxes()');
+      const { gst_rate: gst, pst_rate: pst, services } = row as unknown as TaxesRow;
+      const taxes = {
+        rates: { gst, pst },
+        pricesIncludeTaxes: false,
+        services: new Map(Object.entries(services)),
+      };
+      const asked = CATALOGUE.flatMap(({ id: serviceId }, place) => {
+        const beside = CATALOGUE[(place * 7) % CATALOGUE.length]?.id ?? '';
+        const request = { serviceId, vehicleType: 'suv', extraServiceIds: [], addOnIds: [] };
+        const extraServiceIds = [beside].filter(isExtraServiceId);
+        return [request, { ...request, extraServiceIds, addOnIds: [beside].filter(isAddOnId) }];
+      });
+      const bookings = asked.map((request) => ({
+        status: 'pending',
+        service_name: serviceDisplayName(request.serviceId),
+        vehicle_type: request.vehicleType,
+        extra_services: request.extraServiceIds,
+        add_ons: request.addOnIds,
+        total_price: quote(request).total,
+      }));
+      const counted = await session.owner<{ cents: number | null }>(
+        `select (private.taxes_ahead(jsonb_populate_record(null::public.bookings, b.booking)) ->> 'total_cents')::integer as cents
+         from jsonb_array_elements($1::text::jsonb) with ordinality b (booking, place) order by b.place`,
+        [JSON.stringify(bookings)],
+      );
+      expect(counted.map(({ cents }) => cents ?? 0)).toEqual(
+        asked.map((request) => taxedTotal(quote(request).lines, taxes).cents),
+      );
+    }),
+  );
+
+  it(
+    'Mail and the private link name what a booking comes to with taxes until it is over',
+    inShop(async (session) => {
+      const { token } = await bookedNow(session, {
+        service_name: 'Ceramic Coating (5 Years)',
+        vehicle_type: 'suv',
+        total_price: 750,
+      });
+      const seen = async () => {
+        const [row] = (await look(session, token)) as Row[];
+        return row?.taxes;
+      };
+      expect(await seen()).toMatchObject({ total_cents: 84_000, is_included: false });
+      const mails = await lease(session);
+      expect(mails.map(({ taxes }) => taxes)).toContainEqual(await seen());
+      await session.request(STAFF, `update public.bookings set status = 'cancelled'`);
+      expect(await seen()).toBeNull();
     }),
   );
 

@@ -40,6 +40,8 @@ interface State {
   /** Cents that arrived of the $75.00 that were asked. */
   readonly received?: number;
   readonly isQuoted?: boolean;
+  /** Cents that the price comes to, where the taxes are known. */
+  readonly withTax?: number;
 }
 
 /** What a customer reads of a booking, whichever page or mail it is. */
@@ -47,6 +49,7 @@ interface Told {
   readonly when: boolean;
   readonly amount: string | undefined;
   readonly tax: 'to be confirmed' | 'plus tax' | undefined;
+  readonly withTax: string | undefined;
   /** What is still to be paid ahead, with how. */
   readonly deposit: string | undefined;
   readonly isCancelled: boolean;
@@ -97,6 +100,28 @@ const STATES: readonly (readonly [string, State, Partial<Told>])[] = [
     { status: 'confirmed', mail: 'confirmed', price: 400, isStaffPrice: true, isQuoted: true },
     { amount: '$400.00', tax: 'plus tax' },
   ],
+  [
+    'pending at the price of the list, with taxes that are known',
+    { status: 'pending', mail: 'confirmation', withTax: 42_000 },
+    { amount: '$375.00', tax: 'to be confirmed', withTax: '$420.00' },
+  ],
+  [
+    'confirmed at the price of the list, with taxes that are known',
+    { status: 'confirmed', mail: 'confirmed', withTax: 42_000 },
+    { amount: '$375.00', withTax: '$420.00' },
+  ],
+  [
+    'confirmed at the price of a quote, with taxes that are known',
+    {
+      status: 'confirmed',
+      mail: 'confirmed',
+      price: 400,
+      isStaffPrice: true,
+      isQuoted: true,
+      withTax: 44_800,
+    },
+    { amount: '$400.00', withTax: '$448.00' },
+  ],
   ['cancelled', { status: 'cancelled', mail: 'cancelled' }, { isCancelled: true }],
   [
     'cancelled at the price of a quote',
@@ -106,22 +131,38 @@ const STATES: readonly (readonly [string, State, Partial<Told>])[] = [
 ];
 
 function mailText(state: State): string {
-  const { status, mail, price = 375, isStaffPrice = false, received, isQuoted } = state;
+  const { status, mail, price = 375, isStaffPrice = false, received, isQuoted, withTax } = state;
   const deposit =
     received === undefined ? undefined : { asked: 7_500, received, dueBy: undefined, text: HOW };
-  return write(mail, { status, totalPrice: price, isStaffPrice }, undefined, {
+  const taxed = withTax === undefined ? undefined : { cents: withTax, isIncluded: false };
+  return write(mail, { status, totalPrice: price, isStaffPrice, taxed }, undefined, {
     deposit,
     quoteToken: isQuoted ? TOKEN : undefined,
   }).text;
 }
 
-function answer({ status, price = 375, isStaffPrice = false, received, isQuoted }: State): void {
+const taxesOf = ({ withTax, price = 375 }: State) =>
+  withTax === undefined
+    ? null
+    : {
+        gst_rate: 5_000,
+        pst_rate: 7_000,
+        gst_cents: price * 5,
+        pst_cents: price * 7,
+        before_tax_cents: price * 100,
+        total_cents: withTax,
+        is_included: false,
+      };
+
+function answer(state: State): void {
+  const { status, price = 375, isStaffPrice = false, received, isQuoted } = state;
   const row = makeManagedRow({
     status,
     total_price: price,
     is_staff_price: isStaffPrice,
     can_change: status !== 'cancelled',
     quote_token: isQuoted ? TOKEN : null,
+    taxes: taxesOf(state),
     deposit:
       received === undefined
         ? null
@@ -202,6 +243,7 @@ function toldBy(text: string): Told {
       : /plus tax/i.test(text)
         ? 'plus tax'
         : undefined,
+    withTax: /(\$[\d,.]+\d) with tax/.exec(text)?.[1],
     deposit: deposit !== undefined && text.includes(HOW) ? deposit : undefined,
     isCancelled: /cancelled/i.test(text),
     keepsPrice: /price (of your quote )?still holds/i.test(text),
@@ -214,6 +256,7 @@ test.each(STATES)('Pages and mail say the same of a booking that is %s', async (
     when: true,
     amount: undefined,
     tax: undefined,
+    withTax: undefined,
     deposit: undefined,
     isCancelled: false,
     keepsPrice: false,

@@ -6,6 +6,7 @@ import {
   toDeposit,
   toReceipt,
 } from '../../../src/domain/receipt.ts';
+import { toTaxedTotal, type TaxedRow, type TaxedTotal } from '../../../src/domain/taxed-total.ts';
 import { isSlotTime, type SlotTime } from '../../../src/domain/slots.ts';
 
 export const MESSAGE_KINDS = [
@@ -54,8 +55,7 @@ export interface QuoteMessage {
     readonly deposit_cents: number | null;
     /** The shop's own words about paying it. */
     readonly how_to_pay: string | null;
-    /** Cents, at the rates of today. */
-    readonly taxes: { readonly total_cents: number; readonly is_included: boolean };
+    readonly taxes: TaxedRow;
     readonly first_name: string;
   };
 }
@@ -105,6 +105,8 @@ export interface LeasedMessage {
     readonly totalPrice: number;
     /** The shop itself named the price; otherwise it is what the visitor's request said. */
     readonly isStaffPrice: boolean;
+    /** Undefined for no price, and once it is over. */
+    readonly taxed: TaxedTotal | undefined;
     /** ISO instant at which it is released unless it is confirmed; undefined where nothing is asked. */
     readonly confirmBy: string | undefined;
     /** yyyy-mm-dd */
@@ -271,6 +273,7 @@ interface Row {
   readonly quote?: QuoteMessage['quote'] | null;
   readonly quote_token: string | null;
   readonly deposit: unknown;
+  readonly taxes: unknown;
   readonly receipt: unknown;
 }
 
@@ -326,6 +329,7 @@ function toMessage(row: Row): LeasedMessage | undefined {
       addOns: row.add_ons,
       totalPrice: Number(row.total_price),
       isStaffPrice: row.is_staff_price,
+      taxed: toTaxedTotal(row.taxes),
       confirmBy: row.confirm_by ?? undefined,
       day: row.booking_date,
       time: row.booking_time,

@@ -29,6 +29,7 @@ const SETTINGS = [
 export const APPROVED_GRANTS = [
   'anon EXECUTE public.deposit_terms',
   'anon EXECUTE public.managed_payment',
+  'anon EXECUTE public.price_taxes',
   'anon EXECUTE public.managed_receipts',
   'authenticated DELETE public.tax_rates',
   'authenticated EXECUTE public.ask_deposit',
@@ -42,6 +43,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.complete_with_payment',
   'authenticated EXECUTE public.deposit_terms',
   'authenticated EXECUTE public.managed_payment',
+  'authenticated EXECUTE public.price_taxes',
   'authenticated EXECUTE public.managed_receipts',
   'authenticated EXECUTE public.open_money',
   'authenticated EXECUTE public.receipt',

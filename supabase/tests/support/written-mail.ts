@@ -25,6 +25,7 @@ const BOOKING: LeasedMessage['booking'] = {
   addOns: ['HeadlightsRestoration', 'PetHairRemoval'],
   totalPrice: 375,
   isStaffPrice: false,
+  taxed: undefined,
   confirmBy: undefined,
   readyAt: undefined,
   hadPickUp: false,

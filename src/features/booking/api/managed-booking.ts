@@ -4,6 +4,7 @@ import { isBookingStatus } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { type AskedDeposit, toDeposit } from '@/domain/receipt';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
+import { toTaxedTotal, type TaxedTotal } from '@/domain/taxed-total';
 import type { RowOf } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
@@ -38,6 +39,8 @@ export interface ManagedBooking extends Pick<
   /** The deposit that is asked for; undefined for none. */
   readonly deposit: AskedDeposit | undefined;
   readonly receiptCount: number;
+  /** What its total comes to; undefined for no price, and once it is over. */
+  readonly taxed: TaxedTotal | undefined;
   /** Of a cancelled booking: the link of its quote, where another time can be booked at its price. */
   readonly quoteToken: string | undefined;
   /** The newest email about it, reminders aside. */
@@ -80,6 +83,7 @@ function toManagedBooking(row: RowOf<'managed_booking'>): ManagedBooking {
     changeableUntil: row.changeable_until,
     deposit: toDeposit(row.deposit),
     receiptCount: row.receipt_count,
+    taxed: toTaxedTotal(row.taxes),
     quoteToken: row.quote_token ?? undefined,
     mail: toMailState(row.mail_kind, row.mail_state, row.mail_sent_at),
   };

@@ -7,6 +7,7 @@ import { formatDayShort, type Day } from '@/domain/day';
 import { formatPriceShort } from '@/domain/money';
 import { quote } from '@/domain/quote';
 import type { SlotTime } from '@/domain/slots';
+import { useTaxWords } from './use-tax-words';
 
 const COPY = BOOKING.summary;
 
@@ -21,6 +22,8 @@ interface ConfirmBarProps {
 /** On phones the day, the time, the price and the button stay in view once day and time are set. */
 export function ConfirmBar({ form, day, time, isBusy, confirmButton }: ConfirmBarProps) {
   const hasService = form.service !== '';
+  const price = quote(priceRequest(form));
+  const tax = useTaxWords(price);
   return (
     <PriceBar
       label={COPY.bar}
@@ -31,7 +34,12 @@ export function ConfirmBar({ form, day, time, isBusy, confirmButton }: ConfirmBa
       }
     >
       {hasService ? (
-        <BarPrice>{formatPriceShort(quote(priceRequest(form)).total)}</BarPrice>
+        <>
+          <BarPrice>{formatPriceShort(price.total)}</BarPrice>
+          <span key={tax} className="block tabular-nums empty:hidden">
+            {tax}
+          </span>
+        </>
       ) : (
         <b className="block text-base font-semibold text-on-ink">{COPY.noService}</b>
       )}

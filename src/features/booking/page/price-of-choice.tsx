@@ -6,6 +6,7 @@ import { quote } from '@/domain/quote';
 import { ownVehicleType } from '@/domain/service-vehicles';
 import { pricesByVehicle } from '@/domain/vehicle-prices';
 import { isVehicleType } from '@/domain/vehicles';
+import { useTaxWords } from './use-tax-words';
 
 const COPY = BOOKING.work;
 
@@ -15,6 +16,8 @@ export function PriceOfChoice({ form }: { readonly form: BookingForm }) {
   const isKnown = isVehicleType(vehicleType) || ownVehicleType([service, ...extraServices]);
   const prices = isKnown ? undefined : pricesByVehicle(service);
   const isOpen = service === '' || prices !== undefined;
+  const price = quote(priceRequest(form));
+  const tax = useTaxWords(price);
   return (
     <p
       className="mt-3 flex min-h-15 items-center justify-between gap-4 border-t border-line pt-3"
@@ -28,9 +31,14 @@ export function PriceOfChoice({ form }: { readonly form: BookingForm }) {
       ) : (
         <>
           <span key="total">{COPY.total}</span>
-          <b className="font-display text-2xl leading-none font-bold tracking-heading">
-            {formatPrice(quote(priceRequest(form)).total)}
-          </b>
+          <span key={tax} className="text-right">
+            <b className="block font-display text-2xl leading-none font-bold tracking-heading">
+              {formatPrice(price.total)}
+            </b>
+            <small className="mt-1 block text-sm leading-none text-text-2 tabular-nums empty:hidden">
+              {tax}
+            </small>
+          </span>
         </>
       )}
     </p>

@@ -5,14 +5,21 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { EMPTY_FORM } from '@/domain/booking-form';
 import type { DepositTerms } from '@/domain/checkout';
+import type { PriceTaxes } from '@/domain/taxed-total';
 import { depositTermsQuery } from '../api/deposit-terms';
+import { priceTaxesQuery } from '../api/price-taxes';
 import { SummaryPanel } from './summary-panel';
 
 vi.mock('@/components/cars/chosen-car', () => ({ ChosenCar: () => null }));
 
-function show(form: Partial<typeof EMPTY_FORM>, deposit: DepositTerms | null = null) {
+function show(
+  form: Partial<typeof EMPTY_FORM>,
+  deposit: DepositTerms | null = null,
+  taxes: PriceTaxes | null = null,
+) {
   const client = new QueryClient();
   client.setQueryData(depositTermsQuery.queryKey, deposit);
+  client.setQueryData(priceTaxesQuery.queryKey, taxes);
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <MemoryRouter>{children}</MemoryRouter>
@@ -46,6 +53,18 @@ test('The total says whether taxes are included', () => {
   expect(
     screen.getByText(/^Prices do not include GST and PST\. You pay at the shop/),
   ).toBeVisible();
+});
+
+test('The total says what it comes to with tax, and until that is known that tax comes to it', () => {
+  const { unmount } = show({ service: 'CeramicCoating5Year', vehicleType: 'suv' });
+  expect(screen.getByText('plus tax')).toBeVisible();
+  unmount();
+  show({ service: 'CeramicCoating5Year', vehicleType: 'suv' }, null, {
+    rates: { gst: 5_000, pst: 7_000 },
+    pricesIncludeTaxes: false,
+    services: new Map(),
+  });
+  expect(screen.getByText('$840.00 with tax')).toBeVisible();
 });
 
 test('A deposit is shown with its amount and how to pay it, from the price that needs one', () => {

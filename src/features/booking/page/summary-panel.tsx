@@ -23,6 +23,7 @@ import { ANSWER_ID } from '../focus-field';
 import { PrivacyNote } from '../privacy-note';
 import { DepositNote } from '../deposit-note';
 import { TotalLine } from '../total-line';
+import { useTaxWords } from './use-tax-words';
 
 /** Decoration: the summary works without it if its code does not arrive. */
 const ChosenCar = lazy(async () => {
@@ -153,6 +154,7 @@ interface TotalProps {
 function Total({ request, wasEstimated }: TotalProps) {
   const before = estimate(request);
   const now = quote(request);
+  const tax = useTaxWords(now);
   const [estimated] = before.lines;
   const [quoted] = now.lines;
   const isOther =
@@ -165,6 +167,9 @@ function Total({ request, wasEstimated }: TotalProps) {
         amount={now.total}
         note={isOther ? COPY.estimated(formatDollarsShort(before.total)) : undefined}
       >
+        <span key={tax} className="w-full text-right text-sm text-text-2 tabular-nums empty:hidden">
+          {tax}
+        </span>
         {isOther && quoted && estimated ? (
           <span className="w-full text-sm text-text-3">
             {COPY.byVehicle(

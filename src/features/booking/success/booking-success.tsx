@@ -69,6 +69,7 @@ export function BookingSuccess() {
             receipt={current}
             status={booking?.status ?? told}
             isStaffPrice={booking?.isStaffPrice ?? told !== undefined}
+            taxed={booking?.taxed}
             isOff={isOff}
           >
             {isOff ? null : (

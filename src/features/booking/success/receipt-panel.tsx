@@ -11,6 +11,7 @@ import { totalSentence } from '@/domain/booking-total';
 import { formatDayLong } from '@/domain/day';
 import { readyText, readyWithStay } from '@/domain/ready-time';
 import { serviceDisplayName } from '@/domain/service-names';
+import type { TaxedTotal } from '@/domain/taxed-total';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { BookingReceipt } from '../success-link';
 import { TotalLine } from '../total-line';
@@ -22,6 +23,7 @@ interface ReceiptPanelProps {
   /** Undefined until the database has answered: then the total is the page's own. */
   readonly status: BookingStatus | undefined;
   readonly isStaffPrice: boolean | undefined;
+  readonly taxed: TaxedTotal | undefined;
   /** It was cancelled or deleted: nobody comes, and nothing is to be paid. */
   readonly isOff: boolean;
   /** The deposit that is asked for, and what to do next. */
@@ -33,6 +35,7 @@ export function ReceiptPanel({
   receipt,
   status,
   isStaffPrice,
+  taxed,
   isOff,
   children,
 }: ReceiptPanelProps) {
@@ -41,6 +44,7 @@ export function ReceiptPanel({
     status: status ?? 'pending',
     totalPrice: totalPrice ?? 0,
     isStaffPrice: isStaffPrice ?? false,
+    taxed,
   });
   return (
     <Card asChild className="md:[grid-area:booking] print:[grid-area:booking]">

@@ -1,9 +1,11 @@
+import { totalText } from '../../../../src/domain/booking-total.ts';
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
 import { formatCents, formatDollars } from '../../../../src/domain/money.ts';
 import { quoteReference } from '../../../../src/domain/quote-request.ts';
 import { shopTimeText } from '../../../../src/domain/ready-time.ts';
 import { serviceDisplayName } from '../../../../src/domain/service-names.ts';
 import { SHOP, TAX_SUFFIX } from '../../../../src/domain/shop.ts';
+import { toTaxedTotal } from '../../../../src/domain/taxed-total.ts';
 import { findCatalogueService } from '../../../../src/domain/catalogue.ts';
 import type { QuoteMessage, QuoteMessageKind } from '../outbox.ts';
 import { type MailBody, type MailCopy, NOT_ME } from './copy.ts';
@@ -26,12 +28,8 @@ function letter(
 }
 
 /** "$4,200.00, $4,704.00 with tax": what the page of the quote says. */
-function totalWithTax({ total, taxes }: Quote): string {
-  const paid = formatCents(taxes.total_cents);
-  if (taxes.is_included) return `${paid} tax included`;
-  const listed = formatDollars(total);
-  return paid === listed ? listed : `${listed}, ${paid} with tax`;
-}
+const totalWithTax = ({ total: totalPrice, taxes }: Quote): string =>
+  totalText({ status: 'confirmed', totalPrice, isStaffPrice: true, taxed: toTaxedTotal(taxes) });
 
 const WRITERS: Readonly<Record<QuoteMessageKind, (message: QuoteMessage) => Words>> = {
   quote_asked: (message) => ({
