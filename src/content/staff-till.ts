@@ -77,6 +77,7 @@ export const TILL = {
     next: "Today's till is closed: this counts in the next drawer.",
     unknown:
       "The server didn't answer. It may have been saved: trying again never counts it twice.",
+    noted: 'It was already saved, as it was before you changed it. Cancel to see it.',
     refused: "This wasn't saved. Check the amount and try again.",
   },
   expected: 'Expected in the drawer',
@@ -102,7 +103,7 @@ export const TILL = {
   later: (amount: string) => `${amount} in cash after closing. It counts in the next drawer.`,
   failures: {
     unknown: "The server didn't answer. It may be closed: trying again never closes it twice.",
-    closed: 'Someone else has closed this day already.',
+    closed: 'This day is closed already.',
     changed: "The day's cash has changed. Check what is expected, or enter a reason.",
     ahead: "This day hasn't come yet.",
     refused: "The till wasn't closed. Check the amounts and try again.",

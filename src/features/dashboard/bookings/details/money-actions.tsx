@@ -3,6 +3,7 @@ import { Note } from '@/components/ui/note';
 import { CHECKOUT } from '@/content/staff-checkout';
 import { MONEY } from '@/content/staff-money';
 import { currentSale, type Receipt } from '@/domain/receipt';
+import { leftOfSale } from '@/domain/refund';
 import { type BookingMoney, depositsReceived, sendReceipt } from '../api/checkout';
 import { moneyFailure, useMoneyChange } from '../actions/checkout';
 import type { MoneyTask } from './money-forms';
@@ -23,7 +24,8 @@ export function MoneyActions(props: MoneyActionsProps) {
   const { money, isAhead, canMail, onTask, onVoid, onCharge } = props;
   const { deposit, receipts, voidableId } = money;
   const mail = useMoneyChange(sendReceipt, MONEY.done.mailed);
-  const { sale, refunded } = currentSale(receipts);
+  const { sale, refunds } = currentSale(receipts);
+  const left = sale && leftOfSale(sale, refunds);
   const received = depositsReceived(money);
   const isAllIn = deposit !== undefined && deposit.asked > 0 && received >= deposit.asked;
   const button = (next: MoneyTask, text: string) => (
@@ -44,7 +46,7 @@ export function MoneyActions(props: MoneyActionsProps) {
           </Button>
         ) : null}
         {sale && sale.balance > 0 ? button('take', MONEY.take) : null}
-        {sale && sale.total > refunded ? button('refund', MONEY.refund) : null}
+        {left && left.total + left.tip > 0 ? button('refund', MONEY.refund) : null}
         {sale && sale.id === voidableId ? (
           <Button look="outline" size="s" className="px-3.5" onClick={() => onVoid(sale)}>
             {MONEY.void}

@@ -273,6 +273,33 @@ test('A receipt that was refunded whole says so, and offers no other refund', as
   expect(panel.queryByRole('button', { name: 'Refund' })).toBeNull();
 });
 
+test('A tip can still be given back once all of the bill was', async () => {
+  const back = {
+    ...TWO_LINES,
+    id: 'receipt-2',
+    kind: 'refund',
+    sequence: 43,
+    before_tax_cents: -25_000,
+    gst_cents: -1_250,
+    pst_cents: -1_050,
+    total_cents: -27_300,
+    lines: TWO_LINES.lines.map((each, index) => ({ ...each, of_place: index + 1 })),
+    payments: [
+      { ...paid('card', -17_300), kind: 'refund' },
+      { ...paid('cash', -10_000), kind: 'refund' },
+    ],
+  };
+  const panel = await refundOf(TWO_LINES, [back]);
+  expect(panel.getByRole('checkbox', { name: 'Tip' })).toBeChecked();
+  expect(panel.queryByLabelText('Amount')).toBeNull();
+  await fill(panel.getByLabelText('Reason'), 'Typed on the terminal by mistake');
+  await userEvent.click(panel.getByRole('button', { name: 'Refund $15.00' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()).toMatchObject([
+    { total_cents: 0, payments: [{ method: 'card', amount_cents: 0, tip_cents: 1_500 }] },
+  ]);
+});
+
 test.each([
   ['A lost answer of a refund is asked for again under the same ids', 'no answer', undefined],
   [

@@ -37,7 +37,8 @@ export function RefundForm(props: RefundFormProps) {
     // A receipt of one line leaves nothing to choose.
     parts: open.length === 1 ? { [open[0] ?? 0]: dollarsOf(left.lines[open[0] ?? 0] ?? 0) } : {},
     amount: '',
-    tip: undefined,
+    // Of a bill that is given back already, the tip is all that is left.
+    tip: left.total === 0 ? dollarsOf(left.tip) : undefined,
     ways: undefined,
   }));
   const [draft, setDraft] = useState(start);

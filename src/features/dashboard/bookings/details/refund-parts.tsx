@@ -41,7 +41,7 @@ export function RefundParts(props: RefundPartsProps) {
           onChange={(by) => onChange({ by })}
         />
       ) : null}
-      {draft.by === 'amount' ? (
+      {draft.by === 'amount' && left.total > 0 ? (
         <div className="col-span-full">
           <Amount
             value={draft.amount}
@@ -50,7 +50,7 @@ export function RefundParts(props: RefundPartsProps) {
             onChange={(amount) => onChange({ amount })}
           />
         </div>
-      ) : (
+      ) : open.length === 0 ? null : (
         <ul className="col-span-full divide-y divide-line-strong">
           {open.map((index, nth) => (
             <Part
@@ -79,7 +79,7 @@ export function RefundParts(props: RefundPartsProps) {
           />
         </ul>
       ) : null}
-      {isUnclear && draft.by === 'lines' ? (
+      {isUnclear && (draft.by === 'lines' || left.total === 0) ? (
         <div className="col-span-full">
           <FieldError>{COPY.nothingChosen}</FieldError>
         </div>

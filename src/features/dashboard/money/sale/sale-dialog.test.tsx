@@ -117,3 +117,28 @@ test('A sale needs to say what is sold and for how much, and a refusal loses not
   expect(second?.sale.id).toBe(first?.sale.id);
   expect(staffReceiptPath(second?.sale.id ?? '')).toContain(PATHS.staffReceipt);
 });
+
+test('A sale that was saved without an answer names its receipt, and is not sold once more', async () => {
+  backend.on('rpc/sell_at_counter', 'no answer');
+  backend.on('rpc/receipt', ({ body }) => ({
+    body: {
+      id: (body as { receipt_id: string }).receipt_id,
+      kind: 'sale',
+      year: 2026,
+      sequence: 42,
+      total_cents: 2_240,
+      lines: [],
+      payments: [],
+    },
+  }));
+  const { dialog, what } = await open();
+  await fill(what, 'Wash mitt');
+  await fill(dialog.getByRole('textbox', { name: 'Amount of line 1' }), '20');
+  await userEvent.click(dialog.getByRole('button', { name: 'Paid $22.40 by card' }));
+  expect(
+    await dialog.findByText(/^This sale is saved: receipt R-2026-0042 for \$22\.40\./),
+  ).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Paid $22.40 by card' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Open receipt' }));
+  expect(await screen.findByText('The receipt')).toBeVisible();
+});

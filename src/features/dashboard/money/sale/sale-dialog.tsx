@@ -17,7 +17,7 @@ import { SALE } from '@/content/staff-sale';
 import { formatCents } from '@/domain/money';
 import { newId } from '@/lib/new-id';
 import { moneyFailure, useMoneyChange } from '../../bookings/actions/checkout';
-import { checkoutQuery, ratesOn, sellAtCounter } from '../../bookings/api/checkout';
+import { checkoutQuery, ratesOn, receiptQuery, sellAtCounter } from '../../bookings/api/checkout';
 import { Method, Reference } from '../../bookings/details/money-fields';
 import { useUnsaved } from '../../shell/unsaved';
 import type { TaxRules } from '../checkout/bill';
@@ -92,16 +92,17 @@ function SaleForm({ rules, isTillClosed, onClose }: SaleFormProps) {
   const [ids] = useState(() => [newId(), newId()] as const);
   const { discardAll } = useUnsaved(formState.isDirty);
   const { mutate, isPending, error } = useMoneyChange(sellAtCounter, SALE.done);
+  // Of a try whose answer was lost.
+  const { data: written } = useQuery({ ...receiptQuery(ids[0]), enabled: error !== null });
   const sums = saleSums(draft, rules);
   const { method } = draft;
+  const openReceipt = (): void => {
+    discardAll();
+    void navigate(staffReceiptPath(ids[0]), { replace: true });
+  };
   const sell = (typed: SaleDraft): void => {
-    if (isPending) return;
-    mutate(toSale(typed, rules, ids), {
-      onSuccess: () => {
-        discardAll();
-        void navigate(staffReceiptPath(ids[0]), { replace: true });
-      },
-    });
+    if (isPending || written) return;
+    mutate(toSale(typed, rules, ids), { onSuccess: openReceipt });
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void handleSubmit(sell)(event)}>
@@ -143,7 +144,14 @@ function SaleForm({ rules, isTillClosed, onClose }: SaleFormProps) {
         />
       </div>
       <CashGiven payments={[{ method, amount: sums.total, tip: 0 }]} />
-      {error ? (
+      {written ? (
+        <Note tone="warn" role="alert">
+          <p>{SALE.written(written.number, formatCents(written.total))}</p>
+          <Button look="outline" size="s" className="mt-2.5 bg-transparent" onClick={openReceipt}>
+            {CHECKOUT.openReceipt}
+          </Button>
+        </Note>
+      ) : error ? (
         <Note tone="bad" role="alert">
           {moneyFailure(error)}
         </Note>
@@ -152,7 +160,13 @@ function SaleForm({ rules, isTillClosed, onClose }: SaleFormProps) {
         <Button look="outline" size="s" onClick={onClose}>
           {CHECKOUT.form.cancel}
         </Button>
-        <Button type="submit" size="s" className="max-md:flex-1" isBusy={isPending}>
+        <Button
+          type="submit"
+          size="s"
+          className="max-md:flex-1"
+          isBusy={isPending}
+          disabled={Boolean(written)}
+        >
           <CheckCheck size={18} aria-hidden="true" />
           {isPending
             ? SALE.saving

@@ -146,7 +146,7 @@ function MoveFields({ isClosed, onClose }: MoveFieldsProps) {
       {isClosed ? <p className="text-sm">{COPY.next}</p> : null}
       {error ? (
         <Note tone="bad" role="alert">
-          {isRequestFailure(error) && isOutcomeUnknown(error.kind) ? COPY.unknown : COPY.refused}
+          {moveFailure(error)}
         </Note>
       ) : null}
       <div className="flex flex-wrap gap-2">
@@ -159,4 +159,10 @@ function MoveFields({ isClosed, onClose }: MoveFieldsProps) {
       </div>
     </InlineForm>
   );
+}
+
+function moveFailure(error: unknown): string {
+  if (!isRequestFailure(error)) return COPY.refused;
+  if (isOutcomeUnknown(error.kind)) return COPY.unknown;
+  return error.rule === 'noted_otherwise' ? COPY.noted : COPY.refused;
 }

@@ -166,7 +166,7 @@ test('The drawer says what cash came in after an earlier closing, and what count
 });
 
 test.each([
-  ['till_closed', null, 'Someone else has closed this day already.'],
+  ['till_closed', null, 'This day is closed already.'],
   [
     'till_day_open',
     '2026-11-20',
@@ -267,4 +267,17 @@ test('Cash that is taken out of the drawer needs a reason, and lowers what is ex
   const [first, second] = backend.to('rpc/move_cash').map(({ body }) => body);
   expect(first).toMatchObject({ move: { amount_cents: -4_000, reason: 'Microfibre cloths' } });
   expect(second).toEqual(first);
+});
+
+test('Cash that was saved as it was typed first is not said to be unsaved', async () => {
+  backend.on('rpc/move_cash', {
+    status: 409,
+    body: { code: 'PT409', message: 'noted_otherwise' },
+  });
+  openDialog(<TillView day="2026-11-24" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Put in or take out cash' }));
+  const form = within(screen.getByRole('form', { name: 'Cash in or out' }));
+  await userEvent.type(form.getByLabelText('Reason'), 'Microfibre cloths');
+  await userEvent.type(form.getByLabelText('Amount'), '45{Enter}');
+  expect(await form.findByText(/It was already saved, as it was before/)).toBeVisible();
 });
