@@ -242,7 +242,7 @@ begin
         coalesce(b.service_name, private.sold_at_counter(r.booking_id)) as service_name, r.before_tax_cents, r.gst_cents, r.pst_cents, r.total_cents, r.deposit_cents,
         null::text as method, null::integer as amount_cents, null::integer as tip_cents,
         null::integer as rounding_cents, r.issued_by as staff, null::date as till_day, 0 as place,
-        null::text as note
+        null::timestamptz as until, null::text as note
       from public.receipts r left join public.bookings b on b.id = r.booking_id
       left join public.receipts s on s.id = r.refunds and s.voided_at is not null
       where r.day between books.from_day and books.to_day
@@ -251,7 +251,7 @@ begin
         nullif(p.booking_id, coalesce(r.refunds, r.id)), b.customer_name,
         coalesce(b.service_name, private.sold_at_counter(p.booking_id)),
         null, null, null, null, null, p.method, p.amount_cents, p.tip_cents, p.rounding_cents, p.taken_by,
-        p.till_day, p.place, null
+        p.till_day, p.place, p.voided_at, null
       from public.payments p left join public.receipts r on r.id = p.receipt_id
       left join public.bookings b on b.id = p.booking_id
       where p.day between books.from_day and books.to_day
@@ -259,15 +259,15 @@ begin
       select p.day, p.voided_at, p.kind || '_undone', p.receipt_id, r.year, r.sequence,
         nullif(p.booking_id, coalesce(r.refunds, r.id)), b.customer_name,
         coalesce(b.service_name, private.sold_at_counter(p.booking_id)), null, null, null, null, null, p.method, -p.amount_cents, -p.tip_cents, -p.rounding_cents,
-        p.voided_by, p.till_day, p.place, null
+        p.voided_by, p.till_day, p.place, p.voided_at, null
       from public.payments p left join public.receipts r on r.id = p.receipt_id
       left join public.bookings b on b.id = p.booking_id
       where p.day between books.from_day and books.to_day and p.voided_at is not null
       union all
       select m.day, m.moved_at, case when m.amount_cents < 0 then 'cash_out' else 'cash_in' end, null, null, null, null,
-        null, null, null, null, null, null, null, 'cash', m.amount_cents, 0, 0, m.moved_by, m.till_day, 0, m.reason
+        null, null, null, null, null, null, null, 'cash', m.amount_cents, 0, 0, m.moved_by, m.till_day, 0, null, m.reason
       from public.cash_moves m where m.day between books.from_day and books.to_day
-    ) e order by e.day, e.issued_at, e.entry desc, e.id, e.place;
+    ) e order by e.day, e.issued_at, e.entry desc, e.id, e.place, e.until;
 end
 $$;
 comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff. May be null: receipt_id, year, sequence, booking_id, customer_name, service_name, before_tax_cents, gst_cents, pst_cents, total_cents, deposit_used_cents, method, amount_cents, tip_cents, rounding_cents, staff, till_day, note.';
@@ -398,7 +398,8 @@ begin
     'quote_id', (select q.id from public.quotes q where q.booking_id = booking_money.booking_id limit 1),
     'deposits', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'method', p.method, 'amount_cents', p.amount_cents, 'taken_at', p.taken_at, 'taken_by', p.taken_by,
+        'id', p.id, 'method', p.method, 'amount_cents', p.amount_cents, 'rounding_cents', p.rounding_cents,
+        'taken_at', p.taken_at, 'taken_by', p.taken_by,
         'is_closed', exists (select from public.till_closings c where c.day = p.till_day)
       ) order by p.taken_at, p.place), '[]')
       from public.payments p

@@ -195,6 +195,33 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
     }),
   );
 
+  it(
+    'A corrected payment keeps its place among those of its checkout, on the receipt and in the books',
+    inShop(async (session) => {
+      const [first, second] = [randomUUID(), randomUUID()];
+      const { booking } = await sold(session, {
+        payments: [
+          { method: 'card', amount: 10_000, id: first },
+          { method: 'e_transfer', amount: 6_800, id: second },
+        ],
+      });
+      await session.request(STAFF, 'select public.correct_payment($1, $2::text::jsonb)', [
+        first,
+        JSON.stringify({ id: randomUUID(), method: 'cash' }),
+      ]);
+      const [row] = await rows(session, `select public.booking_money('${booking.id}') as money`);
+      expect(row?.['money']).toMatchObject({
+        payments: [{ method: 'cash' }, { method: 'e_transfer' }],
+        receipts: [{ payments: [{ method: 'cash' }, { method: 'e_transfer' }] }],
+      });
+      const books = await rows(
+        session,
+        `select method from public.books('2027-03-10', '2027-03-10') where entry = 'sale'`,
+      );
+      expect(books.map(({ method }) => method)).toEqual(['card', 'cash', 'e_transfer']);
+    }),
+  );
+
   describe('a receipt that was written by mistake', () => {
     const voids = (
       session: Session,

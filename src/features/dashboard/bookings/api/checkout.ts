@@ -118,6 +118,8 @@ export interface DepositPayment {
   readonly method: PaymentMethod;
   /** Cents; negative for one that was given back. */
   readonly amount: number;
+  /** Cents that cash was rounded by when it changed hands. */
+  readonly rounding: number;
   /** ISO instant. */
   readonly takenAt: string;
   readonly takenBy: string | undefined;
@@ -190,6 +192,7 @@ interface MoneyRow {
     readonly id: string;
     readonly method: PaymentMethod;
     readonly amount_cents: number;
+    readonly rounding_cents?: number;
     readonly taken_at: string;
     readonly taken_by: string | null;
     readonly is_closed: boolean;
@@ -225,6 +228,7 @@ export const bookingMoneyQuery = (bookingId: string) =>
           id: paid.id,
           method: paid.method,
           amount: paid.amount_cents,
+          rounding: paid.rounding_cents ?? 0,
           takenAt: paid.taken_at,
           takenBy: paid.taken_by ?? undefined,
           isClosed: paid.is_closed,

@@ -55,6 +55,14 @@ test('A deposit of a booking is shown in a shop that asks for none and takes no 
   expect(screen.getByRole('button', { name: 'Change price' })).toBeVisible();
 });
 
+test('A deposit in cash is shown as it changed hands', async () => {
+  const taken_at = '2026-11-18T20:00:00Z';
+  show({
+    deposits: [{ id: 'd', method: 'cash', amount_cents: 5_252, rounding_cents: -2, taken_at }],
+  });
+  expect((await payment()).getByText('$52.50')).toBeVisible();
+});
+
 test('The first request for a deposit asks how deposits are paid', async () => {
   backend.on('checkout_settings', { body: [{ uses_checkout: true, deposit_kind: 'none' }] });
   backend.on('rpc/ask_deposit', { status: 204 });

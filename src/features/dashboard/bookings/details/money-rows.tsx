@@ -79,7 +79,8 @@ interface DepositRowProps {
 /** A deposit, with what can still be done about it. */
 export function DepositRow({ paid, canUndo, onCorrect }: DepositRowProps) {
   const { mutate, isPending, error } = useMoneyChange(undoDeposit, MONEY.done.undone);
-  const { amount, method, takenAt, takenBy } = paid;
+  const { amount, rounding, method, takenAt, takenBy } = paid;
+  const handed = amount + rounding;
   // Only the provider says what was paid on its page, and only it takes that back.
   const isOnline = method === 'online';
   const nobody = isOnline ? HISTORY.actors.provider : MONEY.owner;
@@ -98,7 +99,7 @@ export function DepositRow({ paid, canUndo, onCorrect }: DepositRowProps) {
             look="plain"
             size="s"
             className="px-2.5"
-            aria-label={MONEY.undoOf(formatCents(Math.abs(amount)))}
+            aria-label={MONEY.undoOf(formatCents(Math.abs(handed)))}
             isBusy={isPending}
             onClick={() => mutate(paid.id)}
           >
@@ -107,11 +108,11 @@ export function DepositRow({ paid, canUndo, onCorrect }: DepositRowProps) {
         ) : null}
         {onCorrect && !isOnline ? (
           <CorrectButton
-            cents={amount}
+            cents={handed}
             onClick={() => onCorrect({ id: paid.id, method, amount, tip: 0, most: undefined })}
           />
         ) : null}
-        {signedCents(amount)}
+        {signedCents(handed)}
       </dd>
     </div>
   );
