@@ -70,7 +70,7 @@ export const PRIVACY = {
         'A booking for which you asked for a care reminder is kept until the reminder is sent, then deleted with the others. Stop it with the link in any of our emails, or ask us.',
         'Notes our staff made about you are deleted with your last booking.',
         "When a booking is deleted, we keep its random number so it can't come back by accident. The number says nothing about you.",
-        `Tax law requires us to keep receipts and payments for ${receiptYears} years after the year they were made: what was done, what it cost and how it was paid. Once your booking is deleted, your name and contact details are gone from them.`,
+        `Tax law requires us to keep receipts and payments for ${receiptYears} years after the year they were made: what was done, what it cost and how it was paid. Once your booking is deleted, your name and contact details are gone from them; the name of a company that bought it stays.`,
       ],
     },
     {

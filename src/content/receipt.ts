@@ -44,6 +44,7 @@ export const RECEIPT = {
   refund: (number: string) => `Refund ${number}`,
   rounding: 'Cash rounding',
   balance: 'Balance due',
+  terms: 'Payment terms',
   gstNumber: (number: string) => `GST ${number}`,
   pstNumber: (number: string) => (number.startsWith('PST') ? number : `PST ${number}`),
   note: 'Please note',
@@ -116,6 +117,10 @@ function paidLines(payments: readonly ReceiptPayment[]): readonly SumLine[] {
     ...payments.map((each): SumLine => [paymentLabel(each), formatCents(handedOver(each))]),
   ];
 }
+
+/** When what is still owed has to be paid. */
+export const owedTerms = ({ kind, balance, paymentTerms }: Receipt): readonly SumLine[] =>
+  kind === 'sale' && balance > 0 && paymentTerms ? [[RECEIPT.terms, paymentTerms]] : [];
 
 /** The lines between a receipt's total and its balance. A refund of only a tip is on no bill. */
 export function moneyLines({ payments, refunds, isVoid }: Receipt): readonly SumLine[] {

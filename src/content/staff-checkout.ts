@@ -101,6 +101,8 @@ export const CHECKOUT = {
   overpaid: (amount: string) =>
     `The deposit is ${amount} more than the total. Refund the difference in the booking first.`,
   noGstNumber: 'Add your GST number in Settings. Receipts need it.',
+  company: 'Company name',
+  companyHint: 'Printed on the receipt. From $500, a company needs its name there.',
   mail: 'Send receipt',
   mailTo: (email: string) => `to ${email}`,
   email: 'Email the receipt to',

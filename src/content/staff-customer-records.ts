@@ -53,6 +53,22 @@ export const VEHICLES = {
   removeFailed: "The vehicle wasn't removed",
 } as const;
 
+export const COMPANY = {
+  title: 'Company',
+  none: "Receipts are in the customer's own name.",
+  add: 'Add',
+  addOf: 'Add a company',
+  edit: 'Edit',
+  editOf: 'Edit the company',
+  label: 'Company name',
+  hint: 'Printed on receipts in addition to the customer.',
+  save: 'Save company',
+  saving: 'Saving...',
+  cancel: 'Discard',
+  saved: 'Company saved',
+  saveFailed: "The company wasn't saved",
+} as const;
+
 export const TAGS = {
   title: 'Tags',
   none: 'No tags yet. The search finds customers by their tags.',

@@ -33,6 +33,8 @@ export const PAYMENT_SETTINGS = {
   numberWrong: 'Enter up to 40 characters.',
   receiptText: 'Text on the receipt',
   receiptTextHint: 'Such as how to look after the work. Up to 500 characters.',
+  paymentTerms: 'Payment terms',
+  paymentTermsHint: 'Printed while something is still owed. Up to 120 characters.',
   tooLong: (most: number) => `Enter up to ${most} characters.`,
   methods: 'Ways to pay',
   float: 'Cash in the drawer in the morning',

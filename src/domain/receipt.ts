@@ -1,5 +1,8 @@
 import { type PaymentMethod, receiptNumber } from './checkout.ts';
 
+/** Characters of a company's name. */
+export const COMPANY_LENGTH = 120;
+
 /** A receipt as its customer sees it; amounts are cents, those of a refund negative. */
 export interface Receipt {
   readonly id: string;
@@ -34,6 +37,10 @@ export interface Receipt {
   readonly gstNumber: string | undefined;
   readonly pstNumber: string | undefined;
   readonly text: string | undefined;
+  /** The company that it is made out to. */
+  readonly company: string | undefined;
+  /** When what is still owed has to be paid. */
+  readonly paymentTerms: string | undefined;
   /** Undefined once the booking is erased. */
   readonly customerName: string | undefined;
   readonly serviceName: string | undefined;
@@ -116,6 +123,8 @@ interface ReceiptDocument {
   readonly gst_number: string | null;
   readonly pst_number: string | null;
   readonly receipt_text: string | null;
+  readonly company?: string | null;
+  readonly payment_terms?: string | null;
   readonly balance_cents: number | null;
   readonly is_void?: boolean;
   readonly refund_of: { readonly year: number; readonly sequence: number } | null;
@@ -199,6 +208,8 @@ export function toReceipt(answer: unknown): Receipt | undefined {
     gstNumber: answer.gst_number ?? undefined,
     pstNumber: answer.pst_number ?? undefined,
     text: answer.receipt_text ?? undefined,
+    company: answer.company ?? undefined,
+    paymentTerms: answer.payment_terms ?? undefined,
     customerName: answer.customer_name ?? undefined,
     serviceName: answer.service_name ?? undefined,
     vehicleType: answer.vehicle_type ?? undefined,

@@ -421,6 +421,7 @@ export type Database = {
           gst_number: string | null;
           id: boolean;
           payment_methods: string[];
+          payment_terms: string | null;
           prices_include_taxes: boolean;
           pst_number: string | null;
           receipt_text: string | null;
@@ -438,6 +439,7 @@ export type Database = {
           gst_number?: never;
           id?: never;
           payment_methods?: never;
+          payment_terms?: never;
           prices_include_taxes?: never;
           pst_number?: never;
           receipt_text?: never;
@@ -455,6 +457,7 @@ export type Database = {
           gst_number?: string | null;
           id?: never;
           payment_methods?: string[];
+          payment_terms?: string | null;
           prices_include_taxes?: boolean;
           pst_number?: string | null;
           receipt_text?: string | null;
@@ -657,9 +660,9 @@ export type Database = {
         ];
       };
       customers: {
-        Row: { created_at: string; id: string };
-        Insert: { created_at?: never; id?: never };
-        Update: { created_at?: never; id?: never };
+        Row: { company: string | null; created_at: string; id: string };
+        Insert: { company?: never; created_at?: never; id?: never };
+        Update: { company?: string | null; created_at?: never; id?: never };
         Relationships: [];
       };
       mail_settings: {
@@ -887,6 +890,7 @@ export type Database = {
         Row: {
           answered_at: string | null;
           booking_id: string | null;
+          company: string | null;
           contact_key: string | null;
           created_at: string;
           customer_email: string | null;
@@ -923,6 +927,7 @@ export type Database = {
         Insert: {
           answered_at?: never;
           booking_id?: never;
+          company?: never;
           contact_key?: never;
           created_at?: never;
           customer_email?: never;
@@ -959,6 +964,7 @@ export type Database = {
         Update: {
           answered_at?: never;
           booking_id?: never;
+          company?: never;
           contact_key?: never;
           created_at?: never;
           customer_email?: never;
@@ -1064,6 +1070,7 @@ export type Database = {
           before_tax_cents: number;
           booking_id: string;
           both_taxes_cents: number;
+          company: string | null;
           day: string;
           deposit_cents: number;
           discount_cents: number;
@@ -1076,6 +1083,7 @@ export type Database = {
           issued_at: string;
           issued_by: string | null;
           kind: string;
+          payment_terms: string | null;
           prices_include_taxes: boolean;
           pst_cents: number;
           pst_number: string | null;
@@ -1095,6 +1103,7 @@ export type Database = {
           before_tax_cents?: never;
           booking_id?: never;
           both_taxes_cents?: never;
+          company?: never;
           day?: never;
           deposit_cents?: never;
           discount_cents?: never;
@@ -1107,6 +1116,7 @@ export type Database = {
           issued_at?: never;
           issued_by?: never;
           kind?: never;
+          payment_terms?: never;
           prices_include_taxes?: never;
           pst_cents?: never;
           pst_number?: never;
@@ -1126,6 +1136,7 @@ export type Database = {
           before_tax_cents?: never;
           booking_id?: never;
           both_taxes_cents?: never;
+          company?: never;
           day?: never;
           deposit_cents?: never;
           discount_cents?: never;
@@ -1138,6 +1149,7 @@ export type Database = {
           issued_at?: never;
           issued_by?: never;
           kind?: never;
+          payment_terms?: never;
           prices_include_taxes?: never;
           pst_cents?: never;
           pst_number?: never;
@@ -2066,6 +2078,7 @@ export type Database = {
           booking_date: string | null;
           booking_id: string | null;
           can_undo: boolean;
+          company: string | null;
           created_at: string;
           customer_email: string | null;
           customer_key: string | null;

@@ -71,6 +71,7 @@ export class FakeCustomers {
     ] as const) {
       this.backend.on(table, (request) => this.record(table, request));
     }
+    this.backend.on('customers', { body: [{ company: null }] });
     this.backend.on('rpc/customer_matches', () => ({ body: this.matches }));
     for (const name of ['merge_customers', 'part_bookings']) {
       this.backend.on(`rpc/${name}`, { status: 204 });

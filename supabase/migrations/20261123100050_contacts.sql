@@ -112,9 +112,18 @@ language sql immutable strict parallel safe return (
 );
 grant execute on function private.phone_text(text) to anon, authenticated, service_role;
 
+-- A company's name, as receipts print it.
+create function private.is_company(name text) returns boolean
+language sql immutable set search_path = '' as $$
+  select length(name) <= 120 and btrim(name) <> '' and name !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
+$$;
+grant execute on function private.is_company(text) to authenticated;
+
 create table public.customers (
   id uuid not null constraint customers_pkey primary key,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- What their receipts are made out to; staff say so.
+  company text constraint customers_company check (private.is_company(company))
 );
 comment on table public.customers is 'People and families whom bookings, quotes and records belong to. For staff only.';
 
@@ -134,8 +143,11 @@ alter table public.customers force row level security;
 alter table public.customer_contacts enable row level security;
 alter table public.customer_contacts force row level security;
 grant select on table public.customers, public.customer_contacts to authenticated;
+grant update (company) on table public.customers to authenticated;
 create policy "staff read customers" on public.customers
   for select to authenticated using ((select private.is_staff()));
+create policy "staff name the company of customers" on public.customers
+  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 create policy "staff read contacts" on public.customer_contacts
   for select to authenticated using ((select private.is_staff()));
 

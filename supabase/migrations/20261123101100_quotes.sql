@@ -55,6 +55,8 @@ create table public.quotes (
   work_minutes integer,
   valid_until date,
   staff_note text,
+  -- What the receipt will be made out to.
+  company text,
   version integer not null default 0,
   first_sent_at timestamptz,
   sent_at timestamptz,
@@ -114,6 +116,7 @@ create table public.quotes (
   constraint quotes_deposit_cents check (deposit_cents between 0 and 2000000),
   constraint quotes_work_minutes check (work_minutes between 0 and 18000),
   constraint quotes_valid_until check (isfinite(valid_until)),
+  constraint quotes_company check (private.is_company(company)),
   constraint quotes_staff_note check (length(staff_note) <= 1000),
   constraint quotes_version check (version >= 0),
   constraint quotes_sent check (

@@ -23,6 +23,9 @@ create table public.checkout_settings (
   ),
   pst_number text constraint checkout_settings_pst_number check (length(pst_number) <= 40 and btrim(pst_number) <> ''),
   receipt_text text constraint checkout_settings_receipt_text check (length(receipt_text) <= 500),
+  -- Receipts of $500 and more say when what is still owed has to be paid.
+  payment_terms text default 'Due on receipt.'
+    constraint checkout_settings_payment_terms check (length(payment_terms) <= 120 and btrim(payment_terms) <> ''),
   payment_methods text[] not null default '{card,cash,e_transfer}'
     constraint checkout_settings_payment_methods check (
       payment_methods <@ array['card', 'cash', 'e_transfer', 'other'] and cardinality(payment_methods) > 0
@@ -49,7 +52,7 @@ alter table public.checkout_settings enable row level security;
 alter table public.checkout_settings force row level security;
 grant select on table public.checkout_settings to authenticated;
 grant update (
-  uses_checkout, prices_include_taxes, gst_number, pst_number, receipt_text, payment_methods, deposit_kind,
+  uses_checkout, prices_include_taxes, gst_number, pst_number, receipt_text, payment_terms, payment_methods, deposit_kind,
   deposit_percent, deposit_cents, deposit_from_cents, deposit_text, deposit_hours, drawer_float_cents
 ) on table public.checkout_settings to authenticated;
 create policy "staff read how the shop is paid" on public.checkout_settings

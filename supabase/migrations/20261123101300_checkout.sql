@@ -16,7 +16,7 @@
 --     checkout: id, lines (label, service, listed_cents, amount_cents, gst, pst, reason, untaxed_reason), discount_cents,
 --     discount_percent, discount_reason, removed (label, reason: agreed work that is not charged), payments (id,
 --     method, amount_cents, tip_cents, reference), total_cents and deposit_cents as they were shown, sends_mail,
---     email (of a customer who had none on file). The same id again is the same receipt.
+--     email (of a customer who had none on file), company (that the receipt is made out to, and the customer's from now on). The same id again is the same receipt.
 --       PT409 `noted_otherwise` (the same id with anything else than was written under it), PT409 `receipt_exists`,
 --       PT409 `total_changed` (rates or a deposit changed; detail: the total now),
 --       PT409 `booking_changed`, PT409 `status_transition_refused`, PT422 `deposit_too_high` (more was paid
@@ -103,6 +103,9 @@ create table public.receipts (
   gst_number text,
   pst_number text,
   receipt_text text,
+  -- A company that bought it stays on the receipt, as the law asks.
+  company text constraint receipts_company check (private.is_company(company)),
+  payment_terms text,
   -- The reason for a discount and for agreed work that is not charged, or for a refund. Gone with the booking.
   reason text constraint receipts_reason check (length(reason) <= 300),
   -- A void sale counts for nothing, together with the receipt that takes it out.
@@ -503,7 +506,8 @@ begin
   if receipt.booking_id <> receipt.id and not private.keeps_texts(receipt.booking_id) then
     receipt.reason := null;
   end if;
-  select s.gst_number, s.pst_number, s.receipt_text into receipt.gst_number, receipt.pst_number, receipt.receipt_text
+  select s.gst_number, s.pst_number, s.receipt_text, s.payment_terms
+    into receipt.gst_number, receipt.pst_number, receipt.receipt_text, receipt.payment_terms
     from public.checkout_settings s;
   insert into public.receipts select receipt.*;
   return receipt;
@@ -532,6 +536,7 @@ language sql stable security definer set search_path = '' as $$
         (checkout ->> 'total_cents')::integer, (checkout ->> 'deposit_cents')::integer,
         coalesce((checkout ->> 'discount_cents')::integer, 0), (checkout ->> 'discount_percent')::integer
       )
+    and noted.company is not distinct from nullif(btrim(checkout ->> 'company'), '')
     and (
       select jsonb_agg(jsonb_build_array(l.label, l.amount_cents, l.gst, l.pst) order by l.place)
       from public.receipt_lines l where l.receipt_id = noted.id
@@ -574,6 +579,7 @@ begin
   receipt.id := (checkout ->> 'id')::uuid;
   receipt.booking_id := of_booking;
   receipt.kind := 'sale';
+  receipt.company := nullif(btrim(checkout ->> 'company'), '');
   select coalesce(sum(l.amount_cents) filter (where l.gst and l.pst), 0),
       coalesce(sum(l.amount_cents) filter (where l.gst and not l.pst), 0),
       coalesce(sum(l.amount_cents) filter (where l.pst and not l.gst), 0),
@@ -743,6 +749,9 @@ begin
   receipt := private.write_sale(booking.id, checkout);
   price := (receipt.both_taxes_cents + receipt.gst_only_cents + receipt.pst_only_cents + receipt.untaxed_cents
     - receipt.discount_cents) / 100.0;
+  -- The next receipt of the customer begins with it.
+  update public.customers c set company = receipt.company
+    where c.id = booking.customer_id and c.company is null and receipt.company is not null;
   perform private.set_options('{"charges": true}');
   update public.bookings b
     set status = 'completed', total_price = price, revision = coalesce(at_revision, b.revision),
@@ -943,6 +952,7 @@ begin
   receipt.booking_id := sale.booking_id;
   receipt.kind := 'refund';
   receipt.refunds := sale.id;
+  receipt.company := sale.company;
   receipt.discount_cents := 0;
   receipt.deposit_cents := 0;
   receipt.gst_rate := sale.gst_rate;
@@ -1256,7 +1266,7 @@ language sql stable security definer set search_path = '' as $$
       'before_tax_cents', r.before_tax_cents, 'gst_cents', r.gst_cents, 'pst_cents', r.pst_cents,
       'gst_rate', r.gst_rate, 'pst_rate', r.pst_rate, 'prices_include_taxes', r.prices_include_taxes,
       'total_cents', r.total_cents, 'gst_number', r.gst_number, 'pst_number', r.pst_number,
-      'receipt_text', r.receipt_text,
+      'receipt_text', r.receipt_text, 'company', r.company, 'payment_terms', r.payment_terms,
       'balance_cents', case r.kind when 'sale' then private.receipt_balance(r.id) end,
       -- Of a sale: what was given back of it, and what of that was paid back. The rest of it was still owed.
       'refunds', (

@@ -395,6 +395,11 @@ begin
           where p.receipt_id = r.id and p.voided_at is null and (c.day is not null or p.method = 'online')
         )
     ),
+    -- What a receipt would be made out to.
+    'company', coalesce(
+      (select q.company from public.quotes q where q.booking_id = booking_money.booking_id limit 1),
+      (select c.company from public.bookings b join public.customers c on c.id = b.customer_id where b.id = booking_money.booking_id)
+    ),
     'quote_id', (select q.id from public.quotes q where q.booking_id = booking_money.booking_id limit 1),
     'deposits', (
       select coalesce(jsonb_agg(jsonb_build_object(

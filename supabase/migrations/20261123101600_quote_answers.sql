@@ -290,7 +290,7 @@ create function public.quote_list(
 ) returns table (
   id uuid, state text, source text, services text[], words text, wanted_by text, customer_name text, customer_email text,
   customer_phone text, vehicle_type text, vehicle_make text, vehicle_model text, vehicle_year text, vehicle_colour text,
-  studio text, message text, work_minutes integer, valid_until date, staff_note text, version integer, sent_at timestamptz,
+  studio text, message text, work_minutes integer, valid_until date, staff_note text, company text, version integer, sent_at timestamptz,
   answered_at timestamptz, declined_by text, decline_reason text, booking_id uuid, booking_date date, created_at timestamptz,
   lines jsonb, total numeric, deposit_cents integer, included text, not_included text,
   photos jsonb, photo_count integer, visits integer, customer_key uuid, can_undo boolean,
@@ -311,7 +311,7 @@ begin
   return query
     select q.id, private.quote_state(q), q.source, q.services, q.words, q.wanted_by, q.customer_name, q.customer_email,
       q.customer_phone, q.vehicle_type, q.vehicle_make, q.vehicle_model, q.vehicle_year, q.vehicle_colour,
-      q.studio, q.message, q.work_minutes, q.valid_until, q.staff_note, q.version, q.sent_at,
+      q.studio, q.message, q.work_minutes, q.valid_until, q.staff_note, q.company, q.version, q.sent_at,
       q.answered_at, q.declined_by, q.decline_reason, q.booking_id, b.booking_date, q.created_at,
       private.quote_price_lines(q.id), private.quote_total(q.id), q.deposit_cents, q.included, q.not_included,
       private.photo_links(q.id, case when only_id is null then 1 else 8 end),
@@ -333,7 +333,7 @@ begin
     order by q.status = 'new' desc, q.created_at desc, q.id desc limit most;
 end
 $$;
-comment on function public.quote_list(uuid, text, uuid, integer) is 'A page of quotes, the new ones first. For staff. May be null: words, customer_email, customer_phone, vehicle_make, vehicle_model, vehicle_year, vehicle_colour, studio, message, work_minutes, valid_until, staff_note, sent_at, answered_at, declined_by, decline_reason, booking_id, booking_date, deposit_cents, included, not_included, customer_key, stopped_recipient.';
+comment on function public.quote_list(uuid, text, uuid, integer) is 'A page of quotes, the new ones first. For staff. May be null: words, customer_email, customer_phone, vehicle_make, vehicle_model, vehicle_year, vehicle_colour, studio, message, work_minutes, valid_until, staff_note, company, sent_at, answered_at, declined_by, decline_reason, booking_id, booking_date, deposit_cents, included, not_included, customer_key, stopped_recipient.';
 grant execute on function public.quote_list(uuid, text, uuid, integer) to authenticated;
 
 create function public.quote_counts() returns table (state text, quotes integer)
@@ -434,6 +434,7 @@ begin
       -- A draft prolongs nothing: neither how long the request is kept, nor how long it takes photos.
       updated_at = case when sends then clock_timestamp() else q.updated_at end,
       staff_note = nullif(btrim(private.plain_comments(given.staff_note)), ''),
+      company = nullif(btrim(given.company), ''),
       customer_email = coalesce(q.customer_email, private.plain_address(given.customer_email))
     where q.id = quote.id returning q.* into quote;
   if not sends then

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toReceipt } from '@/domain/receipt';
 import { ReceiptSheet } from './receipt-sheet';
 
-test('A receipt says whose it is, of which vehicle, and when that came and was ready', () => {
+test('A receipt says whose it is, of which vehicle, when that came and was ready, and when the rest is due', () => {
   const receipt = toReceipt({
     year: 2026,
     sequence: 42,
@@ -24,6 +24,9 @@ test('A receipt says whose it is, of which vehicle, and when that came and was r
     plate: 'AB1 23C',
     arrived_at: '2026-11-24T17:56:00Z',
     completed_at: '2026-11-24T19:58:00Z',
+    company: 'Fraser Fleet Ltd.',
+    payment_terms: 'Due in 14 days.',
+    balance_cents: 56_000,
   });
   if (!receipt) throw new Error('No receipt');
   render(<ReceiptSheet receipt={receipt} />);
@@ -32,6 +35,8 @@ test('A receipt says whose it is, of which vehicle, and when that came and was r
     'SUV, 2022 Tavi Trail, grey, AB1 23C',
     'Dropped off Tue, Nov 24, 10:56 AM',
     'Ready Tue, Nov 24, 12:58 PM',
+    'Fraser Fleet Ltd.',
+    'Due in 14 days.',
   ]) {
     expect(screen.getByText(text)).toBeVisible();
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { moneyLines, RECEIPT, taxLines, untaxedLabel } from '@/content/receipt';
+import { moneyLines, owedTerms, RECEIPT, taxLines, untaxedLabel } from '@/content/receipt';
 import { bookingReference } from '@/domain/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import { formatCents, signedCents } from '@/domain/money';
@@ -18,6 +18,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
   const { day } = shopTime(new Date(receipt.issuedAt));
   const isRefund = receipt.kind === 'refund';
   const lowered = refundLowered(receipt);
+  const buyers = [receipt.company, receipt.customerName].filter((name) => name !== undefined);
   return (
     <article
       data-keep-clear=""
@@ -41,10 +42,14 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
         </div>
       </header>
       <dl className="grid gap-5 text-sm empty:hidden md:grid-cols-2 print:grid-cols-2 [&_dd]:wrap-anywhere">
-        {receipt.customerName === undefined ? null : (
+        {buyers.length === 0 ? null : (
           <div>
             <dt>{RECEIPT.for}</dt>
-            <dd className="text-base font-semibold">{receipt.customerName}</dd>
+            {buyers.map((name) => (
+              <dd key={name} className="text-base font-semibold">
+                {name}
+              </dd>
+            ))}
             {receipt.customerEmail === undefined ? null : <dd>{receipt.customerEmail}</dd>}
           </div>
         )}
@@ -167,6 +172,11 @@ function Sums({ receipt }: ReceiptSheetProps) {
           {formatCents(receipt.balance)}
         </Sum>
       ) : null}
+      {owedTerms(receipt).map(([label, terms]) => (
+        <Sum key={label} className="text-sm" label={label}>
+          {terms}
+        </Sum>
+      ))}
     </dl>
   );
 }
@@ -181,7 +191,7 @@ function Sum({ label, className, children }: SumProps) {
   return (
     <div className={`flex items-baseline justify-between gap-4 ${className ?? ''}`}>
       <dt>{label}</dt>
-      <dd className="flex-none tabular-nums">{children}</dd>
+      <dd className="text-right wrap-anywhere tabular-nums">{children}</dd>
     </div>
   );
 }

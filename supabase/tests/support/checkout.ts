@@ -37,6 +37,7 @@ export interface Checkout {
   readonly sendsMail?: boolean;
   readonly removed?: readonly { readonly label: string; readonly reason: string }[];
   readonly email?: string;
+  readonly company?: string;
   readonly revision?: number;
 }
 
@@ -80,6 +81,7 @@ export function checkoutJson(checkout: Checkout) {
     sends_mail: checkout.sendsMail ?? false,
     ...(checkout.removed && { removed: checkout.removed }),
     ...(checkout.email !== undefined && { email: checkout.email }),
+    ...(checkout.company !== undefined && { company: checkout.company }),
   };
 }
 

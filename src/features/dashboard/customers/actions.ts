@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { CONTACT, PERSON, TAGS, VEHICLES } from '@/content/staff-customer-records';
+import { COMPANY, CONTACT, PERSON, TAGS, VEHICLES } from '@/content/staff-customer-records';
 import { STAFF_KEY } from '@/lib/session';
 import {
   addTag,
@@ -12,6 +12,7 @@ import {
   deleteVehicle,
   mergeCustomers,
   partBookings,
+  saveCompany,
   saveVehicle,
 } from './records-api';
 import { CUSTOMERS_KEY } from '../bookings/api/keys';
@@ -54,6 +55,12 @@ export const useSaveVehicle = (customerId: string, isNew: boolean) =>
 
 export const useDeleteVehicle = () =>
   useRecord(deleteVehicle, { done: VEHICLES.removed, failed: VEHICLES.removeFailed });
+
+export const useSaveCompany = (customerId: string) =>
+  useRecord((company: string | null) => saveCompany(customerId, company), {
+    done: COMPANY.saved,
+    failed: COMPANY.saveFailed,
+  });
 
 export const useMergeCustomers = (bookingId: string) =>
   useRecord((otherKey: string) => mergeCustomers(bookingId, otherKey), {

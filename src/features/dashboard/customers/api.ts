@@ -138,7 +138,13 @@ export function customerQuery(key: string) {
   });
 }
 
-const NO_RECORDS: CustomerRecords = { personNotes: [], tags: [], vehicles: [], matches: [] };
+const NO_RECORDS: CustomerRecords = {
+  personNotes: [],
+  tags: [],
+  vehicles: [],
+  company: null,
+  matches: [],
+};
 
 async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerRecord> {
   const rows = await readRanges((from, to) => {

@@ -19,6 +19,7 @@ import { StaffPage } from '../shell/staff-page';
 import { ToolButton } from '../shell/tool-button';
 import { useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
+import { CustomerCompany } from './customer-company';
 import { CustomerContact } from './customer-contact';
 import { CustomerEmails } from './customer-emails';
 import { type CustomerNumbers, customerNumbers, customerNames } from './customer-numbers';
@@ -67,7 +68,8 @@ export interface NewBookingSlot {
 /** The customer's page: contact, visits, notes, emails, and a new booking like the last one. */
 export function CustomerPage(props: CustomerPageProps) {
   const { customerKey, record, latest, failure, quotes, newBooking, onErased } = props;
-  const { bookings, notes, messages, personNotes, tags, vehicles, matches, customerId } = record;
+  const { bookings, notes, messages, personNotes, tags, vehicles, company, matches, customerId } =
+    record;
   const client = useQueryClient();
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
@@ -133,6 +135,7 @@ export function CustomerPage(props: CustomerPageProps) {
           <div className={cn(PANELS, 'max-md:order-2')}>
             <CustomerNotes customerId={customerId} personNotes={personNotes} notes={notes} />
             <CustomerVehicles customerId={customerId} vehicles={vehicles} bookings={bookings} />
+            <CustomerCompany customerId={customerId} company={company} />
             <CustomerTags customerId={customerId} tags={tags} />
           </div>
         </div>

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CONTACT, PERSON, PERSON_NOTES, TAGS, VEHICLES } from '@/content/staff-customer-records';
+import {
+  COMPANY,
+  CONTACT,
+  PERSON,
+  PERSON_NOTES,
+  TAGS,
+  VEHICLES,
+} from '@/content/staff-customer-records';
 import { CUSTOMER } from '@/content/staff-customers';
 import { NOTES } from '@/content/staff-details';
 import { UNSAVED } from '@/content/staff-frame';
@@ -80,6 +87,22 @@ test('Staff write a note on the customer, not on a booking', async () => {
     body: 'Pays by cheque',
   });
   expect(notes.getByText('Prefers Saturdays')).toBeVisible();
+});
+
+test('Staff name the company that the receipts of a customer are made out to', async () => {
+  shop.backend.on('customers', ({ method }) =>
+    method === 'GET' ? { body: [{ company: null }] } : { body: { id: CUSTOMER_ID } },
+  );
+  openCustomer();
+  const panel = await region(COMPANY.title);
+  expect(panel.getByText(COMPANY.none)).toBeVisible();
+  await user.click(panel.getByRole('button', { name: COMPANY.addOf }));
+  await fill(panel.getByLabelText(COMPANY.label), 'Fraser Fleet Ltd.', user);
+  await user.click(panel.getByRole('button', { name: COMPANY.save }));
+  await waitFor(() => expect(panel.queryByLabelText(COMPANY.label)).toBeNull());
+  expect(sent('customers', 'PATCH').map(({ body }) => body)).toEqual([
+    { company: 'Fraser Fleet Ltd.' },
+  ]);
 });
 
 test('A booked car gets its plate, an invalid plate is refused, and a car can be removed', async () => {

@@ -162,6 +162,7 @@ describe('erasing', () => {
       booking_messages: shop.messages,
       booking_events: events,
       customer_contacts: [],
+      customers: [{ company: null }],
       customer_notes: [],
       customer_tags: [],
       customer_vehicles: [],

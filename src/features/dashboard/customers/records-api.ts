@@ -27,6 +27,8 @@ export interface CustomerRecords {
   readonly personNotes: readonly BookingNote[];
   readonly tags: readonly CustomerTag[];
   readonly vehicles: readonly CustomerVehicle[];
+  /** What receipts are made out to; null: the customer's own name. */
+  readonly company: string | null;
   /** Who looks like the same person. */
   readonly matches: readonly CustomerMatch[];
 }
@@ -37,7 +39,7 @@ export async function readRecords(
   bookingId: string,
   signal: AbortSignal,
 ): Promise<CustomerRecords> {
-  const [personNotes, tags, vehicles, matches] = await Promise.all([
+  const [personNotes, tags, vehicles, customers, matches] = await Promise.all([
     readRanges((from, to) =>
       unwrapAsStaff(
         supabase()
@@ -72,6 +74,9 @@ export async function readRecords(
       ),
     ),
     unwrapAsStaff(
+      supabase().from('customers').select('company').eq('id', customerId).abortSignal(signal),
+    ),
+    unwrapAsStaff(
       supabase().rpc('customer_matches', { customer_key: bookingId }).abortSignal(signal),
     ),
   ]);
@@ -81,6 +86,7 @@ export async function readRecords(
       .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     tags: tags.toSorted((a, b) => (a.tag < b.tag ? -1 : 1)),
     vehicles: vehicles.map(camelCased),
+    company: customers[0]?.company ?? null,
     matches: matches.map(camelCased),
   };
 }
@@ -135,6 +141,12 @@ export async function saveVehicle(
 
 export async function deleteVehicle(id: string): Promise<void> {
   await unwrapAsStaff(supabase().from('customer_vehicles').delete().eq('id', id));
+}
+
+export async function saveCompany(customerId: string, company: string | null): Promise<void> {
+  await unwrapAsStaff(
+    supabase().from('customers').update({ company }).eq('id', customerId).select('id').single(),
+  );
 }
 
 /** Makes one customer of two, each named by one of their bookings. */

@@ -54,6 +54,7 @@ export const answerSchema = (today: Day, asksHowToPay: boolean) =>
       included: z.string(),
       notIncluded: z.string(),
       staffNote: z.string(),
+      company: z.string(),
       email: text(isEmail, ERRORS.email),
     })
     .check(
@@ -99,6 +100,7 @@ export function startAnswer(quote: StaffQuote, today: Day): AnswerDraft {
     included: quote.included ?? '',
     notIncluded: quote.notIncluded ?? '',
     staffNote: quote.staffNote ?? '',
+    company: quote.company ?? '',
     email: quote.customerEmail ?? '',
   };
 }
@@ -218,6 +220,7 @@ export function toAnswer(draft: AnswerDraft): QuoteAnswer {
     workMinutes: parseWorkTime(draft.workTime) ?? null,
     validUntil: draft.validUntil,
     staffNote: draft.staffNote,
+    company: draft.company,
     email: isEmail(draft.email) ? draft.email : '',
   };
 }

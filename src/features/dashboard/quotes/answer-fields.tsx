@@ -9,6 +9,7 @@ import { QUOTES } from '@/content/staff-quotes';
 import { addDays } from '@/domain/day';
 import { formatCents } from '@/domain/money';
 import { MAX_VALID_DAYS, QUOTE_LIMITS, type QuoteSums } from '@/domain/quote-request';
+import { COMPANY_LENGTH } from '@/domain/receipt';
 import type { AnswerDraft } from './answer-draft';
 import type { StaffQuote } from './api';
 import { FirstFree } from './first-free';
@@ -67,6 +68,15 @@ export function AnswerFields(props: AnswerFieldsProps) {
           {(field) => <Input type="email" maxLength={QUOTE_LIMITS.email} {...field} />}
         </FormField>
       ) : null}
+      <FormField
+        control={control}
+        name="company"
+        label={QUOTES.company}
+        labelNote={QUOTES.optional}
+        hint={QUOTES.companyHint}
+      >
+        {(field) => <Input maxLength={COMPANY_LENGTH} autoComplete="off" {...field} />}
+      </FormField>
       <FormField control={control} name="staffNote" label={QUOTES.note} hint={QUOTES.noteHint}>
         {(field) => <Textarea className="min-h-20" maxLength={QUOTE_LIMITS.staffNote} {...field} />}
       </FormField>

@@ -32,6 +32,7 @@ const QUOTE: StaffQuote = {
   workMinutes: null,
   validUntil: null,
   staffNote: null,
+  company: null,
   version: 0,
   sentAt: null,
   answeredAt: null,

@@ -91,6 +91,7 @@ export interface QuoteAnswer {
   readonly workMinutes: number | null;
   readonly validUntil: Day;
   readonly staffNote: string;
+  readonly company: string;
   readonly email: string;
 }
 
@@ -99,7 +100,7 @@ export async function answerQuote(
   answer: QuoteAnswer,
   sends: boolean,
 ): Promise<void> {
-  const { services, lines, message, workMinutes, validUntil, staffNote, email } = answer;
+  const { services, lines, message, workMinutes, validUntil, staffNote, company, email } = answer;
   const { included, notIncluded, deposit } = answer;
   await unwrapAsStaff(
     supabase().rpc('answer_quote', {
@@ -116,6 +117,7 @@ export async function answerQuote(
         work_minutes: workMinutes,
         valid_until: validUntil,
         staff_note: staffNote,
+        company,
         customer_email: plainAddress(email) || null,
       },
     }),

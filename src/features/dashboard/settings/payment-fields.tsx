@@ -14,7 +14,7 @@ export interface PaymentRowProps {
 }
 
 interface TextSettingProps extends PaymentRowProps {
-  readonly name: 'pst_number' | 'receipt_text' | 'deposit_text';
+  readonly name: 'pst_number' | 'receipt_text' | 'payment_terms' | 'deposit_text';
   readonly label: string;
   readonly hint?: string;
   /** Characters. */

@@ -85,6 +85,14 @@ export function PaymentSection({ settings }: SectionProps) {
         row={row}
         settings={settings}
       />
+      <TextSetting
+        name="payment_terms"
+        label={COPY.paymentTerms}
+        hint={COPY.paymentTermsHint}
+        most={120}
+        row={row}
+        settings={settings}
+      />
       <AmountSetting
         name="drawer_float_cents"
         label={COPY.float}

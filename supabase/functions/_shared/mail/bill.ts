@@ -1,4 +1,10 @@
-import { moneyLines, RECEIPT, taxLines, untaxedLabel } from '../../../../src/content/receipt.ts';
+import {
+  moneyLines,
+  owedTerms,
+  RECEIPT,
+  taxLines,
+  untaxedLabel,
+} from '../../../../src/content/receipt.ts';
 import { formatDayShort } from '../../../../src/domain/day.ts';
 import { formatCents, signedCents } from '../../../../src/domain/money.ts';
 import { type AskedDeposit, type Receipt, refundLowered } from '../../../../src/domain/receipt.ts';
@@ -25,6 +31,7 @@ export function billLines(receipt: Receipt): readonly Line[] {
             receipt.refundOf,
           ] as const,
         ]),
+    ...(receipt.company === undefined ? [] : [[RECEIPT.for, receipt.company] as const]),
     ...refundedWork(receipt),
     ...receipt.lines.map((line): Line => [
       [line.label, untaxedLabel(line, receipt.rates)].filter(Boolean).join(', '),
@@ -39,6 +46,7 @@ export function billLines(receipt: Receipt): readonly Line[] {
     [RECEIPT.total, signedCents(receipt.total)],
     ...moneyLines(receipt),
     ...(receipt.kind === 'sale' ? [[RECEIPT.balance, formatCents(receipt.balance)] as const] : []),
+    ...owedTerms(receipt),
     ...(receipt.gstNumber === undefined ? [] : [['GST', receipt.gstNumber] as const]),
     ...(receipt.pstNumber === undefined ? [] : [['PST', receipt.pstNumber] as const]),
     ...(receipt.text === undefined ? [] : [[RECEIPT.note, receipt.text] as const]),

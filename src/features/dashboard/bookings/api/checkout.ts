@@ -150,6 +150,8 @@ export interface BookingMoney {
   readonly quoteLines: readonly PriceLine[];
   /** Undefined where no quote was accepted. */
   readonly quoteId: string | undefined;
+  /** Of the quote or the customer, or empty. */
+  readonly company: string;
   /** The sale, while it can be voided. */
   readonly voidableId: string | undefined;
   /** Cash that is taken now is in the next drawer. */
@@ -168,6 +170,7 @@ const NO_MONEY: BookingMoney = {
   payments: [],
   quoteLines: [],
   quoteId: undefined,
+  company: '',
   voidableId: undefined,
   isTillClosed: false,
 };
@@ -177,6 +180,7 @@ interface MoneyRow {
   readonly receipts: unknown;
   readonly quote_lines?: readonly PriceLine[] | null;
   readonly quote_id?: string | null;
+  readonly company?: string | null;
   readonly voidable_id?: string | null;
   readonly is_till_closed?: boolean;
   readonly payments?: readonly {
@@ -213,6 +217,7 @@ export const bookingMoneyQuery = (bookingId: string) =>
         receipts: toReceipts(row.receipts),
         quoteLines: row.quote_lines ?? [],
         quoteId: row.quote_id ?? undefined,
+        company: row.company ?? '',
         voidableId: row.voidable_id ?? undefined,
         isTillClosed: row.is_till_closed ?? false,
         payments: (row.payments ?? []).map((paid) => ({
@@ -282,6 +287,8 @@ export interface NewReceipt {
   readonly deposit: number;
   readonly total: number;
   readonly payments: readonly NewPayment[];
+  /** What the receipt is made out to, or empty. */
+  readonly company: string;
   readonly sendsMail: boolean;
   /** Of a customer who had none on file, or empty. */
   readonly email: string;
@@ -302,6 +309,7 @@ const checkoutRow = (receipt: NewReceipt): Json => ({
   deposit_cents: receipt.deposit,
   total_cents: receipt.total,
   payments: receipt.payments.map(paymentRow),
+  company: receipt.company,
   sends_mail: receipt.sendsMail,
   email: receipt.email,
 });

@@ -34,11 +34,14 @@ export async function readCustomerFile(key: string) {
         );
   const requests = await unwrapAsStaff(supabase().rpc('customer_quotes', { customer_key: key }));
   const quoteIds = requests.map(({ id }) => id);
-  const [notes, messages, events, personNotes, tags, vehicles, contacts, payments] =
+  const [notes, messages, events, customers, personNotes, tags, vehicles, contacts, payments] =
     await Promise.all([
       rowsOf('booking_notes'),
       rowsOf('booking_messages'),
       rowsOf('booking_events'),
+      customerId === undefined
+        ? []
+        : unwrapAsStaff(supabase().from('customers').select().eq('id', customerId)),
       recordsOf('customer_notes'),
       recordsOf('customer_tags'),
       recordsOf('customer_vehicles'),
@@ -84,6 +87,7 @@ export async function readCustomerFile(key: string) {
     booking_notes: notes,
     booking_messages: messages,
     booking_events: events,
+    customers,
     customer_notes: personNotes,
     customer_tags: tags,
     customer_vehicles: vehicles,

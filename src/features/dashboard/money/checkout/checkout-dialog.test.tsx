@@ -122,6 +122,18 @@ describe('completing and taking payment', () => {
     expect(screen.queryByText('Amount due')).toBeNull();
   });
 
+  test("A receipt is made out to the customer's company, or to another that staff type", async () => {
+    backend.on('rpc/booking_money', { body: { ...money(), company: 'Own Ltd.' } });
+    open();
+    await pay('Paid $262.08 by card');
+    const company = screen.getByLabelText(/^Company name/);
+    expect(company).toHaveValue('Own Ltd.');
+    await fill(company, 'Fraser Fleet Ltd.');
+    await userEvent.click(await pay('Paid $262.08 by card'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([{ company: 'Fraser Fleet Ltd.' }]);
+  });
+
   test('Enter at checkout pays what is due, with taxes, by card and with a receipt by mail', async () => {
     open();
     await pay('Paid $262.08 by card');

@@ -17,6 +17,8 @@ export const checkoutSchema = (rules: TaxRules, deposit: number) =>
     .object({
       ...billSchema.shape,
       ...tenderSchema.shape,
+      /** What the receipt is made out to. */
+      company: z.string(),
       sendsMail: z.boolean(),
       /** Of a customer who has none on file. */
       email: z
@@ -44,9 +46,11 @@ export const draftOf = (
   booking: Booking,
   quote?: readonly PriceLine[],
   serviceTaxes?: ServiceTaxes,
+  company = '',
 ): CheckoutDraft => ({
   ...billOf(booking, quote, serviceTaxes),
   ...NOTHING_TYPED,
+  company,
   sendsMail: booking.customerEmail !== null,
   email: '',
   prints: false,
@@ -80,6 +84,7 @@ export function toNewReceipt(draft: CheckoutDraft, sent: SentDraft): NewReceipt 
       id: paymentIds[index] ?? newId(),
       reference: index === 0 ? draft.reference.trim() : '',
     })),
+    company: draft.company.trim(),
     sendsMail: draft.sendsMail || email !== '',
     email,
   };

@@ -2,14 +2,17 @@ import { Plus, X } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { Button } from '@/components/ui/button';
+import { FormField } from '@/components/ui/form-field';
+import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
+import { COMPANY_LENGTH } from '@/domain/receipt';
 import { MethodIcon } from '../../bookings/method-icon';
 import { CashGiven } from './cash-given';
 import type { CheckoutDraft } from './draft';
-import { AmountField, NextFields, RestField, TipFields } from './payment-fields';
+import { AmountField, keepFromPaying, NextFields, RestField, TipFields } from './payment-fields';
 import { takenAs, type Tender, type TypedPayment } from './tender';
 
 interface PaymentPanelProps {
@@ -85,6 +88,22 @@ export function PaymentPanel(props: PaymentPanelProps) {
         <TipFields control={control} methods={methods} method={method} tip={draft.tip} />
       ) : null}
       <CashGiven payments={tender.payments ?? []} />
+      <FormField
+        control={control}
+        name="company"
+        label={CHECKOUT.company}
+        labelNote={CHECKOUT.optional}
+        hint={CHECKOUT.companyHint}
+      >
+        {(field) => (
+          <Input
+            autoComplete="off"
+            maxLength={COMPANY_LENGTH}
+            onKeyDown={keepFromPaying}
+            {...field}
+          />
+        )}
+      </FormField>
       {due > 0 && (isSplit || other) ? (
         <div className="flex flex-wrap gap-2">
           {other ? (

@@ -7,6 +7,8 @@ import { useNavigate } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { FormField } from '@/components/ui/form-field';
+import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -15,6 +17,7 @@ import { taxLines } from '@/content/receipt';
 import { BY_METHOD, CHECKOUT } from '@/content/staff-checkout';
 import { SALE } from '@/content/staff-sale';
 import { formatCents } from '@/domain/money';
+import { COMPANY_LENGTH } from '@/domain/receipt';
 import { newId } from '@/lib/new-id';
 import { moneyFailure, useMoneyChange } from '../../bookings/actions/checkout';
 import { checkoutQuery, ratesOn, receiptQuery, sellAtCounter } from '../../bookings/api/checkout';
@@ -84,7 +87,7 @@ function SaleForm({ rules, isTillClosed, onClose }: SaleFormProps) {
   const navigate = useNavigate();
   const form = useForm<SaleDraft>({
     resolver: zodResolver(saleSchema),
-    defaultValues: { lines: [NEW_SALE_LINE], method: 'card', reference: '' },
+    defaultValues: { lines: [NEW_SALE_LINE], method: 'card', reference: '', company: '' },
   });
   const { control, formState, handleSubmit } = form;
   const draft = useWatch({ control, compute: (typed: SaleDraft) => typed });
@@ -143,6 +146,15 @@ function SaleForm({ rules, isTillClosed, onClose }: SaleFormProps) {
           )}
         />
       </div>
+      <FormField
+        control={control}
+        name="company"
+        label={CHECKOUT.company}
+        labelNote={CHECKOUT.optional}
+        hint={CHECKOUT.companyHint}
+      >
+        {(field) => <Input autoComplete="off" maxLength={COMPANY_LENGTH} {...field} />}
+      </FormField>
       <CashGiven payments={[{ method, amount: sums.total, tip: 0 }]} />
       {written ? (
         <Note tone="warn" role="alert">

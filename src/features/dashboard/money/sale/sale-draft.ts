@@ -25,6 +25,7 @@ export const saleSchema = z.object({
   lines: z.array(lineSchema).check(z.minLength(1)),
   method: z.enum(PAYMENT_METHODS),
   reference: z.string(),
+  company: z.string(),
 });
 export type SaleDraft = z.infer<typeof saleSchema>;
 
@@ -76,6 +77,7 @@ export function toSale(
       },
     ],
     removed: [],
+    company: draft.company.trim(),
     sendsMail: false,
     email: '',
   };
