@@ -1,4 +1,4 @@
-import { SHOP } from '@/domain/shop';
+import { SHOP } from '../domain/shop.ts';
 
 /** A review. The time of a sample is as it was told, relative to when the list was made. */
 export interface Testimonial {
