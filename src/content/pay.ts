@@ -1,9 +1,11 @@
 import { SHOP } from '../domain/shop.ts';
-import type { Notice } from './booking';
 
 /** Copy of paying online, for customers. */
 export const PAY = {
   pay: { deposit: 'Pay the deposit', balance: 'Pay the balance' },
+  /** In a mail, before the shop's own words for how to pay. */
+  mailed: (hasOtherWay: boolean) =>
+    hasOtherWay ? 'Pay online with the button, or:' : 'Pay online with the button.',
   opening: 'Opening the payment page...',
   where: "You pay on our payment provider's page. We never see your card.",
   checking: {
@@ -14,7 +16,7 @@ export const PAY = {
     title: "Your payment isn't confirmed yet",
     text: `Some banks take longer. You don't need to pay again. Questions? Call ${SHOP.phoneDisplay}.`,
   },
-  paid: (amount: string): Notice => ({
+  paid: (amount: string) => ({
     title: `Paid: ${amount}`,
     text: 'Thank you. We have your payment.',
   }),

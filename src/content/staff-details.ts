@@ -150,6 +150,8 @@ export const MAILS = {
     ready_time: 'New pick-up time',
     cancelled: 'Cancelled',
     released: 'No longer held',
+    paid_late: 'Paid after it was cancelled',
+    deposit_reminder: 'Deposit reminder',
     new_booking: 'New booking, to the shop',
     reminder: 'Reminder',
     thanks: 'Thank you and care',

@@ -55,6 +55,8 @@ export const PAYMENT_SETTINGS = {
   hours: 'Time to pay it',
   hoursHint:
     'If none of it is paid by then, the booking is released and the customer told by email. Off while empty.',
+  confirms: 'A deposit paid online confirms the booking',
+  confirmsHint: 'Otherwise you confirm it yourself.',
   hoursUnit: 'hours',
   hoursWrong: 'Enter a whole number from 1 to 720 hours.',
 } as const;

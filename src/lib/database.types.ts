@@ -412,6 +412,7 @@ export type Database = {
       checkout_settings: {
         Row: {
           deposit_cents: number;
+          deposit_confirms: boolean;
           deposit_from_cents: number;
           deposit_hours: number | null;
           deposit_kind: string;
@@ -430,6 +431,7 @@ export type Database = {
         };
         Insert: {
           deposit_cents?: never;
+          deposit_confirms?: never;
           deposit_from_cents?: never;
           deposit_hours?: never;
           deposit_kind?: never;
@@ -448,6 +450,7 @@ export type Database = {
         };
         Update: {
           deposit_cents?: number;
+          deposit_confirms?: boolean;
           deposit_from_cents?: number;
           deposit_hours?: number | null;
           deposit_kind?: string;
@@ -2014,6 +2017,10 @@ export type Database = {
       note_backups: {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
+      };
+      online_provider: {
+        Args: Record<PropertyKey, never>;
+        Returns: string | null;
       };
       open_money: {
         Args: Record<PropertyKey, never>;

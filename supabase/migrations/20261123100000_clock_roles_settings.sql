@@ -110,6 +110,7 @@ $$;
 -- takes them back with everything else. The Data API offers no way to set them.
 --
 --   as_customer   the caller holds a private link
+--   as_provider   a payment provider says that something was paid
 --   source        how a new booking came in, if it was not online: phone, quote
 --   overrides     the rules that staff mean to break
 --   silent        nobody is told by mail
@@ -152,6 +153,7 @@ $$;
 create function private.change_actor() returns text
 language sql stable security definer set search_path = '' as $$
   select case
+    when private.has_option(private.options(), 'as_provider') then 'provider'
     when not private.is_outside_caller() then 'owner'
     when private.has_option(private.options(), 'as_customer') then 'customer'
     when private.is_staff() then 'staff'

@@ -193,7 +193,7 @@ comment on column public.bookings.arrived_at is 'When the vehicle arrived. Kept 
 comment on column public.bookings.done_at is 'When its work was done and the vehicle ready to collect. Kept by the database.';
 comment on column public.bookings.no_show_at is 'When staff noted that nobody came. Kept by the database.';
 comment on column public.bookings.was_confirmed is 'Cancelled after it had been confirmed. Kept by the database.';
-comment on column public.bookings.confirmed_by_link is 'Confirmed by accepting a quote, with a contact that staff did not write; false once its vehicle was here. Kept by the database.';
+comment on column public.bookings.confirmed_by_link is 'Confirmed by accepting a quote or by paying online, with a contact that staff did not write; false once its vehicle was here. Kept by the database.';
 comment on column public.bookings.is_known is 'Whether staff took, confirmed or completed it, or its vehicle was here: anybody can type anything online. Kept by the database.';
 comment on column public.bookings.customer_id is 'Whose it is. Kept by the database.';
 comment on column public.bookings.joined_from is 'Whose it was until staff confirmed it, should they undo that. Kept by the database.';

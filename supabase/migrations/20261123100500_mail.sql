@@ -14,6 +14,9 @@
 --                 vehicle is ready at another time then
 --   cancelled     it becomes cancelled                                 at once, by staff: after the undo
 --   released      nobody confirmed it in time                          at once
+--   deposit_reminder  a deposit is asked for by a day           when half of the time is over
+--   paid_late     a payment comes online after the booking was     at once
+--                 cancelled or released
 --   reminder      with confirmation, confirmed by phone and moved;     24 hours before the appointment
 --                 when staff add an address to what is ahead
 --   thanks        staff complete it, at most 7 days after its day; a   a day later, and a day after the
@@ -151,7 +154,8 @@ create table public.booking_messages (
   constraint booking_messages_once unique (booking_id, kind, occasion),
   constraint booking_messages_kind check (
     kind in (
-      'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'reminder', 'new_booking', 'thanks',
+      'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'paid_late', 'deposit_reminder',
+      'reminder', 'new_booking', 'thanks',
       'care_coating', 'care_detailing', 'receipt',
       'quote_asked', 'new_quote', 'quote', 'quote_reminder'
     )
@@ -233,7 +237,7 @@ language sql stable set search_path = '' as $$
     )
     when kind = 'ready_time' then not private.holds_spot(booking.status)
       or coalesce(booking.ready_at <= private.shop_instant(private.shop_now()), true)
-    when kind in ('cancelled', 'released') then booking.status <> 'cancelled'
+    when kind in ('cancelled', 'released', 'paid_late') then booking.status <> 'cancelled'
     when kind = 'confirmed' and booking.status = 'pending' then true
     else not private.holds_spot(booking.status)
       or private.slot_start(booking.booking_date, booking.booking_time) <= private.shop_now() end
@@ -515,7 +519,9 @@ language sql stable security definer rows 1 set search_path = '' as $$
     m.sent_at
   from (select) always left join lateral (
     select * from public.booking_messages n
-    where n.booking_id = of_booking and n.kind not in ('reminder', 'new_booking', 'thanks', 'care_coating', 'care_detailing', 'receipt')
+    where n.booking_id = of_booking and n.kind not in (
+        'reminder', 'deposit_reminder', 'paid_late', 'new_booking', 'thanks', 'care_coating', 'care_detailing', 'receipt'
+      )
       and (n.state <> 'skipped' or n.last_error = 'recipient_suppressed')
     order by n.occasion desc, n.created_at desc limit 1
   ) m on true

@@ -39,6 +39,8 @@ create table public.checkout_settings (
   deposit_from_cents integer not null default 100000
     constraint checkout_settings_deposit_from_cents check (deposit_from_cents between 0 and 2000000),
   deposit_text text constraint checkout_settings_deposit_text check (length(deposit_text) <= 300),
+  -- A pending booking is confirmed by a payment online of its whole deposit.
+  deposit_confirms boolean not null default false,
   deposit_hours smallint constraint checkout_settings_deposit_hours check (deposit_hours between 1 and 720),
   drawer_float_cents integer not null default 0
     constraint checkout_settings_drawer_float_cents check (drawer_float_cents between 0 and 10000000)
@@ -53,7 +55,7 @@ alter table public.checkout_settings force row level security;
 grant select on table public.checkout_settings to authenticated;
 grant update (
   uses_checkout, prices_include_taxes, gst_number, pst_number, receipt_text, payment_terms, payment_methods, deposit_kind,
-  deposit_percent, deposit_cents, deposit_from_cents, deposit_text, deposit_hours, drawer_float_cents
+  deposit_percent, deposit_cents, deposit_from_cents, deposit_text, deposit_hours, deposit_confirms, drawer_float_cents
 ) on table public.checkout_settings to authenticated;
 create policy "staff read how the shop is paid" on public.checkout_settings
   for select to authenticated using ((select private.is_staff()));

@@ -170,6 +170,7 @@ create function private.ask_for_deposit(booking public.bookings, earlier public.
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   cents integer;
+  due timestamptz;
 begin
   if not private.is_outside_caller() or not private.holds_spot(booking.status) then
     return;
@@ -185,8 +186,21 @@ begin
   end if;
   insert into public.booking_deposits (booking_id, asked_cents, due_by)
     values (booking.id, cents, private.deposit_due_by(booking.customer_email))
-    on conflict (booking_id) do nothing;
+    on conflict (booking_id) do nothing returning due_by into due;
+  if due is not null then
+    perform private.queue_message(booking, 'deposit_reminder', clock_timestamp() + (due - clock_timestamp()) / 2);
+  end if;
 end
+$$;
+
+-- Nobody is reminded of a deposit of which some has arrived: the booking stays.
+create function private.awaits_deposit(of_booking uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.booking_deposits d
+    where d.booking_id = of_booking and d.due_by > clock_timestamp() and d.asked_cents > 0
+      and private.deposit_received(d.booking_id) = 0
+  )
 $$;
 
 create function public.ask_deposit(booking_id uuid, cents integer) returns void

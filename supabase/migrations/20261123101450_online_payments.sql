@@ -20,6 +20,7 @@
 --     that was made last (state: open, paid, failed; cents), or null. Null for no such link, and for a booking of which
 --     nothing was paid online where no provider's keys are there: then nothing of this is shown
 --   for staff
+--   online_provider(): whose keys the functions have; null for none
 --   settle_online_payment(payment_id): a question was dealt with. PT404 `payment_unknown`
 --
 -- Questions, of which a payment keeps the last one:
@@ -104,6 +105,16 @@ create function private.takes_online_payments() returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.name is not null from private.payment_provider p
 $$;
+
+create function public.online_provider() returns text
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+begin
+  perform private.require_staff();
+  return (select p.name from private.payment_provider p);
+end
+$$;
+comment on function public.online_provider() is 'Who takes payments online; null where nobody does. For staff. May be null.';
+grant execute on function public.online_provider() to authenticated;
 
 -- A booking owes its deposit, or the rest of its receipt.
 create function private.due_online(booking public.bookings) returns table (purpose text, cents integer)
@@ -313,6 +324,31 @@ begin
 end
 $$;
 
+-- What was typed online stays typed: money says nothing of who sent it.
+create function private.confirm_paid(of_booking uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not (select s.deposit_confirms from public.checkout_settings s) or not exists (
+    select from public.booking_deposits d where d.booking_id = of_booking
+      and private.deposit_received(d.booking_id) >= d.asked_cents
+  ) then
+    return;
+  end if;
+  perform private.set_options('{"as_provider": true}');
+  update public.bookings b set status = 'confirmed', confirmed_by_link = not b.is_known
+    where b.id = of_booking and b.status = 'pending';
+end
+$$;
+
+-- Tells who has paid for a booking that is no more that the shop has the money.
+create function private.tell_of_late_payment(of_booking uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
+    select b.id, 'paid_late', b.revision, clock_timestamp(), clock_timestamp() from public.bookings b
+    where b.id = of_booking and b.customer_email is not null
+    on conflict on constraint booking_messages_once do nothing
+$$;
+
 create function private.take_paid_event(payment public.online_payments, event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -333,6 +369,11 @@ begin
   question := private.enter_paid(payment);
   if question is not null then
     perform private.ask_about_payment(payment.id, question);
+  end if;
+  if question in ('after_release', 'after_cancellation') then
+    perform private.tell_of_late_payment(payment.booking_id);
+  elsif payment.purpose = 'deposit' then
+    perform private.confirm_paid(payment.booking_id);
   end if;
   return coalesce('question:' || question, 'entered');
 end

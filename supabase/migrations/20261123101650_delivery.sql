@@ -73,6 +73,15 @@ begin
 end
 $$;
 
+-- Nothing is left to say, whatever the message is about.
+create function private.is_moot(kind text, booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_message_obsolete(kind, booking)
+    or kind = 'deposit_reminder' and not private.awaits_deposit(booking.id)
+    -- It was given back meanwhile.
+    or kind = 'paid_late' and private.deposit_received(booking.id) <= 0
+$$;
+
 -- A message that is due stays here if nobody is to read it, its recipient gets too much mail, or it was tried
 -- often enough. One that goes for the first time counts.
 create function private.keep_message_back(message public.booking_messages, address text, is_obsolete boolean)
@@ -134,7 +143,7 @@ begin
       select b.* into booking from public.bookings b where b.id = message.booking_id;
       if message.quote_id is null then
         address := private.message_recipient(message.kind, booking);
-        is_obsolete := private.is_message_obsolete(message.kind, booking);
+        is_obsolete := private.is_moot(message.kind, booking);
         quote := null;
       else
         select q.recipient, q.is_obsolete, q.details into strict address, is_obsolete, quote
@@ -168,7 +177,7 @@ returns table (
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
   ready_at timestamptz, told_stay_minutes integer, deposit jsonb, receipt jsonb, quote jsonb,
-  quote_token text, taxes jsonb
+  quote_token text, taxes jsonb, pay_online text
 )
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -198,7 +207,8 @@ begin
       case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.occasion) end,
       taken.quote,
       case when message.kind in ('cancelled', 'released') then private.quote_to_accept_again(booking.id) end,
-      private.taxes_ahead(booking);
+      private.taxes_ahead(booking),
+      private.online_of(booking) -> 'due' ->> 'purpose';
   end loop;
 end
 $$;
@@ -269,7 +279,7 @@ begin
   select m.* into message from public.booking_messages m where m.id = message_id for update;
   select b.* into booking from public.bookings b where b.id = message.booking_id;
   if booking.id is null or message.state not in ('failed', 'given_up', 'sent')
-    or private.is_message_obsolete(message.kind, booking)
+    or private.is_moot(message.kind, booking)
     or private.message_recipient(message.kind, booking) is null then
     perform private.refuse(
       'PT409', 'message_not_resendable', hint => 'Reload: the message or its booking has changed.'

@@ -369,6 +369,38 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
   );
 
   it(
+    'A customer is reminded of a deposit when half of its time is over, unless some of it has arrived',
+    inShop(async (session) => {
+      await ask(
+        session,
+        `deposit_kind = 'amount', deposit_cents = 5000, deposit_from_cents = 0, deposit_hours = 48, deposit_text = 'e-Transfer'`,
+      );
+      const ids: string[] = [];
+      for (const time of ['9:00 AM', '10:00 AM', '11:00 AM']) {
+        const outcome = await book(session, VISITOR, { booking_time: time });
+        ids.push(outcome.ok ? (outcome.rows[0]?.id ?? '') : '');
+      }
+      const [first] = await session.owner(
+        `select round(extract(epoch from m.due_at - m.created_at) / 3600)::int as hours
+         from public.booking_messages m where m.kind = 'deposit_reminder' and m.booking_id = $1`,
+        [ids[0] ?? ''],
+      );
+      expect(first).toEqual({ hours: 24 });
+      await deposit(session, ids[1] ?? '', { method: 'card', amount: 1_000 });
+      // Staff ask another one, without a day.
+      await rows(session, `select public.ask_deposit('${ids[2] ?? ''}', 6000)`);
+      await session.owner(
+        `update public.booking_messages set due_at = now() where kind = 'deposit_reminder'`,
+      );
+      const leased = await session.request(
+        SERVICE,
+        `select booking_id, pay_online from public.lease_messages(20) where kind = 'deposit_reminder'`,
+      );
+      expect(leased).toMatchObject({ ok: true, rows: [{ booking_id: ids[0], pay_online: null }] });
+    }),
+  );
+
+  it(
     'Staff see the deposit that the shop holds of a cancelled booking, until it is given back',
     inShop(async (session) => {
       const { id } = await confirmed(session);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 
 import { SHOP } from '../../src/domain/shop.ts';
-import { isAfterVisit } from '../functions/_shared/mail/kinds.ts';
+import { isAfterVisit, isCalledOff } from '../functions/_shared/mail/kinds.ts';
 import type { Receipt } from '../../src/domain/receipt.ts';
 import { nodemailerMessage } from '../functions/_shared/transports/nodemailer-message.ts';
 import { MESSAGE_KINDS, type LeasedMessage } from '../functions/_shared/outbox.ts';
@@ -14,7 +14,7 @@ describe('every mail', () => {
     'The mail %s says the same in HTML and in text',
     (kind) => {
       const mail = write(kind, {
-        status: kind === 'cancelled' || kind === 'released' ? 'cancelled' : 'pending',
+        status: isCalledOff(kind) ? 'cancelled' : 'pending',
       });
       for (const fact of [
         'Thursday, December 17, 2026',
@@ -62,12 +62,11 @@ describe('every mail', () => {
       text: 'e-Transfer to pay@shop.example',
     };
     for (const kind of MESSAGE_KINDS.filter((each) => each !== 'receipt')) {
-      const status =
-        kind === 'cancelled' || kind === 'released'
-          ? 'cancelled'
-          : isAfterVisit(kind)
-            ? 'completed'
-            : 'confirmed';
+      const status = isCalledOff(kind)
+        ? 'cancelled'
+        : isAfterVisit(kind)
+          ? 'completed'
+          : 'confirmed';
       const { text } = write(kind, { status, readyAt: '2026-12-18T02:00:00+00:00' }, undefined, {
         deposit,
       });
@@ -261,6 +260,38 @@ describe('every mail', () => {
     expect(released.text).toContain("didn't arrive in time");
   });
 
+  it('A deposit that can be paid online has its button in each mail that names it, and without keys in none', () => {
+    const deposit = { asked: 20_000, received: 0, dueBy: undefined, text: 'e-Transfer to x' };
+    const pay = 'Pay the deposit:\nhttps://shop.example/manage#token=';
+    const online = { deposit, payOnline: 'deposit' } as const;
+    for (const kind of ['confirmation', 'confirmed', 'reminder', 'deposit_reminder'] as const) {
+      const { text } = write(kind, {}, undefined, online);
+      expect(text).toContain(pay);
+      expect(text).toContain('$200.00. Pay online with the button, or: e-Transfer to x');
+      expect(write(kind, {}, undefined, { deposit }).text).not.toMatch(/pay (online|the deposit)/i);
+    }
+    const asked = { confirmBy: '2026-12-10T00:05:00+00:00' };
+    expect(write('confirmation', asked, undefined, online).text).toContain('Confirm your booking:');
+  });
+
+  it('A customer is reminded of a deposit, and of what happens without it', () => {
+    const deposit = { asked: 20_000, received: 0, dueBy: '2026-12-10T23:05:00Z', text: undefined };
+    const mail = write('deposit_reminder', {}, undefined, { deposit, payOnline: 'deposit' });
+    expect(mail.subject).toBe('Deposit due: Thu, Dec 17 at 10:00 AM');
+    expect(mail.text).toContain("If it doesn't arrive in time, we release your spot.");
+    expect(mail.text).toContain('$200.00 by Thu, Dec 10 at 4:05 PM. Pay online with the button.');
+    expect(mail.calendars).toEqual([]);
+  });
+
+  it('A customer whose payment came after the booking was released reads the truth and the way on', () => {
+    const deposit = { asked: 20_000, received: 20_000, dueBy: undefined, text: undefined };
+    const mail = write('paid_late', { status: 'cancelled' }, undefined, { deposit });
+    expect(mail.text).toContain('your payment of $200.00 arrived, but your appointment');
+    expect(mail.text).toContain('we put you back on the schedule or return your money');
+    expect(mail.text).toContain('See your booking:\nhttps://shop.example/manage#token=');
+    expect(mail.calendars).toEqual([]);
+  });
+
   it('A mail opens the booking by its link, or the booking page when it is cancelled', () => {
     const link = `https://shop.example/manage#token=${TOKEN}`;
     const moved = write('moved');
@@ -396,7 +427,7 @@ describe('every mail', () => {
     'The mail %s can be answered with "this was not me", and no mail program offers to end it',
     (kind) => {
       const mail = write(kind, {
-        status: kind === 'cancelled' || kind === 'released' ? 'cancelled' : 'pending',
+        status: isCalledOff(kind) ? 'cancelled' : 'pending',
       });
       const link = `https://shop.example/unsubscribe#token=${NOT_ME}`;
       expect(mail.text).toContain(`Wasn't you? Stop all email:\n${link}`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import type { PaymentEvent } from '../functions/_shared/pay/provider.ts';
-import { given, summary } from './support/bookings';
+import { type Columns, given, summary } from './support/bookings';
 import { complete, confirmed, deposit } from './support/checkout';
 import { ENGINES } from './support/engines';
 import { bookedNow, call, cancel } from './support/manage';
@@ -50,8 +50,8 @@ const takeOnline = (session: Session, provider: string | null = 'stripe') =>
   session.request(SERVICE, 'select public.report_payment_provider($1)', [provider]);
 
 /** A booking that was asked for a deposit, and the payment of it that its customer has begun. */
-async function begun(session: Session) {
-  const { id, token } = await bookedNow(session);
+async function begun(session: Session, columns: Columns = {}) {
+  const { id, token } = await bookedNow(session, columns);
   await askFor(session, id, ASKED);
   const payment = await begin(session, token);
   return { id, token, paymentId: payment?.payment_id ?? '' };
@@ -233,6 +233,72 @@ describe.each(ENGINES)('online payments on %s', (_, open) => {
       for (const actor of [VISITOR, STRANGER, STAFF]) {
         expect(summary(await session.request(actor, report))).toBe('42501');
       }
+    }),
+  );
+
+  it(
+    'A deposit that is paid online confirms a pending booking where the settings say so, and says nothing of who it is',
+    inShop(async (session) => {
+      const read = async (id: string) => {
+        const [row] = await session.owner(
+          `select status, is_known, (select e.actor from public.booking_events e
+             where e.booking_id = b.id and e.kind = 'status') as actor,
+             (select count(*)::int from public.booking_messages m
+             where m.booking_id = b.id and m.kind = 'confirmed') as told
+           from public.bookings b where b.id = $1`,
+          [id],
+        );
+        return row;
+      };
+      const asBefore = { status: 'pending', is_known: false, actor: null, told: 0 };
+      const first = await begun(session);
+      await tell(session, paid(first.paymentId));
+      expect(await read(first.id)).toEqual(asBefore);
+      await session.owner('update public.checkout_settings set deposit_confirms = true');
+      const second = await begun(session, { booking_time: '1:00 PM' });
+      await tell(session, paid(second.paymentId, { amount_cents: 4_000 }));
+      expect(await read(second.id)).toEqual(asBefore);
+      const third = await begun(session, { booking_time: '3:00 PM' });
+      await tell(session, paid(third.paymentId));
+      await tell(session, paid(third.paymentId));
+      expect(await read(third.id)).toEqual({
+        status: 'confirmed',
+        is_known: false,
+        actor: 'provider',
+        told: 1,
+      });
+    }),
+  );
+
+  it(
+    'Who pays after the booking was released is told once by mail, and not any more when the money is back',
+    inShop(async (session) => {
+      const { id, paymentId } = await begun(session);
+      await STATES.released.arrange(session, id);
+      await tell(session, paid(paymentId));
+      await tell(session, paid(paymentId, { provider_id: 'pi_2' }));
+      const told = () =>
+        session.owner(`select state from public.booking_messages where kind = 'paid_late'`);
+      expect(await told()).toEqual([{ state: 'queued' }]);
+      await tell(session, refunded(paymentId, { amount_cents: ASKED }));
+      await tell(
+        session,
+        refunded(paymentId, { provider_id: 'pi_2', refund_id: 're_2', amount_cents: ASKED }),
+      );
+      await session.request(SERVICE, 'select * from public.lease_messages(20)');
+      expect(await told()).toEqual([{ state: 'skipped' }]);
+    }),
+  );
+
+  it(
+    'Staff learn who takes payments online, and nobody else does',
+    inShop(async (session) => {
+      const ask = 'select public.online_provider() as name';
+      expect(await session.request(STAFF, ask)).toMatchObject({ rows: [{ name: null }] });
+      await takeOnline(session);
+      expect(await session.request(STAFF, ask)).toMatchObject({ rows: [{ name: 'stripe' }] });
+      expect(summary(await session.request(STRANGER, ask))).toBe('42501');
+      expect(summary(await session.request(VISITOR, ask))).toBe('42501');
     }),
   );
 

@@ -16,6 +16,8 @@ export const MESSAGE_KINDS = [
   'ready_time',
   'cancelled',
   'released',
+  'paid_late',
+  'deposit_reminder',
   'reminder',
   'new_booking',
   'thanks',
@@ -121,6 +123,8 @@ export interface LeasedMessage {
   readonly deposit: AskedDeposit | undefined;
   /** Of a message that brings one. */
   readonly receipt: Receipt | undefined;
+  /** What can be paid online behind the private link; undefined for nothing. */
+  readonly payOnline: 'deposit' | 'balance' | undefined;
   /** Of a cancellation: the link of its quote, where another time can be booked at its price. */
   readonly quoteToken: string | undefined;
   /** Of a move: where the booking was, according to the last mail. */
@@ -272,6 +276,7 @@ interface Row {
   readonly told_stay_minutes: number | null;
   readonly quote?: QuoteMessage['quote'] | null;
   readonly quote_token: string | null;
+  readonly pay_online: 'deposit' | 'balance' | null;
   readonly deposit: unknown;
   readonly taxes: unknown;
   readonly receipt: unknown;
@@ -338,6 +343,7 @@ function toMessage(row: Row): LeasedMessage | undefined {
     },
     deposit: toDeposit(row.deposit),
     receipt: toReceipt(row.receipt),
+    payOnline: row.pay_online ?? undefined,
     quoteToken: row.quote_token ?? undefined,
     previous:
       row.previous_date === null || row.previous_time === null

@@ -41,7 +41,9 @@ export function write(
   kind: MessageKind,
   changes: Partial<LeasedMessage['booking']> = {},
   now: Date = NOW,
-  about: Partial<Pick<LeasedMessage, 'deposit' | 'receipt' | 'quoteToken' | 'letter'>> = {},
+  about: Partial<
+    Pick<LeasedMessage, 'deposit' | 'receipt' | 'quoteToken' | 'letter' | 'payOnline'>
+  > = {},
 ): Mail {
   return composeMail(
     {
@@ -59,6 +61,7 @@ export function write(
       booking: { ...BOOKING, ...changes },
       deposit: undefined,
       receipt: undefined,
+      payOnline: undefined,
       quoteToken: undefined,
       ...about,
       previous: kind === 'moved' ? { day: '2026-12-16', time: '9:00 AM' } : undefined,

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/note';
 import { Segmented } from '@/components/ui/segmented';
 import { PAYMENT_SETTINGS as COPY } from '@/content/staff-payment-settings';
 import { DEPOSIT_KINDS, type DepositKind } from '@/domain/checkout';
 import { saveCheckout } from '../bookings/api/checkout';
+import { onlineProviderQuery } from '../bookings/api/online';
 import { useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';
-import { AmountSetting, type PaymentRowProps, TextSetting } from './payment-fields';
+import { AmountSetting, type PaymentRowProps, SavedSwitch, TextSetting } from './payment-fields';
 import { SavedField } from './saved-field';
 
 /** Whether a deposit is asked for, how much, and how it is paid. */
@@ -13,6 +15,7 @@ export function DepositSettings({ row, settings }: PaymentRowProps) {
   const { mutate, isPending, variables } = useSaveSetting((kind: DepositKind) =>
     saveCheckout({ deposit_kind: kind }),
   );
+  const { data: provider } = useQuery(onlineProviderQuery);
   const stored = DEPOSIT_KINDS.find((each) => each === row.deposit_kind) ?? 'none';
   const kind = isPending ? variables : stored;
   const shared = { row, settings };
@@ -75,6 +78,14 @@ export function DepositSettings({ row, settings }: PaymentRowProps) {
           >
             <ChangedBy change={settings.changes.get('deposit_hours')} />
           </SavedField>
+          {provider ? (
+            <SavedSwitch
+              name="deposit_confirms"
+              label={COPY.confirms}
+              hint={COPY.confirmsHint}
+              {...shared}
+            />
+          ) : null}
         </>
       )}
     </>

@@ -74,7 +74,7 @@ export function AmountSetting({
 }
 
 interface SavedSwitchProps extends PaymentRowProps {
-  readonly name: 'uses_checkout' | 'prices_include_taxes';
+  readonly name: 'uses_checkout' | 'prices_include_taxes' | 'deposit_confirms';
   readonly label: string;
   readonly hint: string;
   readonly isDisabled?: boolean;

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNSAVED } from '@/content/staff-frame';
+import { PAYMENT_SETTINGS } from '@/content/staff-payment-settings';
 import { SETTING_SECTIONS, SETTINGS } from '@/content/staff-settings';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
@@ -81,6 +82,27 @@ describe('the settings', () => {
     expect(changesOf('checkout_settings')).toEqual([
       { receipt_text: 'Call us.\nBring the receipt.' },
     ]);
+  });
+
+  test('The owner says that a deposit paid online confirms the booking, where the shop takes such payments', async () => {
+    const deposits = { payment_methods: [], deposit_kind: 'amount', deposit_text: 'e-Transfer' };
+    const row = { ...deposits, deposit_cents: 20_000, deposit_from_cents: 0, deposit_hours: 24 };
+    shop.backend.on('checkout_settings', table([{ ...row, deposit_confirms: false }]));
+    shop.backend.on('tax_rates', table([]));
+    shop.backend.on('rpc/online_provider', { body: null });
+    show('payment');
+    await screen.findByLabelText(PAYMENT_SETTINGS.hours);
+    await vi.waitFor(() => expect(shop.backend.to('rpc/online_provider')).toHaveLength(1));
+    expect(screen.queryByText(PAYMENT_SETTINGS.confirms)).toBeNull();
+    cleanup();
+    shop.backend.on('rpc/online_provider', { body: 'stripe' });
+    show('payment');
+    await userEvent.click(
+      await screen.findByRole('switch', { name: new RegExp(PAYMENT_SETTINGS.confirms) }),
+    );
+    await vi.waitFor(() =>
+      expect(changesOf('checkout_settings')).toEqual([{ deposit_confirms: true }]),
+    );
   });
 
   test('Staff choose which services are charged PST', async () => {

@@ -1,3 +1,4 @@
+import { PAY } from '../../../../src/content/pay.ts';
 import {
   moneyLines,
   owedTerms,
@@ -54,12 +55,17 @@ export function billLines(receipt: Receipt): readonly Line[] {
 }
 
 /** Says what is still to be paid ahead, by when and how; undefined for nothing. */
-export function depositText(deposit: AskedDeposit | undefined): string | undefined {
+export function depositText(
+  deposit: AskedDeposit | undefined,
+  isPaidOnline = false,
+): string | undefined {
   if (!deposit || deposit.received >= deposit.asked) return undefined;
   const { dueBy } = deposit;
   const { day, minutes } =
     dueBy === undefined ? { day: '', minutes: 0 } : shopTime(new Date(dueBy));
   const when = dueBy === undefined ? '' : ` by ${formatDayShort(day)} at ${formatClock(minutes)}`;
-  const how = deposit.text === undefined ? '' : `. ${deposit.text}`;
-  return `${formatCents(deposit.asked - deposit.received)}${when}${how}`;
+  const { text = '' } = deposit;
+  const online = isPaidOnline ? PAY.mailed(text !== '') : '';
+  const how = [online, text].filter(Boolean).join(' ');
+  return `${formatCents(deposit.asked - deposit.received)}${when}${how === '' ? '' : `. ${how}`}`;
 }

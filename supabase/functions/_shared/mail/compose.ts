@@ -133,6 +133,12 @@ function composeBookingMail(
   };
 }
 
+const WITHOUT_CALENDAR: readonly LeasedMessage['kind'][] = [
+  'receipt',
+  'paid_late',
+  'deposit_reminder',
+];
+
 /** The shop's own mail invites nobody. */
 function calendarFiles(
   { kind, booking, writtenAt }: LeasedMessage,
@@ -140,7 +146,7 @@ function calendarFiles(
   organizerEmail: string,
   manageUrl: string,
 ): readonly MailedFile[] {
-  if (isAfterVisit(kind) || kind === 'receipt') return [];
+  if (isAfterVisit(kind) || WITHOUT_CALENDAR.includes(kind)) return [];
   const entry = { ...booking, serviceName: service, price: total };
   const at = new Date(writtenAt);
   if (kind === 'new_booking') {

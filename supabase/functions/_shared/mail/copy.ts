@@ -9,6 +9,7 @@ import {
   RESCHEDULE_NOTICE_HOURS,
   SHOP,
 } from '../../../../src/domain/shop.ts';
+import { PAY } from '../../../../src/content/pay.ts';
 import type { MessageKind } from '../outbox.ts';
 import type { MailedFile } from '../../../../src/domain/calendar-file.ts';
 import type { MailFacts } from './facts.ts';
@@ -93,6 +94,10 @@ const greetingOf = (words: string, { firstName }: MailFacts): string =>
   firstName === undefined ? words : `${words}, ${firstName}`;
 const when = (facts: MailFacts): string => `${facts.dayHeading} at ${facts.time}`;
 
+/** Leads to the private page, which also pays; who is to confirm first finds it there. */
+const payOr = (button: MailCopy['button'], { payOnline }: MailFacts): MailCopy['button'] =>
+  payOnline === 'deposit' ? { label: PAY.pay.deposit, leadsTo: 'manage' } : button;
+
 const CONFIRM: MailCopy['button'] = { label: 'Confirm your booking', leadsTo: 'manage' };
 
 /** Says what happens after the confirmation. */
@@ -130,7 +135,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     heading: 'Booking received',
     lead: sentence(facts, `we're holding ${when(facts)} for you.${next(facts)}`),
     reminders: beforeYouCome(facts),
-    button: facts.confirmBy === undefined ? MANAGE : CONFIRM,
+    button: facts.confirmBy === undefined ? payOr(MANAGE, facts) : CONFIRM,
     note: calendarNote(files),
   }),
   confirmed: (facts, files) => ({
@@ -139,7 +144,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     heading: 'Your booking is confirmed',
     lead: sentence(facts, `you're confirmed for ${when(facts)}.`),
     reminders: beforeYouCome(facts),
-    button: MANAGE,
+    button: payOr(MANAGE, facts),
     note: calendarNote(files),
   }),
   moved: (facts, files) => ({
@@ -194,6 +199,30 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     heading: 'See you soon',
     lead: sentence(facts, `your appointment is on ${when(facts)}.`),
     reminders: beforeYouCome(facts),
+    button: payOr(MANAGE, facts),
+    note: '',
+  }),
+  deposit_reminder: (facts) => ({
+    subject: `Deposit due: ${facts.dayShort} at ${facts.time}`,
+    preview: `Your deposit hasn't arrived yet. Reference ${facts.reference}.`,
+    heading: "Your deposit hasn't arrived yet",
+    lead: sentence(
+      facts,
+      `we're holding ${when(facts)} for you, and your deposit hasn't arrived yet. If it doesn't arrive in time, we release your spot.`,
+    ),
+    reminders: [],
+    button: payOr(MANAGE, facts),
+    note: 'Already paid? Then you can ignore this email.',
+  }),
+  paid_late: (facts) => ({
+    subject: `Paid after it was cancelled: ${facts.dayShort} at ${facts.time}`,
+    preview: `We have your money, and no appointment for it. Reference ${facts.reference}.`,
+    heading: 'Your payment arrived too late',
+    lead: sentence(
+      facts,
+      `your payment${facts.held === undefined ? '' : ` of ${facts.held}`} arrived, but your appointment on ${when(facts)} had already been cancelled. We'll call you: we put you back on the schedule or return your money, whichever you prefer. You can also call ${SHOP.phoneDisplay}.`,
+    ),
+    reminders: [],
     button: MANAGE,
     note: '',
   }),
@@ -242,7 +271,10 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
             )
           : `This is your receipt, number ${facts.receiptNumber ?? ''}.`,
     reminders: facts.isRefund ? [] : facts.care,
-    button: { label: 'Open and print the receipt', leadsTo: 'receipt' },
+    button:
+      facts.payOnline === 'balance'
+        ? { label: PAY.pay.balance, leadsTo: 'receipt' }
+        : { label: 'Open and print the receipt', leadsTo: 'receipt' },
     note: '',
   }),
   thanks: (facts) => ({

@@ -7,7 +7,7 @@ import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src
 import { changeRefusal } from '../../../../src/domain/manage-rules.ts';
 import { bookingReference } from '../../../../src/domain/booking.ts';
 import { totalText } from '../../../../src/domain/booking-total.ts';
-import { formatPrice } from '../../../../src/domain/money.ts';
+import { formatCents, formatPrice } from '../../../../src/domain/money.ts';
 import { listPrice } from '../../../../src/domain/quote.ts';
 import { readyText, readyWithStay } from '../../../../src/domain/ready-time.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
@@ -57,6 +57,10 @@ export interface MailFacts {
   readonly confirmBy: string | undefined;
   /** "$200.00 by Thu, Dec 10 at 3:05 PM. e-Transfer to ..."; undefined where nothing is asked, or it arrived. */
   readonly deposit: string | undefined;
+  /** What can be paid online behind the private link. */
+  readonly payOnline: LeasedMessage['payOnline'];
+  /** "$200.00" of a deposit that the shop holds; undefined for none. */
+  readonly held: string | undefined;
   /** The money of a receipt, as label and value; empty for any other message. */
   readonly bill: readonly (readonly [string, string])[];
   /** Cents that a receipt leaves open; undefined for a refund and for any other message. */
@@ -101,7 +105,9 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
     previous: previous && { dayLong: formatDayLong(previous.day), time: previous.time },
     care: careLines([booking.serviceName, ...booking.extraServices]),
     status: booking.status,
-    deposit: depositText(deposit),
+    deposit: depositText(deposit, message.payOnline === 'deposit'),
+    payOnline: message.payOnline,
+    held: deposit && deposit.received > 0 ? formatCents(deposit.received) : undefined,
     bill: receipt ? billLines(receipt) : [],
     balance: receipt?.kind === 'sale' ? receipt.balance : undefined,
     receiptNumber: receipt?.number,

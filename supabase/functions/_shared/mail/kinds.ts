@@ -11,4 +11,4 @@ export const isNews = (kind: AnyMessage['kind']): boolean =>
 
 /** Nobody comes, so there is nothing to be ready and nothing to pay. */
 export const isCalledOff = (kind: MessageKind): boolean =>
-  kind === 'cancelled' || kind === 'released';
+  kind === 'cancelled' || kind === 'released' || kind === 'paid_late';
