@@ -20,6 +20,10 @@ export const PAY = {
     title: `Paid: ${amount}`,
     text: 'Thank you. We have your payment.',
   }),
+  late: (amount: string) => ({
+    title: `Your payment of ${amount} arrived too late`,
+    text: `Your appointment had already been cancelled. We have your money, and we'll call you: we put you back on the schedule or return it, whichever you prefer. You can also call ${SHOP.phoneDisplay}.`,
+  }),
   failed: {
     title: "The payment didn't go through",
     text: 'Nothing was charged. You can try again, or pay another way.',

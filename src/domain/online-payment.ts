@@ -3,7 +3,14 @@ export interface OnlinePayment {
   /** Undefined where nothing can be paid online now. */
   readonly due: { readonly purpose: 'deposit' | 'balance'; readonly cents: number } | undefined;
   /** Undefined before the first page was opened. */
-  readonly last: { readonly state: PaymentState; readonly cents: number } | undefined;
+  readonly last: LastPayment | undefined;
+}
+
+interface LastPayment {
+  readonly state: PaymentState;
+  readonly cents: number;
+  /** Its booking was cancelled before, and the shop has the money. */
+  readonly isLate: boolean;
 }
 
 /** `open`: the provider has not said yet what became of it. */
@@ -11,12 +18,15 @@ type PaymentState = 'open' | 'paid' | 'failed';
 
 interface Answer {
   readonly due: { readonly purpose: 'deposit' | 'balance'; readonly cents: number } | null;
-  readonly last: { readonly state: PaymentState; readonly cents: number } | null;
+  readonly last: (Omit<LastPayment, 'isLate'> & { readonly is_late: boolean }) | null;
 }
 
 /** The database's `online_of()`; null where nothing of online payments is to be shown. */
 export function toOnlinePayment(answer: unknown): OnlinePayment | null {
   if (typeof answer !== 'object' || answer === null || !('due' in answer)) return null;
   const { due, last } = answer as Answer;
-  return { due: due ?? undefined, last: last ?? undefined };
+  return {
+    due: due ?? undefined,
+    last: last ? { state: last.state, cents: last.cents, isLate: last.is_late } : undefined,
+  };
 }

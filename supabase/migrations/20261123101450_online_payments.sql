@@ -17,7 +17,7 @@
 --   report_payment_provider(provider): whose keys the functions have; null for none. The sender of mail says it each time
 --   for the holder of a booking's link
 --   managed_payment(token) -> due: what can be paid online now (purpose, cents), or null; last: what became of the page
---     that was made last (state: open, paid, failed; cents), or null. Null for no such link, and for a booking of which
+--     that was made last (state: open, paid, failed; cents; is_late: its booking was cancelled before, and the shop holds it), or null. Null for no such link, and for a booking of which
 --     nothing was paid online where no provider's keys are there: then nothing of this is shown
 --   for staff
 --   online_provider(): whose keys the functions have; null for none
@@ -145,7 +145,9 @@ language sql stable security definer set search_path = '' as $$
     left join lateral (
       select jsonb_build_object(
           'state', case when p.paid_at is not null then 'paid' when p.failed_at is not null then 'failed' else 'open' end,
-          'cents', coalesce(p.paid_cents, p.asked_cents)
+          'cents', coalesce(p.paid_cents, p.asked_cents),
+          'is_late', booking.status = 'cancelled' and private.deposit_received(booking.id) > 0
+            and coalesce(p.question in ('after_release', 'after_cancellation'), false)
         ) as last
       from public.online_payments p where p.booking_id = booking.id order by p.started_at desc limit 1
     ) last on true

@@ -216,14 +216,17 @@ describe.each(ENGINES)('online payments on %s', (_, open) => {
       expect(await look()).toBeNull();
       await takeOnline(session);
       const due = { purpose: 'deposit', cents: ASKED };
-      expect(await look()).toEqual({ due, last: { state: 'open', cents: ASKED } });
+      expect(await look()).toEqual({ due, last: { state: 'open', cents: ASKED, is_late: false } });
       await tell(session, { id: 'evt_no', kind: 'failed', payment_id: paymentId });
-      expect(await look()).toEqual({ due, last: { state: 'failed', cents: ASKED } });
+      expect(await look()).toEqual({
+        due,
+        last: { state: 'failed', cents: ASKED, is_late: false },
+      });
       // Nothing can be paid on that page any more: the next press makes another.
       expect(await begin(session, token)).toMatchObject({ outcome: 'new' });
       await tell(session, paid(paymentId));
       await session.owner(`delete from public.online_payments where paid_at is null`);
-      const last = { state: 'paid', cents: ASKED };
+      const last = { state: 'paid', cents: ASKED, is_late: false };
       expect(await look()).toEqual({ due: null, last });
       // What was paid stays true after the keys are gone.
       await takeOnline(session, null);
@@ -273,13 +276,15 @@ describe.each(ENGINES)('online payments on %s', (_, open) => {
   it(
     'Who pays after the booking was released is told once by mail, and not any more when the money is back',
     inShop(async (session) => {
-      const { id, paymentId } = await begun(session);
+      const { id, token, paymentId } = await begun(session);
       await STATES.released.arrange(session, id);
       await tell(session, paid(paymentId));
       await tell(session, paid(paymentId, { provider_id: 'pi_2' }));
       const told = () =>
         session.owner(`select state from public.booking_messages where kind = 'paid_late'`);
       expect(await told()).toEqual([{ state: 'queued' }]);
+      const look = () => call(session, 'select public.managed_payment($1) as value', [token]);
+      expect(await look()).toMatchObject({ due: null, last: { state: 'paid', is_late: true } });
       await tell(session, refunded(paymentId, { amount_cents: ASKED }));
       await tell(
         session,
@@ -287,6 +292,7 @@ describe.each(ENGINES)('online payments on %s', (_, open) => {
       );
       await session.request(SERVICE, 'select * from public.lease_messages(20)');
       expect(await told()).toEqual([{ state: 'skipped' }]);
+      expect(await look()).toMatchObject({ last: { is_late: false } });
     }),
   );
 

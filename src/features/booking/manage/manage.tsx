@@ -13,6 +13,7 @@ import { useCancellation } from '../api/cancel-booking';
 import { type ManagedBooking, managedBookingQuery } from '../api/managed-booking';
 import { useHydratedNow } from '@/components/clock';
 import { LinkFailed } from '../link/link-failed';
+import { LatePaymentNote } from '../pay/late-payment-note';
 import { ReturnedNote } from '../pay/returned-note';
 import { usePayingLink } from '../pay/use-paying-link';
 import { BookedPanel } from './booked-panel';
@@ -49,11 +50,19 @@ export function Manage() {
       {booking && returned && token !== undefined ? (
         <ReturnedNote token={token} returned={returned} />
       ) : null}
+      {booking && !returned && token !== undefined && holdsMoney(booking) ? (
+        <LatePaymentNote token={token} />
+      ) : null}
       {booking && now && token !== undefined ? (
         <ManagedView key={token} booking={booking} token={token} now={now} />
       ) : null}
     </div>
   );
+}
+
+/** Of a booking that is no more: it may have been paid after it was cancelled. */
+function holdsMoney({ status, deposit }: ManagedBooking): boolean {
+  return status === 'cancelled' && deposit !== undefined && deposit.received > 0;
 }
 
 interface ManagedViewProps {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { DEPOSIT } from '@/content/deposit';
 import { MANAGE } from '@/content/manage';
@@ -122,6 +122,24 @@ describe('the way back from the page of the provider', () => {
       expect(await pay()).toBeEnabled();
     },
   );
+
+  test('Who paid after the booking was released reads that the shop has the money, now and later', async () => {
+    const last = { state: 'paid', cents: 20_000, is_late: true };
+    const row = { deposit: deposit(20_000), status: 'cancelled', can_change: false };
+    backend.on(READ, { body: [makeManagedRow(row)] });
+    backend.on(ONLINE, { body: { due: null, last } });
+    showReturned('done');
+    expect(await note(PAY.late('$200.00').title)).toHaveTextContent(PAY.late('').text);
+    cleanup();
+    show();
+    expect(await screen.findByText(PAY.late('$200.00').title)).toBeVisible();
+    // What was paid before it was cancelled is as the policy says.
+    cleanup();
+    backend.on(ONLINE, { body: { due: null, last: { ...last, is_late: false } } });
+    show();
+    await screen.findByRole('heading', { name: MANAGE.headings.cancelled });
+    expect(screen.queryByText(PAY.late('$200.00').title)).toBeNull();
+  });
 
   test('An address that says done makes nothing paid', async () => {
     withDeposit({ due: DUE, last: null });

@@ -74,6 +74,7 @@ function outcomeOf(
   isLate: boolean,
 ): Notice & { readonly tone: 'ok' | 'info' | 'warn' } {
   const { last, due } = online ?? {};
+  if (last?.isLate) return { tone: 'warn', ...PAY.late(formatCents(last.cents)) };
   if (last?.state === 'paid') return { tone: 'ok', ...PAY.paid(formatCents(last.cents)) };
   if (last?.state === 'failed') return { tone: 'warn', ...PAY.failed };
   if (last === undefined || due === undefined) return { tone: 'info', ...PAY.settled };

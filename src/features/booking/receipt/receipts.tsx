@@ -5,17 +5,20 @@ import { DeadLink } from '@/components/dead-link';
 import { ReceiptSheet } from '@/components/receipt/receipt-sheet';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useLinkToken } from '@/components/use-link-token';
 import { PATHS } from '@/config/paths';
 import { DEAD_LINK } from '@/content/dead-link';
+import { PAY } from '@/content/pay';
 import { RECEIPT } from '@/content/receipt';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { failureKind } from '@/lib/errors';
 import { managedReceiptsQuery } from '../api/managed-receipts';
+import { PayOnline } from '../pay/pay-online';
+import { ReturnedNote } from '../pay/returned-note';
+import { usePayingLink } from '../pay/use-paying-link';
 
 /** The receipts behind a booking's private link, to read and to print. */
 export function Receipts() {
-  const token = useLinkToken();
+  const { token, returned } = usePayingLink();
   const {
     data: receipts,
     error,
@@ -35,6 +38,12 @@ export function Receipts() {
             {RECEIPT.print}
           </Button>
         </div>
+        {returned && token !== undefined ? (
+          <ReturnedNote token={token} returned={returned} />
+        ) : null}
+        {token !== undefined && receipts.some(({ balance }) => balance > 0) ? (
+          <PayOnline className="print:hidden" token={token} purpose="balance" />
+        ) : null}
         {receipts.map((receipt) => (
           <ReceiptSheet key={receipt.id} receipt={receipt} />
         ))}
@@ -55,7 +64,11 @@ export function Receipts() {
   if (error && failureKind(error) === 'link-invalid') {
     return (
       <div className="wrap max-w-220 py-8 pb-24 md:py-10">
-        <DeadLink heading={RECEIPT.invalidTitle} text={RECEIPT.invalid}>
+        <DeadLink
+          {...(returned && token === undefined
+            ? PAY.elsewhere
+            : { heading: RECEIPT.invalidTitle, text: RECEIPT.invalid })}
+        >
           <Button asChild>
             <Link to={PATHS.home}>{DEAD_LINK.home}</Link>
           </Button>
