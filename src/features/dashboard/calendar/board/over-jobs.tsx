@@ -79,7 +79,6 @@ function OverJob({ lane, block, lanes, screen }: OverJobProps) {
   const next = followerOf(block, lane.blocks);
   const collides = times.find(({ inTheWay }) => inTheWay.length > 0);
   const question = asked && questionOf(block, asked, screen.day);
-  const isWaiting = !screen.isOnline;
 
   function handleChoose(time: NextReadyTime): void {
     const { readyAt, workMinutes, inTheWay } = time;
@@ -114,48 +113,15 @@ function OverJob({ lane, block, lanes, screen }: OverJobProps) {
           ) : null}
         </p>
         {next ? (
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-text">
-            <TriangleAlert className="flex-none text-danger" size={14} aria-hidden="true" />
-            <span className="wrap-anywhere">
-              {TEXTS.next(next.booking.customerName, formatClock(next.from))}
-            </span>
-            {collides ? (
-              <Button
-                look="plain"
-                size="s"
-                className="px-2 text-xs underline underline-offset-4"
-                disabled={isWaiting}
-                aria-label={TEXTS.makeRoomFor(next.booking.customerName)}
-                onClick={() => setAsked(collides)}
-              >
-                {TEXTS.makeRoom}
-              </Button>
-            ) : null}
-          </p>
+          <Follower
+            block={next}
+            isWaiting={!screen.isOnline}
+            onMakeRoom={collides && (() => setAsked(collides))}
+          />
         ) : null}
       </div>
       <div className="flex flex-wrap gap-1.5">
-        {times.map((time) => (
-          <Button
-            key={time.choice}
-            look="outline"
-            size="s"
-            className="flex-1 flex-col gap-0.5 px-2.5 py-1 whitespace-nowrap md:flex-none"
-            disabled={isWaiting}
-            aria-describedby={isWaiting ? OFFLINE_ID : undefined}
-            aria-label={TEXTS.choose(
-              choiceText(time, screen.day),
-              whenText(time.readyAt, screen.day),
-              booking.customerName,
-            )}
-            onClick={() => handleChoose(time)}
-          >
-            <span>{choiceText(time, screen.day)}</span>
-            <small className="text-xs font-normal text-text-2 tabular-nums">
-              {clockText(time.readyAt)}
-            </small>
-          </Button>
-        ))}
+        <ReadyTimes booking={booking} times={times} screen={screen} onChoose={handleChoose} />
         <div className="flex gap-1.5 max-md:basis-full max-md:*:flex-1">
           <CallButton
             booking={booking}
@@ -190,6 +156,69 @@ function OverJob({ lane, block, lanes, screen }: OverJobProps) {
       ) : null}
     </li>
   );
+}
+
+interface FollowerProps {
+  readonly block: ShownBlock;
+  readonly isWaiting: boolean;
+  /** Undefined where no new ready time runs into it. */
+  readonly onMakeRoom: (() => void) | undefined;
+}
+
+/** The job that is next in the bay. */
+function Follower({ block, isWaiting, onMakeRoom }: FollowerProps) {
+  const { customerName } = block.booking;
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-text">
+      <TriangleAlert className="flex-none text-danger" size={14} aria-hidden="true" />
+      <span className="wrap-anywhere">{TEXTS.next(customerName, formatClock(block.from))}</span>
+      {onMakeRoom ? (
+        <Button
+          look="plain"
+          size="s"
+          className="px-2 text-xs underline underline-offset-4"
+          disabled={isWaiting}
+          aria-label={TEXTS.makeRoomFor(customerName)}
+          onClick={onMakeRoom}
+        >
+          {TEXTS.makeRoom}
+        </Button>
+      ) : null}
+    </p>
+  );
+}
+
+interface ReadyTimesProps {
+  readonly booking: ListedBooking;
+  readonly times: readonly NextReadyTime[];
+  readonly screen: DayScreen;
+  readonly onChoose: (time: NextReadyTime) => void;
+}
+
+/** A button for each new ready time. */
+function ReadyTimes({ booking, times, screen, onChoose }: ReadyTimesProps) {
+  const isWaiting = !screen.isOnline;
+  return times.map((time) => (
+    <Button
+      key={time.choice}
+      look="outline"
+      size="s"
+      className="flex-1 flex-col gap-0.5 px-2.5 py-1 whitespace-nowrap md:flex-none"
+      disabled={isWaiting}
+      aria-describedby={isWaiting ? OFFLINE_ID : undefined}
+      aria-label={TEXTS.choose(
+        choiceText(time, screen.day),
+        whenText(time.readyAt, screen.day),
+        booking.customerName,
+      )}
+      onClick={() => onChoose(time)}
+    >
+      <span>{choiceText(time, screen.day)}</span>
+      <small className="text-xs font-normal text-text-2 tabular-nums">
+        {clockText(time.readyAt)}
+      </small>
+    </Button>
+  ));
 }
 
 /** Asks what gives way, as for a job that is stretched on the board. */
