@@ -13,10 +13,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { sql } from 'kysely';
 
 import { PGLITE_EXTENSIONS } from '../scripts/pglite-extensions.mjs';
-import {
-  countEarlierMigrations,
-  earlierDatabaseNotice,
-} from '../scripts/vite/earlier-database.mjs';
+import { prepareEmbeddedFolder, readEmbeddedState } from '../scripts/vite/embedded-version.mjs';
 import { openMailbox } from '../scripts/vite/mailbox/store.mjs';
 
 // The keys and the secret are fixtures: they protect nothing but a database on this machine.
@@ -69,16 +66,19 @@ function refuseOtherThanText(serializers) {
   }
 }
 
-const connection = await connect();
+let connection = await connect();
 
 // Before the backend applies its migrations to what is there.
-const earlier = await countEarlierMigrations(
+const found = await readEmbeddedState(
   async (query) => (await sql.raw(query).execute(connection.kysely)).rows,
 );
-if (earlier > 0) {
+if (!process.env.LITE_PG_URL && found.state !== 'new' && found.state !== 'same') {
   await connection.close();
-  console.error(earlierDatabaseNotice(earlier, process.env.LITE_DB ?? 'LITE_PG_URL'));
-  process.exit(1);
+  const folder = process.env.LITE_DB ?? 'memory://';
+  const { canStart, notice } = await prepareEmbeddedFolder(found, folder, new Date());
+  console.log(notice);
+  if (!canStart) process.exit(1);
+  connection = await connect();
 }
 
 // PostgREST answers 400 for classes of errors that the embedded server reports as 500.

@@ -1,27 +1,46 @@
-// Migrations are edited in place until the first hosted project (CONTRIBUTING.md): an embedded
-// database that an earlier version made can't be brought up to date, and has to be left as it is.
+// The embedded database outlives the version of the site that made it. Before a start touches one, this
+// says how far its migrations are, and keeps a copy of what will be changed.
+import { cp, rename } from 'node:fs/promises';
+
 import { readMigrations } from '../postgres-schema.mjs';
 
 const TABLE = 'supabase_migrations.schema_migrations';
 
 /**
- * Counts the migrations of a database that `supabase/migrations` no longer holds, or holds with
- * another text. 0 for a new one, and for one that only lacks the newest.
+ * `new`: nothing was applied yet. `same`: as far as this version. `older`: lacks only the newest
+ * migrations. `newer`: has some that come after them. `other`: has one with another text or of another
+ * name, as every database made before 1.0; nothing leads from there to here.
  *
- * @param {(query: string) => Promise<readonly any[]>} ask answers a query with its rows
- * @returns {Promise<number>}
+ * @typedef {'new' | 'same' | 'older' | 'newer' | 'other'} EmbeddedState
  */
-export async function countEarlierMigrations(ask) {
+
+/**
+ * @param {(query: string) => Promise<readonly any[]>} ask answers a query with its rows
+ * @returns {Promise<{ state: EmbeddedState, version: string, missing: number }>} `version`: the newest
+ *   migration that was applied, `missing`: how many this version has beyond it
+ */
+export async function readEmbeddedState(ask) {
   const [found] = await ask(`select to_regclass('${TABLE}') is not null as exists`);
-  if (!found?.exists) return 0;
+  const applied = found?.exists ? await ask(`select version, statements from ${TABLE}`) : [];
   const current = new Map(
     (await readMigrations()).map(({ name, sql }) => [name.split('_')[0], withoutComments(sql)]),
   );
-  const applied = await ask(`select version, statements from ${TABLE}`);
-  return applied.filter(
-    ({ version, statements }) =>
-      current.get(version) !== withoutComments((statements ?? []).join(';\n')),
-  ).length;
+  const version =
+    applied
+      .map((row) => row.version)
+      .sort()
+      .at(-1) ?? '';
+  const missing = current.size - applied.length;
+  if (applied.length === 0) return { state: 'new', version, missing };
+  const unlike = applied.filter(
+    (row) => current.get(row.version) !== withoutComments((row.statements ?? []).join(';\n')),
+  );
+  const newest = [...current.keys()].sort().at(-1) ?? '';
+  if (unlike.some((row) => current.has(row.version) || row.version < newest)) {
+    return { state: 'other', version, missing };
+  }
+  if (unlike.length > 0) return { state: 'newer', version, missing };
+  return { state: missing > 0 ? 'older' : 'same', version, missing };
 }
 
 /** The embedded backend stores a migration as its statements: between them, blanks are lost. */
@@ -30,16 +49,48 @@ function withoutComments(sql) {
 }
 
 /**
- * Somebody who starts the site with such a database reads this.
- * @param {number} count
+ * Makes a closed database's folder ready for this version, and says what it did.
+ *
+ * @param {{ state: EmbeddedState, version: string, missing: number }} found
  * @param {string} folder
+ * @param {Date} now names what is kept
+ * @returns {Promise<{ canStart: boolean, notice: string }>}
  */
-export const earlierDatabaseNotice = (count, folder) => `
-  The embedded database in ${folder} was made by an earlier version of the site:
-  supabase/migrations has changed since (migrations affected: ${count}). This version can't use it,
-  and has changed nothing in it.
+export async function prepareEmbeddedFolder({ state, version, missing }, folder, now) {
+  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  if (state === 'older') {
+    const copy = `${folder}-${version}-${stamp}`;
+    await cp(folder, copy, { recursive: true });
+    return {
+      canStart: true,
+      notice: `
+  The embedded database is brought up to date (migrations: ${missing}). As it was before, it is kept in
+  ${copy}
+`,
+    };
+  }
+  if (state === 'other') {
+    const aside = `${folder}-set-aside-${stamp}`;
+    await rename(folder, aside);
+    return {
+      canStart: true,
+      notice: `
+  The embedded database was made by a version of the site that this one can't continue: it was set aside,
+  unchanged, and a new one is made. The version that made it opens it again, with LITE_DB set to
+  ${aside}
+`,
+    };
+  }
+  return {
+    canStart: state !== 'newer',
+    notice:
+      state === 'newer'
+        ? `
+  The embedded database in ${folder} was made by a newer version of the site
+  (migration ${version}). Nothing in it was changed. Start that version, or name another database:
 
-  To keep it:  rename the folder. The version that made it opens it again, with LITE_DB set to the
-               new name, and its dashboard exports the bookings.
-  To drop it:  delete supabase/.temp. The next start makes a new database.
-`;
+    LITE_DB=./supabase/.temp/another npm start
+`
+        : '',
+  };
+}

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,99 +8,164 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { PGLITE_EXTENSIONS } from '../../scripts/pglite-extensions.mjs';
 import { readMigrations } from '../../scripts/postgres-schema.mjs';
-import { countEarlierMigrations } from '../../scripts/vite/earlier-database.mjs';
+import { readEmbeddedState } from '../../scripts/vite/embedded-version.mjs';
 import { startEmbedded } from './support/embedded';
 
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
 describe('npm start', () => {
+  let home: string;
   let folder: string;
   beforeEach(async () => {
-    folder = path.join(await mkdtemp(path.join(tmpdir(), 'earlier-database-')), 'pgdata');
+    home = await mkdtemp(path.join(tmpdir(), 'embedded-version-'));
+    folder = path.join(home, 'pgdata');
   });
-  afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }));
+  afterEach(() => rm(home, { recursive: true, force: true }));
 
-  async function inDatabase<T>(work: (db: PGlite) => Promise<T>): Promise<T> {
-    const db = await PGlite.create(folder, { extensions: PGLITE_EXTENSIONS });
+  async function inDatabase<T>(at: string, work: (db: PGlite) => Promise<T>): Promise<T> {
+    const db = await PGlite.create(at, { extensions: PGLITE_EXTENSIONS });
     const result = await work(db);
     await db.close();
     return result;
   }
 
-  /** Until it ends by itself. */
+  /** Until it ends by itself, or says what it did with the database. */
   function start(): Promise<{ readonly code: number; readonly said: string }> {
     return new Promise((resolve) => {
-      execFile(
+      const site = execFile(
         process.execPath,
         ['scripts/start.mjs'],
         { env: { ...process.env, LITE_DB: folder, LITE_PG_URL: '' }, timeout: 50_000 },
         (error, stdout, stderr) =>
           resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
       );
+      site.stdout?.on('data', (text: string) => {
+        if (text.includes('set aside')) site.kill();
+      });
     });
   }
 
-  const contents = (db: PGlite) =>
-    db.query(`select version, statements, (select count(*)::int from public.bookings) as bookings
+  const contents = async (db: PGlite) => {
+    const { rows } = await db.query(`select version, statements,
+      (select count(*)::int from public.bookings) as bookings
       from supabase_migrations.schema_migrations order by version`);
+    return rows;
+  };
+  const renameMigration = (which: 'min' | 'max', version: string) => (db: PGlite) =>
+    db.exec(`update supabase_migrations.schema_migrations set version = '${version}'
+      where version = (select ${which}(version) from supabase_migrations.schema_migrations)`);
+  const kept = async () => (await readdir(home)).filter((name) => name !== 'pgdata');
 
-  it('Running npm start leaves an earlier embedded database alone and says how to keep or drop it', async () => {
-    const backend = await startEmbedded(folder);
-    await backend.stop();
-    const before = await inDatabase(async (db) => {
-      const ask = async (query: string) => (await db.query(query)).rows;
-      expect(await countEarlierMigrations(ask)).toBe(0);
-      await db.exec(`update supabase_migrations.schema_migrations set version = '20261121080000'
-        where version = (select min(version) from supabase_migrations.schema_migrations)`);
+  it('Running npm start sets a database of before 1.0 aside under a name that it says, and makes a new one', async () => {
+    await (await startEmbedded(folder)).stop();
+    const before = await inDatabase(folder, async (db) => {
+      await renameMigration('min', '20261121080000')(db);
+      return contents(db);
+    });
+
+    const { said } = await start();
+    const [aside = ''] = await kept();
+    expect(said).toContain("by a version of the site that this one can't continue");
+    expect(said).toContain(path.join(home, aside));
+    expect(await inDatabase(path.join(home, aside), contents)).toEqual(before);
+  });
+
+  it('Running npm start refuses a database of a newer version with a sentence, and changes nothing in it', async () => {
+    await (await startEmbedded(folder)).stop();
+    const before = await inDatabase(folder, async (db) => {
+      await renameMigration('max', '29991231235959')(db);
       return contents(db);
     });
 
     const { code, said } = await start();
     expect(code).toBe(1);
-    expect(said).toContain(`The embedded database in ${folder} was made by an earlier version`);
-    expect(said).toMatch(/To keep it: +rename the folder/);
-    expect(said).toMatch(/To drop it: +delete supabase\/\.temp/);
+    expect(said).toContain('was made by a newer version of the site\n  (migration 29991231235959)');
     expect(said).not.toMatch(/Applied migration|at .*\.m?js:\d+/);
-    expect((await inDatabase(contents)).rows).toEqual(before.rows);
+    expect(await kept()).toEqual([]);
+    expect(await inDatabase(folder, contents)).toEqual(before);
+  });
+
+  it('A later version with one more migration opens the database with everything in it, and keeps a copy of it as it was', async () => {
+    await (await startEmbedded(folder)).stop();
+    const before = await inDatabase(folder, contents);
+    const later = path.join(home, 'later');
+    for (const name of ['supabase', 'scripts']) {
+      await cp(path.join(ROOT, name), path.join(later, name), {
+        recursive: true,
+        filter: (source) => !/supabase\/(?:\.temp|tests\/record)/.test(source),
+      });
+    }
+    for (const name of ['node_modules', 'src', 'package.json']) {
+      await symlink(path.join(ROOT, name), path.join(later, name));
+    }
+    await writeFile(
+      path.join(later, 'supabase/migrations/29990101000000_colour.sql'),
+      'alter table public.bookings add column colour text;',
+    );
+
+    await (await startEmbedded(folder, later)).stop();
+    const [copy = ''] = (await kept()).filter((name) => name.startsWith('pgdata-'));
+    expect(await inDatabase(path.join(home, copy), contents)).toEqual(before);
+    const [after] = await inDatabase(folder, async (db) => {
+      const { rows } = await db.query<Record<string, unknown>>(
+        `select count(*)::int as bookings, count(colour)::int as coloured,
+          (select max(version) from supabase_migrations.schema_migrations) as version
+          from public.bookings`,
+      );
+      return rows;
+    });
+    expect(before.length).toBeGreaterThan(0);
+    expect(after).toEqual({
+      bookings: (before[0] as { bookings: number }).bookings,
+      coloured: 0,
+      version: '29990101000000',
+    });
   });
 });
 
-describe('recognizing an earlier embedded database', () => {
+describe('how far an embedded database is', () => {
   interface Applied {
     readonly version: string;
     readonly statements: readonly string[];
   }
 
-  const databaseWith = (applied?: readonly Applied[]) => (query: string) =>
-    Promise.resolve(
-      query.includes('to_regclass') ? [{ exists: applied !== undefined }] : (applied ?? []),
+  const stateOf = async (applied?: readonly Applied[]) => {
+    const { state } = await readEmbeddedState((query: string) =>
+      Promise.resolve(
+        query.includes('to_regclass') ? [{ exists: applied !== undefined }] : (applied ?? []),
+      ),
     );
+    return state;
+  };
+  const all = async (): Promise<readonly Applied[]> =>
+    (await readMigrations()).map(({ name, sql }) => ({
+      version: name.split('_')[0] ?? '',
+      statements: [`-- A comment.\n\n${sql}`],
+    }));
 
-  async function firstMigration(): Promise<{ readonly version: string; readonly sql: string }> {
-    const [first] = await readMigrations();
-    return { version: first?.name.split('_')[0] ?? '', sql: first?.sql ?? '' };
-  }
-
-  it('A new embedded database is not of an earlier version', async () => {
-    expect(await countEarlierMigrations(databaseWith())).toBe(0);
+  it('A database without migrations is new', async () => {
+    expect(await stateOf()).toBe('new');
+    expect(await stateOf([])).toBe('new');
   });
 
-  it('A database with the same migrations is not of an earlier version, whatever their comments', async () => {
-    const { version, sql } = await firstMigration();
-    const statements = [`-- A comment.\n\n${sql}`];
-    expect(await countEarlierMigrations(databaseWith([{ version, statements }]))).toBe(0);
+  it('A database with the same migrations is of this version, whatever their comments', async () => {
+    expect(await stateOf(await all())).toBe('same');
   });
 
-  it('A database is of an earlier version once a migration has been edited', async () => {
-    const { version, sql } = await firstMigration();
-    const statements = [sql.replace('GMT+7', 'GMT+8')];
-    expect(await countEarlierMigrations(databaseWith([{ version, statements }]))).toBe(1);
+  it('A database that lacks the newest migration is older', async () => {
+    expect(await stateOf((await all()).slice(0, -1))).toBe('older');
   });
 
-  it('A database is of an earlier version once a migration is gone', async () => {
-    const { version, sql } = await firstMigration();
-    const applied = [
-      { version, statements: [sql] },
-      { version: '20261121080000', statements: ['create schema private'] },
-    ];
-    expect(await countEarlierMigrations(databaseWith(applied))).toBe(1);
+  it('A database with a migration after the newest is newer', async () => {
+    const later = { version: '29991231235959', statements: ['select 1'] };
+    expect(await stateOf([...(await all()), later])).toBe('newer');
+  });
+
+  it('A database with an edited migration, or one that is gone, is of another line', async () => {
+    const [first, ...others] = await all();
+    const edited = { version: first?.version ?? '', statements: ['create schema private'] };
+    expect(await stateOf([edited, ...others])).toBe('other');
+    const gone = { version: '20261121080000', statements: ['create schema private'] };
+    expect(await stateOf([gone, ...(await all())])).toBe('other');
   });
 });

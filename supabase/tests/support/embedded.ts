@@ -34,10 +34,11 @@ export interface EmbeddedBackend {
  * Starts the embedded backend with an empty database, its migrations and its seed.
  *
  * @param database a folder, for a database that outlives it
+ * @param site the folder of the site; by default this one
  */
-export async function startEmbedded(database = 'memory://'): Promise<EmbeddedBackend> {
+export async function startEmbedded(database = 'memory://', site = ROOT): Promise<EmbeddedBackend> {
   const child = fork(SCRIPT, [], {
-    cwd: ROOT,
+    cwd: site,
     // CI=true: Vite leaves silently when its input is closed otherwise.
     env: { ...process.env, CI: 'true', LITE_DB: database, LITE_PG_URL: '' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
