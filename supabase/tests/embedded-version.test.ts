@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { PGLITE_EXTENSIONS } from '../../scripts/pglite-extensions.mjs';
 import { readMigrations } from '../../scripts/postgres-schema.mjs';
@@ -14,11 +14,19 @@ import { startEmbedded } from './support/embedded';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 describe('npm start', () => {
+  /** Of this version, made once; each test changes a copy of it. */
+  let made: string;
   let home: string;
   let folder: string;
+  beforeAll(async () => {
+    made = await mkdtemp(path.join(tmpdir(), 'embedded-made-'));
+    await (await startEmbedded(path.join(made, 'pgdata'))).stop();
+  });
+  afterAll(() => rm(made, { recursive: true, force: true }));
   beforeEach(async () => {
     home = await mkdtemp(path.join(tmpdir(), 'embedded-version-'));
     folder = path.join(home, 'pgdata');
+    await cp(path.join(made, 'pgdata'), folder, { recursive: true });
   });
   afterEach(() => rm(home, { recursive: true, force: true }));
 
@@ -57,7 +65,6 @@ describe('npm start', () => {
   const kept = async () => (await readdir(home)).filter((name) => name !== 'pgdata');
 
   it('Running npm start sets a database of before 1.0 aside under a name that it says, and makes a new one', async () => {
-    await (await startEmbedded(folder)).stop();
     const before = await inDatabase(folder, async (db) => {
       await renameMigration('min', '20261121080000')(db);
       return contents(db);
@@ -71,7 +78,6 @@ describe('npm start', () => {
   });
 
   it('Running npm start refuses a database of a newer version with a sentence, and changes nothing in it', async () => {
-    await (await startEmbedded(folder)).stop();
     const before = await inDatabase(folder, async (db) => {
       await renameMigration('max', '29991231235959')(db);
       return contents(db);
@@ -86,7 +92,6 @@ describe('npm start', () => {
   });
 
   it('A later version with one more migration opens the database with everything in it, and keeps a copy of it as it was', async () => {
-    await (await startEmbedded(folder)).stop();
     const before = await inDatabase(folder, contents);
     const later = path.join(home, 'later');
     for (const name of ['supabase', 'scripts']) {

@@ -125,6 +125,16 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
             deposit: null,
             receipt_count: 0,
             quote_token: null,
+            // No PST is charged for the pet hair.
+            taxes: {
+              before_tax_cents: 15_000,
+              gst_rate: 5000,
+              gst_cents: 750,
+              pst_rate: 7000,
+              pst_cents: 905,
+              total_cents: 16_655,
+              is_included: false,
+            },
           },
         ]);
         // 10:00 on Thursday in the shop is 17:00 UTC.
