@@ -25,23 +25,23 @@ export async function readEmbeddedState(ask) {
   const current = new Map(
     (await readMigrations()).map(({ name, sql }) => [name.split('_')[0], withoutComments(sql)]),
   );
-  const version =
-    applied
-      .map((row) => row.version)
-      .sort()
-      .at(-1) ?? '';
+  const version = newestOf(applied.map((row) => row.version));
   const missing = current.size - applied.length;
   if (applied.length === 0) return { state: 'new', version, missing };
   const unlike = applied.filter(
     (row) => current.get(row.version) !== withoutComments((row.statements ?? []).join(';\n')),
   );
-  const newest = [...current.keys()].sort().at(-1) ?? '';
+  const newest = newestOf([...current.keys()]);
   if (unlike.some((row) => current.has(row.version) || row.version < newest)) {
     return { state: 'other', version, missing };
   }
   if (unlike.length > 0) return { state: 'newer', version, missing };
   return { state: missing > 0 ? 'older' : 'same', version, missing };
 }
+
+/** Versions are instants of one length, so the greatest text is the newest. */
+const newestOf = (versions) =>
+  versions.reduce((newest, version) => (version > newest ? version : newest), '');
 
 /** The embedded backend stores a migration as its statements: between them, blanks are lost. */
 function withoutComments(sql) {

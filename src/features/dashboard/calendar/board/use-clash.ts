@@ -131,7 +131,7 @@ export function useClash(props: ClashDialogProps) {
     otherMail:
       isTold && other ? { booking: other, isWanted: wantsMail, set: setWantsMail } : undefined,
     handleMove,
-    handleRetry() {
+    handleRetry: (): void => {
       void forOwn.refetch();
       if (other) void forOther.refetch();
     },
