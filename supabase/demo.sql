@@ -60,8 +60,7 @@ begin
     checkout := (
       select jsonb_build_object('id', sale.id, 'lines', jsonb_build_array(jsonb_build_object(
         'label', sale.label, 'service', w.service, 'amount_cents', sale.cents,
-        'gst', case when sale.label = 'Gift card' then false else coalesce('gst' = any(w.taxes), true) end,
-        'pst', case when sale.label = 'Gift card' then false else coalesce('pst' = any(w.taxes), true) end,
+        'taxes', case when sale.label = 'Gift card' then '{}' else coalesce(w.taxes, private.all_taxes()) end,
         'untaxed_reason', case when sale.label = 'Gift card' then 'taxed when it is used' end
       )))
       from (select 1) one left join public.service_work w on w.name = sale.label
@@ -73,10 +72,10 @@ begin
     receipt.issued_at := least(private.shop_instant(sale.day + sale.at), now());
     receipt.issued_by := 'staff@example.com';
     insert into public.receipts select receipt.*;
-    insert into public.receipt_lines (receipt_id, place, label, service, amount_cents, gst, pst, untaxed_reason)
-      select receipt.id, 1, l.label, l.service, l.amount_cents, l.gst, l.pst, l.untaxed_reason
+    insert into public.receipt_lines (receipt_id, place, label, service, amount_cents, taxes, untaxed_reason)
+      select receipt.id, 1, l.label, l.service, l.amount_cents, l.taxes, l.untaxed_reason
       from jsonb_to_recordset(checkout -> 'lines') l (
-        label text, service text, amount_cents integer, gst boolean, pst boolean, untaxed_reason text
+        label text, service text, amount_cents integer, taxes text[], untaxed_reason text
       );
     rest := coalesce(sale.paid, receipt.total_cents);
     insert into public.payments (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '../domain/checkout.ts';
 import { type ReceiptPayment, toReceipt } from '../domain/receipt.ts';
 import { moneyLines, taxLines, untaxedLabel } from './receipt.ts';
+import { BC_TAXES, bcSums } from '../testing/taxes.ts';
 
 const AT = '2026-12-17T20:00:00Z';
 
@@ -25,19 +26,19 @@ function linesOf(payments: readonly unknown[], refunds: readonly unknown[] = [])
 }
 
 describe('The taxes of a receipt', () => {
-  it('are named with their rates and amounts, and a tax whose rate is 0 is named nowhere', () => {
-    const both = { gst: 5_000, pst: 7_000 };
-    expect(taxLines({ rates: both, gst: 500, pst: 0 })).toEqual([
+  it('are named with their rates and amounts, and one that had no rate is named nowhere', () => {
+    expect(taxLines(bcSums(500, 0))).toEqual([
       ['GST 5%', 500],
       ['PST 7%', 0],
     ]);
-    const gstOnly = { gst: 5_000, pst: 0 };
-    expect(taxLines({ rates: gstOnly, gst: 500, pst: 0 })).toEqual([['GST 5%', 500]]);
-    const resale = { gst: true, pst: false, untaxedReason: 'for resale' };
-    expect(untaxedLabel(resale, both)).toBe('No PST: for resale');
-    expect(untaxedLabel(resale, gstOnly)).toBe('');
-    expect(untaxedLabel({ gst: false, pst: false }, both)).toBe('No GST or PST');
-    expect(untaxedLabel({ gst: false, pst: false }, gstOnly)).toBe('No GST');
+    const [gst] = BC_TAXES;
+    const gstOnly = gst ? [gst] : [];
+    expect(untaxedLabel({ taxes: ['gst'], untaxedReason: 'for resale' }, BC_TAXES)).toBe(
+      'No PST: for resale',
+    );
+    expect(untaxedLabel({ taxes: ['gst'], untaxedReason: 'for resale' }, gstOnly)).toBe('');
+    expect(untaxedLabel({ taxes: [] }, BC_TAXES)).toBe('No GST or PST');
+    expect(untaxedLabel({ taxes: [] }, gstOnly)).toBe('No GST');
   });
 });
 

@@ -1,4 +1,10 @@
-import { formatRate, type PaymentMethod, type TaxedLine } from '../domain/checkout.ts';
+import {
+  type ChargedTax,
+  formatRate,
+  type PaymentMethod,
+  type TaxedLine,
+  type TaxSum,
+} from '../domain/checkout.ts';
 import { formatDayShort } from '../domain/day.ts';
 import { formatCents, signedCents } from '../domain/money.ts';
 import {
@@ -33,8 +39,6 @@ export const RECEIPT = {
   isVoid: 'This receipt is void: nothing of it is owed or paid.',
   voided: (number: string) => `Void ${number}`,
   beforeTax: 'Before tax',
-  gst: (rate: string) => `GST ${rate}`,
-  pst: (rate: string) => `PST ${rate}`,
   total: 'Total',
   deposit: (method: string, when: string) => `Deposit, ${method}, ${when}`,
   depositBack: (method: string, when: string) => `Deposit refunded, ${method}, ${when}`,
@@ -45,8 +49,6 @@ export const RECEIPT = {
   rounding: 'Cash rounding',
   balance: 'Balance due',
   terms: 'Payment terms',
-  gstNumber: (number: string) => `GST ${number}`,
-  pstNumber: (number: string) => (number.startsWith('PST') ? number : `PST ${number}`),
   note: 'Please note',
   print: 'Print',
   back: 'Booking',
@@ -70,26 +72,26 @@ const METHODS: Readonly<Record<PaymentMethod, string>> = {
   online: 'online',
 };
 
-/** "No PST: for resale" of a line on which a tax is not charged. A tax whose rate is 0 is named nowhere. */
+type SumLine = readonly [label: string, value: string];
+
+/** "No PST: for resale" of a line on which a tax is not charged, of those that have a rate. */
 export function untaxedLabel(
-  line: Pick<TaxedLine, 'gst' | 'pst'> & Pick<ReceiptLine, 'untaxedReason'>,
-  rates: Receipt['rates'],
+  { taxes, untaxedReason }: Pick<TaxedLine, 'taxes'> & Pick<ReceiptLine, 'untaxedReason'>,
+  charged: readonly Pick<ChargedTax, 'code' | 'name'>[],
 ): string {
-  const missing = [!line.gst && rates.gst > 0 && 'GST', !line.pst && rates.pst > 0 && 'PST'];
-  const names = missing.filter(Boolean).join(' or ');
-  if (names === '') return '';
-  return line.untaxedReason ? `No ${names}: ${line.untaxedReason}` : `No ${names}`;
+  const missing = charged.filter(({ code }) => !taxes.includes(code)).map(({ name }) => name);
+  if (missing.length === 0) return '';
+  const names = missing.join(' or ');
+  return untaxedReason ? `No ${names}: ${untaxedReason}` : `No ${names}`;
 }
 
-type Taxed = Pick<Receipt, 'rates' | 'gst' | 'pst'>;
+/** "GST 5%" and its cents, of each tax. */
+export const taxLines = (taxes: readonly TaxSum[]): readonly (readonly [string, number])[] =>
+  taxes.map(({ name, rate, cents }) => [`${name} ${formatRate(rate)}`, cents]);
 
-/** "GST 5%" and its cents, of each tax that has a rate. */
-export function taxLines({ rates, gst, pst }: Taxed): readonly (readonly [string, number])[] {
-  return [
-    ...(rates.gst > 0 ? [[RECEIPT.gst(formatRate(rates.gst)), gst] as const] : []),
-    ...(rates.pst > 0 ? [[RECEIPT.pst(formatRate(rates.pst)), pst] as const] : []),
-  ];
-}
+/** "GST" and the shop's number for it, of each tax that has one. */
+export const taxNumbers = ({ taxes }: Pick<Receipt, 'taxes'>): readonly SumLine[] =>
+  taxes.flatMap(({ name, number }): SumLine[] => (number ? [[name, number]] : []));
 
 /** "Paid, card, Tue, Nov 24" */
 export function paymentLabel(
@@ -101,8 +103,6 @@ export function paymentLabel(
   if (kind === 'deposit') return (amount < 0 ? RECEIPT.depositBack : RECEIPT.deposit)(how, when);
   return (kind === 'refund' ? RECEIPT.paidBack : RECEIPT.paid)(how, when);
 }
-
-type SumLine = readonly [label: string, value: string];
 
 const withLabel = (label: string, cents: number): readonly SumLine[] =>
   cents === 0 ? [] : [[label, signedCents(cents)]];

@@ -67,8 +67,6 @@ export const MONEY = {
     tip: 'Tip',
     nothingChosen: 'Choose what to refund, up to what was charged for it.',
     beforeTax: 'Before tax',
-    gst: 'GST',
-    pst: 'PST',
     letOff: 'Taken off the balance',
     paidBack: 'To pay back',
     split: 'Split over two methods',

@@ -43,8 +43,6 @@ export const TAX_YEAR = {
     month: 'Month',
     receipts: 'Receipts',
     beforeTax: 'Before tax',
-    gst: 'GST',
-    pst: 'PST',
     total: 'Total',
   },
   quarter: (quarter: number) => `Quarter ${quarter}`,

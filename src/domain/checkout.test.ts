@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   amountToward,
   type Bill,
@@ -12,14 +12,15 @@ import {
   PAYMENT_METHODS,
   receiptNumber,
   roundingOf,
+  taxesSum,
 } from './checkout';
+import { BC_TAXES, bcSums } from '../testing/taxes';
 
-const BC = { gst: 5_000, pst: 7_000 };
-const taxed = (amount: number) => ({ amount, gst: true, pst: true });
+const taxed = (amount: number) => ({ amount, taxes: ['gst', 'pst'] });
 const bill = (changes: Partial<Bill>): Bill => ({
   lines: [taxed(20_000), taxed(6_000)],
   discount: 0,
-  rates: BC,
+  taxes: BC_TAXES,
   pricesIncludeTaxes: false,
   ...changes,
 });
@@ -35,13 +36,13 @@ describe('a bill, counted by hand', () => {
     ['three small lines', { lines: [taxed(10), taxed(10), taxed(10)] }, [30, 2, 2, 34]],
     [
       'goods without PST next to work',
-      { lines: [taxed(10_000), { amount: 5_000, gst: true, pst: false }] },
+      { lines: [taxed(10_000), { amount: 5_000, taxes: ['gst'] }] },
       [15_000, 750, 700, 16_450],
     ],
     // Half off: PST counts half of 100.00.
     [
       'a discount over both',
-      { lines: [taxed(10_000), { amount: 5_000, gst: true, pst: false }], discount: 7_500 },
+      { lines: [taxed(10_000), { amount: 5_000, taxes: ['gst'] }], discount: 7_500 },
       [7_500, 375, 350, 8_225],
     ],
     ['everything off', { discount: 26_000 }, [0, 0, 0, 0]],
@@ -55,7 +56,7 @@ describe('a bill, counted by hand', () => {
     [
       'prices with taxes, one line without PST',
       {
-        lines: [taxed(11_200), { amount: 10_500, gst: true, pst: false }],
+        lines: [taxed(11_200), { amount: 10_500, taxes: ['gst'] }],
         pricesIncludeTaxes: true,
       },
       [20_000, 1_000, 700, 21_700],
@@ -63,24 +64,39 @@ describe('a bill, counted by hand', () => {
   ])(
     'A bill matches what was counted by hand: %s',
     (_name, changes, [beforeTax, gst, pst, total]) => {
-      expect(billSums(bill(changes))).toMatchObject({ beforeTax, gst, pst, total });
+      expect(billSums(bill(changes))).toMatchObject({ beforeTax, taxes: bcSums(gst, pst), total });
     },
   );
 });
 
+test('A tax of 13% replaces two, and a line names what is charged on it', () => {
+  const taxes = [{ code: 'hst', name: 'HST', rate: 13_000 }];
+  const lines = [
+    { amount: 10_000, taxes: ['hst'] },
+    { amount: 5_000, taxes: ['gst', 'pst'] },
+  ];
+  expect(billSums(bill({ taxes, lines }))).toMatchObject({
+    taxes: [{ cents: 1_300 }],
+    total: 16_300,
+  });
+});
+
+const CODES = ['gst', 'pst', 'levy'];
 const anyLine = fc.record({
   amount: fc.integer({ min: 0, max: 500_000 }),
-  gst: fc.boolean(),
-  pst: fc.boolean(),
+  taxes: fc.subarray(CODES),
 });
+const anyTax = (code: string) =>
+  fc.record({
+    code: fc.constant(code),
+    name: fc.constant(code),
+    rate: fc.integer({ min: 1, max: 30_000 }),
+  });
 const anyBill = fc
   .record({
     lines: fc.array(anyLine, { maxLength: 8 }),
     share: fc.integer({ min: 0, max: 100 }),
-    rates: fc.record({
-      gst: fc.integer({ min: 0, max: 30_000 }),
-      pst: fc.integer({ min: 0, max: 30_000 }),
-    }),
+    taxes: fc.subarray(CODES).chain((codes) => fc.tuple(...codes.map(anyTax))),
     pricesIncludeTaxes: fc.boolean(),
   })
   .map(({ share, ...rest }): Bill => ({
@@ -95,10 +111,10 @@ describe('any bill', () => {
   it('Any bill adds up to the cent', () => {
     fc.assert(
       fc.property(anyBill, (each) => {
-        const { lines, discount, beforeTax, gst, pst, total } = billSums(each);
-        expect(beforeTax + gst + pst).toBe(total);
+        const { lines, discount, beforeTax, taxes, total } = billSums(each);
+        expect(beforeTax + taxesSum(taxes)).toBe(total);
         expect(each.pricesIncludeTaxes ? total : beforeTax).toBe(lines - discount);
-        for (const part of [beforeTax, gst, pst]) expect(part).toBeGreaterThanOrEqual(0);
+        for (const part of taxes.map(({ cents }) => cents)) expect(part).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 10_000 },
     );

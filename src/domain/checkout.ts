@@ -9,32 +9,45 @@ export const PAYMENT_METHODS = ['card', 'cash', 'e_transfer', 'other'] as const;
 export const BOOKED_METHODS = [...PAYMENT_METHODS, 'online'] as const;
 export type PaymentMethod = (typeof BOOKED_METHODS)[number];
 
-export interface TaxRates {
-  readonly gst: number;
-  readonly pst: number;
+/** A tax that is charged on a day, or was on a receipt. */
+export interface ChargedTax {
+  /** Lines name it by this. */
+  readonly code: string;
+  readonly name: string;
+  /** Thousandths of a percent, more than 0. */
+  readonly rate: number;
+}
+
+/** A tax with the cents that it comes to. */
+export interface TaxSum extends ChargedTax {
+  readonly cents: number;
 }
 
 export interface TaxedLine {
   /** Cents, never negative. */
   readonly amount: number;
-  readonly gst: boolean;
-  readonly pst: boolean;
+  /** Codes of what is charged on it; others than those of the bill add nothing. */
+  readonly taxes: readonly string[];
 }
 
-export interface Bill {
+/** What is charged today, and whether prices contain it. */
+export interface TaxRules {
+  readonly taxes: readonly ChargedTax[];
+  readonly pricesIncludeTaxes: boolean;
+}
+
+export interface Bill extends TaxRules {
   readonly lines: readonly TaxedLine[];
   /** Cents off the sum of the lines, at most all of it. It lowers every line alike. */
   readonly discount: number;
-  readonly rates: TaxRates;
-  readonly pricesIncludeTaxes: boolean;
 }
 
 export interface BillSums {
   readonly lines: number;
   readonly discount: number;
   readonly beforeTax: number;
-  readonly gst: number;
-  readonly pst: number;
+  /** Each tax of the bill, in its order. */
+  readonly taxes: readonly TaxSum[];
   readonly total: number;
 }
 
@@ -48,32 +61,49 @@ export function rounded(numerator: bigint, denominator: bigint): number {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
+export const taxesSum = (taxes: readonly Pick<TaxSum, 'cents'>[]): number =>
+  sum(taxes.map(({ cents }) => cents));
+
+/** An exact number, as `numerator / denominator`. */
+type Fraction = readonly [numerator: bigint, denominator: bigint];
+
+/**
+ * Cents of the lines that are charged a tax, which the tax is its rate of: all of an amount, or what of it is left without
+ * all of its taxes, where prices include them. Cents of a whole rate, so that it is divided by 100 %.
+ */
+export function taxBase(
+  lines: readonly TaxedLine[],
+  code: string,
+  { taxes, pricesIncludeTaxes }: TaxRules,
+): Fraction {
+  const byBase = new Map<bigint, bigint>();
+  for (const { amount, taxes: codes } of lines) {
+    if (!codes.includes(code)) continue;
+    const rates = taxes.filter((tax) => codes.includes(tax.code)).map(({ rate }) => rate);
+    const base = WHOLE + (pricesIncludeTaxes ? BigInt(sum(rates)) : 0n);
+    byBase.set(base, (byBase.get(base) ?? 0n) + BigInt(amount));
+  }
+  return [...byBase].reduce<Fraction>(
+    ([numerator, denominator], [base, cents]) => [
+      numerator * base + cents * denominator,
+      denominator * base,
+    ],
+    [0n, 1n],
+  );
+}
+
 /** Adds up a bill; each tax is rounded once, over all lines that it is charged on. */
-export function billSums({ lines, discount, rates, pricesIncludeTaxes }: Bill): BillSums {
-  const amountOf = (gst: boolean, pst: boolean): bigint =>
-    BigInt(sum(lines.filter((line) => line.gst === gst && line.pst === pst).map((l) => l.amount)));
+export function billSums({ lines, discount, ...rules }: Bill): BillSums {
   const listed = sum(lines.map(({ amount }) => amount));
   const net = listed - discount;
-  const both = amountOf(true, true);
-  const [gst, pst] = [BigInt(rates.gst), BigInt(rates.pst)];
-
-  const tax = (alone: bigint, rate: bigint): number => {
-    const aloneBase = WHOLE + (pricesIncludeTaxes ? rate : 0n);
-    const bothBase = WHOLE + (pricesIncludeTaxes ? gst + pst : 0n);
-    return rounded(
-      (alone * rate * bothBase + both * rate * aloneBase) * BigInt(net),
-      aloneBase * bothBase * BigInt(listed),
-    );
-  };
-  const taxes = { gst: tax(amountOf(true, false), gst), pst: tax(amountOf(false, true), pst) };
-  const beforeTax = pricesIncludeTaxes ? net - taxes.gst - taxes.pst : net;
-  return {
-    lines: listed,
-    discount,
-    beforeTax,
-    ...taxes,
-    total: beforeTax + taxes.gst + taxes.pst,
-  };
+  const taxes = rules.taxes.map((tax): TaxSum => {
+    const [numerator, denominator] = taxBase(lines, tax.code, rules);
+    const cents = rounded(numerator * BigInt(tax.rate) * BigInt(net), denominator * BigInt(listed));
+    return { ...tax, cents };
+  });
+  const charged = taxesSum(taxes);
+  const beforeTax = rules.pricesIncludeTaxes ? net - charged : net;
+  return { lines: listed, discount, beforeTax, taxes, total: beforeTax + charged };
 }
 
 /** Cents of a share such as 10 %, in whole percent; half a cent goes up. */

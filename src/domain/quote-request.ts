@@ -1,7 +1,6 @@
 import { CATALOGUE, isCustomQuote } from './catalogue.ts';
-import { billSums, type TaxRates, toCents } from './checkout.ts';
+import { type BillSums, billSums, type TaxRules, toCents } from './checkout.ts';
 import { addDays, type Day } from './day.ts';
-import { type Tax, TAXES, taxFlags } from './service-taxes.ts';
 
 export const QUOTE_STATES = ['new', 'sent', 'accepted', 'declined', 'expired'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
@@ -50,8 +49,8 @@ export interface PriceLine {
   readonly amount: number;
   /** Id in the catalogue; none of a line that staff typed. */
   readonly service?: string | null | undefined;
-  /** What is charged on it; all of them where it is left out. */
-  readonly taxes?: readonly Tax[];
+  /** Codes of what is charged on it; all of them where it is left out. */
+  readonly taxes?: readonly string[];
 }
 
 /** Dollars; added in cents. */
@@ -59,28 +58,17 @@ export function totalOf(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 }
 
-/** Cents, and the rates they were counted with. */
-export interface QuoteSums {
-  readonly rates: TaxRates;
+/** Cents. */
+export interface QuoteSums extends Pick<BillSums, 'beforeTax' | 'taxes' | 'total'> {
   readonly pricesIncludeTaxes: boolean;
-  readonly beforeTax: number;
-  readonly gst: number;
-  readonly pst: number;
-  readonly total: number;
 }
 
 /** The database counts the same. */
-export function quoteSums(
-  lines: readonly PriceLine[],
-  rules: Pick<QuoteSums, 'rates' | 'pricesIncludeTaxes'>,
-): QuoteSums {
-  const taxed = lines.map(({ amount, taxes = TAXES }) => ({
-    amount: toCents(amount),
-    ...taxFlags(taxes),
-  }));
-  const { beforeTax, gst, pst, total } = billSums({ lines: taxed, discount: 0, ...rules });
-  const { rates, pricesIncludeTaxes } = rules;
-  return { rates, pricesIncludeTaxes, beforeTax, gst, pst, total };
+export function quoteSums(lines: readonly PriceLine[], rules: TaxRules): QuoteSums {
+  const all = rules.taxes.map(({ code }) => code);
+  const taxed = lines.map(({ amount, taxes = all }) => ({ amount: toCents(amount), taxes }));
+  const { beforeTax, taxes, total } = billSums({ lines: taxed, discount: 0, ...rules });
+  return { pricesIncludeTaxes: rules.pricesIncludeTaxes, beforeTax, taxes, total };
 }
 
 /** The items of a list that is typed one per line. */

@@ -1,4 +1,4 @@
-import { type PaymentMethod, receiptNumber } from './checkout.ts';
+import { type PaymentMethod, receiptNumber, type TaxSum } from './checkout.ts';
 
 /** Characters of a company's name. */
 export const COMPANY_LENGTH = 120;
@@ -21,10 +21,7 @@ export interface Receipt {
   /** Whole percent; undefined for a discount in dollars. */
   readonly discountPercent: number | undefined;
   readonly beforeTax: number;
-  readonly gst: number;
-  readonly pst: number;
-  /** Thousandths of a percent. */
-  readonly rates: { readonly gst: number; readonly pst: number };
+  readonly taxes: readonly ReceiptTax[];
   readonly pricesIncludeTaxes: boolean;
   readonly total: number;
   /** A sale that was taken out on its day, or the receipt that takes it out. */
@@ -34,8 +31,6 @@ export interface Receipt {
   readonly refunds: readonly ReceiptRefund[];
   /** Cents that are still owed; 0 of a refund. */
   readonly balance: number;
-  readonly gstNumber: string | undefined;
-  readonly pstNumber: string | undefined;
   readonly text: string | undefined;
   /** The company that it is made out to. */
   readonly company: string | undefined;
@@ -53,14 +48,19 @@ export interface Receipt {
   readonly completedAt: string | undefined;
 }
 
+/** A tax that had a rate when the receipt was made. */
+export interface ReceiptTax extends TaxSum {
+  /** The shop's number for it. */
+  readonly number: string | undefined;
+}
+
 export interface ReceiptLine {
   readonly label: string;
   /** Id in the catalogue; undefined for a line that staff typed. */
   readonly service: string | undefined;
   readonly amount: number;
-  /** False if the line is not taxed with it. */
-  readonly gst: boolean;
-  readonly pst: boolean;
+  /** Codes of what is charged on it. */
+  readonly taxes: readonly string[];
   /** Why a tax is left off that is usual, or the buyer's PST number. */
   readonly untaxedReason?: string | undefined;
   /** Of a refund: the line of the sale that it gives back, or a part of it; counted from 1. */
@@ -114,14 +114,15 @@ interface ReceiptDocument {
   readonly discount_cents: number;
   readonly discount_percent: number | null;
   readonly before_tax_cents: number;
-  readonly gst_cents: number;
-  readonly pst_cents: number;
-  readonly gst_rate: number;
-  readonly pst_rate: number;
+  readonly taxes?: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly rate: number;
+    readonly number?: string | null;
+    readonly cents: number;
+  }[];
   readonly prices_include_taxes: boolean;
   readonly total_cents: number;
-  readonly gst_number: string | null;
-  readonly pst_number: string | null;
   readonly receipt_text: string | null;
   readonly company?: string | null;
   readonly payment_terms?: string | null;
@@ -143,8 +144,7 @@ interface ReceiptDocument {
     readonly label: string;
     readonly service: string | null;
     readonly amount_cents: number;
-    readonly gst: boolean;
-    readonly pst: boolean;
+    readonly taxes: readonly string[];
     readonly of_place?: number | null;
     readonly untaxed_reason?: string | null;
   }[];
@@ -192,9 +192,10 @@ export function toReceipt(answer: unknown): Receipt | undefined {
     discount: answer.discount_cents,
     discountPercent: answer.discount_percent ?? undefined,
     beforeTax: answer.before_tax_cents,
-    gst: answer.gst_cents,
-    pst: answer.pst_cents,
-    rates: { gst: answer.gst_rate, pst: answer.pst_rate },
+    taxes: (answer.taxes ?? []).map(({ number, ...tax }) => ({
+      ...tax,
+      number: number ?? undefined,
+    })),
     pricesIncludeTaxes: answer.prices_include_taxes,
     total: answer.total_cents,
     isVoid: answer.is_void ?? false,
@@ -205,8 +206,6 @@ export function toReceipt(answer: unknown): Receipt | undefined {
       payments: refund.payments.map(toPayment),
     })),
     balance: answer.balance_cents ?? 0,
-    gstNumber: answer.gst_number ?? undefined,
-    pstNumber: answer.pst_number ?? undefined,
     text: answer.receipt_text ?? undefined,
     company: answer.company ?? undefined,
     paymentTerms: answer.payment_terms ?? undefined,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billSums, percentOf } from './checkout';
+import { BC_TAXES, bcSums } from '../testing/taxes';
+import { billSums, percentOf, taxesSum } from './checkout';
 import {
   leftOfSale,
   proposedMethods,
@@ -9,27 +10,25 @@ import {
   refundOfLines,
 } from './refund';
 
-const RATES = { gst: 5_000, pst: 7_000 };
-
 function saleOf(
   lines: Refundable['lines'],
   { discount = 0, pricesIncludeTaxes = false, payments = [] as Refundable['payments'] } = {},
 ) {
-  const sums = billSums({ lines, discount, rates: RATES, pricesIncludeTaxes });
-  return { ...sums, lines, payments, rates: RATES, pricesIncludeTaxes };
+  const sums = billSums({ lines, discount, taxes: BC_TAXES, pricesIncludeTaxes });
+  return { ...sums, lines, payments, pricesIncludeTaxes };
 }
 
 /** The receipt of a refund. */
 function refundReceipt(
-  { beforeTax, gst, pst, total }: ReturnType<typeof refundOfAmount>,
+  { beforeTax, taxes, total }: ReturnType<typeof refundOfAmount>,
   lines: Refundable['lines'] = [],
 ): Refundable {
-  const negative = { beforeTax: -beforeTax, gst: -gst, pst: -pst, total: -total };
-  return { ...negative, lines, payments: [] };
+  const back = taxes.map((tax) => ({ ...tax, cents: -tax.cents }));
+  return { beforeTax: -beforeTax, taxes: back, total: -total, lines, payments: [] };
 }
 
-const both = (amount: number) => ({ amount, gst: true, pst: true });
-const gstOnly = (amount: number) => ({ amount, gst: true, pst: false });
+const both = (amount: number) => ({ amount, taxes: ['gst', 'pst'] });
+const gstOnly = (amount: number) => ({ amount, taxes: ['gst'] });
 
 describe('refunds', () => {
   it('A refunded line gives back its own taxes and no others', () => {
@@ -37,20 +36,17 @@ describe('refunds', () => {
     const left = leftOfSale(sale, []);
     expect(refundOfLines(sale, left, [0, 10_000])).toEqual({
       beforeTax: 10_000,
-      gst: 500,
-      pst: 0,
+      taxes: bcSums(500, 0),
       total: 10_500,
     });
     expect(refundOfLines(sale, left, [5_000, 0])).toEqual({
       beforeTax: 5_000,
-      gst: 250,
-      pst: 350,
+      taxes: bcSums(250, 350),
       total: 5_600,
     });
     expect(refundOfAmount(left, 10_500)).toEqual({
       beforeTax: 9_677,
-      gst: 484,
-      pst: 339,
+      taxes: bcSums(484, 339),
       total: 10_500,
     });
   });
@@ -64,8 +60,7 @@ describe('refunds', () => {
     const included = saleOf([both(11_200), gstOnly(10_500)], { pricesIncludeTaxes: true });
     expect(refundOfLines(included, leftOfSale(included, []), [11_200, 0])).toEqual({
       beforeTax: 10_000,
-      gst: 500,
-      pst: 700,
+      taxes: bcSums(500, 700),
       total: 11_200,
     });
   });
@@ -76,8 +71,7 @@ describe('refunds', () => {
     const left = leftOfSale(sale, [refundReceipt(half)]);
     expect(refundOfLines(sale, left, [10_000, 0])).toEqual({
       beforeTax: 5_000,
-      gst: 250,
-      pst: 350,
+      taxes: bcSums(250, 350),
       total: 5_600,
     });
   });
@@ -85,8 +79,7 @@ describe('refunds', () => {
   it('Refunds of any bill, by line and by amount in turns, give back all of it exactly', () => {
     const anyLine = fc.record({
       amount: fc.integer({ min: 1, max: 2_000_000 }),
-      gst: fc.boolean(),
-      pst: fc.boolean(),
+      taxes: fc.subarray(['gst', 'pst']),
     });
     fc.assert(
       fc.property(
@@ -105,10 +98,11 @@ describe('refunds', () => {
             const back = isAmount
               ? refundOfAmount(left, percentOf(left.total, part))
               : refundOfLines(sale, left, parts);
-            for (const cents of [back.gst, back.pst, back.beforeTax + 1]) {
+            const charged = back.taxes.map(({ cents }) => cents);
+            for (const cents of [...charged, back.beforeTax + 1]) {
               expect(cents).toBeGreaterThanOrEqual(0);
             }
-            expect(back.beforeTax + back.gst + back.pst).toBe(back.total);
+            expect(back.beforeTax + taxesSum(back.taxes)).toBe(back.total);
             const taken = lines.map((line, index) => ({
               ...line,
               amount: parts[index] ?? 0,
@@ -116,8 +110,8 @@ describe('refunds', () => {
             }));
             given.push(refundReceipt(back, isAmount ? [] : taken));
           }
-          const { total, gst, pst, beforeTax } = leftOfSale(sale, given);
-          expect([total, gst, pst, beforeTax]).toEqual([0, 0, 0, 0]);
+          const { total, taxes, beforeTax } = leftOfSale(sale, given);
+          expect([total, ...taxes.map(({ cents }) => cents), beforeTax]).toEqual([0, 0, 0, 0]);
         },
       ),
     );

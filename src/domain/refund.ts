@@ -1,7 +1,7 @@
-import { type PaymentMethod, rounded } from './checkout.ts';
+import { type PaymentMethod, rounded, taxBase, type TaxSum, taxesSum } from './checkout.ts';
 import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.ts';
 
-type Line = Pick<ReceiptLine, 'amount' | 'gst' | 'pst' | 'ofPlace'>;
+type Line = Pick<ReceiptLine, 'amount' | 'taxes' | 'ofPlace'>;
 
 /** A sale, or a refund of it. */
 export interface Refundable extends RefundSums {
@@ -9,13 +9,10 @@ export interface Refundable extends RefundSums {
   readonly payments: readonly Pick<ReceiptPayment, 'method' | 'amount' | 'tip'>[];
 }
 
-type Rates = Pick<Receipt, 'rates' | 'pricesIncludeTaxes'>;
-
 /** In cents. */
 export interface RefundSums {
   readonly beforeTax: number;
-  readonly gst: number;
-  readonly pst: number;
+  readonly taxes: readonly TaxSum[];
   readonly total: number;
 }
 
@@ -45,8 +42,10 @@ export function leftOfSale(sale: Refundable, refunds: readonly Refundable[]): Sa
   const [tipMethod] = [...tips].filter(([, tip]) => tip > 0).toSorted(([, a], [, b]) => b - a);
   return {
     beforeTax: sum(all.map(({ beforeTax }) => beforeTax)),
-    gst: sum(all.map(({ gst }) => gst)),
-    pst: sum(all.map(({ pst }) => pst)),
+    taxes: sale.taxes.map((tax) => ({
+      ...tax,
+      cents: taxesSum(all.flatMap(({ taxes }) => taxes.filter(({ code }) => code === tax.code))),
+    })),
     total: sum(all.map(({ total }) => total)),
     tip: sum(payments.map(({ tip }) => tip)),
     paid,
@@ -65,9 +64,11 @@ export function leftOfSale(sale: Refundable, refunds: readonly Refundable[]): Sa
 
 /** The taxes within an amount, as of all that is left. */
 export function refundOfAmount(left: SaleLeft, amount: number): RefundSums {
-  const share = (tax: number): number => rounded(BigInt(tax) * BigInt(amount), BigInt(left.total));
-  const [gst, pst] = [share(left.gst), share(left.pst)];
-  return { beforeTax: amount - gst - pst, gst, pst, total: amount };
+  const taxes = left.taxes.map((tax) => ({
+    ...tax,
+    cents: rounded(BigInt(tax.cents) * BigInt(amount), BigInt(left.total)),
+  }));
+  return { beforeTax: amount - taxesSum(taxes), taxes, total: amount };
 }
 
 /**
@@ -76,32 +77,28 @@ export function refundOfAmount(left: SaleLeft, amount: number): RefundSums {
  * @param parts cents of each line, in the order of the receipt
  */
 export function refundOfLines(
-  sale: Pick<Refundable, 'lines'> & Rates,
+  sale: Pick<Refundable, 'lines' | 'taxes'> & Pick<Receipt, 'pricesIncludeTaxes'>,
   left: SaleLeft,
   parts: readonly number[],
 ): RefundSums {
-  const { rates, pricesIncludeTaxes } = sale;
-  const weight = (tax: 'gst' | 'pst', of: readonly number[]): bigint => {
-    const included = (rate: number): bigint => 100_000n + (pricesIncludeTaxes ? BigInt(rate) : 0n);
-    const alone = included(rates[tax]);
-    const both = included(rates.gst + rates.pst);
-    return sale.lines.reduce((all, line, index) => {
-      if (!line[tax]) return all;
-      return all + BigInt(of[index] ?? 0) * (line.gst && line.pst ? alone : both);
-    }, 0n);
-  };
-  const share = (cents: number, part: bigint, whole: bigint): number =>
-    rounded(BigInt(cents) * part, whole);
-  const taxOf = (tax: 'gst' | 'pst'): number =>
-    share(left[tax], weight(tax, parts), weight(tax, left.lines));
-  const [gst, pst] = [taxOf('gst'), taxOf('pst')];
-  const net = share(
-    pricesIncludeTaxes ? left.total : left.beforeTax,
-    BigInt(sum(parts)),
+  const { taxes: rates, pricesIncludeTaxes } = sale;
+  const base = (code: string, of: readonly number[]) =>
+    taxBase(
+      sale.lines.map(({ taxes }, index) => ({ taxes, amount: of[index] ?? 0 })),
+      code,
+      { taxes: rates, pricesIncludeTaxes },
+    );
+  const taxes = left.taxes.map((tax) => {
+    const [part, partBase] = base(tax.code, parts);
+    const [whole, wholeBase] = base(tax.code, left.lines);
+    return { ...tax, cents: rounded(BigInt(tax.cents) * part * wholeBase, partBase * whole) };
+  });
+  const net = rounded(
+    BigInt(pricesIncludeTaxes ? left.total : left.beforeTax) * BigInt(sum(parts)),
     BigInt(sum(left.lines)),
   );
-  const total = pricesIncludeTaxes ? net : net + gst + pst;
-  return { beforeTax: total - gst - pst, gst, pst, total };
+  const total = pricesIncludeTaxes ? net : net + taxesSum(taxes);
+  return { beforeTax: total - taxesSum(taxes), taxes, total };
 }
 
 /** Cents by method that go back the way they came, from the one that most came by. */

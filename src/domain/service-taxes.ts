@@ -1,10 +1,14 @@
 import { CATALOGUE } from './catalogue.ts';
 
-export const TAXES = ['gst', 'pst'] as const;
-export type Tax = (typeof TAXES)[number];
+/** Codes of what is charged. */
+export interface ServiceTaxes {
+  readonly byService: ReadonlyMap<string, readonly string[]>;
+  /** On work that is in no list: all of them. */
+  readonly others: readonly string[];
+}
 
-/** What is charged on each service, by its id. */
-export type ServiceTaxes = ReadonlyMap<string, readonly Tax[]>;
+/** What a new shop charges; owners change the list in the settings. */
+const ALL = ['gst', 'pst'] as const;
 
 /** British Columbia charges no PST for washing, waxing and cleaning a vehicle. */
 const CLEANING_ADD_ONS: readonly string[] = [
@@ -16,19 +20,19 @@ const CLEANING_ADD_ONS: readonly string[] = [
 ];
 
 /** Until the owner changes them in the settings. */
-export const USUAL_TAXES: ServiceTaxes = new Map(
-  CATALOGUE.map(({ id, category }) => [
-    id,
-    category === 'detailing' || CLEANING_ADD_ONS.includes(id) ? ['gst'] : TAXES,
-  ]),
-);
+export const USUAL_TAXES: ServiceTaxes = {
+  byService: new Map(
+    CATALOGUE.map(({ id, category }) => [
+      id,
+      category === 'detailing' || CLEANING_ADD_ONS.includes(id) ? ['gst'] : ALL,
+    ]),
+  ),
+  others: ALL,
+};
 
-/** All taxes of work that is in no list. */
-export function taxesOf(service: string | null | undefined, taxes: ServiceTaxes): readonly Tax[] {
-  return taxes.get(service ?? '') ?? TAXES;
+export function taxesOf(
+  service: string | null | undefined,
+  { byService, others }: ServiceTaxes,
+): readonly string[] {
+  return byService.get(service ?? '') ?? others;
 }
-
-export const taxFlags = (taxes: readonly Tax[]) => ({
-  gst: taxes.includes('gst'),
-  pst: taxes.includes('pst'),
-});

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { quote } from './quote';
 import { USUAL_TAXES } from './service-taxes';
 import { taxedTotal } from './taxed-total';
+import { BC_TAXES } from '@/testing/taxes';
 
 const TAXES = {
-  rates: { gst: 5_000, pst: 7_000 },
+  taxes: BC_TAXES,
   pricesIncludeTaxes: false,
   services: USUAL_TAXES,
 };

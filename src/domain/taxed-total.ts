@@ -1,6 +1,6 @@
-import { billSums, type TaxRates, toCents } from './checkout.ts';
+import { billSums, type TaxRules, toCents } from './checkout.ts';
 import type { QuoteLine } from './quote.ts';
-import { type ServiceTaxes, taxesOf, taxFlags } from './service-taxes.ts';
+import { type ServiceTaxes, taxesOf } from './service-taxes.ts';
 
 /** What a total comes to, at the rates of today. */
 export interface TaxedTotal {
@@ -22,9 +22,7 @@ export function toTaxedTotal(answer: unknown): TaxedTotal | undefined {
 }
 
 /** What comes to the prices of the list. */
-export interface PriceTaxes {
-  readonly rates: TaxRates;
-  readonly pricesIncludeTaxes: boolean;
+export interface PriceTaxes extends TaxRules {
   readonly services: ServiceTaxes;
 }
 
@@ -35,7 +33,7 @@ export function taxedTotal(
 ): TaxedTotal {
   const taxed = lines.map(({ id, amount }) => ({
     amount: toCents(amount),
-    ...taxFlags(taxesOf(id, services)),
+    taxes: taxesOf(id, services),
   }));
   const { total } = billSums({ lines: taxed, discount: 0, ...rules });
   return { cents: total, isIncluded: rules.pricesIncludeTaxes };

@@ -419,12 +419,10 @@ export type Database = {
           deposit_percent: number;
           deposit_text: string | null;
           drawer_float_cents: number;
-          gst_number: string | null;
           id: boolean;
           payment_methods: string[];
           payment_terms: string | null;
           prices_include_taxes: boolean;
-          pst_number: string | null;
           receipt_text: string | null;
           uses_checkout: boolean;
           uses_checkout_since: string | null;
@@ -438,12 +436,10 @@ export type Database = {
           deposit_percent?: never;
           deposit_text?: never;
           drawer_float_cents?: never;
-          gst_number?: never;
           id?: never;
           payment_methods?: never;
           payment_terms?: never;
           prices_include_taxes?: never;
-          pst_number?: never;
           receipt_text?: never;
           uses_checkout?: never;
           uses_checkout_since?: never;
@@ -457,12 +453,10 @@ export type Database = {
           deposit_percent?: number;
           deposit_text?: string | null;
           drawer_float_cents?: number;
-          gst_number?: string | null;
           id?: never;
           payment_methods?: string[];
           payment_terms?: string | null;
           prices_include_taxes?: boolean;
-          pst_number?: string | null;
           receipt_text?: string | null;
           uses_checkout?: boolean;
           uses_checkout_since?: never;
@@ -1021,41 +1015,38 @@ export type Database = {
       receipt_lines: {
         Row: {
           amount_cents: number;
-          gst: boolean;
           label: string;
           listed_cents: number | null;
           of_place: number | null;
           place: number;
-          pst: boolean;
           reason: string | null;
           receipt_id: string;
           service: string | null;
+          taxes: string[];
           untaxed_reason: string | null;
         };
         Insert: {
           amount_cents?: never;
-          gst?: never;
           label?: never;
           listed_cents?: never;
           of_place?: never;
           place?: never;
-          pst?: never;
           reason?: never;
           receipt_id?: never;
           service?: never;
+          taxes?: never;
           untaxed_reason?: never;
         };
         Update: {
           amount_cents?: never;
-          gst?: never;
           label?: never;
           listed_cents?: never;
           of_place?: never;
           place?: never;
-          pst?: never;
           reason?: never;
           receipt_id?: never;
           service?: never;
+          taxes?: never;
           untaxed_reason?: never;
         };
         Relationships: [
@@ -1072,32 +1063,25 @@ export type Database = {
         Row: {
           before_tax_cents: number;
           booking_id: string;
-          both_taxes_cents: number;
           company: string | null;
           day: string;
           deposit_cents: number;
           discount_cents: number;
           discount_percent: number | null;
-          gst_cents: number;
-          gst_number: string | null;
-          gst_only_cents: number;
-          gst_rate: number;
           id: string;
           issued_at: string;
           issued_by: string | null;
           kind: string;
+          lines_cents: number;
           payment_terms: string | null;
           prices_include_taxes: boolean;
-          pst_cents: number;
-          pst_number: string | null;
-          pst_only_cents: number;
-          pst_rate: number;
           reason: string | null;
           receipt_text: string | null;
           refunds: string | null;
           sequence: number;
+          taxes: Json;
+          taxes_cents: number;
           total_cents: number;
-          untaxed_cents: number;
           voided_at: string | null;
           voided_by: string | null;
           year: number;
@@ -1105,32 +1089,25 @@ export type Database = {
         Insert: {
           before_tax_cents?: never;
           booking_id?: never;
-          both_taxes_cents?: never;
           company?: never;
           day?: never;
           deposit_cents?: never;
           discount_cents?: never;
           discount_percent?: never;
-          gst_cents?: never;
-          gst_number?: never;
-          gst_only_cents?: never;
-          gst_rate?: never;
           id?: never;
           issued_at?: never;
           issued_by?: never;
           kind?: never;
+          lines_cents?: never;
           payment_terms?: never;
           prices_include_taxes?: never;
-          pst_cents?: never;
-          pst_number?: never;
-          pst_only_cents?: never;
-          pst_rate?: never;
           reason?: never;
           receipt_text?: never;
           refunds?: never;
           sequence?: never;
+          taxes?: never;
+          taxes_cents?: never;
           total_cents?: never;
-          untaxed_cents?: never;
           voided_at?: never;
           voided_by?: never;
           year?: never;
@@ -1138,32 +1115,25 @@ export type Database = {
         Update: {
           before_tax_cents?: never;
           booking_id?: never;
-          both_taxes_cents?: never;
           company?: never;
           day?: never;
           deposit_cents?: never;
           discount_cents?: never;
           discount_percent?: never;
-          gst_cents?: never;
-          gst_number?: never;
-          gst_only_cents?: never;
-          gst_rate?: never;
           id?: never;
           issued_at?: never;
           issued_by?: never;
           kind?: never;
+          lines_cents?: never;
           payment_terms?: never;
           prices_include_taxes?: never;
-          pst_cents?: never;
-          pst_number?: never;
-          pst_only_cents?: never;
-          pst_rate?: never;
           reason?: never;
           receipt_text?: never;
           refunds?: never;
           sequence?: never;
+          taxes?: never;
+          taxes_cents?: never;
           total_cents?: never;
-          untaxed_cents?: never;
           voided_at?: never;
           voided_by?: never;
           year?: never;
@@ -1287,6 +1257,20 @@ export type Database = {
         Row: { added_by_email: string | null; from_day: string; rate: number; tax: string };
         Insert: { added_by_email?: never; from_day: string; rate: number; tax: string };
         Update: { added_by_email?: never; from_day?: never; rate?: number; tax?: never };
+        Relationships: [
+          {
+            foreignKeyName: 'tax_rates_tax';
+            columns: ['tax'];
+            isOneToOne: false;
+            referencedRelation: 'taxes';
+            referencedColumns: ['code'];
+          },
+        ];
+      };
+      taxes: {
+        Row: { code: string; name: string; number: string | null; position: number };
+        Insert: { code: string; name: string; number?: string | null; position: number };
+        Update: { code?: never; name?: string; number?: string | null; position?: never };
         Relationships: [];
       };
       till_closings: {
@@ -1597,16 +1581,15 @@ export type Database = {
           day: string;
           deposit_used_cents: number | null;
           entry: string;
-          gst_cents: number | null;
           happened_at: string;
           method: string | null;
           note: string | null;
-          pst_cents: number | null;
           receipt_id: string | null;
           rounding_cents: number | null;
           sequence: number | null;
           service_name: string | null;
           staff: string | null;
+          taxes: Json | null;
           till_day: string | null;
           tip_cents: number | null;
           total_cents: number | null;
@@ -2061,7 +2044,7 @@ export type Database = {
       };
       price_taxes: {
         Args: Record<PropertyKey, never>;
-        Returns: { gst_rate: number; is_included: boolean; pst_rate: number; services: Json }[];
+        Returns: { is_included: boolean; services: Json; taxes: Json }[];
       };
       quote_availability: {
         Args: { token: string; from_day: string; to_day: string };
@@ -2236,10 +2219,9 @@ export type Database = {
         Args: { of_year?: number };
         Returns: {
           before_tax_cents: number;
-          gst_cents: number;
           month: string;
-          pst_cents: number;
           receipts: number;
+          taxes: Json;
           total_cents: number;
         }[];
       };

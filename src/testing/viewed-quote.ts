@@ -19,10 +19,10 @@ export const VIEWED_QUOTE = {
   ],
   total: 3_480,
   taxes: {
-    gst_rate: 5_000,
-    pst_rate: 7_000,
-    gst_cents: 17_400,
-    pst_cents: 24_360,
+    taxes: [
+      { code: 'gst', name: 'GST', rate: 5_000, cents: 17_400 },
+      { code: 'pst', name: 'PST', rate: 7_000, cents: 24_360 },
+    ],
     before_tax_cents: 348_000,
     total_cents: 389_760,
     is_included: false,

@@ -733,6 +733,7 @@ begin
     select case tg_table_name
         when 'bays' then 'bay ' || (to_jsonb(new) ->> 'id')
         when 'service_work' then 'work ' || (to_jsonb(new) ->> 'service')
+        when 'taxes' then 'tax ' || (to_jsonb(new) ->> 'code')
         else n.key end,
       clock_timestamp(), private.change_actor_email()
     from jsonb_each(to_jsonb(new)) n

@@ -1,15 +1,17 @@
 -- Taxes, and how the shop is paid.
 --
--- Amounts are whole cents. Rates are thousandths of a percent (5 % is 5000) with the day from which they
--- hold; a receipt keeps the rates that it was made at. Each tax is rounded once a receipt, half a cent up:
--- src/domain/checkout.ts computes the same.
+-- Amounts are whole cents. Taxes are a list, GST and PST at first: a code, by which lines name them, the name and the number that receipts
+-- print, and rates in thousandths of a percent (5 % is 5000) with the day from which they hold. A tax whose rate is 0
+-- is charged and printed nowhere. A receipt keeps names, numbers and rates that it was made at. Each tax is rounded
+-- once a receipt, half a cent up: src/domain/checkout.ts computes the same.
 --
 -- Which taxes are charged goes by service (service_work.taxes): British Columbia charges no PST for washing,
 -- waxing and cleaning a vehicle. Each line of a quote and of a receipt keeps those that it was made with.
 --
--- Staff read checkout_settings, the taxes of services and tax_rates; owners change them, rates from today on
--- (PT422 `tax_rate_past`). Receipts are switched on once the GST number is known, if GST is charged
--- (PT422 `gst_number_missing`): those of $100 and more need it. Payments are in later files.
+-- Staff read checkout_settings, taxes, the taxes of services and tax_rates; owners change them, rates from today on
+-- (PT422 `tax_rate_past`). A new tax is charged on all services, and nothing until it has a rate. Receipts are switched
+-- on once the number of a GST or HST that is charged is known (PT422 `gst_number_missing`): those of $100 and more need
+-- it. Payments are in later files.
 
 create table public.checkout_settings (
   id boolean primary key default true constraint checkout_settings_single_row check (id),
@@ -17,11 +19,6 @@ create table public.checkout_settings (
   -- Completed bookings of before are no open amounts. Kept by the database.
   uses_checkout_since date,
   prices_include_taxes boolean not null default false,
-  -- Nine digits, RT, four digits, such as 123456789 RT0001.
-  gst_number text constraint checkout_settings_gst_number check (
-    length(gst_number) <= 20 and replace(gst_number, ' ', '') ~ '^\d{9}RT\d{4}$'
-  ),
-  pst_number text constraint checkout_settings_pst_number check (length(pst_number) <= 40 and btrim(pst_number) <> ''),
   receipt_text text constraint checkout_settings_receipt_text check (length(receipt_text) <= 500),
   -- Receipts of $500 and more say when what is still owed has to be paid.
   payment_terms text default 'Due on receipt.'
@@ -54,7 +51,7 @@ alter table public.checkout_settings enable row level security;
 alter table public.checkout_settings force row level security;
 grant select on table public.checkout_settings to authenticated;
 grant update (
-  uses_checkout, prices_include_taxes, gst_number, pst_number, receipt_text, payment_terms, payment_methods, deposit_kind,
+  uses_checkout, prices_include_taxes, receipt_text, payment_terms, payment_methods, deposit_kind,
   deposit_percent, deposit_cents, deposit_from_cents, deposit_text, deposit_hours, deposit_confirms, drawer_float_cents
 ) on table public.checkout_settings to authenticated;
 create policy "staff read how the shop is paid" on public.checkout_settings
@@ -70,10 +67,6 @@ begin
     and (old.deposit_text is not null or to_jsonb(new) - 'deposit_text' <> to_jsonb(old) - 'deposit_text') then
     perform private.require_owner();
   end if;
-  if new.uses_checkout and new.gst_number is null and (not old.uses_checkout or old.gst_number is not null)
-    and private.tax_rate('gst', private.shop_now()::date) > 0 then
-    perform private.refuse('PT422', 'gst_number_missing', hint => 'Receipts of $100 and more need it.');
-  end if;
   if new.uses_checkout and not old.uses_checkout then
     new.uses_checkout_since := private.shop_now()::date;
   end if;
@@ -85,14 +78,46 @@ create trigger checkout_settings_stamp before update on public.checkout_settings
 create trigger checkout_settings_note_change after update on public.checkout_settings
   for each row execute function private.note_setting_change();
 
+create function private.is_gst(tax_name text) returns boolean
+language sql immutable set search_path = '' as $$ select tax_name ~* '^(GST|HST)\M' $$;
+grant execute on function private.is_gst(text) to authenticated;
+
+create table public.taxes (
+  code text not null constraint taxes_pkey primary key constraint taxes_code check (code ~ '^[a-z][a-z0-9]{0,19}$'),
+  -- As receipts print it.
+  name text not null constraint taxes_name check (
+    length(name) <= 20 and name = btrim(name) and name <> '' and name !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
+  ),
+  number text constraint taxes_number check (length(number) <= 40 and btrim(number) <> ''),
+  position smallint not null constraint taxes_position check (position between 1 and 100),
+  -- Nine digits, RT, four digits, such as 123456789 RT0001.
+  constraint taxes_gst_number check (
+    not private.is_gst(name) or number is null or replace(number, ' ', '') ~ '^\d{9}RT\d{4}$'
+  )
+);
+comment on table public.taxes is 'The taxes that the shop charges. Staff read them, owners add and change them; none is deleted, as lines name them.';
+create unique index taxes_name_once on public.taxes (lower(name));
+insert into public.taxes (code, name, position) values ('gst', 'GST', 1), ('pst', 'PST', 2);
+
+alter table public.taxes enable row level security;
+alter table public.taxes force row level security;
+grant select on table public.taxes to authenticated;
+grant insert (code, name, number, position), update (name, number) on table public.taxes to authenticated;
+create policy "staff read the taxes" on public.taxes
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add taxes" on public.taxes
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff change taxes" on public.taxes
+  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+
 create table public.tax_rates (
-  tax text not null constraint tax_rates_tax check (tax in ('gst', 'pst')),
+  tax text not null constraint tax_rates_tax references public.taxes,
   from_day date not null,
   rate integer not null constraint tax_rates_rate check (rate between 0 and 30000),
   added_by_email text,
   constraint tax_rates_pkey primary key (tax, from_day)
 );
-comment on table public.tax_rates is 'GST and PST in thousandths of a percent, from a day on. Staff read, owners add and correct; what has begun stays.';
+comment on table public.tax_rates is 'Rates of taxes in thousandths of a percent, from a day on. Staff read, owners add and correct; what has begun stays.';
 insert into public.tax_rates (tax, from_day, rate) values ('gst', '2013-04-01', 5000), ('pst', '2013-04-01', 7000);
 
 alter table public.tax_rates enable row level security;
@@ -130,40 +155,108 @@ $$;
 create trigger tax_rates_guard before insert or update or delete on public.tax_rates
   for each row execute function private.guard_tax_rate();
 
-create function private.tax_rate(of_tax text, on_day date) returns integer
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select r.rate from public.tax_rates r where r.tax = of_tax and r.from_day <= on_day order by r.from_day desc limit 1
-  ), 0)
+-- Those that have a rate on a day, in their order.
+create function private.charged_taxes(on_day date) returns table (code text, name text, number text, rate integer, place bigint)
+language sql stable security definer rows 2 set search_path = '' as $$
+  select t.code, t.name, t.number, r.rate, row_number() over (order by t.position, t.code)
+  from public.taxes t cross join lateral (
+    select e.rate from public.tax_rates e where e.tax = t.code and e.from_day <= on_day order by e.from_day desc limit 1
+  ) r where r.rate > 0
 $$;
 
+-- Codes of what has a rate today.
+create function private.charged_today() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(select t.code from private.charged_taxes(private.shop_now()::date) t)
+$$;
+
+create function private.all_taxes() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(select t.code from public.taxes t order by t.position, t.code)
+$$;
+
+create function private.guard_tax() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_outside_caller() then
+    perform private.require_owner();
+  end if;
+  return new;
+end
+$$;
+create trigger taxes_guard before insert or update on public.taxes
+  for each row execute function private.guard_tax();
+create trigger taxes_note_change after insert or update on public.taxes
+  for each row execute function private.note_setting_change();
+
+create function private.lacks_gst_number() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.taxes t
+    where private.is_gst(t.name) and t.number is null and (
+      exists (select from private.charged_taxes(private.shop_now()::date) c where c.code = t.code)
+      or exists (select from public.tax_rates r where r.tax = t.code and r.rate > 0 and r.from_day > private.shop_now()::date)
+    )
+  )
+$$;
+
+create function private.require_gst_number() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.lacks_gst_number() and exists (select from public.checkout_settings s where s.uses_checkout) then
+    perform private.refuse('PT422', 'gst_number_missing', hint => 'Receipts of $100 and more need it.');
+  end if;
+  return null;
+end
+$$;
+create trigger checkout_settings_gst_number after update of uses_checkout on public.checkout_settings
+  for each statement execute function private.require_gst_number();
+create trigger taxes_gst_number after insert or update on public.taxes
+  for each statement execute function private.require_gst_number();
+create trigger tax_rates_gst_number after insert or update on public.tax_rates
+  for each statement execute function private.require_gst_number();
+
 -- The same defaults as src/domain/service-taxes.ts.
-alter table public.service_work add column taxes text[] not null default '{gst,pst}'
-  constraint service_work_taxes check (taxes in ('{}', '{gst}', '{pst}', '{gst,pst}'));
-comment on column public.service_work.taxes is 'What is charged on it.';
+alter table public.service_work add column taxes text[] not null default '{gst,pst}';
+comment on column public.service_work.taxes is 'What is charged on it: codes of taxes.';
 update public.service_work w set taxes = '{gst}'
   where w.kind = 'detailing' or w.service in (
     'EngineBayClean', 'PetHairRemoval', 'HeadlinerShampoo', 'PickupBedClean', 'UndercarriageWash'
   );
 grant update (taxes) on table public.service_work to authenticated;
 
+-- In the order of the taxes, each once.
 create function private.guard_service_taxes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_outside_caller() and new.taxes <> old.taxes then
     perform private.require_owner();
   end if;
+  if array_position(new.taxes, null) is not null or not new.taxes <@ private.all_taxes() then
+    perform private.refuse('23514', 'service_work_taxes');
+  end if;
+  new.taxes := array(select t from unnest(private.all_taxes()) with ordinality a (t, place) where t = any (new.taxes) order by place);
   return new;
 end
 $$;
 create trigger service_work_taxes_guard before update of taxes on public.service_work
   for each row execute function private.guard_service_taxes();
 
--- What is charged on any of its work; both on work that is not in the list.
+create function private.charge_new_tax() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.service_work w set taxes = w.taxes || new.code;
+  return null;
+end
+$$;
+create trigger taxes_charge_new after insert on public.taxes
+  for each row execute function private.charge_new_tax();
+
+-- What is charged on any of its work; all of them on work that is not in the list.
 create function private.booked_taxes(booking public.bookings) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array(
-    select t.tax from unnest('{gst,pst}'::text[]) with ordinality t (tax, place)
+    select t.tax from unnest(private.all_taxes()) with ordinality t (tax, place)
     where exists (
       select from unnest(private.booked_services(booking)) s (service)
       left join public.service_work w on s.service in (w.service, w.name)
@@ -178,18 +271,57 @@ language sql immutable set search_path = '' as $$
   select case when denominator = 0 then 0 else div(2 * numerator + denominator, 2 * denominator)::integer end
 $$;
 
--- A tax of `rate`, on lines with this tax only and on those with the other tax, too. `net` is what is left
--- of all lines, `listed`, after the discount.
-create function private.tax_cents(
-  alone integer, both_taxes integer, listed integer, net integer, rate integer, other_rate integer, is_included boolean
-) returns integer language sql immutable set search_path = '' as $$
-  select private.rounded(
-    (alone::numeric * rate * b.both_base + both_taxes::numeric * rate * b.alone_base) * net,
-    b.alone_base::numeric * b.both_base * listed
-  ) from (
-    select 100000 + case when is_included then rate else 0 end as alone_base,
-      100000 + case when is_included then rate + other_rate else 0 end as both_base
-  ) b
+-- Of the lines that are charged a tax, a fraction of cents that this tax is `rate` of: all of an amount, or what of it
+-- is left without all of its taxes, where prices include them. lines: amount_cents, taxes (codes); taxes: code, rate.
+create function private.tax_base(
+  lines jsonb, of_tax text, taxes jsonb, is_included boolean, out numerator numeric, out denominator numeric
+)
+language plpgsql immutable set search_path = '' as $$
+declare
+  part record;
+begin
+  numerator := 0;
+  denominator := 1;
+  for part in
+    select b.base, sum(l.amount_cents) as cents
+    from jsonb_to_recordset(lines) l (amount_cents numeric, taxes text[])
+    cross join lateral (
+      select 100000 + case when is_included then coalesce(sum(t.rate), 0) else 0 end as base
+      from jsonb_to_recordset(tax_base.taxes) t (code text, rate integer) where t.code = any (l.taxes)
+    ) b
+    where of_tax = any (l.taxes)
+    group by b.base
+  loop
+    numerator := numerator * part.base + part.cents * denominator;
+    denominator := denominator * part.base;
+  end loop;
+end
+$$;
+
+-- Taxes (code, name, number, rate) with the cents of each, in their order. `net` is what is left of all lines after
+-- the discount.
+create function private.taxed(lines jsonb, net integer, taxes jsonb, is_included boolean) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(t.tax || jsonb_build_object('cents', private.rounded(
+      b.numerator * (t.tax ->> 'rate')::integer * net,
+      b.denominator * (select coalesce(sum(l.amount_cents), 0) from jsonb_to_recordset(lines) l (amount_cents numeric))
+    )) order by t.place), '[]')
+  from jsonb_array_elements(taxes) with ordinality t (tax, place)
+  cross join lateral private.tax_base(lines, t.tax ->> 'code', taxes, is_included) b
+$$;
+
+create function private.taxes_sum(taxes jsonb) returns integer
+language sql immutable set search_path = '' as $$
+  select coalesce(sum(t.cents), 0)::integer from jsonb_to_recordset(taxes) t (cents integer)
+$$;
+
+-- Those of today, as receipts keep them.
+create function private.taxes_of_today() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'code', t.code, 'name', t.name, 'rate', t.rate, 'number', t.number
+    ) order by t.place), '[]')
+  from private.charged_taxes(private.shop_now()::date) t
 $$;
 
 -- Of lines with an amount in dollars and taxes, at the rates of today. `price` is what they come to, if it is less than
@@ -197,37 +329,33 @@ $$;
 create function private.taxes_of(lines jsonb, price numeric) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-      'gst_rate', r.gst, 'pst_rate', r.pst, 'is_included', r.is_included, 'gst_cents', t.gst, 'pst_cents', t.pst,
-      'before_tax_cents', case when r.is_included then r.net - t.gst - t.pst else r.net end,
-      'total_cents', case when r.is_included then r.net else r.net + t.gst + t.pst end
+      'is_included', n.is_included, 'taxes', t.taxes,
+      'before_tax_cents', case when n.is_included then n.net - c.cents else n.net end,
+      'total_cents', case when n.is_included then n.net else n.net + c.cents end
     )
   from (
-    select round(price * 100)::integer as net, s.prices_include_taxes as is_included,
-      private.tax_rate('gst', private.shop_now()::date) as gst, private.tax_rate('pst', private.shop_now()::date) as pst
-    from public.checkout_settings s
-  ) r cross join (
-    select coalesce(sum(l.cents), 0)::integer as listed,
-      coalesce(sum(l.cents) filter (where l.taxes @> '{gst,pst}'), 0)::integer as both_taxes,
-      coalesce(sum(l.cents) filter (where l.taxes = '{gst}'), 0)::integer as gst_only,
-      coalesce(sum(l.cents) filter (where l.taxes = '{pst}'), 0)::integer as pst_only
-    from (
-      select round(e.amount * 100)::integer as cents, e.taxes
-      from jsonb_to_recordset(lines) e (amount numeric, taxes text[])
-    ) l
-  ) s cross join lateral (
-    select private.tax_cents(s.gst_only, s.both_taxes, s.listed, r.net, r.gst, r.pst, r.is_included) as gst,
-      private.tax_cents(s.pst_only, s.both_taxes, s.listed, r.net, r.pst, r.gst, r.is_included) as pst
-  ) t
+    select round(price * 100)::integer as net, s.prices_include_taxes as is_included from public.checkout_settings s
+  ) n cross join (
+    select coalesce(jsonb_agg(jsonb_build_object('amount_cents', round(e.amount * 100)::integer, 'taxes', e.taxes)), '[]') as lines
+    from jsonb_to_recordset(taxes_of.lines) e (amount numeric, taxes text[])
+  ) l cross join lateral (
+    select coalesce(jsonb_agg(e.tax - 'number' order by e.place), '[]') as taxes
+    from jsonb_array_elements(private.taxed(l.lines, n.net, private.taxes_of_today(), n.is_included))
+      with ordinality e (tax, place)
+  ) t cross join lateral (select private.taxes_sum(t.taxes) as cents) c
 $$;
 
--- What comes to the prices of the list: rates of today in thousandths of a percent, and what is charged on work that is
--- not taxed like all other work, by its id.
+-- What comes to the prices of the list: the taxes of today, and what is charged on work that is not charged all of
+-- them, by its id.
 create function public.price_taxes()
-returns table (gst_rate integer, pst_rate integer, is_included boolean, services jsonb)
+returns table (taxes jsonb, is_included boolean, services jsonb)
 language sql stable security definer rows 1 set search_path = '' set jit = off as $$
-  select private.tax_rate('gst', private.shop_now()::date), private.tax_rate('pst', private.shop_now()::date),
+  select (
+      select coalesce(jsonb_agg(jsonb_build_object('code', t.code, 'name', t.name, 'rate', t.rate) order by t.place), '[]')
+      from private.charged_taxes(private.shop_now()::date) t
+    ),
     s.prices_include_taxes, coalesce((
-      select jsonb_object_agg(w.service, w.taxes) from public.service_work w where w.taxes <> '{gst,pst}'
+      select jsonb_object_agg(w.service, w.taxes) from public.service_work w where not private.charged_today() <@ w.taxes
     ), '{}')
   from public.checkout_settings s
 $$;

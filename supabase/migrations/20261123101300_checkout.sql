@@ -13,7 +13,7 @@
 --   for staff
 --   complete_with_payment(booking_id, checkout, at_revision) -> id of the receipt. Completes a confirmed
 --     booking, or takes a completed one that has no receipt yet; total_price becomes what the lines come to.
---     checkout: id, lines (label, service, listed_cents, amount_cents, gst, pst, reason, untaxed_reason), discount_cents,
+--     checkout: id, lines (label, service, listed_cents, amount_cents, taxes, reason, untaxed_reason), discount_cents,
 --     discount_percent, discount_reason, removed (label, reason: agreed work that is not charged), payments (id,
 --     method, amount_cents, tip_cents, reference), total_cents and deposit_cents as they were shown, sends_mail,
 --     email (of a customer who had none on file), company (that the receipt is made out to, and the customer's from now on). The same id again is the same receipt.
@@ -84,24 +84,17 @@ create table public.receipts (
   issued_by text,
   -- The sale that a refund gives back a part of.
   refunds uuid constraint receipts_refunds references public.receipts,
-  -- The lines by what is charged on them.
-  both_taxes_cents integer not null,
-  gst_only_cents integer not null,
-  pst_only_cents integer not null,
-  untaxed_cents integer not null,
+  lines_cents integer not null,
   discount_cents integer not null default 0,
   discount_percent smallint constraint receipts_discount_percent check (discount_percent between 1 and 100),
-  gst_rate integer not null,
-  pst_rate integer not null,
   prices_include_taxes boolean not null,
   before_tax_cents integer not null,
-  gst_cents integer not null,
-  pst_cents integer not null,
+  -- Those that had a rate, in their order: code, name, number, rate, cents.
+  taxes jsonb not null,
+  taxes_cents integer not null,
   total_cents integer not null,
   -- Paid ahead; below zero of a void, after which it is held again.
   deposit_cents integer not null default 0,
-  gst_number text,
-  pst_number text,
   receipt_text text,
   -- A company that bought it stays on the receipt, as the law asks.
   company text constraint receipts_company check (private.is_company(company)),
@@ -112,37 +105,20 @@ create table public.receipts (
   voided_at timestamptz,
   voided_by text,
   constraint receipts_number unique (year, sequence),
-  constraint receipts_total check (total_cents = before_tax_cents + gst_cents + pst_cents),
-  constraint receipts_lines check (
-    least(both_taxes_cents, gst_only_cents, pst_only_cents, untaxed_cents, discount_cents) >= 0
-    and discount_cents <= both_taxes_cents + gst_only_cents + pst_only_cents + untaxed_cents
-  ),
+  constraint receipts_total check (total_cents = before_tax_cents + taxes_cents),
+  constraint receipts_taxes check (jsonb_typeof(taxes) = 'array' and taxes_cents = private.taxes_sum(taxes)),
+  constraint receipts_lines check (lines_cents >= 0 and discount_cents between 0 and lines_cents),
   constraint receipts_net check (
-    kind = 'refund' or both_taxes_cents + gst_only_cents + pst_only_cents + untaxed_cents - discount_cents
-      = case when prices_include_taxes then total_cents else before_tax_cents end
-  ),
-  constraint receipts_gst check (
-    kind = 'refund' or gst_cents = private.tax_cents(
-      gst_only_cents, both_taxes_cents, both_taxes_cents + gst_only_cents + pst_only_cents + untaxed_cents,
-      both_taxes_cents + gst_only_cents + pst_only_cents + untaxed_cents - discount_cents,
-      gst_rate, pst_rate, prices_include_taxes
-    )
-  ),
-  constraint receipts_pst check (
-    kind = 'refund' or pst_cents = private.tax_cents(
-      pst_only_cents, both_taxes_cents, both_taxes_cents + gst_only_cents + pst_only_cents + untaxed_cents,
-      both_taxes_cents + gst_only_cents + pst_only_cents + untaxed_cents - discount_cents,
-      pst_rate, gst_rate, prices_include_taxes
-    )
+    kind = 'refund' or lines_cents - discount_cents = case when prices_include_taxes then total_cents else before_tax_cents end
   ),
   constraint receipts_deposit check (
     case kind when 'sale' then deposit_cents between 0 and total_cents else deposit_cents <= 0 end
   ),
   constraint receipts_refund check (
     case kind when 'sale' then refunds is null else
-      -- Of a tip only, there is no total. A single cent may be less than the cents of both taxes.
-      refunds is not null and total_cents <= 0 and greatest(before_tax_cents - 1, gst_cents, pst_cents) <= 0
-      and discount_cents = 0 and voided_at is null end
+      -- Of a tip only, there is no total. A single cent may be less than the cents of all taxes.
+      refunds is not null and total_cents <= 0 and before_tax_cents < greatest(jsonb_array_length(taxes), 1)
+      and not taxes @? '$[*].cents ? (@ > 0)' and discount_cents = 0 and voided_at is null end
   )
 );
 comment on table public.receipts is 'Receipts, numbered by year without a gap. Append-only; staff read it, the functions of checkout write it.';
@@ -160,8 +136,8 @@ create table public.receipt_lines (
   -- The price list says this, if another price was agreed.
   listed_cents integer,
   amount_cents integer not null constraint receipt_lines_amount_cents check (amount_cents between 0 and 2000000),
-  gst boolean not null,
-  pst boolean not null,
+  -- Codes of those that are charged on it.
+  taxes text[] not null,
   -- Of a refund: the line of the sale that it gives back, or a part of it.
   of_place smallint,
   -- The reason for another price. Gone with the booking.
@@ -281,24 +257,26 @@ create trigger receipt_lines_no_truncation before truncate on public.receipt_lin
 create trigger payments_no_truncation before truncate on public.payments
   for each statement execute function private.refuse_truncation();
 
+create function private.lines_of_receipt(of_receipt uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('amount_cents', l.amount_cents, 'taxes', l.taxes)), '[]')
+  from public.receipt_lines l where l.receipt_id = of_receipt
+$$;
+
 -- Asked when the transaction ends: a receipt comes before its lines.
 create function private.require_whole_receipt() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   of_receipt constant uuid := coalesce(to_jsonb(new) ->> 'receipt_id', to_jsonb(new) ->> 'id')::uuid;
+  lines constant jsonb := private.lines_of_receipt(of_receipt);
 begin
   if exists (
     select from public.receipts r
-    cross join lateral (
-      select coalesce(sum(l.amount_cents) filter (where l.gst and l.pst), 0) as both_taxes,
-        coalesce(sum(l.amount_cents) filter (where l.gst and not l.pst), 0) as gst_only,
-        coalesce(sum(l.amount_cents) filter (where l.pst and not l.gst), 0) as pst_only,
-        coalesce(sum(l.amount_cents) filter (where not l.gst and not l.pst), 0) as untaxed
-      from public.receipt_lines l where l.receipt_id = r.id
-    ) s
-    where r.id = of_receipt
-      and (s.both_taxes, s.gst_only, s.pst_only, s.untaxed)
-        is distinct from (r.both_taxes_cents, r.gst_only_cents, r.pst_only_cents, r.untaxed_cents)
+    where r.id = of_receipt and (
+      r.lines_cents <> (select coalesce(sum(l.amount_cents), 0) from jsonb_to_recordset(lines) l (amount_cents integer))
+      or r.kind = 'sale'
+        and r.taxes <> private.taxed(lines, r.lines_cents - r.discount_cents, r.taxes, r.prices_include_taxes)
+    )
   ) then
     perform private.refuse('23514', 'receipt_lines_sum');
   end if;
@@ -506,8 +484,7 @@ begin
   if receipt.booking_id <> receipt.id and not private.keeps_texts(receipt.booking_id) then
     receipt.reason := null;
   end if;
-  select s.gst_number, s.pst_number, s.receipt_text, s.payment_terms
-    into receipt.gst_number, receipt.pst_number, receipt.receipt_text, receipt.payment_terms
+  select s.receipt_text, s.payment_terms into receipt.receipt_text, receipt.payment_terms
     from public.checkout_settings s;
   insert into public.receipts select receipt.*;
   return receipt;
@@ -538,12 +515,11 @@ language sql stable security definer set search_path = '' as $$
       )
     and noted.company is not distinct from nullif(btrim(checkout ->> 'company'), '')
     and (
-      select jsonb_agg(jsonb_build_array(l.label, l.amount_cents, l.gst, l.pst) order by l.place)
+      select jsonb_agg(jsonb_build_array(l.label, l.amount_cents, l.taxes) order by l.place)
       from public.receipt_lines l where l.receipt_id = noted.id
     ) is not distinct from (
       select jsonb_agg(jsonb_build_array(
-        btrim(l.line ->> 'label'), (l.line ->> 'amount_cents')::integer, (l.line ->> 'gst')::boolean,
-        (l.line ->> 'pst')::boolean
+        btrim(l.line ->> 'label'), (l.line ->> 'amount_cents')::integer, l.line -> 'taxes'
       ) order by l.place)
       from jsonb_array_elements(checkout -> 'lines') with ordinality l (line, place)
     )
@@ -571,42 +547,26 @@ $$;
 create function private.checkout_receipt(of_booking uuid, checkout jsonb) returns public.receipts
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  today constant date := private.shop_now()::date;
   receipt public.receipts;
-  listed integer;
   net integer;
 begin
   receipt.id := (checkout ->> 'id')::uuid;
   receipt.booking_id := of_booking;
   receipt.kind := 'sale';
   receipt.company := nullif(btrim(checkout ->> 'company'), '');
-  select coalesce(sum(l.amount_cents) filter (where l.gst and l.pst), 0),
-      coalesce(sum(l.amount_cents) filter (where l.gst and not l.pst), 0),
-      coalesce(sum(l.amount_cents) filter (where l.pst and not l.gst), 0),
-      coalesce(sum(l.amount_cents) filter (where not l.gst and not l.pst), 0)
-    into receipt.both_taxes_cents, receipt.gst_only_cents, receipt.pst_only_cents, receipt.untaxed_cents
-    from jsonb_to_recordset(checkout -> 'lines') l (amount_cents integer, gst boolean, pst boolean);
+  select coalesce(sum(l.amount_cents), 0) into receipt.lines_cents
+    from jsonb_to_recordset(checkout -> 'lines') l (amount_cents integer);
   receipt.discount_cents := coalesce((checkout ->> 'discount_cents')::integer, 0);
   receipt.discount_percent := (checkout ->> 'discount_percent')::smallint;
   receipt.reason := left(nullif(concat_ws(
     '; ', nullif(btrim(checkout ->> 'discount_reason'), ''), private.removal_reasons(checkout)
   ), ''), 300);
-  receipt.gst_rate := private.tax_rate('gst', today);
-  receipt.pst_rate := private.tax_rate('pst', today);
   select s.prices_include_taxes into receipt.prices_include_taxes from public.checkout_settings s;
-  listed := receipt.both_taxes_cents + receipt.gst_only_cents + receipt.pst_only_cents + receipt.untaxed_cents;
-  net := listed - receipt.discount_cents;
-  receipt.gst_cents := private.tax_cents(
-    receipt.gst_only_cents, receipt.both_taxes_cents, listed, net,
-    receipt.gst_rate, receipt.pst_rate, receipt.prices_include_taxes
-  );
-  receipt.pst_cents := private.tax_cents(
-    receipt.pst_only_cents, receipt.both_taxes_cents, listed, net,
-    receipt.pst_rate, receipt.gst_rate, receipt.prices_include_taxes
-  );
-  receipt.before_tax_cents := net - case when receipt.prices_include_taxes
-    then receipt.gst_cents + receipt.pst_cents else 0 end;
-  receipt.total_cents := receipt.before_tax_cents + receipt.gst_cents + receipt.pst_cents;
+  net := receipt.lines_cents - receipt.discount_cents;
+  receipt.taxes := private.taxed(checkout -> 'lines', net, private.taxes_of_today(), receipt.prices_include_taxes);
+  receipt.taxes_cents := private.taxes_sum(receipt.taxes);
+  receipt.before_tax_cents := net - case when receipt.prices_include_taxes then receipt.taxes_cents else 0 end;
+  receipt.total_cents := receipt.before_tax_cents + receipt.taxes_cents;
   receipt.deposit_cents := private.deposit_received(of_booking);
   return receipt;
 end
@@ -623,7 +583,7 @@ $$;
 -- not charged, a total below the booking's price and free work come with a reason, and a discount in percent is that
 -- part of the lines.
 create function private.require_reasons(checkout jsonb, agreed_cents integer) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   percent constant numeric := (checkout ->> 'discount_percent')::numeric;
   discount constant integer := coalesce((checkout ->> 'discount_cents')::integer, 0);
@@ -636,12 +596,13 @@ begin
   end if;
   select sum(l.amount_cents) as cents, bool_or(coalesce(btrim(l.reason), '') <> '') as have_reason,
       bool_and(
-        coalesce(btrim(l.label), '') <> '' and num_nulls(l.amount_cents, l.gst, l.pst) = 0
+        coalesce(btrim(l.label), '') <> '' and num_nulls(l.amount_cents, l.taxes) = 0
+        and array_position(l.taxes, null) is null and l.taxes <@ private.all_taxes()
         and (coalesce(l.listed_cents, l.amount_cents) = l.amount_cents or coalesce(btrim(l.reason), '') <> '')
       ) as are_valid
     into lines
     from jsonb_to_recordset(checkout -> 'lines') l (
-      label text, amount_cents integer, listed_cents integer, gst boolean, pst boolean, reason text
+      label text, amount_cents integer, listed_cents integer, taxes text[], reason text
     );
   if lines.are_valid is not true
     or (discount between 0 and lines.cents) is not true
@@ -673,8 +634,8 @@ create function private.require_untaxed_reasons(booking public.bookings, checkou
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (
-    select from jsonb_to_recordset(checkout -> 'lines') l (label text, service text, gst boolean, pst boolean, untaxed_reason text)
-    where not (l.gst and l.pst) and coalesce(btrim(l.untaxed_reason), '') = '' and not exists (
+    select from jsonb_to_recordset(checkout -> 'lines') l (label text, service text, taxes text[], untaxed_reason text)
+    where not private.charged_today() <@ l.taxes and coalesce(btrim(l.untaxed_reason), '') = '' and not exists (
       select from (
         select w.taxes from public.service_work w where w.service = l.service
         union all
@@ -683,7 +644,7 @@ begin
         union all
         select private.booked_taxes(booking) where l.service is null
       ) usual
-      where (l.gst or 'gst' <> all (usual.taxes)) and (l.pst or 'pst' <> all (usual.taxes))
+      where array(select t from unnest(usual.taxes) t where t = any (private.charged_today())) <@ l.taxes
     )
   ) then
     perform private.raise_untaxed_reason_missing();
@@ -707,10 +668,10 @@ begin
   end if;
   receipt := private.insert_receipt(receipt);
   insert into public.receipt_lines (
-    receipt_id, place, label, service, listed_cents, amount_cents, gst, pst, reason, untaxed_reason
+    receipt_id, place, label, service, listed_cents, amount_cents, taxes, reason, untaxed_reason
   )
     select receipt.id, l.place, btrim(l.line ->> 'label'), l.line ->> 'service', (l.line ->> 'listed_cents')::integer,
-      (l.line ->> 'amount_cents')::integer, (l.line ->> 'gst')::boolean, (l.line ->> 'pst')::boolean,
+      (l.line ->> 'amount_cents')::integer, array(select jsonb_array_elements_text(l.line -> 'taxes')),
       nullif(btrim(l.line ->> 'reason'), ''), nullif(btrim(l.line ->> 'untaxed_reason'), '')
     from jsonb_array_elements(checkout -> 'lines') with ordinality l (line, place);
   perform private.add_payment(of_booking, receipt.id, 'sale', p.payment)
@@ -747,8 +708,7 @@ begin
   perform private.require_reasons(checkout, (booking.total_price * 100)::integer);
   perform private.require_untaxed_reasons(booking, checkout);
   receipt := private.write_sale(booking.id, checkout);
-  price := (receipt.both_taxes_cents + receipt.gst_only_cents + receipt.pst_only_cents + receipt.untaxed_cents
-    - receipt.discount_cents) / 100.0;
+  price := (receipt.lines_cents - receipt.discount_cents) / 100.0;
   -- The next receipt of the customer begins with it.
   update public.customers c set company = receipt.company
     where c.id = booking.customer_id and c.company is null and receipt.company is not null;
@@ -802,8 +762,8 @@ begin
   end if;
   perform private.require_reasons(sale, 0);
   if exists (
-    select from jsonb_to_recordset(sale -> 'lines') l (gst boolean, pst boolean, untaxed_reason text)
-    where not (l.gst and l.pst) and coalesce(btrim(l.untaxed_reason), '') = ''
+    select from jsonb_to_recordset(sale -> 'lines') l (taxes text[], untaxed_reason text)
+    where not private.charged_today() <@ l.taxes and coalesce(btrim(l.untaxed_reason), '') = ''
   ) then
     perform private.raise_untaxed_reason_missing();
   end if;
@@ -881,18 +841,6 @@ $$;
 comment on function public.take_payment(uuid, jsonb) is 'Takes what is still owed on a receipt, or a part of it. For staff.';
 grant execute on function public.take_payment(uuid, jsonb) to authenticated;
 
--- A tax of lines is this part of the same tax of other lines with the same rates.
-create function private.tax_weight(lines public.receipts, tax text) returns numeric
-language sql immutable set search_path = '' as $$
-  select case tax when 'gst' then lines.gst_only_cents else lines.pst_only_cents end::numeric * b.both_base
-      + lines.both_taxes_cents::numeric * b.alone_base
-    from (
-      select 100000 + case when lines.prices_include_taxes then case tax when 'gst' then lines.gst_rate else lines.pst_rate end else 0 end
-          as alone_base,
-        100000 + case when lines.prices_include_taxes then lines.gst_rate + lines.pst_rate else 0 end as both_base
-    ) b
-$$;
-
 -- True if a refund is the one that a receipt was written for, to the cent, the line and the method.
 create function private.is_noted_refund(noted public.receipts, refund jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -913,28 +861,51 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- A sale less its refunds: its sums, and its lines by what is charged on them.
+-- A sale less its refunds: its sums, with the cents of each tax.
 create function private.left_of_sale(sale public.receipts) returns public.receipts
 language plpgsql stable security definer set search_path = '' as $$
 declare
   back record;
 begin
-  select sum(r.both_taxes_cents) as both_taxes, sum(r.gst_only_cents) as gst_only, sum(r.pst_only_cents) as pst_only,
-      sum(r.untaxed_cents) as untaxed, sum(r.before_tax_cents) as before_tax, sum(r.gst_cents) as gst,
-      sum(r.pst_cents) as pst, sum(r.total_cents) as total
+  select sum(r.lines_cents) as lines, sum(r.before_tax_cents) as before_tax, sum(r.taxes_cents) as taxes, sum(r.total_cents) as total
     into back from public.receipts r where r.refunds = sale.id having count(*) > 0;
   if found then
-    sale.both_taxes_cents := sale.both_taxes_cents - back.both_taxes;
-    sale.gst_only_cents := sale.gst_only_cents - back.gst_only;
-    sale.pst_only_cents := sale.pst_only_cents - back.pst_only;
-    sale.untaxed_cents := sale.untaxed_cents - back.untaxed;
+    sale.lines_cents := sale.lines_cents - back.lines;
     sale.before_tax_cents := sale.before_tax_cents + back.before_tax;
-    sale.gst_cents := sale.gst_cents + back.gst;
-    sale.pst_cents := sale.pst_cents + back.pst;
+    sale.taxes_cents := sale.taxes_cents + back.taxes;
     sale.total_cents := sale.total_cents + back.total;
+    sale.taxes := (
+      select coalesce(jsonb_agg(t.tax || jsonb_build_object('cents', (t.tax ->> 'cents')::integer + (
+          select coalesce(sum(b.cents), 0) from public.receipts r
+          cross join jsonb_to_recordset(r.taxes) b (code text, cents integer)
+          where r.refunds = sale.id and b.code = t.tax ->> 'code'
+        )) order by t.place), '[]')
+      from jsonb_array_elements(sale.taxes) with ordinality t (tax, place)
+    );
   end if;
   return sale;
 end
+$$;
+
+-- Lines of a sale, less what of them was given back.
+create function private.left_lines(of_sale uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('taxes', l.taxes, 'amount_cents', l.amount_cents - (
+      select coalesce(sum(b.amount_cents), 0) from public.receipt_lines b
+      join public.receipts r on r.id = b.receipt_id where r.refunds = of_sale and b.of_place = l.place
+    ))), '[]')
+  from public.receipt_lines l where l.receipt_id = of_sale
+$$;
+
+-- Taxes of what is left of a sale (`rest`), with the cents of each that parts of its lines are given back, below zero.
+create function private.taxes_back(sale public.receipts, rest public.receipts, parts jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(t.tax || jsonb_build_object('cents', -private.rounded(
+      (t.tax ->> 'cents')::integer * p.numerator * w.denominator, p.denominator * w.numerator
+    )) order by t.place), '[]')
+  from jsonb_array_elements(rest.taxes) with ordinality t (tax, place)
+  cross join lateral private.tax_base(parts, t.tax ->> 'code', rest.taxes, sale.prices_include_taxes) p
+  cross join lateral private.tax_base(private.left_lines(sale.id), t.tax ->> 'code', rest.taxes, sale.prices_include_taxes) w
 $$;
 
 -- The receipt that a refund comes to, without number and day. What is left of each sum is given back by the share
@@ -944,9 +915,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   rest constant public.receipts := private.left_of_sale(sale);
   amount constant integer := (refund ->> 'total_cents')::integer;
+  parts jsonb;
   receipt public.receipts;
-  listed integer;
-  net integer;
 begin
   receipt.id := (refund ->> 'id')::uuid;
   receipt.booking_id := sale.booking_id;
@@ -955,36 +925,30 @@ begin
   receipt.company := sale.company;
   receipt.discount_cents := 0;
   receipt.deposit_cents := 0;
-  receipt.gst_rate := sale.gst_rate;
-  receipt.pst_rate := sale.pst_rate;
   receipt.prices_include_taxes := sale.prices_include_taxes;
   receipt.reason := nullif(btrim(refund ->> 'reason'), '');
-  select coalesce(sum(x.amount_cents) filter (where l.gst and l.pst), 0),
-      coalesce(sum(x.amount_cents) filter (where l.gst and not l.pst), 0),
-      coalesce(sum(x.amount_cents) filter (where l.pst and not l.gst), 0),
-      coalesce(sum(x.amount_cents) filter (where not l.gst and not l.pst), 0)
-    into receipt.both_taxes_cents, receipt.gst_only_cents, receipt.pst_only_cents, receipt.untaxed_cents
+  select coalesce(sum(x.amount_cents), 0),
+      coalesce(jsonb_agg(jsonb_build_object('amount_cents', x.amount_cents, 'taxes', l.taxes)), '[]')
+    into receipt.lines_cents, parts
     from jsonb_to_recordset(refund -> 'lines') x (place integer, amount_cents integer)
     join public.receipt_lines l on l.receipt_id = sale.id and l.place = x.place;
   if jsonb_typeof(refund -> 'lines') = 'array' then
-    listed := receipt.both_taxes_cents + receipt.gst_only_cents + receipt.pst_only_cents + receipt.untaxed_cents;
-    net := private.rounded(
-      (case when sale.prices_include_taxes then rest.total_cents else rest.before_tax_cents end)::numeric * listed,
-      rest.both_taxes_cents + rest.gst_only_cents + rest.pst_only_cents + rest.untaxed_cents
-    );
-    receipt.gst_cents := -private.rounded(
-      rest.gst_cents * private.tax_weight(receipt, 'gst'), private.tax_weight(rest, 'gst')
-    );
-    receipt.pst_cents := -private.rounded(
-      rest.pst_cents * private.tax_weight(receipt, 'pst'), private.tax_weight(rest, 'pst')
-    );
-    receipt.total_cents := -net + case when sale.prices_include_taxes then 0 else receipt.gst_cents + receipt.pst_cents end;
+    receipt.taxes := private.taxes_back(sale, rest, parts);
+    receipt.total_cents := -private.rounded(
+      (case when sale.prices_include_taxes then rest.total_cents else rest.before_tax_cents end)::numeric * receipt.lines_cents,
+      rest.lines_cents
+    ) + case when sale.prices_include_taxes then 0 else private.taxes_sum(receipt.taxes) end;
   else
-    receipt.gst_cents := -private.rounded(rest.gst_cents::numeric * amount, rest.total_cents);
-    receipt.pst_cents := -private.rounded(rest.pst_cents::numeric * amount, rest.total_cents);
+    receipt.taxes := (
+      select coalesce(jsonb_agg(t.tax || jsonb_build_object(
+          'cents', -private.rounded((t.tax ->> 'cents')::numeric * amount, rest.total_cents)
+        ) order by t.place), '[]')
+      from jsonb_array_elements(rest.taxes) with ordinality t (tax, place)
+    );
     receipt.total_cents := -amount;
   end if;
-  receipt.before_tax_cents := receipt.total_cents - receipt.gst_cents - receipt.pst_cents;
+  receipt.taxes_cents := private.taxes_sum(receipt.taxes);
+  receipt.before_tax_cents := receipt.total_cents - receipt.taxes_cents;
   return receipt;
 end
 $$;
@@ -1066,8 +1030,8 @@ begin
     perform private.raise_money_changed();
   end if;
   receipt := private.insert_receipt(receipt);
-  insert into public.receipt_lines (receipt_id, place, label, service, amount_cents, gst, pst, of_place)
-    select receipt.id, row_number() over (order by x.place), l.label, l.service, x.amount_cents, l.gst, l.pst, l.place
+  insert into public.receipt_lines (receipt_id, place, label, service, amount_cents, taxes, of_place)
+    select receipt.id, row_number() over (order by x.place), l.label, l.service, x.amount_cents, l.taxes, l.place
     from jsonb_to_recordset(refund -> 'lines') x (place integer, amount_cents integer)
     join public.receipt_lines l on l.receipt_id = sale.id and l.place = x.place;
   perform private.add_payment(sale.booking_id, receipt.id, 'refund', jsonb_build_object(
@@ -1186,14 +1150,17 @@ begin
   receipt.discount_cents := 0;
   receipt.discount_percent := null;
   receipt.before_tax_cents := -sale.before_tax_cents;
-  receipt.gst_cents := -sale.gst_cents;
-  receipt.pst_cents := -sale.pst_cents;
+  receipt.taxes_cents := -sale.taxes_cents;
+  receipt.taxes := (
+    select coalesce(jsonb_agg(t.tax || jsonb_build_object('cents', -(t.tax ->> 'cents')::integer) order by t.place), '[]')
+    from jsonb_array_elements(sale.taxes) with ordinality t (tax, place)
+  );
   receipt.total_cents := -sale.total_cents;
   receipt.deposit_cents := -sale.deposit_cents;
   receipt.reason := btrim(void ->> 'reason');
   receipt := private.insert_receipt(receipt);
-  insert into public.receipt_lines (receipt_id, place, label, service, amount_cents, gst, pst, of_place)
-    select receipt.id, l.place, l.label, l.service, l.amount_cents, l.gst, l.pst, l.place
+  insert into public.receipt_lines (receipt_id, place, label, service, amount_cents, taxes, of_place)
+    select receipt.id, l.place, l.label, l.service, l.amount_cents, l.taxes, l.place
     from public.receipt_lines l where l.receipt_id = sale.id;
   update public.receipts r set voided_at = receipt.issued_at, voided_by = receipt.issued_by where r.id = sale.id;
   insert into public.booking_events (booking_id, kind, new_values, reason, actor, actor_id, happened_at)
@@ -1263,9 +1230,8 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
       'id', r.id, 'booking_id', r.booking_id, 'kind', r.kind, 'year', r.year, 'sequence', r.sequence,
       'issued_at', r.issued_at, 'discount_cents', r.discount_cents, 'discount_percent', r.discount_percent,
-      'before_tax_cents', r.before_tax_cents, 'gst_cents', r.gst_cents, 'pst_cents', r.pst_cents,
-      'gst_rate', r.gst_rate, 'pst_rate', r.pst_rate, 'prices_include_taxes', r.prices_include_taxes,
-      'total_cents', r.total_cents, 'gst_number', r.gst_number, 'pst_number', r.pst_number,
+      'before_tax_cents', r.before_tax_cents, 'taxes', r.taxes, 'prices_include_taxes', r.prices_include_taxes,
+      'total_cents', r.total_cents,
       'receipt_text', r.receipt_text, 'company', r.company, 'payment_terms', r.payment_terms,
       'balance_cents', case r.kind when 'sale' then private.receipt_balance(r.id) end,
       -- Of a sale: what was given back of it, and what of that was paid back. The rest of it was still owed.
@@ -1286,7 +1252,7 @@ language sql stable security definer set search_path = '' as $$
       'arrived_at', b.arrived_at, 'completed_at', private.completed_at(b),
       'lines', coalesce((
         select jsonb_agg(jsonb_build_object(
-          'label', l.label, 'service', l.service, 'amount_cents', l.amount_cents, 'gst', l.gst, 'pst', l.pst,
+          'label', l.label, 'service', l.service, 'amount_cents', l.amount_cents, 'taxes', l.taxes,
           'of_place', l.of_place, 'untaxed_reason', l.untaxed_reason
         ) order by l.place)
         from public.receipt_lines l where l.receipt_id = r.id

@@ -134,7 +134,7 @@ language sql stable security definer set search_path = '' as $$
     select private.quote_price_lines(q.id) as lines from public.quotes q
     where q.booking_id = booking.id and private.quote_total(q.id) = booking.total_price limit 1
   ), listed as (
-    select s.place, coalesce(w.taxes, '{gst,pst}') as taxes, coalesce(
+    select s.place, coalesce(w.taxes, private.all_taxes()) as taxes, coalesce(
       case when s.place = 1 then
         case booking.vehicle_type when 'suv' then l.suv when 'truck' then l.truck when 'van' then l.van else l.sedan end
       end, l.price, 0

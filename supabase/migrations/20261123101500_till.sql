@@ -224,7 +224,7 @@ grant execute on function public.close_till(date, integer, integer, text) to aut
 -- reason as the note. A sale at the counter has no booking, and its lines in place of the service.
 create function public.books(from_day date, to_day date) returns table (
   day date, happened_at timestamptz, entry text, receipt_id uuid, year smallint, sequence integer, booking_id uuid,
-  customer_name text, service_name text, before_tax_cents integer, gst_cents integer, pst_cents integer,
+  customer_name text, service_name text, before_tax_cents integer, taxes jsonb,
   total_cents integer, deposit_used_cents integer, method text, amount_cents integer, tip_cents integer,
   rounding_cents integer, staff text, till_day date, note text
 )
@@ -234,12 +234,12 @@ begin
   perform private.numbers_period(books.from_day, books.to_day);
   return query
     select e.day, e.issued_at, e.entry, e.id, e.year, e.sequence, e.booking_id, e.customer_name, e.service_name,
-      e.before_tax_cents, e.gst_cents, e.pst_cents, e.total_cents, e.deposit_cents, e.method, e.amount_cents,
+      e.before_tax_cents, e.taxes, e.total_cents, e.deposit_cents, e.method, e.amount_cents,
       e.tip_cents, e.rounding_cents, e.staff, e.till_day, e.note
     from (
       select r.day, r.issued_at, case when s.id is null then r.kind else 'void' end || '_receipt' as entry, r.id, r.year, r.sequence,
         nullif(r.booking_id, coalesce(r.refunds, r.id)) as booking_id, b.customer_name,
-        coalesce(b.service_name, private.sold_at_counter(r.booking_id)) as service_name, r.before_tax_cents, r.gst_cents, r.pst_cents, r.total_cents, r.deposit_cents,
+        coalesce(b.service_name, private.sold_at_counter(r.booking_id)) as service_name, r.before_tax_cents, r.taxes, r.total_cents, r.deposit_cents,
         null::text as method, null::integer as amount_cents, null::integer as tip_cents,
         null::integer as rounding_cents, r.issued_by as staff, null::date as till_day, 0 as place,
         null::timestamptz as until, null::text as note
@@ -250,7 +250,7 @@ begin
       select p.day, p.taken_at, p.kind, p.receipt_id, r.year, r.sequence,
         nullif(p.booking_id, coalesce(r.refunds, r.id)), b.customer_name,
         coalesce(b.service_name, private.sold_at_counter(p.booking_id)),
-        null, null, null, null, null, p.method, p.amount_cents, p.tip_cents, p.rounding_cents, p.taken_by,
+        null, null, null, null, p.method, p.amount_cents, p.tip_cents, p.rounding_cents, p.taken_by,
         p.till_day, p.place, p.voided_at, null
       from public.payments p left join public.receipts r on r.id = p.receipt_id
       left join public.bookings b on b.id = p.booking_id
@@ -258,19 +258,19 @@ begin
       union all
       select p.day, p.voided_at, p.kind || '_undone', p.receipt_id, r.year, r.sequence,
         nullif(p.booking_id, coalesce(r.refunds, r.id)), b.customer_name,
-        coalesce(b.service_name, private.sold_at_counter(p.booking_id)), null, null, null, null, null, p.method, -p.amount_cents, -p.tip_cents, -p.rounding_cents,
+        coalesce(b.service_name, private.sold_at_counter(p.booking_id)), null, null, null, null, p.method, -p.amount_cents, -p.tip_cents, -p.rounding_cents,
         p.voided_by, p.till_day, p.place, p.voided_at, null
       from public.payments p left join public.receipts r on r.id = p.receipt_id
       left join public.bookings b on b.id = p.booking_id
       where p.day between books.from_day and books.to_day and p.voided_at is not null
       union all
       select m.day, m.moved_at, case when m.amount_cents < 0 then 'cash_out' else 'cash_in' end, null, null, null, null,
-        null, null, null, null, null, null, null, 'cash', m.amount_cents, 0, 0, m.moved_by, m.till_day, 0, null, m.reason
+        null, null, null, null, null, null, 'cash', m.amount_cents, 0, 0, m.moved_by, m.till_day, 0, null, m.reason
       from public.cash_moves m where m.day between books.from_day and books.to_day
     ) e order by e.day, e.issued_at, e.entry desc, e.id, e.place, e.until;
 end
 $$;
-comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff. May be null: receipt_id, year, sequence, booking_id, customer_name, service_name, before_tax_cents, gst_cents, pst_cents, total_cents, deposit_used_cents, method, amount_cents, tip_cents, rounding_cents, staff, till_day, note.';
+comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff. May be null: receipt_id, year, sequence, booking_id, customer_name, service_name, before_tax_cents, taxes, total_cents, deposit_used_cents, method, amount_cents, tip_cents, rounding_cents, staff, till_day, note.';
 grant execute on function public.books(date, date) to authenticated;
 
 -- A search of one field may mean a number or an amount, so that any of its keys finds a receipt. An amount is that of
@@ -322,10 +322,10 @@ $$;
 comment on function public.find_receipts(jsonb, uuid, integer) is 'Receipts by number, name, amount or day, the newest first. For staff. May be null: booking_id, customer_name, work, balance_cents.';
 grant execute on function public.find_receipts(jsonb, uuid, integer) to authenticated;
 
--- What a return of GST or PST asks for: the work before taxes, and each tax that was charged on it. Refunds and voids
--- lower the month of their own date.
+-- What a return of a tax asks for: the work before taxes, and each tax that was charged on it, as [{code, name, cents}].
+-- Refunds and voids lower the month of their own date.
 create function public.taxes_by_month(of_year integer default null)
-returns table (month date, receipts integer, before_tax_cents bigint, gst_cents bigint, pst_cents bigint, total_cents bigint)
+returns table (month date, receipts integer, before_tax_cents bigint, taxes jsonb, total_cents bigint)
 language plpgsql stable security definer rows 12 set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
@@ -333,11 +333,24 @@ declare
 begin
   perform private.require_staff();
   return query
-    select m.first::date, count(r.id)::integer, coalesce(sum(r.before_tax_cents), 0), coalesce(sum(r.gst_cents), 0),
-      coalesce(sum(r.pst_cents), 0), coalesce(sum(r.total_cents), 0)
+    select m.first::date, s.receipts, s.before_tax, t.taxes, s.total
     from generate_series(first_day, first_day + interval '11 months', interval '1 month') m (first)
-    left join public.receipts r on r.day >= m.first and r.day < m.first + interval '1 month'
-    group by m.first order by m.first;
+    cross join lateral (
+      select count(*)::integer as receipts, coalesce(sum(r.before_tax_cents), 0) as before_tax, coalesce(sum(r.total_cents), 0) as total
+      from public.receipts r where r.day >= m.first and r.day < m.first + interval '1 month'
+    ) s
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'name', c.name, 'cents', c.cents) order by c.place, c.code), '[]') as taxes
+      from (
+        -- Under the name that its newest receipt has.
+        select e.code, (array_agg(e.name order by r.year desc, r.sequence desc))[1] as name, sum(e.cents) as cents,
+          array_position(private.all_taxes(), e.code) as place
+        from public.receipts r cross join jsonb_to_recordset(r.taxes) e (code text, name text, cents integer)
+        where r.day >= m.first and r.day < m.first + interval '1 month'
+        group by e.code
+      ) c
+    ) t
+    order by m.first;
 end
 $$;
 comment on function public.taxes_by_month(integer) is 'Work before taxes and the taxes on it, by month of a year, in cents. For staff.';

@@ -20,7 +20,7 @@
 --     its deposit is paid
 --
 -- Lines are dollars before tax, or with it where prices include the taxes. Each is taxed as its service was when it
--- was written, and typed ones with GST and PST, at the rates of the day on which it is read. What is charged is the
+-- was written, and typed ones with all taxes, at the rates of the day on which it is read. What is charged is the
 -- receipt's.
 
 create function private.raise_quote_not_open(quote public.quotes) returns void
@@ -421,7 +421,7 @@ begin
   delete from public.quote_lines l where l.quote_id = quote.id;
   insert into public.quote_lines (quote_id, place, label, amount, service, taxes)
     select quote.id, l.place, private.without_overrides(l.line ->> 'label'), (l.line ->> 'amount')::numeric,
-      w.service, coalesce(w.taxes, '{gst,pst}')
+      w.service, coalesce(w.taxes, private.all_taxes())
     from jsonb_array_elements(coalesce(answer -> 'lines', '[]')) with ordinality l (line, place)
     left join public.service_work w on w.service = l.line ->> 'service';
   update public.quotes q

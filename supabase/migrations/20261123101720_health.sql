@@ -30,7 +30,7 @@ begin
     from public.booking_messages m;
   select c.checked_at into purged_at from private.checks c where c.name = 'purge';
   select c.checked_at into backups_checked_at from private.checks c where c.name = 'backups';
-  select s.gst_number is not null into has_gst_number from public.checkout_settings s;
+  has_gst_number := not private.lacks_gst_number();
   select count(*) into review_count from public.website_reviews;
   return next;
 end

@@ -14,6 +14,8 @@ import {
   pay,
   refund,
   sold,
+  taxCents,
+  useCheckout,
 } from './support/checkout';
 import { ENGINES } from './support/engines';
 import { STAFF, STRANGER, VISITOR, OWNER } from './support/session';
@@ -26,12 +28,12 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     'Completing a booking writes its receipt, lines, payment and the price that was charged',
     inShop(async (session) => {
       const { booking, receipt } = await sold(session, {
-        lines: [...LINES, { amount: 6_000, gst: true, pst: true }],
+        lines: [...LINES, { amount: 6_000, taxes: ['gst', 'pst'] }],
         discount: 2_100,
         payments: [{ method: 'cash', amount: 21_168, tip: 500 }],
       });
       await commit(session);
-      expect(await session.owner('select * from public.receipts')).toMatchObject([
+      expect(await session.owner(`select *, ${taxCents()} from public.receipts`)).toMatchObject([
         {
           id: receipt,
           booking_id: booking.id,
@@ -78,12 +80,12 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     'A discount in percent is that part of all lines, and less than was agreed has a reason',
     inShop(async (session) => {
       const [line] = LINES;
-      const lines = [...LINES, { amount: 1_555, gst: true, pst: false }];
+      const lines = [...LINES, { amount: 1_555, taxes: ['gst'] }];
       for (const checkout of [
         { lines, discount: 1_656, percent: 10 },
         { discount: 15_000, percent: 100, payments: [] },
         { lines: LINES.map((each) => ({ ...each, amount: 9_000, reason: 'A friend' })) },
-        { lines: [{ amount: 12_000, gst: true, pst: true }], discount: 1, reason: 'A cent' },
+        { lines: [{ amount: 12_000, taxes: ['gst', 'pst'] }], discount: 1, reason: 'A cent' },
         { lines: LINES.map((each) => ({ ...each, amount: 20_000 })) },
       ]) {
         const { id } = await confirmed(session);
@@ -104,12 +106,12 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     inShop(async (session) => {
       const { id } = await confirmed(session);
       const removed = [{ label: 'Headlights Restoration', reason: 'Not needed' }];
-      const less: Checkout = { lines: [{ amount: 9_000, gst: true, pst: true }], removed };
+      const less: Checkout = { lines: [{ amount: 9_000, taxes: ['gst', 'pst'] }], removed };
       for (const reason of ['', ' ']) {
         const untold = { ...less, removed: [{ label: 'Headlights Restoration', reason }] };
         expect(summary(await complete(session, id, untold))).toBe('PT422 checkout_invalid');
       }
-      const free = { ...less, lines: [{ amount: 0, gst: true, pst: true }], payments: [] };
+      const free = { ...less, lines: [{ amount: 0, taxes: ['gst', 'pst'] }], payments: [] };
       expect(summary(await complete(session, id, free))).toBe('PT422 checkout_invalid');
       const done = await complete(session, id, less);
       expect(summary(done)).toBe('done');
@@ -397,10 +399,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
       const open = () => session.request(STAFF, 'select * from public.open_money()');
       const { id } = await given(session, { status: 'completed' });
       expect(await open()).toMatchObject({ rows: [] });
-      await session.request(
-        OWNER,
-        "update public.checkout_settings set gst_number = '123456789 RT0001', uses_checkout = true",
-      );
+      await useCheckout(session);
       expect(await open()).toMatchObject({ rows: [{ booking_id: id, balance_cents: 16_800 }] });
       await complete(session, id, { payments: [{ method: 'card', amount: 10_000 }] });
       expect(await open()).toMatchObject({ rows: [{ booking_id: id, balance_cents: 6_800 }] });
@@ -412,13 +411,21 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     inShop(async (session) => {
       const set = async (values: string) =>
         summary(await session.request(OWNER, `update public.checkout_settings set ${values}`));
+      const number = async (typed: string | null) =>
+        summary(
+          await session.request(OWNER, "update public.taxes set number = $1 where code = 'gst'", [
+            typed,
+          ]),
+        );
       expect(await set('uses_checkout = true')).toBe('PT422 gst_number_missing');
       for (const typed of ['123456789', '12345678 RT0001', '123456789 RC0001']) {
-        expect(await set(`gst_number = '${typed}'`), typed).toBe('23514');
+        expect(await number(typed), typed).toBe('23514');
       }
-      expect(await set("gst_number = '123456789 RT0001', uses_checkout = true")).toBe('done');
-      expect(await set('gst_number = null')).toBe('PT422 gst_number_missing');
-      expect(await set('gst_number = null, uses_checkout = false')).toBe('done');
+      expect(await number('123456789 RT0001')).toBe('done');
+      expect(await set('uses_checkout = true')).toBe('done');
+      expect(await number(null)).toBe('PT422 gst_number_missing');
+      expect(await set('uses_checkout = false')).toBe('done');
+      expect(await number(null)).toBe('done');
       // Who charges no GST has no number.
       await session.owner("update public.tax_rates set rate = 0 where tax = 'gst'");
       expect(await set('uses_checkout = true')).toBe('done');
@@ -467,7 +474,9 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
       expect(summary(await complete(session, id))).toBe('PT409 total_changed');
       expect(summary(await complete(session, id, { total: 16_950, payments: [] }))).toBe('done');
       expect(
-        await session.owner('select pst_rate, pst_cents from public.receipts order by sequence'),
+        await session.owner(
+          `select (taxes -> 1 ->> 'rate')::integer as pst_rate, ${taxCents(['pst'])} from public.receipts order by sequence`,
+        ),
       ).toEqual([
         { pst_rate: 7_000, pst_cents: 1_050 },
         { pst_rate: 8_000, pst_cents: 1_200 },
@@ -525,7 +534,8 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
         [`select * from public.books('2027-01-01', '2027-12-31')`, []],
         ['select * from public.takings()', []],
         ['select public.release_unpaid_bookings()', []],
-        [`update public.checkout_settings set gst_number = 'x' returning id`, []],
+        [`update public.taxes set number = 'x' returning code`, []],
+        [`insert into public.taxes (code, name, position) values ('hst', 'HST', 3)`, []],
         [`insert into public.tax_rates (tax, from_day, rate) values ('gst', '2030-01-01', 1)`, []],
         ['update public.tax_rates set rate = 0 returning rate', []],
         ...[
@@ -536,6 +546,7 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
           'booking_deposits',
           'till_closings',
           'checkout_settings',
+          'taxes',
           'tax_rates',
         ].map((table) => [`select * from public.${table}`, []] as const),
       ];
@@ -552,6 +563,8 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
         "update public.checkout_settings set deposit_kind = 'percent', deposit_text = 'By e-Transfer'",
         "insert into public.tax_rates (tax, from_day, rate) values ('gst', '2030-01-01', 1)",
         'update public.tax_rates set rate = 0',
+        "insert into public.taxes (code, name, position) values ('hst', 'HST', 3)",
+        "update public.taxes set name = 'Other' where code = 'gst'",
         'delete from public.tax_rates',
         "update public.service_work set taxes = '{}'",
       ]) {

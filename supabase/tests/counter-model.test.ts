@@ -6,16 +6,18 @@ import { TILL } from '@/content/staff-till';
 import { csvFile } from '@/domain/csv';
 import { receiptSearch } from '@/domain/receipt-search';
 import { toBookEntry } from '@/features/dashboard/money/till/book-entry';
-import { BOOK_COLUMNS } from '@/features/dashboard/money/till/save-books';
+import { bookColumns } from '@/features/dashboard/money/till/save-books';
 import { tillSums } from '@/features/dashboard/money/till/till-sums';
 import type { RowOf } from '@/lib/database.types';
 
 import { moneyLines, RECEIPT } from '../../src/content/receipt';
+import { addedTaxes, centsOfTax, type NamedTax } from '../../src/domain/added-taxes';
 import {
   billSums,
   PAYMENT_METHODS,
   type PaymentMethod,
   percentOf,
+  type TaxSum,
 } from '../../src/domain/checkout';
 import { formatCents } from '../../src/domain/money';
 import { toReceipt } from '../../src/domain/receipt';
@@ -24,7 +26,7 @@ import { billLines } from '../functions/_shared/mail/bill';
 
 import { setShopClock, summary } from './support/bookings';
 import {
-  BC_RATES,
+  addThirdTax,
   checkoutJson,
   commit,
   complete,
@@ -32,6 +34,8 @@ import {
   deposit,
   pay,
   refund,
+  THREE_TAXES,
+  useCheckout,
 } from './support/checkout';
 import {
   CounterModel,
@@ -55,8 +59,7 @@ const anyVisit = fc.record({
   lines: fc.array(
     fc.record({
       amount: fc.integer({ min: 1, max: 200_000 }),
-      gst: fc.boolean(),
-      pst: fc.boolean(),
+      taxes: fc.subarray(THREE_TAXES.map(({ code }) => code)),
       reason: fc.constant('Agreed by phone'),
     }),
     { minLength: 1, maxLength: 4 },
@@ -90,6 +93,23 @@ const anyVisit = fc.record({
 type Visit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;
 type Happening = Visit['events'][number];
 
+const RULES = { taxes: THREE_TAXES, pricesIncludeTaxes: false };
+
+const negated = (taxes: readonly TaxSum[]): readonly TaxSum[] =>
+  taxes.map((tax) => ({ ...tax, cents: -tax.cents }));
+
+/** Cents of each of the three taxes, 0 of those that are on none. */
+const centsByCode = (lists: readonly (readonly NamedTax[])[]): Record<string, number> =>
+  Object.fromEntries(
+    THREE_TAXES.map(({ code }) => [code, centsOfTax(addedTaxes(lists), code) + 0]),
+  );
+
+const SUM_OF_TAXES = THREE_TAXES.map(
+  ({ code }) => `coalesce(sum((
+    select sum(t.cents) from jsonb_to_recordset(taxes) t (code text, cents integer) where t.code = '${code}'
+  )), 0)::integer as ${code}`,
+).join(', ');
+
 /** The counter of the database, with a model that is told the same. */
 function counterOf(session: Session) {
   const model = new CounterModel();
@@ -103,8 +123,8 @@ function counterOf(session: Session) {
   async function sell(visit: Visit, number: number): Promise<void> {
     const { lines } = visit;
     const listed = lines.reduce((all, { amount }) => all + amount, 0);
-    const bill = { lines, discount: percentOf(listed, visit.discount), rates: BC_RATES };
-    const sums = billSums({ ...bill, pricesIncludeTaxes: false });
+    const bill = { lines, discount: percentOf(listed, visit.discount) };
+    const sums = billSums({ ...bill, ...RULES });
     const { id: booking } = await confirmed(session, {
       booking_date: nextDays('2027-04-01', Math.floor(number / 100)),
       booking_time: TIMES[number % TIMES.length] ?? '9:00 AM',
@@ -123,7 +143,13 @@ function counterOf(session: Session) {
       return amount + tip > 0 ? [{ id: randomUUID(), method: part.method, amount, tip }] : [];
     });
     const id = randomUUID();
-    const sold = await complete(session, booking, { id, ...bill, deposit: ahead, payments });
+    const sold = await complete(session, booking, {
+      id,
+      ...bill,
+      charged: THREE_TAXES,
+      deposit: ahead,
+      payments,
+    });
     expect(summary(sold)).toBe('done');
     const sale = newSale({ ...sums, booking, id, lines, deposit: ahead });
     for (const paid of payments) note({ ...paid, kind: 'sale', sale });
@@ -131,38 +157,41 @@ function counterOf(session: Session) {
 
   /** A gift card and goods, without a booking. */
   async function sellsGoods({ shares: [card = 0, goods = 0], method }: Happening): Promise<void> {
-    const own = { service: null, rates: BC_RATES };
+    const own = { service: null };
     const lines = [
-      { ...own, label: 'Gift card', amount: (card + 1) * 100, gst: false, pst: false },
-      { ...own, label: 'Wash mitt, grey', amount: goods * 37 + 1, gst: true, pst: true },
+      { ...own, label: 'Gift card', amount: (card + 1) * 100, taxes: [] },
+      {
+        ...own,
+        label: 'Wash mitt, grey',
+        amount: goods * 37 + 1,
+        taxes: THREE_TAXES.map(({ code }) => code),
+      },
     ];
-    const sums = billSums({ lines, discount: 0, rates: BC_RATES, pricesIncludeTaxes: false });
+    const sums = billSums({ lines, discount: 0, ...RULES });
     const id = randomUUID();
     const paid = { id: randomUUID(), method, amount: sums.total, tip: 0 };
-    const sold = JSON.stringify(checkoutJson({ id, lines, payments: [paid] }));
+    const sold = JSON.stringify(
+      checkoutJson({ id, lines, charged: THREE_TAXES, payments: [paid] }),
+    );
     await call('select public.sell_at_counter($1::text::jsonb)', [sold]);
     const sale = newSale({ ...sums, booking: id, id, lines, deposit: 0 });
     note({ ...paid, kind: 'sale', sale });
   }
 
   function newSale(
-    sold: Pick<
-      ModelSale,
-      'booking' | 'id' | 'lines' | 'deposit' | 'beforeTax' | 'gst' | 'pst' | 'total'
-    >,
+    sold: Pick<ModelSale, 'booking' | 'id' | 'lines' | 'deposit' | 'beforeTax' | 'taxes' | 'total'>,
   ): ModelSale {
     const sale: ModelSale = {
       ...sold,
       day: model.today,
       payments: [],
-      rates: BC_RATES,
       pricesIncludeTaxes: false,
       refunds: [],
       isVoid: false,
     };
     model.sales.push(sale);
-    const { beforeTax, gst, pst, total, deposit: held } = sold;
-    model.receipts.push({ beforeTax, gst, pst, total, deposit: held, day: model.today });
+    const { beforeTax, taxes, total, deposit: held } = sold;
+    model.receipts.push({ beforeTax, taxes, total, deposit: held, day: model.today });
     return sale;
   }
 
@@ -188,8 +217,7 @@ function counterOf(session: Session) {
     expect(summary(given)).toBe('done');
     const negative = {
       beforeTax: -back.beforeTax,
-      gst: -back.gst,
-      pst: -back.pst,
+      taxes: negated(back.taxes),
       total: -back.total,
     };
     sale.refunds.push({
@@ -199,8 +227,7 @@ function counterOf(session: Session) {
       lines:
         what === 'lines'
           ? lines.map((line) => ({
-              gst: true,
-              pst: true,
+              taxes: ['gst', 'pst'],
               amount: line.amount,
               ofPlace: line.place,
             }))
@@ -241,8 +268,7 @@ function counterOf(session: Session) {
     model.receipts.push({
       day: model.today,
       beforeTax: -sale.beforeTax,
-      gst: -sale.gst,
-      pst: -sale.pst,
+      taxes: negated(sale.taxes),
       total: -sale.total,
       deposit: -sale.deposit,
     });
@@ -301,8 +327,7 @@ async function readDay(session: Session, day: string) {
   };
   const taken = await ask('select method, taken_cents from public.takings($1, $1)');
   const [books] = await ask(
-    `select coalesce(sum(before_tax_cents), 0)::integer as "beforeTax", coalesce(sum(gst_cents), 0)::integer as gst,
-       coalesce(sum(pst_cents), 0)::integer as pst, coalesce(sum(total_cents), 0)::integer as total,
+    `select coalesce(sum(before_tax_cents), 0)::integer as "beforeTax", ${SUM_OF_TAXES}, coalesce(sum(total_cents), 0)::integer as total,
        coalesce(sum(deposit_used_cents), 0)::integer as deposit,
        coalesce(sum(amount_cents + tip_cents + rounding_cents) filter (where entry not like 'cash%'), 0)::integer as taken,
        coalesce(sum(amount_cents) filter (where entry like 'cash%'), 0)::integer as moved
@@ -330,27 +355,25 @@ async function readScreens(session: Session, day: string) {
   );
   if (!books.ok || !listed.ok) throw new Error('Not read');
   const entries = books.rows.map(toBookEntry);
-  const { taken, methods, beforeTax, gst, pst, depositsUsed } = tillSums(entries);
+  const { taken, methods, beforeTax, taxes, depositsUsed } = tillSums(entries);
   return {
     till: {
       taken,
       beforeTax,
-      gst,
-      pst,
+      ...centsByCode([taxes]),
       deposit: 0 - depositsUsed,
       methods: Object.fromEntries(
         methods.filter((each) => each.taken !== 0).map((each) => [each.method, each.taken]),
       ),
     },
-    file: sumsOfFile(csvFile(BOOK_COLUMNS, entries)),
+    file: sumsOfFile(csvFile(bookColumns(entries), entries)),
     list: listed.rows[0],
   };
 }
 
 const FILE_SUMS = [
   HEADS.beforeTax,
-  HEADS.gst,
-  HEADS.pst,
+  ...THREE_TAXES.map(({ name }) => name),
   HEADS.total,
   HEADS.depositUsed,
   HEADS.handedOver,
@@ -378,13 +401,16 @@ function countDay(model: CounterModel, day: string) {
   const payments = model.payments.filter((each) => each.day === day && !each.isUndone);
   const taken: Record<string, number> = {};
   for (const paid of payments) taken[paid.method] = (taken[paid.method] ?? 0) + handedOver(paid);
-  const of = (key: keyof Omit<ModelReceipt, 'day'>): number =>
+  const of = (key: keyof Omit<ModelReceipt, 'day' | 'taxes'>): number =>
     model.receipts.filter((each) => each.day === day).reduce((all, each) => all + each[key], 0);
   const all = Object.values(taken).reduce((sum, cents) => sum + cents, 0);
   const moved = model.moves
     .filter((each) => each.day === day)
     .reduce((sum, { cents }) => sum + cents, 0);
-  const taxed = { beforeTax: of('beforeTax'), gst: of('gst'), pst: of('pst') };
+  const cents = centsByCode(
+    model.receipts.filter((each) => each.day === day).map(({ taxes }) => taxes),
+  );
+  const taxed = { beforeTax: of('beforeTax'), ...cents };
   return {
     taken,
     books: { ...taxed, total: of('total'), deposit: of('deposit'), taken: all, moved },
@@ -396,8 +422,7 @@ function countDay(model: CounterModel, day: string) {
     },
     file: {
       [HEADS.beforeTax]: taxed.beforeTax,
-      [HEADS.gst]: taxed.gst,
-      [HEADS.pst]: taxed.pst,
+      ...Object.fromEntries(THREE_TAXES.map(({ code, name }) => [name, cents[code] ?? 0])),
       [HEADS.total]: of('total'),
       [HEADS.depositUsed]: of('deposit'),
       [HEADS.handedOver]: all + moved,
@@ -415,9 +440,8 @@ describe('a week at the counter', () => {
   it('Random sales over six days, with refunds, corrections, voids and closings in any order, agree to the cent with a recount of books, screens, file and receipts', async () => {
     await inShop(async (session) => {
       await session.owner('update public.shop_settings set slot_capacity = 50');
-      await session.owner(
-        "update public.checkout_settings set gst_number = '123456789 RT0001', uses_checkout = true, uses_checkout_since = '2027-01-01'",
-      );
+      await addThirdTax(session);
+      await useCheckout(session);
       const { model, sell, happens, closes } = counterOf(session);
       const visits = fc.sample(anyVisit, RANDOM_STEPS / 5);
       for (const [number, visit] of visits.entries()) {
@@ -439,16 +463,13 @@ describe('a week at the counter', () => {
       }
       const months = await session.request(
         STAFF,
-        `select receipts, gst_cents::integer as gst, pst_cents::integer as pst, before_tax_cents::integer as "beforeTax"
+        `select sum(receipts)::integer as receipts, ${SUM_OF_TAXES}, sum(before_tax_cents)::integer as "beforeTax"
          from public.taxes_by_month(2027) where month = '2027-03-01'`,
       );
-      const charged = (key: 'gst' | 'pst' | 'beforeTax'): number =>
-        model.receipts.reduce((all, each) => all + each[key], 0);
       expect(months.ok && months.rows[0]).toEqual({
         receipts: model.receipts.length,
-        gst: charged('gst'),
-        pst: charged('pst'),
-        beforeTax: charged('beforeTax'),
+        ...centsByCode(model.receipts.map(({ taxes }) => taxes)),
+        beforeTax: model.receipts.reduce((all, { beforeTax }) => all + beforeTax, 0),
       });
       const closed = await session.owner<{ day: string; cash: number }>(
         'select day::text, cash_cents as cash from public.till_closings order by day',

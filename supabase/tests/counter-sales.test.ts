@@ -7,8 +7,8 @@ import { ENGINES } from './support/engines';
 import { type Actor, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-const GIFT_CARD = { label: 'Gift card', amount: 10_000, gst: false, pst: false, service: null };
-const MITT = { label: 'Wash mitt', amount: 2_000, gst: true, pst: true, service: null };
+const GIFT_CARD = { label: 'Gift card', amount: 10_000, taxes: [], service: null };
+const MITT = { label: 'Wash mitt', amount: 2_000, taxes: ['gst', 'pst'], service: null };
 
 describe.each(ENGINES)('sales without a booking on %s', (_, open) => {
   const { inShop } = openShop(open);
@@ -38,8 +38,10 @@ describe.each(ENGINES)('sales without a booking on %s', (_, open) => {
         is_counter_sale: true,
         customer_name: null,
         service_name: 'Gift card, Wash mitt',
-        gst_cents: 100,
-        pst_cents: 140,
+        taxes: [
+          { code: 'gst', cents: 100 },
+          { code: 'pst', cents: 140 },
+        ],
         total_cents: 12_240,
         balance_cents: 0,
       });

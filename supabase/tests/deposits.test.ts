@@ -5,7 +5,7 @@ import { CATALOGUE, isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
 import { quote } from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
-import type { Tax } from '@/domain/service-taxes';
+import type { ChargedTax } from '@/domain/checkout';
 import { taxedTotal } from '@/domain/taxed-total';
 import { VEHICLE_TYPES } from '@/domain/vehicles';
 import { book, given, summary } from './support/bookings';
@@ -25,9 +25,8 @@ import {
 import { openShop } from './support/shop';
 
 interface TaxesRow {
-  readonly gst_rate: number;
-  readonly pst_rate: number;
-  readonly services: Readonly<Record<string, readonly Tax[]>>;
+  readonly taxes: readonly ChargedTax[];
+  readonly services: Readonly<Record<string, readonly string[]>>;
 }
 
 describe.each(ENGINES)('deposits on %s', (_, open) => {
@@ -209,11 +208,14 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
     'A price comes to the same with taxes on the booking page, in mails and on the private link',
     inShop(async (session) => {
       const [row] = await rowsFor(session, VISITOR, 'select * from public.price_taxes()');
-      const { gst_rate: gst, pst_rate: pst, services } = row as unknown as TaxesRow;
+      const { taxes: charged, services } = row as unknown as TaxesRow;
       const taxes = {
-        rates: { gst, pst },
+        taxes: charged,
         pricesIncludeTaxes: false,
-        services: new Map(Object.entries(services)),
+        services: {
+          byService: new Map(Object.entries(services)),
+          others: charged.map(({ code }) => code),
+        },
       };
       const asked = CATALOGUE.flatMap(({ id: serviceId }, place) => {
         const beside = CATALOGUE[(place * 7) % CATALOGUE.length]?.id ?? '';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { receiptSearch } from '../../src/domain/receipt-search';
 import { setShopClock, summary } from './support/bookings';
-import { complete, confirmed, refund, sold } from './support/checkout';
+import { complete, confirmed, refund, sold, taxCents } from './support/checkout';
 import { ENGINES } from './support/engines';
 import { type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
@@ -28,7 +28,7 @@ describe.each(ENGINES)('the receipts of a shop on %s', (_, open) => {
       const { id: first } = await confirmed(session, { customer_name: 'Zoë Łukasz' });
       // 168.02 in cash is 168.00.
       await complete(session, first, {
-        lines: [{ amount: 15_002, gst: true, pst: true }],
+        lines: [{ amount: 15_002, taxes: ['gst', 'pst'] }],
         payments: [{ method: 'cash', amount: 16_802 }],
       });
       await setShopClock(session, '2027-03-11 12:00');
@@ -96,7 +96,7 @@ describe.each(ENGINES)('the receipts of a shop on %s', (_, open) => {
       await refund(session, receipt, 8_400);
       const months = await rows(
         session,
-        `select to_char(month, 'YYYY-MM') as month, receipts, before_tax_cents::int, gst_cents::int, pst_cents::int,
+        `select to_char(month, 'YYYY-MM') as month, receipts, before_tax_cents::int, ${taxCents()},
            total_cents::int from public.taxes_by_month(2027)`,
       );
       expect(months).toHaveLength(12);

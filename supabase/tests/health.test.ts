@@ -47,7 +47,7 @@ describe.each(ENGINES)('health on %s', (_, open) => {
       await session.request(OWNER, 'select public.note_backups()');
       await session.request(
         OWNER,
-        `update public.checkout_settings set gst_number = '123456789 RT0001'`,
+        `update public.taxes set number = '123456789 RT0001' where code = 'gst'`,
       );
       await session.request(
         STAFF,

@@ -29,11 +29,13 @@ const PLACE = `60, bay, private.shop_instant(private.slot_start(day, slot_time) 
 const RECEIPTS = `
   alter table public.receipts disable trigger user;
   alter table public.payments disable trigger user;
-  update public.checkout_settings set gst_number = '123456789 RT0001', uses_checkout = true, uses_checkout_since = '2027-03-01';
-  insert into public.receipts (id, booking_id, kind, year, sequence, day, issued_at, both_taxes_cents, gst_only_cents,
-    pst_only_cents, untaxed_cents, gst_rate, pst_rate, prices_include_taxes, before_tax_cents, gst_cents, pst_cents, total_cents)
-  select gen_random_uuid(), b.id, 'sale', 2026, row_number() over (), b.booking_date, b.created_at, 15000, 0, 0, 0,
-    5000, 7000, false, 15000, 750, 1050, 16800
+  update public.taxes set number = '123456789 RT0001' where code = 'gst';
+  update public.checkout_settings set uses_checkout = true, uses_checkout_since = '2027-03-01';
+  insert into public.receipts (id, booking_id, kind, year, sequence, day, issued_at, lines_cents, taxes,
+    taxes_cents, prices_include_taxes, before_tax_cents, total_cents)
+  select gen_random_uuid(), b.id, 'sale', 2026, row_number() over (), b.booking_date, b.created_at, 15000,
+    '[{"code": "gst", "name": "GST", "rate": 5000, "cents": 750}, {"code": "pst", "name": "PST", "rate": 7000, "cents": 1050}]',
+    1800, false, 15000, 16800
   from (
     select * from public.bookings where status = 'completed' order by booking_date desc, id limit 50000
   ) b;

@@ -285,10 +285,10 @@ describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
           deposit_cents: 69_600,
           how_to_pay: 'By e-Transfer',
           taxes: {
-            gst_rate: 5_000,
-            pst_rate: 7_000,
-            gst_cents: 17_400,
-            pst_cents: 24_360,
+            taxes: [
+              { code: 'gst', name: 'GST', rate: 5_000, cents: 17_400 },
+              { code: 'pst', name: 'PST', rate: 7_000, cents: 24_360 },
+            ],
             before_tax_cents: 348_000,
             total_cents: 389_760,
             is_included: false,

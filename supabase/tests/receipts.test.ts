@@ -13,6 +13,7 @@ import {
   pay,
   refund,
   sold,
+  taxCents,
 } from './support/checkout';
 import { STAFF, STRANGER, VISITOR, OWNER } from './support/session';
 import { openShop } from './support/shop';
@@ -92,7 +93,7 @@ describe('receipts', () => {
         await commit(session);
         expect(
           await session.owner(
-            `select sequence, before_tax_cents, gst_cents, pst_cents, total_cents from public.receipts
+            `select sequence, before_tax_cents, ${taxCents()}, total_cents from public.receipts
              where kind = 'refund' order by sequence`,
           ),
         ).toEqual([
@@ -119,7 +120,7 @@ describe('receipts', () => {
       'What was given back is revenue no more, and no part of what its customer has spent',
       inShop(async (session) => {
         const { booking, receipt } = await sold(session, {
-          lines: [...LINES, { amount: 10_000, gst: true, pst: false }],
+          lines: [...LINES, { amount: 10_000, taxes: ['gst'] }],
         });
         const shirts = [{ place: 2, amount: 4_000 }];
         const outcome = refund(session, receipt, 4_200, { lines: shirts, reason: '' });
@@ -157,7 +158,7 @@ describe('receipts', () => {
       'A refunded line gives back its own taxes and its share of a discount, and never more than was sold',
       inShop(async (session) => {
         const { receipt } = await sold(session, {
-          lines: [...LINES, { amount: 10_000, gst: true, pst: false }],
+          lines: [...LINES, { amount: 10_000, taxes: ['gst'] }],
           discount: 2_500,
         });
         const shirts = [{ place: 2, amount: 4_000 }];
@@ -192,21 +193,19 @@ describe('receipts', () => {
         await commit(session);
         expect(
           await session.owner(
-            `select both_taxes_cents as both, gst_only_cents as gst_only, before_tax_cents, gst_cents, pst_cents, reason
+            `select lines_cents, before_tax_cents, ${taxCents()}, reason
              from public.receipts where kind = 'refund' order by sequence`,
           ),
         ).toEqual([
           {
-            both: 0,
-            gst_only: 4_000,
+            lines_cents: 4_000,
             before_tax_cents: -3_600,
             gst_cents: -180,
             pst_cents: 0,
             reason: null,
           },
           {
-            both: 15_000,
-            gst_only: 6_000,
+            lines_cents: 21_000,
             before_tax_cents: -18_900,
             gst_cents: -945,
             pst_cents: -945,
@@ -217,7 +216,9 @@ describe('receipts', () => {
         const [document] = await session.owner<{ lines: unknown }>(
           `select private.receipt_document(id) -> 'lines' as lines from public.receipts where sequence = 2`,
         );
-        expect(document?.lines).toMatchObject([{ amount_cents: 4_000, of_place: 2, pst: false }]);
+        expect(document?.lines).toMatchObject([
+          { amount_cents: 4_000, of_place: 2, taxes: ['gst'] },
+        ]);
       }),
     );
 
@@ -277,7 +278,7 @@ describe('receipts', () => {
       'A refund that is asked for again with another line, amount or method is no success',
       inShop(async (session) => {
         const { receipt } = await sold(session, {
-          lines: [...LINES, { amount: 10_000, gst: true, pst: false }],
+          lines: [...LINES, { amount: 10_000, taxes: ['gst'] }],
         });
         const once = {
           id: randomUUID(),
@@ -366,8 +367,8 @@ describe('receipts', () => {
       inShop(async (session) => {
         const { receipt } = await sold(session);
         await session.owner(
-          `insert into public.receipt_lines (receipt_id, place, label, amount_cents, gst, pst)
-           values ($1, 2, 'Another line', 100, true, true)`,
+          `insert into public.receipt_lines (receipt_id, place, label, amount_cents, taxes)
+           values ($1, 2, 'Another line', 100, '{gst,pst}')`,
           [receipt],
         );
         await expect(commit(session)).rejects.toThrow('receipt_lines_sum');
@@ -376,8 +377,8 @@ describe('receipts', () => {
 
     it.each([
       ['receipts_total', 'total_cents = total_cents + 1'],
-      ['receipts_gst', 'gst_cents = gst_cents + 1, total_cents = total_cents + 1'],
-      ['receipts_pst', 'pst_cents = pst_cents + 1, total_cents = total_cents + 1'],
+      ['receipts_taxes', 'taxes_cents = taxes_cents + 1, total_cents = total_cents + 1'],
+      ['receipts_lines', 'lines_cents = -1'],
       ['receipts_net', 'before_tax_cents = before_tax_cents + 1, total_cents = total_cents + 1'],
     ])('The constraint %s refuses a receipt that does not add up', (constraint, set) =>
       inShop(async (session) => {
@@ -391,10 +392,39 @@ describe('receipts', () => {
     );
 
     it(
+      'The tables themselves refuse a tax that is not that of the lines, however it adds up',
+      inShop(async (session) => {
+        const { receipt } = await sold(session);
+        const copy = async (gst: number, sequence: number) => {
+          const id = randomUUID();
+          const taxes = JSON.stringify([
+            { code: 'gst', name: 'GST', rate: 5_000, number: null, cents: gst },
+            { code: 'pst', name: 'PST', rate: 7_000, number: null, cents: 1_800 - gst },
+          ]);
+          await session.owner(
+            `insert into public.receipts select n.* from public.receipts r
+             cross join lateral jsonb_populate_record(r, jsonb_build_object(
+               'id', $2::uuid, 'booking_id', gen_random_uuid(), 'sequence', $4::integer, 'taxes', $3::text::jsonb
+             )) n where r.id = $1`,
+            [receipt, id, taxes, sequence],
+          );
+          await session.owner(
+            `insert into public.receipt_lines select (jsonb_populate_record(l, jsonb_build_object('receipt_id', $2::uuid))).*
+             from public.receipt_lines l where l.receipt_id = $1`,
+            [receipt, id],
+          );
+        };
+        await copy(750, 2);
+        await copy(751, 3);
+        await expect(commit(session)).rejects.toThrow('receipt_lines_sum');
+      }),
+    );
+
+    it(
       'A receipt says of each line which taxes are charged on it',
       inShop(async (session) => {
         const { receipt } = await sold(session, {
-          lines: [...LINES, { amount: 1_000, gst: true, pst: false }],
+          lines: [...LINES, { amount: 1_000, taxes: ['gst'] }],
         });
         const outcome = await session.request(STAFF, 'select public.receipt($1) as document', [
           receipt,
@@ -403,10 +433,7 @@ describe('receipts', () => {
           rows: [
             {
               document: {
-                lines: [
-                  { gst: true, pst: true },
-                  { gst: true, pst: false },
-                ],
+                lines: [{ taxes: ['gst', 'pst'] }, { taxes: ['gst'] }],
               },
             },
           ],
@@ -420,7 +447,7 @@ describe('receipts', () => {
         const { booking } = await sold(session, {
           lines: [
             ...LINES,
-            { amount: 1_000, gst: true, pst: true, listed: 2_000, reason: 'For Robin' },
+            { amount: 1_000, taxes: ['gst', 'pst'], listed: 2_000, reason: 'For Robin' },
           ],
           discount: 100,
           reason: 'Robin is a friend',

@@ -135,7 +135,7 @@ describe('who accepts a quote by its link', () => {
       if (end.includes('undone')) await act(`undo_status_change('${id}')`);
       if (end.includes('paid')) {
         const outcome = await complete(session, id, {
-          lines: [{ amount: 348_000, gst: true, pst: true }],
+          lines: [{ amount: 348_000, taxes: ['gst', 'pst'] }],
         });
         expect(outcome).toMatchObject({ ok: true });
       }

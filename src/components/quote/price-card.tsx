@@ -6,7 +6,6 @@ import { QUOTE_VIEW } from '@/content/quote';
 import { taxLines, untaxedLabel } from '@/content/receipt';
 import { formatCents, formatDollars } from '@/domain/money';
 import type { QuoteSums, ShownQuote } from '@/domain/quote-request';
-import { TAXES, taxFlags } from '@/domain/service-taxes';
 
 interface PriceCardProps {
   readonly quote: ShownQuote;
@@ -29,14 +28,14 @@ export function PriceCard({ quote, sums, children }: PriceCardProps) {
           {isOver ? QUOTE_VIEW.wasPrice : QUOTE_VIEW.price}
         </h2>
         <FactList className={cn('[&_dd]:flex-none [&_dt]:wrap-anywhere', isOver && 'text-text-3')}>
-          {lines.map(({ label, amount, taxes = TAXES }, index) => (
+          {lines.map(({ label, amount, taxes }, index) => (
             <Fact
               key={`${index}-${label}`}
               label={
                 <>
                   {label}
                   <small className="block text-sm empty:hidden">
-                    {isOver ? '' : untaxedLabel(taxFlags(taxes), sums.rates)}
+                    {isOver || !taxes ? '' : untaxedLabel({ taxes }, sums.taxes)}
                   </small>
                 </>
               }
@@ -78,7 +77,7 @@ export function TaxFacts({ sums, className }: TaxFactsProps) {
   return (
     <FactList className={className}>
       <Fact label={QUOTE_VIEW.beforeTax}>{formatCents(beforeTax)}</Fact>
-      {taxLines(sums).map(([label, cents]) => (
+      {taxLines(sums.taxes).map(([label, cents]) => (
         <Fact key={label} label={name(label)}>
           {formatCents(cents)}
         </Fact>

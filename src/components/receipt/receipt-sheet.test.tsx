@@ -12,8 +12,10 @@ test('A receipt says whose it is, of which vehicle, when that came and was ready
     issued_at: '2026-11-24T20:02:00Z',
     lines: [],
     payments: [],
-    gst_rate: 5_000,
-    pst_rate: 7_000,
+    taxes: [
+      { code: 'gst', name: 'GST', rate: 5_000, number: '123456789 RT0001', cents: 250 },
+      { code: 'hst', name: 'HST', rate: 13_000, number: null, cents: 650 },
+    ],
     customer_name: 'Manpreet Kaur',
     customer_email: 'manpreet@example.com',
     vehicle_type: 'suv',
@@ -37,6 +39,9 @@ test('A receipt says whose it is, of which vehicle, when that came and was ready
     'Ready Tue, Nov 24, 12:58 PM',
     'Fraser Fleet Ltd.',
     'Due in 14 days.',
+    'GST 5%',
+    'HST 13%',
+    'GST 123456789 RT0001',
   ]) {
     expect(screen.getByText(text)).toBeVisible();
   }

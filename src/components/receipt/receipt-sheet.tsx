@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { moneyLines, owedTerms, RECEIPT, taxLines, untaxedLabel } from '@/content/receipt';
+import {
+  moneyLines,
+  owedTerms,
+  RECEIPT,
+  taxLines,
+  taxNumbers,
+  untaxedLabel,
+} from '@/content/receipt';
 import { bookingReference } from '@/domain/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import { formatCents, signedCents } from '@/domain/money';
@@ -102,7 +109,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
                 <td className="wrap-anywhere">
                   {line.label}
                   <small className="block text-sm empty:hidden">
-                    {untaxedLabel(line, receipt.rates)}
+                    {untaxedLabel(line, receipt.taxes)}
                   </small>
                 </td>
                 <td className="text-right tabular-nums">
@@ -129,12 +136,11 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
       <footer className="mt-auto flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-4 text-sm">
         <p className="max-w-[46ch] whitespace-pre-line">{receipt.text}</p>
         <p className="text-left md:text-right print:text-right">
-          {receipt.gstNumber ? (
-            <span className="block">{RECEIPT.gstNumber(receipt.gstNumber)}</span>
-          ) : null}
-          {receipt.pstNumber ? (
-            <span className="block">{RECEIPT.pstNumber(receipt.pstNumber)}</span>
-          ) : null}
+          {taxNumbers(receipt).map(([name, number]) => (
+            <span key={name} className="block">
+              {number.startsWith(name) ? number : `${name} ${number}`}
+            </span>
+          ))}
         </p>
       </footer>
     </article>
@@ -150,7 +156,7 @@ function Sums({ receipt }: ReceiptSheetProps) {
   return (
     <dl className="ml-auto grid w-full max-w-100 gap-2">
       <Sum label={RECEIPT.beforeTax}>{signedCents(receipt.beforeTax)}</Sum>
-      {taxLines(receipt).map(([label, cents]) => (
+      {taxLines(receipt.taxes).map(([label, cents]) => (
         <Sum key={label} label={label}>
           {signedCents(cents)}
         </Sum>

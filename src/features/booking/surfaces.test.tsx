@@ -1,3 +1,4 @@
+import { bcSums } from '@/testing/taxes';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -145,10 +146,7 @@ const taxesOf = ({ withTax, price = 375 }: State) =>
   withTax === undefined
     ? null
     : {
-        gst_rate: 5_000,
-        pst_rate: 7_000,
-        gst_cents: price * 5,
-        pst_cents: price * 7,
+        taxes: bcSums(price * 5, price * 7).map((tax) => ({ ...tax })),
         before_tax_cents: price * 100,
         total_cents: withTax,
         is_included: false,

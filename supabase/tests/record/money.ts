@@ -32,13 +32,15 @@ export async function checksOutBooking(world: World, dice: Dice, booking: Asked)
       amount,
       listed: isChanged ? amount + 500 : null,
       reason: isChanged && dice.chance(80) ? 'A scratch' : null,
-      gst: dice.chance(90),
-      pst: dice.chance(80),
+      taxes: [...(dice.chance(90) ? ['gst'] : []), ...(dice.chance(80) ? ['pst'] : [])],
     };
   });
   const discount = dice.chance(20) ? dice.under(900) : 0;
-  const rates = { gst: await world.taxRate('gst'), pst: await world.taxRate('pst') };
-  const { total } = billSums({ lines, discount, rates, pricesIncludeTaxes: false });
+  const taxes = [
+    { code: 'gst', name: 'GST', rate: await world.taxRate('gst') },
+    { code: 'pst', name: 'PST', rate: await world.taxRate('pst') },
+  ];
+  const { total } = billSums({ lines, discount, taxes, pricesIncludeTaxes: false });
   const deposit = dice.chance(95) ? await world.paidAhead(booking) : 1;
   const due = Math.max(total - deposit, 1);
   const part = dice.chance(60) ? due : dice.chance(90) ? Math.ceil(due / 3) : due + 500;
@@ -50,7 +52,7 @@ export async function checksOutBooking(world: World, dice: Dice, booking: Asked)
       ...line,
       amount_cents: amount,
       listed_cents: listed,
-      untaxed_reason: line.gst && line.pst ? null : 'For a reseller',
+      untaxed_reason: line.taxes.length === 2 ? null : 'For a reseller',
     })),
     discount_cents: discount,
     discount_reason: discount > 0 ? 'Third visit' : null,
@@ -163,13 +165,7 @@ export function setsMoney(world: World, dice: Dice): Step {
           'true',
           'deposit_from_cents',
         ),
-      () =>
-        update(
-          'checkout_settings',
-          { gst_number: '12345 6789 RT0001', receipt_text: 'Thank you' },
-          'true',
-          'gst_number',
-        ),
+      () => update('checkout_settings', { receipt_text: 'Thank you' }, 'true', 'receipt_text'),
       () => update('checkout_settings', { deposit_percent: 500 }, 'true', 'deposit_percent'),
       () =>
         insert(

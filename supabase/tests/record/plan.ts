@@ -243,7 +243,7 @@ export const MORNINGS: ReadonlyMap<
         owner(
           update(
             'checkout_settings',
-            { gst_number: '123456789 RT0001', uses_checkout: true, drawer_float_cents: 20_000 },
+            { uses_checkout: true, drawer_float_cents: 20_000 },
             'true',
             'uses_checkout',
           ),

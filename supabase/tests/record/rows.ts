@@ -1,3 +1,7 @@
+/** A part of one of the taxes of a receipt, by its code; null of one that had no rate. */
+const tax = (taxes: string, code: string, part: string): string =>
+  `(select t ->> '${part}' from jsonb_array_elements(${taxes}) t where t ->> 'code' = '${code}')`;
+
 /**
  * Of each table a key is written down, and a line of what is promised. If a column gets another
  * name or place, its query is changed here and the record stays.
@@ -64,9 +68,10 @@ export const ROWS: Readonly<Record<string, string>> = {
     select p.id::text as key, concat_ws(' ', p.quote_id, p.kind, p.bytes, p.stored_at) as line, p.xmin from public.quote_photos p`,
   receipt: `
     select r.id::text as key, concat_ws(' ', r.id, r.booking_id, r.kind, r.year || '-' || r.sequence, r.day, r.issued_at, r.issued_by,
-      'refunds ' || r.refunds, r.before_tax_cents, r.gst_cents, r.pst_cents, r.total_cents, 'less ' || r.discount_cents,
-      'ahead ' || r.deposit_cents, r.gst_rate, r.pst_rate, r.prices_include_taxes, r.gst_number, r.receipt_text, r.reason,
-      (select string_agg(concat_ws(' ', l.label, l.service, l.listed_cents, l.amount_cents, l.gst, l.pst, l.reason), ', ' order by l.place)
+      'refunds ' || r.refunds, r.before_tax_cents, ${tax('r.taxes', 'gst', 'cents')}, ${tax('r.taxes', 'pst', 'cents')}, r.total_cents, 'less ' || r.discount_cents,
+      'ahead ' || r.deposit_cents, ${tax('r.taxes', 'gst', 'rate')}, ${tax('r.taxes', 'pst', 'rate')}, r.prices_include_taxes,
+      ${tax('r.taxes', 'gst', 'number')}, r.receipt_text, r.reason,
+      (select string_agg(concat_ws(' ', l.label, l.service, l.listed_cents, l.amount_cents, 'gst' = any (l.taxes), 'pst' = any (l.taxes), l.reason), ', ' order by l.place)
         from public.receipt_lines l where l.receipt_id = r.id)) as line, r.xmin
     from public.receipts r`,
   payment: `
@@ -83,7 +88,7 @@ export const ROWS: Readonly<Record<string, string>> = {
     select m.id::text as key, concat_ws(' ', m.amount_cents, m.reason, m.day, 'till ' || nullif(m.till_day, m.day), m.moved_at, m.moved_by)
       as line, m.xmin from public.cash_moves m`,
   checkout: `
-    select 'checkout' as key, concat_ws(' ', s.uses_checkout, s.uses_checkout_since, s.prices_include_taxes, s.gst_number, s.receipt_text,
+    select 'checkout' as key, concat_ws(' ', s.uses_checkout, s.uses_checkout_since, s.prices_include_taxes, (select t.number from public.taxes t where t.code = 'gst'), s.receipt_text,
       s.payment_methods, s.deposit_kind, s.deposit_percent, s.deposit_cents, s.deposit_from_cents, s.deposit_hours, s.drawer_float_cents)
       as line, s.xmin from public.checkout_settings s`,
   tax: `

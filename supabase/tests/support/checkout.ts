@@ -1,11 +1,51 @@
 import { randomUUID } from 'node:crypto';
 
-import { billSums, type PaymentMethod, type TaxedLine } from '../../../src/domain/checkout';
+import {
+  billSums,
+  type ChargedTax,
+  type PaymentMethod,
+  type TaxedLine,
+} from '../../../src/domain/checkout';
 
 import { type Columns, given } from './bookings';
 import { type Actor, type Outcome, type Session, STAFF } from './session';
 
-export const BC_RATES = { gst: 5_000, pst: 7_000 };
+export const BC_TAXES: readonly ChargedTax[] = [
+  { code: 'gst', name: 'GST', rate: 5_000 },
+  { code: 'pst', name: 'PST', rate: 7_000 },
+];
+
+/** A third tax, with thousandths of a percent. */
+export const THREE_TAXES: readonly ChargedTax[] = [
+  ...BC_TAXES,
+  { code: 'levy', name: 'Levy', rate: 2_275 },
+];
+
+export async function addThirdTax(session: Session): Promise<void> {
+  await session.owner("insert into public.taxes (code, name, position) values ('levy', 'Levy', 3)");
+  await session.owner(
+    "insert into public.tax_rates (tax, from_day, rate) values ('levy', '2013-04-01', 2275)",
+  );
+}
+
+/** Receipts are switched on, as an owner does it. */
+export async function useCheckout(session: Session): Promise<void> {
+  await session.owner("update public.taxes set number = '123456789 RT0001' where code = 'gst'");
+  await session.owner(
+    "update public.checkout_settings set uses_checkout = true, uses_checkout_since = '2027-01-01'",
+  );
+}
+
+/** Reads the cents of a tax of a receipt, as `gst_cents`. */
+export const taxCents = (codes: readonly string[] = ['gst', 'pst'], taxes = 'taxes'): string =>
+  codes
+    .map(
+      (
+        code,
+      ) => `coalesce((select sum(t.cents)::integer from jsonb_to_recordset(${taxes}) t (code text, cents integer)
+        where t.code = '${code}'), 0) as ${code}_cents`,
+    )
+    .join(', ');
 
 export interface Paid {
   readonly method: PaymentMethod;
@@ -26,6 +66,8 @@ export interface Checkout {
     /** Why a tax is left off. */
     readonly untaxed?: string;
   })[];
+  /** British Columbia's where they are left out. */
+  readonly charged?: readonly ChargedTax[];
   readonly discount?: number;
   readonly percent?: number;
   readonly reason?: string;
@@ -53,24 +95,25 @@ export const paymentJson = (
 });
 
 /** 150.00 with GST and PST: 7.50 and 10.50, so 168.00. */
-export const LINES: NonNullable<Checkout['lines']> = [{ amount: 15_000, gst: true, pst: true }];
+export const LINES: NonNullable<Checkout['lines']> = [{ amount: 15_000, taxes: ['gst', 'pst'] }];
 
 export function checkoutJson(checkout: Checkout) {
   const { id = randomUUID(), lines = LINES, discount = 0, deposit = 0 } = checkout;
-  const bill = { lines, discount, rates: BC_RATES, pricesIncludeTaxes: false };
+  const { charged = BC_TAXES } = checkout;
+  const bill = { lines, discount, taxes: charged, pricesIncludeTaxes: false };
   const { total } = billSums(bill);
   const payments = checkout.payments ?? [{ method: 'card', amount: total - deposit }];
   return {
     id,
-    lines: lines.map(({ amount, gst, pst, listed, reason, label, service, untaxed }, index) => ({
+    lines: lines.map(({ amount, taxes, listed, reason, label, service, untaxed }, index) => ({
       label: label ?? (index === 0 ? 'Sedan Window Tinting' : `Line ${String(index)}`),
       service: service === undefined && index === 0 ? 'SedanTinting' : (service ?? null),
       amount_cents: amount,
       listed_cents: listed ?? null,
-      gst,
-      pst,
+      taxes: [...taxes],
       reason: reason ?? null,
-      untaxed_reason: untaxed ?? (gst && pst ? null : 'For a reseller'),
+      untaxed_reason:
+        untaxed ?? (charged.every(({ code }) => taxes.includes(code)) ? null : 'For a reseller'),
     })),
     discount_cents: discount,
     discount_percent: checkout.percent ?? null,

@@ -1,4 +1,4 @@
-import { type PaymentMethod, roundingOf } from '../../../src/domain/checkout';
+import { type PaymentMethod, roundingOf, type TaxSum } from '../../../src/domain/checkout';
 import { leftOfSale, type Refundable, type SaleLeft } from '../../../src/domain/refund';
 
 export interface ModelPayment {
@@ -17,7 +17,6 @@ export interface ModelSale extends Refundable {
   readonly booking: string;
   readonly id: string;
   readonly day: string;
-  readonly rates: { readonly gst: number; readonly pst: number };
   readonly pricesIncludeTaxes: boolean;
   readonly deposit: number;
   readonly refunds: (Refundable & { readonly day: string })[];
@@ -28,8 +27,7 @@ export interface ModelSale extends Refundable {
 export interface ModelReceipt {
   readonly day: string;
   readonly beforeTax: number;
-  readonly gst: number;
-  readonly pst: number;
+  readonly taxes: readonly TaxSum[];
   readonly total: number;
   readonly deposit: number;
 }

@@ -1,7 +1,7 @@
 import { SLOT_TIMES } from '@/domain/slots';
 
 import { bookingColumns, type Columns, insertSql } from './bookings';
-import { complete, confirmed, deposit, refund } from './checkout';
+import { complete, confirmed, deposit, refund, useCheckout } from './checkout';
 import { inTransaction, runOn, type Sql } from './server';
 import { type Row, STAFF, OWNER } from './session';
 
@@ -108,10 +108,7 @@ export async function fillShop(sql: Sql): Promise<void> {
 /** Deposits, two receipts, a refund and a closed day. */
 export const withReceipts = (sql: Sql) =>
   inTransaction(sql, async (session) => {
-    await session.request(
-      OWNER,
-      "update public.checkout_settings set gst_number = '123456789 RT0001', uses_checkout = true",
-    );
+    await useCheckout(session);
     await session.request(
       OWNER,
       "insert into public.tax_rates (tax, from_day, rate) values ('pst', '2027-04-01', 8000)",

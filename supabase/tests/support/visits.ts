@@ -16,7 +16,7 @@ import {
   refundOfLines,
 } from '../../../src/domain/refund';
 
-import { BC_RATES } from './checkout';
+import { addThirdTax, THREE_TAXES } from './checkout';
 import type { Session } from './session';
 
 const anyShare = fc.integer({ min: 1, max: 100 });
@@ -27,8 +27,7 @@ export const anyVisit = fc.record({
   lines: fc.array(
     fc.record({
       amount: fc.integer({ min: 100, max: 400_000 }),
-      gst: fc.boolean(),
-      pst: fc.boolean(),
+      taxes: fc.subarray(THREE_TAXES.map(({ code }) => code)),
     }),
     { minLength: 1, maxLength: 5 },
   ),
@@ -61,8 +60,8 @@ export type RandomVisit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Va
 /** In cents. */
 export interface VisitSums {
   readonly beforeTax: number;
-  readonly gst: number;
-  readonly pst: number;
+  /** Cents of each tax, in their order. */
+  readonly taxes: readonly number[];
   readonly total: number;
   readonly deposit: number;
   /** Still to pay after the payments. */
@@ -70,7 +69,7 @@ export interface VisitSums {
   /** Changes hands at the counter, tips and the rounding of cash included. */
   readonly handed: number;
   /** Total and taxes of each refund. */
-  readonly refunds: readonly (readonly [total: number, gst: number, pst: number])[];
+  readonly refunds: readonly (readonly [total: number, taxes: readonly number[]])[];
   readonly paidBack: number;
   /** Still to pay at the end. */
   readonly balance: number;
@@ -81,7 +80,7 @@ export function countVisit(visit: RandomVisit) {
   const { lines, discountShare, pricesIncludeTaxes } = visit;
   const listed = lines.reduce((all, { amount }) => all + amount, 0);
   const discount = percentOf(listed, discountShare);
-  const sums: BillSums = billSums({ lines, discount, rates: BC_RATES, pricesIncludeTaxes });
+  const sums: BillSums = billSums({ lines, discount, taxes: THREE_TAXES, pricesIncludeTaxes });
   const deposit = percentOf(sums.total, visit.depositShare);
 
   let owed = sums.total - deposit;
@@ -98,7 +97,7 @@ export function countVisit(visit: RandomVisit) {
 
   let balance = owed;
   let paidBack = 0;
-  const sale = { ...sums, lines, payments: [], rates: BC_RATES, pricesIncludeTaxes };
+  const sale = { ...sums, lines, payments: [], pricesIncludeTaxes };
   const given: Refundable[] = [];
   const refunds = [];
   for (const { method, share, lines: shares } of visit.refunds) {
@@ -117,8 +116,7 @@ export function countVisit(visit: RandomVisit) {
     }));
     given.push({
       beforeTax: -back.beforeTax,
-      gst: -back.gst,
-      pst: -back.pst,
+      taxes: back.taxes.map((tax) => ({ ...tax, cents: -tax.cents })),
       total: -back.total,
       lines: shares ? taken.filter((line) => line.amount > 0) : [],
       payments: [],
@@ -135,12 +133,13 @@ export function countVisit(visit: RandomVisit) {
         : {}),
     });
   }
-  const refunded = given.map(({ total, gst, pst }) => [-total, -gst, -pst] as const);
-  const { beforeTax, gst, pst, total } = sums;
+  const refunded = given.map(
+    ({ total, taxes: back }) => [-total, back.map(({ cents }) => 0 - cents)] as const,
+  );
+  const { beforeTax, taxes, total } = sums;
   const counted: VisitSums = {
     beforeTax,
-    gst,
-    pst,
+    taxes: taxes.map(({ cents }) => cents),
     total,
     deposit,
     owed,
@@ -150,7 +149,7 @@ export function countVisit(visit: RandomVisit) {
     balance,
   };
   const typed = {
-    lines: lines.map(({ amount, ...taxes }) => ({ amount_cents: amount, ...taxes })),
+    lines: lines.map(({ amount, taxes: codes }) => ({ amount_cents: amount, taxes: codes })),
     discount_cents: discount,
     is_included: pricesIncludeTaxes,
     deposit_cents: deposit,
@@ -183,8 +182,8 @@ const PAYMENTS = `
   from visits v
   cross join jsonb_to_recordset(v.visit -> 'payments') p (method text, amount_cents integer, tip_cents integer)`;
 const LINES_OF_SALES = `
-  insert into public.receipt_lines (receipt_id, place, label, amount_cents, gst, pst)
-  select v.sale, l.place, 'Line', (l.line ->> 'amount_cents')::integer, (l.line ->> 'gst')::boolean, (l.line ->> 'pst')::boolean
+  insert into public.receipt_lines (receipt_id, place, label, amount_cents, taxes)
+  select v.sale, l.place, 'Line', (l.line ->> 'amount_cents')::integer, array(select jsonb_array_elements_text(l.line -> 'taxes'))
   from visits v cross join jsonb_array_elements(v.visit -> 'lines') with ordinality l (line, place)`;
 /** One after another, as refund_receipt() makes them, with what is still owed let off first. */
 const REFUNDS = `
@@ -208,8 +207,8 @@ const REFUNDS = `
       receipt.issued_at := now();
       back := greatest(private.receipt_balance(step.sale), 0);
       insert into public.receipts select receipt.*;
-      insert into public.receipt_lines (receipt_id, place, label, amount_cents, gst, pst, of_place)
-        select receipt.id, x.place, 'Line', x.amount_cents, l.gst, l.pst, x.place
+      insert into public.receipt_lines (receipt_id, place, label, amount_cents, taxes, of_place)
+        select receipt.id, x.place, 'Line', x.amount_cents, l.taxes, x.place
         from jsonb_to_recordset(step.refund -> 'lines') x (place integer, amount_cents integer)
         join public.receipt_lines l on l.receipt_id = step.sale and l.place = x.place;
       back := greatest(-receipt.total_cents - back, 0);
@@ -222,7 +221,7 @@ const REFUNDS = `
     end loop;
   end $do$`;
 const RESULT = `
-  select r.before_tax_cents as "beforeTax", r.gst_cents as gst, r.pst_cents as pst, r.total_cents as total,
+  select r.before_tax_cents as "beforeTax", jsonb_path_query_array(r.taxes, '$[*].cents') as taxes, r.total_cents as total,
     r.deposit_cents as deposit, v.owed, coalesce(p.handed, 0) as handed, coalesce(f.refunds, '[]') as refunds,
     coalesce(f.paid_back, 0) as "paidBack", private.receipt_balance(v.sale) as balance
   from visits v join public.receipts r on r.id = v.sale
@@ -232,7 +231,7 @@ const RESULT = `
   ) p on p.receipt_id = v.sale
   left join (
     select c.refunds as sale,
-      jsonb_agg(jsonb_build_array(-c.total_cents, -c.gst_cents, -c.pst_cents) order by c.sequence) as refunds,
+      jsonb_agg(jsonb_build_array(-c.total_cents, jsonb_path_query_array(c.taxes, '$[*].cents ? (@ <= 0).abs()')) order by c.sequence) as refunds,
       -sum(coalesce(b.amount_cents + b.rounding_cents, 0))::integer as paid_back
     from public.receipts c left join public.payments b on b.receipt_id = c.id
     where c.kind = 'refund' group by c.refunds
@@ -257,6 +256,7 @@ export async function visitsInDatabase(
      select place, visit from jsonb_array_elements($1::text::jsonb) with ordinality e (visit, place)`,
     [JSON.stringify(typed)],
   );
+  await addThirdTax(session);
   await session.owner(DEPOSITS);
   // Nobody counts rows within a transaction: unasked, the planner takes these tables for empty.
   const analyze = 'analyze visits, public.receipts, public.payments, public.receipt_lines';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Tax, TAXES } from '@/domain/service-taxes';
+import type { ChargedTax } from '@/domain/checkout';
 import type { PriceTaxes } from '@/domain/taxed-total';
 import { loadSupabase } from '@/lib/load-supabase';
 
@@ -10,17 +10,18 @@ export const priceTaxesQuery = queryOptions({
     const { supabase, unwrap } = await loadSupabase();
     const [row] = await unwrap(supabase().rpc('price_taxes').abortSignal(signal));
     if (!row) return null;
+    const taxes = row.taxes as unknown as readonly ChargedTax[];
     const services = row.services as Readonly<Record<string, readonly string[]>>;
     return {
-      rates: { gst: row.gst_rate, pst: row.pst_rate },
+      taxes,
       pricesIncludeTaxes: row.is_included,
-      services: new Map(Object.entries(services).map(([id, taxes]) => [id, known(taxes)])),
+      services: {
+        byService: new Map(Object.entries(services)),
+        others: taxes.map(({ code }) => code),
+      },
     };
   },
   staleTime: 300_000,
   // Without an answer the page says "plus tax".
   retry: false,
 });
-
-const known = (taxes: readonly string[]): readonly Tax[] =>
-  TAXES.filter((tax) => taxes.includes(tax));

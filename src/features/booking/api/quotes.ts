@@ -13,6 +13,7 @@ import { useCreateOnce } from '@/lib/create-once';
 import type { Json } from '@/lib/database.types';
 import { RequestFailure, requireDone } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
+import type { TaxSum } from '@/domain/checkout';
 import { loadSupabase } from '@/lib/load-supabase';
 
 /** A request for a price as it is sent, under an id that belongs to no other values. */
@@ -51,10 +52,7 @@ export interface ViewedQuote extends ShownQuote {
 }
 
 interface TaxRow {
-  readonly gst_rate: number;
-  readonly pst_rate: number;
-  readonly gst_cents: number;
-  readonly pst_cents: number;
+  readonly taxes: readonly TaxSum[];
   readonly before_tax_cents: number;
   readonly total_cents: number;
   readonly is_included: boolean;
@@ -64,11 +62,9 @@ function toSums(taxes: Json): QuoteSums | undefined {
   if (taxes === null) return undefined;
   const row = taxes as unknown as TaxRow;
   return {
-    rates: { gst: row.gst_rate, pst: row.pst_rate },
+    taxes: row.taxes,
     pricesIncludeTaxes: row.is_included,
     beforeTax: row.before_tax_cents,
-    gst: row.gst_cents,
-    pst: row.pst_cents,
     total: row.total_cents,
   };
 }

@@ -9,6 +9,8 @@ import type { PriceTaxes } from '@/domain/taxed-total';
 import { depositTermsQuery } from '../api/deposit-terms';
 import { priceTaxesQuery } from '../api/price-taxes';
 import { SummaryPanel } from './summary-panel';
+import { BC_TAXES } from '@/testing/taxes';
+import { USUAL_TAXES } from '@/domain/service-taxes';
 
 vi.mock('@/components/cars/chosen-car', () => ({ ChosenCar: () => null }));
 
@@ -60,9 +62,9 @@ test('The total says what it comes to with tax, and until that is known that tax
   expect(screen.getByText('plus tax')).toBeVisible();
   unmount();
   show({ service: 'CeramicCoating5Year', vehicleType: 'suv' }, null, {
-    rates: { gst: 5_000, pst: 7_000 },
+    taxes: BC_TAXES,
     pricesIncludeTaxes: false,
-    services: new Map(),
+    services: USUAL_TAXES,
   });
   expect(screen.getByText('$840.00 with tax')).toBeVisible();
 });

@@ -18,7 +18,7 @@ import {
 } from '@/domain/quote-request';
 import { taxesOf } from '@/domain/service-taxes';
 import { formatWorkTime, parseWorkTime } from '@/domain/work-time-input';
-import { type Checkout, ratesOn } from '../bookings/api/checkout';
+import { chargedOn, type Checkout } from '../bookings/api/checkout';
 import type { QuoteAnswer, StaffQuote } from './api';
 
 const ERRORS = QUOTES.errors;
@@ -155,7 +155,7 @@ export function answerSums(
 ): QuoteSums | undefined {
   if (!checkout?.settings) return undefined;
   return quoteSums(taxedLines(draft, checkout), {
-    rates: ratesOn(checkout.rates, today),
+    taxes: chargedOn(checkout, today),
     pricesIncludeTaxes: checkout.settings.prices_include_taxes,
   });
 }

@@ -11,6 +11,7 @@ import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 import type { StaffQuote } from './api';
 import { AnswerForm } from './answer-form';
+import { TAX_ROWS } from '@/testing/taxes';
 
 const QUOTE: StaffQuote = {
   id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
@@ -74,6 +75,7 @@ beforeEach(() => {
   storeSession();
   backend = new FakeBackend();
   backend.on('checkout_settings', { body: [{ prices_include_taxes: false, ...DEPOSITS }] });
+  backend.on('taxes', { body: TAX_ROWS });
   backend.on('tax_rates', { body: RATES });
   backend.on('service_work', { body: [] });
   backend.on('bays', {

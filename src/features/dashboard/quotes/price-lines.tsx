@@ -12,8 +12,8 @@ import { QUOTES } from '@/content/staff-quotes';
 import { isExtraServiceId } from '@/domain/catalogue';
 import { MAX_QUOTE_LINES, QUOTE_LIMITS } from '@/domain/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
-import { taxesOf, taxFlags } from '@/domain/service-taxes';
-import { checkoutQuery, ratesOn } from '../bookings/api/checkout';
+import { taxesOf } from '@/domain/service-taxes';
+import { chargedOn, checkoutQuery } from '../bookings/api/checkout';
 import { PriceListOptions } from '../bookings/price-list-options';
 import { type AnswerDraft, isEmpty, listedLine, NEW_LINE } from './answer-draft';
 
@@ -86,8 +86,8 @@ export function PriceLines({ form, vehicleType }: PriceLinesProps) {
             <p className="-mt-1 text-sm text-text-2 empty:hidden max-md:col-span-2">
               {checkout
                 ? untaxedLabel(
-                    taxFlags(taxesOf(service, checkout.taxes)),
-                    ratesOn(checkout.rates, today),
+                    { taxes: taxesOf(service, checkout.taxes) },
+                    chargedOn(checkout, today),
                   )
                 : null}
             </p>

@@ -7,6 +7,7 @@ import { fill } from '@/testing/fill';
 import { renderStaff } from '@/testing/shop-days';
 import { startShop, stopShop } from '@/testing/staff-dialogs';
 import { QuotesView } from './quotes-view';
+import { TAX_ROWS } from '@/testing/taxes';
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const ROW = {
@@ -35,6 +36,7 @@ beforeEach(() => {
   backend.on('rpc/quote_counts', { body: [{ state: 'new', quotes: 1 }] });
   backend.on('quotes', { body: [] });
   backend.on('checkout_settings', { body: [] });
+  backend.on('taxes', { body: TAX_ROWS });
   backend.on('tax_rates', { body: [] });
   backend.on('service_work', { body: [] });
   backend.on('rpc/bay_availability', { body: [] });

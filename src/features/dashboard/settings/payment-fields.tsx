@@ -14,7 +14,7 @@ export interface PaymentRowProps {
 }
 
 interface TextSettingProps extends PaymentRowProps {
-  readonly name: 'pst_number' | 'receipt_text' | 'payment_terms' | 'deposit_text';
+  readonly name: 'receipt_text' | 'payment_terms' | 'deposit_text';
   readonly label: string;
   readonly hint?: string;
   /** Characters. */
@@ -23,7 +23,7 @@ interface TextSettingProps extends PaymentRowProps {
 }
 
 export function TextSetting(props: TextSettingProps) {
-  const { name, label, hint = COPY.numberHint, most = 40, isLong = false, row, settings } = props;
+  const { name, label, hint = '', most = 40, isLong = false, row, settings } = props;
   return (
     <SavedField
       label={label}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useShopDay } from '@/components/clock';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
@@ -9,16 +8,14 @@ import { PAYMENT_SETTINGS as COPY } from '@/content/staff-payment-settings';
 import { SETTINGS } from '@/content/staff-settings';
 import { PAYMENT_METHODS } from '@/domain/checkout';
 import { SHOP } from '@/domain/shop';
-import { parseGstNumber } from '@/domain/tax-number';
-import { checkoutQuery, ratesOn, saveCheckout } from '../bookings/api/checkout';
+import { lacksGstNumber } from '@/domain/tax-number';
+import { chargedOn, checkoutQuery, saveCheckout } from '../bookings/api/checkout';
 import type { Settings } from '../bookings/api/settings';
 import { useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';
 import { DepositSettings } from './deposit-settings';
 import { AmountSetting, type PaymentRowProps, SavedSwitch, TextSetting } from './payment-fields';
-import { SavedField } from './saved-field';
-import { PstByService } from './pst-by-service';
-import { TaxRatesForm } from './tax-rates-form';
+import { TaxList } from './tax-list';
 
 interface SectionProps {
   readonly settings: Settings;
@@ -44,7 +41,7 @@ export function PaymentSection({ settings }: SectionProps) {
     );
   }
   const row = data.settings;
-  const lacksNumber = row.gst_number === null && ratesOn(data.rates, today).gst > 0;
+  const lacksNumber = lacksGstNumber(data.list, chargedOn(data, today));
   return (
     <div className={FIELDS}>
       <SavedSwitch
@@ -57,11 +54,7 @@ export function PaymentSection({ settings }: SectionProps) {
       />
       <Methods row={row} settings={settings} />
       <h3 className={HEADING}>{COPY.taxes}</h3>
-      <TaxRatesForm tax="gst" rates={data.rates} />
-      <TaxRatesForm tax="pst" rates={data.rates} />
-      <PstByService settings={settings} />
-      <GstNumber row={row} settings={settings} />
-      <TextSetting name="pst_number" label={COPY.pstNumber} row={row} settings={settings} />
+      <TaxList checkout={data} row={row} settings={settings} />
       <div>
         <SavedSwitch
           name="prices_include_taxes"
@@ -104,32 +97,6 @@ export function PaymentSection({ settings }: SectionProps) {
       <h3 className={HEADING}>{COPY.deposits}</h3>
       <DepositSettings row={row} settings={settings} />
     </div>
-  );
-}
-
-/** A shop that has entered its number takes payments here: receipts need it. */
-function GstNumber({ row, settings }: PaymentRowProps) {
-  const [isRemoved, setIsRemoved] = useState(false);
-  return (
-    <SavedField
-      label={COPY.gstNumber}
-      hint={COPY.gstNumberHint}
-      stored={row.gst_number ?? ''}
-      parse={(typed) => {
-        setIsRemoved(typed === '');
-        const number = parseGstNumber(typed) ?? null;
-        return number || (typed === '' && !row.uses_checkout) ? { number } : undefined;
-      }}
-      wrong={isRemoved ? COPY.gstNumberNeeded : COPY.gstNumberWrong}
-      save={({ number }) =>
-        saveCheckout({
-          gst_number: number,
-          ...(number && row.gst_number === null && { uses_checkout: true }),
-        })
-      }
-    >
-      <ChangedBy change={settings.changes.get('gst_number')} />
-    </SavedField>
   );
 }
 

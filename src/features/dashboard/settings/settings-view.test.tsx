@@ -10,6 +10,7 @@ import { makeSession, storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
 import { expectToast, holdPhone, stopBackend } from '@/testing/staff-dashboard';
 import { SettingsView } from './settings-view';
+import { RATE_ROWS, TAX_ROWS } from '@/testing/taxes';
 
 const BAYS = [
   { id: 1, name: 'Tint 1', kinds: ['tinting'], position: 1, active: true },
@@ -46,6 +47,7 @@ beforeEach(() => {
   shop.backend.on('shop_settings', table({ ...row, notification_email: null, review_url: null }));
   shop.backend.on('bays', table(BAYS));
   shop.backend.on('service_work', table([WORK]));
+  shop.backend.on('taxes', table(TAXES));
   shop.backend.on('setting_changes', {
     body: [
       {
@@ -66,6 +68,8 @@ const changesOf = (name: string) =>
 beforeEach(() => storeSession(makeSession({ role: 'owner' })));
 
 const show = (section: string) => renderStaff('/', <SettingsView />, `/?section=${section}`);
+
+const TAXES = TAX_ROWS.map((row) => ({ ...row, number: null }));
 
 describe('the settings', () => {
   test('The text on a receipt keeps its lines: Enter begins one, and the button saves', async () => {
@@ -107,11 +111,12 @@ describe('the settings', () => {
 
   test('Staff choose which services are charged PST', async () => {
     shop.backend.on('checkout_settings', table([{ payment_methods: [] }]));
-    shop.backend.on('tax_rates', table([]));
+    shop.backend.on('tax_rates', table(RATE_ROWS));
     show('payment');
-    await userEvent.click(await screen.findByText('PST by service'));
-    expect(screen.getByText('1 without')).toBeVisible();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Premium Detailing' }));
+    const pst = within(await screen.findByRole('group', { name: 'PST by service' }));
+    await userEvent.click(pst.getByText('PST by service'));
+    expect(pst.getByText('1 without')).toBeVisible();
+    await userEvent.click(pst.getByRole('checkbox', { name: 'Premium Detailing' }));
     await vi.waitFor(() => expect(changesOf('service_work')).toEqual([{ taxes: ['gst', 'pst'] }]));
   });
 
@@ -189,20 +194,21 @@ describe('the settings', () => {
   });
 
   test('Payments are taken here once the GST number is known, unless somebody has decided otherwise', async () => {
-    const row = { payment_methods: [], uses_checkout: false, gst_number: null };
+    const row = { payment_methods: [], uses_checkout: false };
     shop.backend.on('checkout_settings', table([row]));
     shop.backend.on('tax_rates', table([]));
     show('payment');
     const field = await screen.findByLabelText(/^GST number/);
     await userEvent.type(field, '12345 6789 rt0001{Enter}');
     await expectToast(SETTINGS.saved);
-    expect(changesOf('checkout_settings')).toEqual([
-      { gst_number: '123456789 RT0001', uses_checkout: true },
-    ]);
+    await vi.waitFor(() =>
+      expect(changesOf('checkout_settings')).toEqual([{ uses_checkout: true }]),
+    );
+    expect(changesOf('taxes')).toEqual([{ number: '123456789 RT0001' }]);
   });
 
   test('Receipts are not switched on before the GST number is known, and a number that is none is not sent', async () => {
-    const row = { payment_methods: [], uses_checkout: false, gst_number: null };
+    const row = { payment_methods: [], uses_checkout: false };
     shop.backend.on('checkout_settings', table([row]));
     shop.backend.on('tax_rates', table([{ tax: 'gst', from_day: '2013-04-01', rate: 5_000 }]));
     show('payment');
@@ -212,11 +218,33 @@ describe('the settings', () => {
     const field = screen.getByLabelText(/^GST number/);
     await userEvent.type(field, '12345678 RT0001{Enter}');
     expect(field).toHaveAccessibleDescription(/Enter nine digits, RT and four digits/);
+    expect(changesOf('taxes')).toEqual([]);
     expect(changesOf('checkout_settings')).toEqual([]);
   });
 
+  test('A shop adds a tax, renames one, and no name is used twice', async () => {
+    shop.backend.on('checkout_settings', table([{ payment_methods: [] }]));
+    shop.backend.on('tax_rates', table([]));
+    show('payment');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a tax' }));
+    const name = screen.getByLabelText(/^Name of the tax/);
+    await userEvent.type(name, 'gst{Enter}');
+    expect(name).toHaveAccessibleDescription(/that no other tax has/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'HST{Enter}');
+    await expectToast(SETTINGS.saved);
+    const added = shop.backend.to('taxes').filter(({ method }) => method === 'POST');
+    expect(added.map(({ body }) => body)).toEqual([
+      { code: 'hst', name: 'HST', number: null, position: 3 },
+    ]);
+    const pst = screen.getByLabelText(/^Name of PST/);
+    await userEvent.clear(pst);
+    await userEvent.type(pst, 'BC PST{Enter}');
+    await vi.waitFor(() => expect(changesOf('taxes')).toContainEqual({ name: 'BC PST' }));
+  });
+
   test('A shop that charges no GST switches receipts on without a number', async () => {
-    const row = { payment_methods: [], uses_checkout: false, gst_number: null };
+    const row = { payment_methods: [], uses_checkout: false };
     shop.backend.on('checkout_settings', table([row]));
     shop.backend.on('tax_rates', table([{ tax: 'gst', from_day: '2013-04-01', rate: 0 }]));
     show('payment');

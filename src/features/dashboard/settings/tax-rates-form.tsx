@@ -7,24 +7,25 @@ import { Input } from '@/components/ui/input';
 import { PAYMENT_SETTINGS as COPY } from '@/content/staff-payment-settings';
 import { formatRate, parseRate } from '@/domain/checkout';
 import { type Day, formatDayMedium } from '@/domain/day';
-import { addTaxRate, ratesOn, removeTaxRate, type TaxRate } from '../bookings/api/checkout';
+import { addTaxRate, rateOn, removeTaxRate, type TaxRate } from '../bookings/api/checkout';
 import { useUnsaved } from '../shell/unsaved';
 import { settingFailure, useSaveSetting } from './actions';
 
 interface TaxRatesFormProps {
+  /** Code. */
   readonly tax: TaxRate['tax'];
+  readonly name: string;
   readonly rates: readonly TaxRate[];
 }
 
 /** The rate of today, those to come, and a new one from a day on. */
-export function TaxRatesForm({ tax, rates }: TaxRatesFormProps) {
+export function TaxRatesForm({ tax, name, rates }: TaxRatesFormProps) {
   const today = useShopDay();
   const [rate, setRate] = useState('');
   const [day, setDay] = useState<Day>(today);
   const [isChecked, setIsChecked] = useState(false);
   const add = useSaveSetting((next: TaxRate) => addTaxRate(next));
   const remove = useSaveSetting((next: TaxRate) => removeTaxRate(next));
-  const name = COPY[tax];
   const parsed = parseRate(rate);
   const isDayWrong = day < today;
   const upcoming = rates.filter((each) => each.tax === tax && each.fromDay > today);
@@ -39,7 +40,7 @@ export function TaxRatesForm({ tax, rates }: TaxRatesFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit} aria-label={name}>
       <p className="text-sm font-medium">
-        {name}: {COPY.now(formatRate(ratesOn(rates, today)[tax]))}
+        {name}: {COPY.now(formatRate(rateOn(rates, tax, today)))}
       </p>
       <ul className="text-sm text-text-2">
         {upcoming.map((each) => (

@@ -4,6 +4,7 @@ import {
   owedTerms,
   RECEIPT,
   taxLines,
+  taxNumbers,
   untaxedLabel,
 } from '../../../../src/content/receipt.ts';
 import { formatDayShort } from '../../../../src/domain/day.ts';
@@ -35,7 +36,7 @@ export function billLines(receipt: Receipt): readonly Line[] {
     ...(receipt.company === undefined ? [] : [[RECEIPT.for, receipt.company] as const]),
     ...refundedWork(receipt),
     ...receipt.lines.map((line): Line => [
-      [line.label, untaxedLabel(line, receipt.rates)].filter(Boolean).join(', '),
+      [line.label, untaxedLabel(line, receipt.taxes)].filter(Boolean).join(', '),
       signedCents(receipt.kind === 'refund' ? -line.amount : line.amount),
     ]),
     ...(receipt.discount > 0
@@ -43,13 +44,12 @@ export function billLines(receipt: Receipt): readonly Line[] {
       : []),
     ...(lowered === 0 ? [] : [[RECEIPT.lowered, formatCents(lowered)] as const]),
     [RECEIPT.beforeTax, signedCents(receipt.beforeTax)],
-    ...taxLines(receipt).map(([label, cents]): Line => [label, signedCents(cents)]),
+    ...taxLines(receipt.taxes).map(([label, cents]): Line => [label, signedCents(cents)]),
     [RECEIPT.total, signedCents(receipt.total)],
     ...moneyLines(receipt),
     ...(receipt.kind === 'sale' ? [[RECEIPT.balance, formatCents(receipt.balance)] as const] : []),
     ...owedTerms(receipt),
-    ...(receipt.gstNumber === undefined ? [] : [['GST', receipt.gstNumber] as const]),
-    ...(receipt.pstNumber === undefined ? [] : [['PST', receipt.pstNumber] as const]),
+    ...taxNumbers(receipt),
     ...(receipt.text === undefined ? [] : [[RECEIPT.note, receipt.text] as const]),
   ];
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PaymentMethod, TaxRates } from '@/domain/checkout';
+import type { ChargedTax, PaymentMethod } from '@/domain/checkout';
 import type { Day } from '@/domain/day';
 import type { PriceLine } from '@/domain/quote-request';
-import { type ServiceTaxes, type Tax, TAXES } from '@/domain/service-taxes';
+import type { ServiceTaxes } from '@/domain/service-taxes';
 import {
   type AskedDeposit,
   type Receipt,
@@ -31,8 +31,12 @@ export const moneyKey = [STAFF_KEY, 'money'] as const;
 
 export type CheckoutSettings = Tables<'checkout_settings'>;
 
+/** One of the taxes that the shop charges, as it is stored. */
+export type ShopTax = Pick<Tables<'taxes'>, 'code' | 'name' | 'number' | 'position'>;
+
 export interface TaxRate {
-  readonly tax: Tax;
+  /** Code of the tax. */
+  readonly tax: string;
   readonly fromDay: Day;
   /** Thousandths of a percent. */
   readonly rate: number;
@@ -41,6 +45,8 @@ export interface TaxRate {
 export interface Checkout {
   /** Undefined where this database knows no checkout. */
   readonly settings: CheckoutSettings | undefined;
+  /** In their order. */
+  readonly list: readonly ShopTax[];
   /** Newest first. */
   readonly rates: readonly TaxRate[];
   /** As the settings say. */
@@ -50,8 +56,15 @@ export interface Checkout {
 export const checkoutQuery = queryOptions({
   queryKey: [...settingsKey, 'checkout'] as const,
   queryFn: async ({ signal }): Promise<Checkout> => {
-    const [settings, rates, services] = await Promise.all([
+    const [settings, list, rates, services] = await Promise.all([
       unwrapAsStaff(supabase().from('checkout_settings').select('*').abortSignal(signal)),
+      unwrapAsStaff(
+        supabase()
+          .from('taxes')
+          .select('code,name,number,position')
+          .order('position')
+          .abortSignal(signal),
+      ),
       unwrapAsStaff(
         supabase()
           .from('tax_rates')
@@ -63,14 +76,12 @@ export const checkoutQuery = queryOptions({
     ]);
     return {
       settings: settings[0],
-      rates: rates.map(({ tax, from_day, rate }) => ({
-        tax: tax === 'gst' ? 'gst' : 'pst',
-        fromDay: from_day,
-        rate,
-      })),
-      taxes: new Map(
-        services.map(({ service, taxes }) => [service, TAXES.filter((tax) => taxes.includes(tax))]),
-      ),
+      list,
+      rates: rates.map(({ tax, from_day, rate }) => ({ tax, fromDay: from_day, rate })),
+      taxes: {
+        byService: new Map(services.map(({ service, taxes }) => [service, taxes])),
+        others: list.map(({ code }) => code),
+      },
     };
   },
   staleTime: 60_000,
@@ -92,7 +103,17 @@ export async function addTaxRate({ tax, fromDay, rate }: TaxRate): Promise<void>
   await unwrapAsStaff(rates.insert({ tax, from_day: fromDay, rate }).select('tax').single());
 }
 
-export async function saveTaxes(service: string, taxes: readonly Tax[]): Promise<void> {
+export async function addTax(tax: ShopTax): Promise<void> {
+  await unwrapAsStaff(supabase().from('taxes').insert(tax).select('code').single());
+}
+
+export async function saveTax(code: string, values: TablesUpdate<'taxes'>): Promise<void> {
+  await unwrapAsStaff(
+    supabase().from('taxes').update(values).eq('code', code).select('code').single(),
+  );
+}
+
+export async function saveTaxes(service: string, taxes: readonly string[]): Promise<void> {
   await unwrapAsStaff(
     supabase()
       .from('service_work')
@@ -107,10 +128,16 @@ export async function removeTaxRate({ tax, fromDay }: Omit<TaxRate, 'rate'>): Pr
   await unwrapAsStaff(supabase().from('tax_rates').delete().eq('tax', tax).eq('from_day', fromDay));
 }
 
-export function ratesOn(rates: readonly TaxRate[], day: Day): TaxRates {
-  const of = (tax: TaxRate['tax']): number =>
-    rates.find((each) => each.tax === tax && each.fromDay <= day)?.rate ?? 0;
-  return { gst: of('gst'), pst: of('pst') };
+/** Thousandths of a percent; 0 before its first day. */
+export function rateOn(rates: readonly TaxRate[], code: string, day: Day): number {
+  return rates.find(({ tax, fromDay }) => tax === code && fromDay <= day)?.rate ?? 0;
+}
+
+/** The taxes that have a rate on a day. */
+export function chargedOn({ list, rates }: Pick<Checkout, 'list' | 'rates'>, day: Day) {
+  return list
+    .map(({ code, name }): ChargedTax => ({ code, name, rate: rateOn(rates, code, day) }))
+    .filter(({ rate }) => rate > 0);
 }
 
 export interface DepositPayment {
@@ -274,8 +301,7 @@ export interface NewReceipt {
     readonly service: string | null;
     readonly listed: number | null;
     readonly amount: number;
-    readonly gst: boolean;
-    readonly pst: boolean;
+    readonly taxes: readonly string[];
     readonly reason: string;
     readonly untaxedReason: string;
   }[];
@@ -296,8 +322,9 @@ export interface NewReceipt {
 
 const checkoutRow = (receipt: NewReceipt): Json => ({
   id: receipt.id,
-  lines: receipt.lines.map(({ listed, amount, untaxedReason, ...line }) => ({
+  lines: receipt.lines.map(({ listed, amount, taxes, untaxedReason, ...line }) => ({
     ...line,
+    taxes: [...taxes],
     untaxed_reason: untaxedReason,
     listed_cents: listed,
     amount_cents: amount,

@@ -9,6 +9,7 @@ import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
 import { toListed } from '../api/booking-rows';
 import { MoneyPanel } from './money-panel';
 import { PricePanel } from './price-panel';
+import { bcSums, TAX_ROWS } from '@/testing/taxes';
 
 let backend: FakeBackend;
 
@@ -27,6 +28,7 @@ const SALE = {
 beforeEach(() => {
   ({ backend } = startShop());
   backend.on('checkout_settings', { body: [{ uses_checkout: false, deposit_kind: 'none' }] });
+  backend.on('taxes', { body: TAX_ROWS });
   backend.on('tax_rates', { body: [] });
   backend.on('service_work', { body: [] });
   backend.on('rpc/refund_receipt', { body: 'receipt-2' });
@@ -131,17 +133,13 @@ const line = (label: string, amount_cents: number, pst = true) => ({
   label,
   service: null,
   amount_cents,
-  gst: true,
-  pst,
+  taxes: pst ? ['gst', 'pst'] : ['gst'],
 });
 /** $168.00 and $105.00, with a tip of $15.00. */
 const TWO_LINES = {
   ...SALE,
   before_tax_cents: 25_000,
-  gst_cents: 1_250,
-  pst_cents: 1_050,
-  gst_rate: 5_000,
-  pst_rate: 7_000,
+  taxes: bcSums(1_250, 1_050),
   total_cents: 27_300,
   balance_cents: 0,
   lines: [line('Window tint', 15_000), line('Two shirts', 10_000, false)],
@@ -256,8 +254,7 @@ test('A refund of nothing asks what to refund, and refunded lines are offered no
     kind: 'refund',
     sequence: 43,
     before_tax_cents: -10_000,
-    gst_cents: -500,
-    pst_cents: 0,
+    taxes: bcSums(-500, 0),
     total_cents: -10_500,
     lines: [{ ...line('Two shirts', 10_000, false), of_place: 2 }],
     payments: [{ ...paid('card', -10_500), kind: 'refund' }],
@@ -288,8 +285,7 @@ test('A tip can still be given back once all of the bill was', async () => {
     kind: 'refund',
     sequence: 43,
     before_tax_cents: -25_000,
-    gst_cents: -1_250,
-    pst_cents: -1_050,
+    taxes: bcSums(-1_250, -1_050),
     total_cents: -27_300,
     lines: TWO_LINES.lines.map((each, index) => ({ ...each, of_place: index + 1 })),
     payments: [

@@ -127,8 +127,7 @@ function Sums({ counted: { sums, tip, letOff, ways } }: { readonly counted: Coun
   );
   const lines = [
     [COPY.beforeTax, sums.beforeTax],
-    [COPY.gst, sums.gst],
-    [COPY.pst, sums.pst],
+    ...sums.taxes.map(({ name, cents }) => [name, cents] as const),
     [COPY.tip, tip],
     [COPY.letOff, -letOff],
   ] as const;

@@ -57,7 +57,7 @@ export function RefundParts(props: RefundPartsProps) {
               key={index}
               isFirst={nth === 0}
               label={receipt.lines[index]?.label ?? ''}
-              note={untaxedLabel(receipt.lines[index] ?? { gst: true, pst: true }, receipt.rates)}
+              note={untaxedLabel(receipt.lines[index] ?? { taxes: [] }, receipt.taxes)}
               most={left.lines[index] ?? 0}
               typed={draft.parts[index]}
               onChange={(typed) => {

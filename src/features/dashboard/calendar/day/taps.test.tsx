@@ -5,6 +5,7 @@ import { countPresses } from '@/testing/count-presses';
 import { openDayPage } from '@/testing/day-page';
 import { SLOT_TIMES } from '@/domain/slots';
 import { backend, choose, click, holdPhone, withBackend } from '@/testing/staff-dashboard';
+import { TAX_ROWS } from '@/testing/taxes';
 
 const DAY = '2026-11-24';
 const TOMORROW = '2026-11-25';
@@ -93,10 +94,10 @@ describe.each(['desktop', 'phone'])('everyday work on a %s', (device) => {
       {
         uses_checkout: true,
         prices_include_taxes: false,
-        gst_number: '12345 6789 RT0001',
         payment_methods: ['card', 'cash'],
       },
     ];
+    backend.tables['taxes'] = TAX_ROWS;
     backend.tables['tax_rates'] = [
       { tax: 'gst', from_day: '2013-04-01', rate: 5_000 },
       { tax: 'pst', from_day: '2013-04-01', rate: 7_000 },

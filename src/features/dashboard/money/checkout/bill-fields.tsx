@@ -3,6 +3,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 import { CHECKOUT } from '@/content/staff-checkout';
+import type { ChargedTax } from '@/domain/checkout';
 import { LABEL_LENGTH } from './bill';
 
 const COPY = CHECKOUT.form;
@@ -74,8 +75,8 @@ export function BillTextField(props: BillTextFieldProps) {
 
 /** What a line is charged, and why it is less than usual. */
 export interface TaxChoice {
-  readonly gst: boolean;
-  readonly pst: boolean;
+  /** Codes. */
+  readonly taxes: string[];
   readonly untaxedReason: string;
 }
 
@@ -86,6 +87,8 @@ export const typedTaxes = (taxes: TaxChoice, isLeftOff: boolean): TaxChoice => (
 });
 
 interface TaxFieldsProps {
+  /** Those that have a rate. */
+  readonly charged: readonly ChargedTax[];
   readonly choice: TaxChoice;
   /** A tax is left off by staff's hand. */
   readonly isLeftOff: boolean;
@@ -94,19 +97,20 @@ interface TaxFieldsProps {
 }
 
 /** Which taxes are charged; one that is left off asks why. */
-export function TaxFields({ choice, isLeftOff, isMissing, onChange }: TaxFieldsProps) {
+export function TaxFields({ charged, choice, isLeftOff, isMissing, onChange }: TaxFieldsProps) {
   return (
     <>
-      <TaxBox
-        label={COPY.chargeGst}
-        checked={choice.gst}
-        onChange={(gst) => onChange({ ...choice, gst })}
-      />
-      <TaxBox
-        label={COPY.chargePst}
-        checked={choice.pst}
-        onChange={(pst) => onChange({ ...choice, pst })}
-      />
+      {charged.map(({ code, name }) => (
+        <TaxBox
+          key={code}
+          label={COPY.charge(name)}
+          checked={choice.taxes.includes(code)}
+          onChange={(isOn) => {
+            const others = choice.taxes.filter((each) => each !== code);
+            onChange({ ...choice, taxes: isOn ? [...others, code] : others });
+          }}
+        />
+      ))}
       {isLeftOff ? (
         <div className="col-span-full">
           <BillTextField

@@ -3,6 +3,7 @@ import { Field, showInvalid } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Segmented } from '@/components/ui/segmented';
 import { CHECKOUT } from '@/content/staff-checkout';
+import type { ChargedTax } from '@/domain/checkout';
 import { InlineForm } from '../../shell/inline-form';
 import { ReasonField } from '../../shell/reason-field';
 import {
@@ -59,12 +60,14 @@ export function RemovalForm({ line, onRemove, onClose }: RemovalFormProps) {
 
 interface PriceFormProps {
   readonly lines: readonly DraftLine[];
+  /** Taxes that have a rate. */
+  readonly charged: readonly ChargedTax[];
   readonly onChange: (line: DraftLine) => void;
   readonly onClose: () => void;
 }
 
 /** Another price than the listed one, and which taxes are charged on it. */
-export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
+export function LinePriceForm({ lines, charged, onChange, onClose }: PriceFormProps) {
   const [key, setKey] = useState(
     (lines.find(({ isByQuote, amount }) => isByQuote && amount === 0) ?? lines[0])?.key ?? '',
   );
@@ -82,10 +85,9 @@ export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
   const isReasonMissing = isPriceNew && (isByQuote ? cents === 0 : true) && reason.trim() === '';
   const stored = taxesOfLine(line);
   const isTaxNew =
-    taxes.gst !== stored.gst ||
-    taxes.pst !== stored.pst ||
+    charged.some(({ code }) => taxes.taxes.includes(code) !== stored.taxes.includes(code)) ||
     taxes.untaxedReason !== stored.untaxedReason;
-  const isLeftOff = line !== undefined && isTaxLeftOff(taxes, line.usual);
+  const isLeftOff = line !== undefined && isTaxLeftOff(taxes.taxes, line.usual);
   const isWhyMissing = isLeftOff && taxes.untaxedReason.trim() === '';
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -142,6 +144,7 @@ export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
       />
       <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
       <TaxFields
+        charged={charged}
         choice={taxes}
         isLeftOff={isLeftOff}
         isMissing={isChecked && isWhyMissing}
@@ -153,8 +156,7 @@ export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
 }
 
 const taxesOfLine = (line: DraftLine | undefined): TaxChoice => ({
-  gst: line?.gst ?? true,
-  pst: line?.pst ?? true,
+  taxes: line?.taxes ?? [],
   untaxedReason: line?.untaxedReason ?? '',
 });
 

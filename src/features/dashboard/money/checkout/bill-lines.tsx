@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { untaxedLabel } from '@/content/receipt';
 import { CHECKOUT } from '@/content/staff-checkout';
-import type { TaxRates } from '@/domain/checkout';
+import type { ChargedTax } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
 import type { BillDraft, DraftLine, RemovedLine } from './bill';
 
@@ -33,7 +33,7 @@ export function BillRow({ label, small, className, children }: BillRowProps) {
 
 interface BillLinesProps {
   readonly bill: BillDraft;
-  readonly rates: TaxRates;
+  readonly charged: readonly ChargedTax[];
   /** Cents. */
   readonly discount: number;
   readonly onRemove: (line: DraftLine) => void;
@@ -41,11 +41,11 @@ interface BillLinesProps {
 }
 
 /** What is charged, what of the agreed work is not, and the discount. */
-export function BillLines({ bill, rates, discount, onRemove, onPutBack }: BillLinesProps) {
+export function BillLines({ bill, charged, discount, onRemove, onPutBack }: BillLinesProps) {
   return (
     <dl className="[&>div]:border-b [&>div]:border-line [&>div]:py-2.75">
       {bill.lines.map((line) => (
-        <BillRow key={line.key} label={line.label} small={noteOf(line, rates)}>
+        <BillRow key={line.key} label={line.label} small={noteOf(line, charged)}>
           <span className="flex items-center gap-1">
             {bill.lines.length > 1 ? (
               <Button
@@ -90,11 +90,12 @@ export function BillLines({ bill, rates, discount, onRemove, onPutBack }: BillLi
 }
 
 /** What staff read below the name of a line. */
-function noteOf({ listed, reason, ...taxes }: DraftLine, rates: TaxRates): string | undefined {
+function noteOf(line: DraftLine, charged: readonly ChargedTax[]): string | undefined {
+  const { listed, reason } = line;
   const notes = [
     listed === null ? '' : CHECKOUT.listed(formatCents(listed)),
     reason,
-    untaxedLabel(taxes, rates),
+    untaxedLabel(line, charged),
   ];
   return notes.filter(Boolean).join('\n') || undefined;
 }

@@ -3,13 +3,13 @@ import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { paymentLabel, taxLines } from '@/content/receipt';
 import { CHECKOUT } from '@/content/staff-checkout';
-import type { BillSums } from '@/domain/checkout';
+import type { BillSums, TaxRules } from '@/domain/checkout';
 import { formatCents, signedCents } from '@/domain/money';
 import type { ServiceTaxes } from '@/domain/service-taxes';
 import type { DepositPayment } from '../../bookings/api/checkout';
 import { DiscountForm, LinePriceForm, RemovalForm } from './bill-forms';
 import { LineForm } from './line-form';
-import type { DraftLine, RemovedLine, TaxRules } from './bill';
+import type { DraftLine, RemovedLine } from './bill';
 import { BillLines, BillRow } from './bill-lines';
 import type { CheckoutDraft } from './draft';
 
@@ -45,7 +45,6 @@ export function BillPanel(props: BillPanelProps) {
       lines.findIndex(({ key }) => key === line.key),
       line,
     );
-  const { rates } = rules;
   const takeOff = (line: DraftLine): void => remove(lines.indexOf(line));
   const handleRemove = (line: DraftLine): void =>
     line.isAgreed ? onShow({ removes: line.key }) : takeOff(line);
@@ -60,7 +59,7 @@ export function BillPanel(props: BillPanelProps) {
     <section className="grid content-start gap-4" aria-label={CHECKOUT.work}>
       <BillLines
         bill={draft}
-        rates={rates}
+        charged={rules.taxes}
         discount={sums.discount}
         onRemove={handleRemove}
         onPutBack={handlePutBack}
@@ -70,6 +69,7 @@ export function BillPanel(props: BillPanelProps) {
           lines={lines}
           vehicleType={vehicleType}
           serviceTaxes={serviceTaxes}
+          charged={rules.taxes}
           onAdd={(line) => append(line, UNFOCUSED)}
           onClose={close}
         />
@@ -93,7 +93,7 @@ export function BillPanel(props: BillPanelProps) {
         />
       ) : null}
       {shown === 'price' ? (
-        <LinePriceForm lines={lines} onChange={changeLine} onClose={close} />
+        <LinePriceForm lines={lines} charged={rules.taxes} onChange={changeLine} onClose={close} />
       ) : null}
       {shown === undefined ? (
         <div className="flex flex-wrap gap-2 max-md:[&>*]:grow">
@@ -113,7 +113,7 @@ export function BillPanel(props: BillPanelProps) {
       ) : null}
       <dl className="grid gap-1.5 text-sm text-text-2 [&_dd]:text-text" aria-live="polite">
         <BillRow label={CHECKOUT.beforeTax}>{formatCents(sums.beforeTax)}</BillRow>
-        {taxLines({ rates, ...sums }).map(([label, cents]) => (
+        {taxLines(sums.taxes).map(([label, cents]) => (
           <BillRow key={label} label={taxName(label)}>
             {formatCents(cents)}
           </BillRow>

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
 import { billOf, checkoutSums } from './bill';
+import { BC_TAXES, bcSums } from '@/testing/taxes';
 
-const BC = { rates: { gst: 5_000, pst: 7_000 }, pricesIncludeTaxes: false };
+const BC = { taxes: BC_TAXES, pricesIncludeTaxes: false };
 const tint = {
   serviceName: 'Sedan Window Tinting',
   vehicleType: 'sedan',
@@ -73,7 +74,7 @@ describe('the lines of a booking', () => {
     const pstOf = (serviceName: string, totalPrice: number, extraServices: string[] = []) =>
       billOf(
         makeBooking({ ...tint, serviceName, extraServices, quotedPrice: 130, totalPrice }),
-      ).lines.map(({ pst }) => pst);
+      ).lines.map(({ taxes }) => taxes.includes('pst'));
     expect(pstOf('Classic Detailing', 130)).toEqual([false]);
     expect(pstOf('Classic Detailing', 150)).toEqual([false, false]);
     expect(pstOf('Classic Detailing', 300, ['SedanFrontTinting'])).toEqual([false, true, true]);
@@ -85,7 +86,9 @@ describe('the lines of a booking', () => {
       { label: 'Mirrors', amount: 50, taxes: ['gst', 'pst'] as const },
     ];
     const booking = makeBooking({ ...tint, quotedPrice: 150, totalPrice: 150 });
-    expect(checkoutSums(billOf(booking, quote), BC)).toMatchObject({ gst: 750, pst: 350 });
+    expect(checkoutSums(billOf(booking, quote), BC)).toMatchObject({
+      taxes: bcSums(750, 350),
+    });
   });
 
   test("A visitor's own words stay off the receipt", () => {

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { CHECKOUT } from '@/content/staff-checkout';
 import { PRICE } from '@/content/staff-details';
 import type { Booking } from '@/domain/booking';
-import { type BillSums, billSums, percentOf, type TaxRates, toCents } from '@/domain/checkout';
+import { type BillSums, billSums, percentOf, type TaxRules, toCents } from '@/domain/checkout';
 import { findCatalogueService, isAddOnId } from '@/domain/catalogue';
 import type { PriceLine } from '@/domain/quote-request';
 import { priceCheck } from '@/domain/price-check';
 import { isBookingServiceKey } from '@/domain/price-table';
-import { type ServiceTaxes, TAXES, taxesOf, taxFlags, USUAL_TAXES } from '@/domain/service-taxes';
+import { type ServiceTaxes, taxesOf, USUAL_TAXES } from '@/domain/service-taxes';
 
-const taxSchema = z.object({ gst: z.boolean(), pst: z.boolean() });
-export type TaxFlags = z.infer<typeof taxSchema>;
+/** Codes of taxes. */
+const taxSchema = z.array(z.string());
 
 const lineSchema = z.object({
   key: z.string(),
@@ -21,7 +21,7 @@ const lineSchema = z.object({
   listed: z.nullable(z.number()),
   /** Cents. */
   amount: z.number(),
-  ...taxSchema.shape,
+  taxes: taxSchema,
   /** As its service is taxed; by staff's hand it is less only with a reason. */
   usual: taxSchema,
   untaxedReason: z.string(),
@@ -54,21 +54,12 @@ export const billSchema = z.object({
 });
 export type BillDraft = z.infer<typeof billSchema>;
 
-/** A checkout is counted with these taxes. */
-export interface TaxRules {
-  readonly rates: TaxRates;
-  readonly pricesIncludeTaxes: boolean;
-}
-
 /** The most that a line's name may have, as the database holds it. */
 export const LABEL_LENGTH = 120;
 
 export const PLAIN_LINE = {
   service: null,
   listed: null,
-  gst: true,
-  pst: true,
-  usual: { gst: true, pst: true },
   untaxedReason: '',
   reason: '',
   isByQuote: false,
@@ -80,17 +71,16 @@ const AGREED_LINE = { ...PLAIN_LINE, isAgreed: true };
 const isSold = (id: string): boolean =>
   isBookingServiceKey(id) || isAddOnId(id) || findCatalogueService(id) !== undefined;
 
-const taxed = (flags: TaxFlags) => ({ ...flags, usual: flags });
+const taxed = (taxes: readonly string[]) => ({ taxes: [...taxes], usual: [...taxes] });
 
 /** A tax is left off by staff's hand. */
-export const isTaxLeftOff = ({ gst, pst }: TaxFlags, usual: TaxFlags): boolean =>
-  (usual.gst && !gst) || (usual.pst && !pst);
+export const isTaxLeftOff = (taxes: readonly string[], usual: readonly string[]): boolean =>
+  usual.some((code) => !taxes.includes(code));
 
 /** More work is charged what is charged on any of the work. */
-export const taxesOfMore = (lines: readonly DraftLine[]): TaxFlags => ({
-  gst: lines.some(({ usual }) => usual.gst),
-  pst: lines.some(({ usual }) => usual.pst),
-});
+export const taxesOfMore = (lines: readonly Pick<DraftLine, 'usual'>[]): string[] => [
+  ...new Set(lines.flatMap(({ usual }) => usual)),
+];
 
 /** The lines of a booking as it was quoted: those of its quote, or of the price list. */
 function quotedLines(
@@ -98,9 +88,9 @@ function quotedLines(
   quote: readonly PriceLine[],
   serviceTaxes: ServiceTaxes,
 ): DraftLine[] {
-  const ofQuote = quote.map(({ label, amount, taxes = TAXES }, index) => ({
+  const ofQuote = quote.map(({ label, amount, taxes = serviceTaxes.others }, index) => ({
     ...AGREED_LINE,
-    ...taxed(taxFlags(taxes)),
+    ...taxed(taxes),
     key: `agreed ${String(index)}`,
     label,
     amount: toCents(amount),
@@ -111,7 +101,7 @@ function quotedLines(
   const { lines } = priceCheck({ ...booking, totalPrice: booking.quotedPrice });
   return lines.map(({ id, label, amount }) => ({
     ...AGREED_LINE,
-    ...taxed(taxFlags(taxesOf(id, serviceTaxes))),
+    ...taxed(taxesOf(id, serviceTaxes)),
     key: id,
     // An unknown service is a visitor's own text, which must not get onto a receipt.
     label: isSold(id) ? label.slice(0, LABEL_LENGTH) : CHECKOUT.agreedWork,

@@ -12,6 +12,7 @@ import { startShop, stopShop } from '@/testing/staff-dialogs';
 import { toListed } from '../../bookings/api/booking-rows';
 import { usePrintsItself } from '../receipt/prints-itself';
 import { CheckoutDialog } from './checkout-dialog';
+import { TAX_ROWS } from '@/testing/taxes';
 
 let backend: FakeBackend;
 let closed = 0;
@@ -19,7 +20,6 @@ let closed = 0;
 const SETTINGS = {
   uses_checkout: true,
   prices_include_taxes: false,
-  gst_number: '12345 6789 RT0001',
   payment_methods: ['card', 'cash', 'e_transfer'],
 };
 const RATES = [
@@ -45,6 +45,7 @@ beforeEach(() => {
   ({ backend } = startShop());
   closed = 0;
   backend.on('checkout_settings', { body: [SETTINGS] });
+  backend.on('taxes', { body: TAX_ROWS });
   backend.on('tax_rates', { body: RATES });
   backend.on('service_work', { body: [] });
   backend.on('rpc/booking_money', { body: money() });
@@ -145,7 +146,7 @@ describe('completing and taking payment', () => {
         total_cents: 26_208,
         deposit_cents: 0,
         sends_mail: true,
-        lines: [{ label: 'Full Car Wrapping', amount_cents: 23_400, gst: true, pst: true }],
+        lines: [{ label: 'Full Car Wrapping', amount_cents: 23_400, taxes: ['gst', 'pst'] }],
         payments: [{ method: 'card', amount_cents: 26_208, tip_cents: 0 }],
       },
     ]);
@@ -323,7 +324,7 @@ describe('completing and taking payment', () => {
     await waitFor(() => expect(closed).toBe(1));
     expect(sent()).toMatchObject([
       {
-        lines: [{ gst: true, pst: false, untaxed_reason: 'PST-1234-5678' }],
+        lines: [{ taxes: ['gst'], untaxed_reason: 'PST-1234-5678' }],
         total_cents: 24_570,
       },
     ]);
@@ -347,7 +348,7 @@ describe('completing and taking payment', () => {
     await userEvent.click(await pay('Paid $136.50 by card'));
     await waitFor(() => expect(closed).toBe(1));
     expect(sent()).toMatchObject([
-      { lines: [{ gst: true, pst: false, untaxed_reason: '' }], total_cents: 13_650 },
+      { lines: [{ taxes: ['gst'], untaxed_reason: '' }], total_cents: 13_650 },
     ]);
   });
 

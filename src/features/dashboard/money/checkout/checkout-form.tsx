@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { CHECKOUT } from '@/content/staff-checkout';
 import { currentSale } from '@/domain/receipt';
+import { lacksGstNumber } from '@/domain/tax-number';
 import { newId } from '@/lib/new-id';
 import type { BookingMoney, Checkout } from '../../bookings/api/checkout';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
@@ -145,7 +146,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           }
           isTakenIn={isTakenIn && billForm === undefined}
           asksForTyped={asksForTyped && hasTypedPayment(draft)}
-          lacksGstNumber={sums.gst > 0 && !checkout.settings?.gst_number}
+          lacksGstNumber={lacksGstNumber(checkout.list, rules.taxes)}
           onReceipt={(id) => {
             discardAll();
             onReceipt(id);

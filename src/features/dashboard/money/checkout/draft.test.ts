@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
 import { checkoutSums } from './bill';
 import { type CheckoutDraft, checkoutSchema, draftOf, toNewReceipt } from './draft';
+import { BC_TAXES } from '@/testing/taxes';
 
-const BC = { rates: { gst: 5_000, pst: 7_000 }, pricesIncludeTaxes: false };
+const BC = { taxes: BC_TAXES, pricesIncludeTaxes: false };
 const tint = {
   serviceName: 'Sedan Window Tinting',
   vehicleType: 'sedan',

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { CHECKOUT } from '@/content/staff-checkout';
 import type { Booking } from '@/domain/booking';
 import { isEmail } from '@/domain/booking-rules';
-import type { BillSums } from '@/domain/checkout';
+import type { BillSums, TaxRules } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
 import type { PriceLine } from '@/domain/quote-request';
 import type { ServiceTaxes } from '@/domain/service-taxes';
 import { newId } from '@/lib/new-id';
 import type { NewPayment, NewReceipt } from '../../bookings/api/checkout';
-import { billOf, billSchema, checkoutSums, type TaxRules } from './bill';
+import { billOf, billSchema, checkoutSums } from './bill';
 import { type DraftPayment, NOTHING_TYPED, takenAs, tender, tenderSchema } from './tender';
 
 /** A checkout as staff see it, and what is wrong with how it is paid. */

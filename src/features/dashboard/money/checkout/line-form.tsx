@@ -8,21 +8,14 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { CHECKOUT, REASON } from '@/content/staff-checkout';
 import { PRICE_REASON_LENGTH } from '@/domain/booking-rules';
-import { toCents } from '@/domain/checkout';
+import { type ChargedTax, toCents } from '@/domain/checkout';
 import { formatDollars } from '@/domain/money';
 import { listedWork } from '@/domain/quote';
-import { type ServiceTaxes, taxesOf, taxFlags } from '@/domain/service-taxes';
+import { type ServiceTaxes, taxesOf } from '@/domain/service-taxes';
 import { newId } from '@/lib/new-id';
 import { PriceListOptions } from '../../bookings/price-list-options';
 import { InlineForm } from '../../shell/inline-form';
-import {
-  type DraftLine,
-  isTaxLeftOff,
-  LABEL_LENGTH,
-  PLAIN_LINE,
-  type TaxFlags,
-  taxesOfMore,
-} from './bill';
+import { type DraftLine, isTaxLeftOff, LABEL_LENGTH, PLAIN_LINE, taxesOfMore } from './bill';
 import { Actions, BILL_FORM, TaxFields, typedTaxes } from './bill-fields';
 import { typedCents } from './tender';
 
@@ -38,8 +31,8 @@ interface Listed {
 const workOf = (work: string, label: string, vehicleType: string): string | null =>
   work !== '' && label.trim() === listedWork(work, vehicleType).label ? work : null;
 
-const usualTaxes = (work: string | null, { serviceTaxes, lines }: Listed): TaxFlags =>
-  work === null ? taxesOfMore(lines) : taxFlags(taxesOf(work, serviceTaxes));
+const usualTaxes = (work: string | null, { serviceTaxes, lines }: Listed): string[] =>
+  work === null ? taxesOfMore(lines) : [...taxesOf(work, serviceTaxes)];
 
 /** Cents that the list has for a piece of work; null for by quote, and for own words. */
 function listedCents(work: string, vehicleType: string): number | null {
@@ -59,7 +52,7 @@ const newLineSchema = (list: Listed) =>
           z.number(COPY.amountWrong).check(z.minimum(1, COPY.amountWrong)),
         ),
       ),
-      taxes: z.object({ gst: z.boolean(), pst: z.boolean(), untaxedReason: z.string() }),
+      taxes: z.object({ taxes: z.array(z.string()), untaxedReason: z.string() }),
       reason: z.string().check(z.trim()),
     })
     .check(
@@ -69,18 +62,21 @@ const newLineSchema = (list: Listed) =>
         const listed = listedCents(work, list.vehicleType);
         if (listed !== null && listed !== amount && reason === '') refuse(REASON.missing, 'reason');
         const usual = usualTaxes(workOf(work, label, list.vehicleType), list);
-        if (isTaxLeftOff(taxes, usual) && taxes.untaxedReason.trim() === '')
+        if (isTaxLeftOff(taxes.taxes, usual) && taxes.untaxedReason.trim() === '')
           refuse(COPY.untaxedMissing, 'taxes', 'untaxedReason');
       }),
     );
 
 interface LineFormProps extends Listed {
+  /** Taxes that have a rate. */
+  readonly charged: readonly ChargedTax[];
   readonly onAdd: (line: DraftLine) => void;
   readonly onClose: () => void;
 }
 
 /** A further line: from the price list, or in own words. */
-export function LineForm({ vehicleType, serviceTaxes, lines, onAdd, onClose }: LineFormProps) {
+export function LineForm(props: LineFormProps) {
+  const { vehicleType, serviceTaxes, lines, charged, onAdd, onClose } = props;
   const list = useMemo(
     () => ({ vehicleType, serviceTaxes, lines }),
     [vehicleType, serviceTaxes, lines],
@@ -92,7 +88,7 @@ export function LineForm({ vehicleType, serviceTaxes, lines, onAdd, onClose }: L
       work: '',
       label: '',
       amount: '',
-      taxes: { ...taxesOfMore(lines), untaxedReason: '' },
+      taxes: { taxes: taxesOfMore(lines), untaxedReason: '' },
       reason: '',
     },
   });
@@ -107,14 +103,14 @@ export function LineForm({ vehicleType, serviceTaxes, lines, onAdd, onClose }: L
     setValue('work', id, { shouldDirty: true });
     setValue('label', id === '' ? '' : listedAs.label);
     setValue('amount', id === '' || dollars === 0 ? '' : formatDollars(dollars));
-    setValue('taxes', { ...usualTaxes(id || null, list), untaxedReason: '' });
+    setValue('taxes', { taxes: usualTaxes(id || null, list), untaxedReason: '' });
   };
   const submit = handleSubmit(({ work: _work, taxes, ...typed }) => {
     const isChanged = listed !== null && listed !== typed.amount;
     onAdd({
       ...PLAIN_LINE,
       ...typed,
-      ...typedTaxes(taxes, isTaxLeftOff(taxes, usual)),
+      ...typedTaxes(taxes, isTaxLeftOff(taxes.taxes, usual)),
       usual,
       key: newId(),
       // In other words it is no work of the list.
@@ -160,8 +156,9 @@ export function LineForm({ vehicleType, serviceTaxes, lines, onAdd, onClose }: L
         name="taxes"
         render={({ field }) => (
           <TaxFields
+            charged={charged}
             choice={field.value}
-            isLeftOff={isTaxLeftOff(field.value, usual)}
+            isLeftOff={isTaxLeftOff(field.value.taxes, usual)}
             isMissing={formState.errors.taxes?.untaxedReason !== undefined}
             onChange={field.onChange}
           />

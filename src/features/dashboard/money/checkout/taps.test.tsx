@@ -8,6 +8,7 @@ import { fill } from '@/testing/fill';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
 import { toListed } from '../../bookings/api/booking-rows';
 import { CheckoutDialog } from './checkout-dialog';
+import { TAX_ROWS } from '@/testing/taxes';
 
 let backend: FakeBackend;
 
@@ -18,11 +19,11 @@ beforeEach(() => {
       {
         uses_checkout: true,
         prices_include_taxes: false,
-        gst_number: '12345 6789 RT0001',
         payment_methods: ['card', 'cash', 'e_transfer'],
       },
     ],
   });
+  backend.on('taxes', { body: TAX_ROWS });
   backend.on('tax_rates', {
     body: [
       { tax: 'gst', from_day: '2013-04-01', rate: 5_000 },

@@ -6,9 +6,9 @@ import type { Booking } from '@/domain/booking';
 import { PAYMENT_METHODS } from '@/domain/checkout';
 import {
   type BookingMoney,
+  chargedOn,
   type Checkout,
   depositsReceived,
-  ratesOn,
 } from '../../bookings/api/checkout';
 import { checkoutSums } from './bill';
 import { type CheckoutDraft, checkoutSchema, draftOf } from './draft';
@@ -21,7 +21,7 @@ export function useCheckoutDraft(booking: Booking, checkout: Checkout, money: Bo
   const deposit = depositsReceived(money);
   const rules = useMemo(
     () => ({
-      rates: ratesOn(checkout.rates, today),
+      taxes: chargedOn(checkout, today),
       pricesIncludeTaxes: checkout.settings?.prices_include_taxes ?? false,
     }),
     [checkout, today],

@@ -8,12 +8,14 @@ import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';
 import { startShop, stopShop } from '@/testing/staff-dialogs';
 import { SaleDialog } from './sale-dialog';
+import { TAX_ROWS } from '@/testing/taxes';
 
 let backend: FakeBackend;
 
 beforeEach(() => {
   ({ backend } = startShop());
   backend.on('checkout_settings', { body: [{ uses_checkout: true, prices_include_taxes: false }] });
+  backend.on('taxes', { body: TAX_ROWS });
   backend.on('tax_rates', {
     body: [
       { tax: 'gst', from_day: '2013-04-01', rate: 5_000 },
@@ -52,7 +54,7 @@ test('Goods are sold without a booking, with both taxes and cash rounded, and le
   expect(sold()).toMatchObject([
     {
       sale: {
-        lines: [{ label: 'Wash mitt', amount_cents: 1_999, gst: true, pst: true, service: null }],
+        lines: [{ label: 'Wash mitt', amount_cents: 1_999, taxes: ['gst', 'pst'], service: null }],
         total_cents: 2_239,
         deposit_cents: 0,
         payments: [{ method: 'cash', amount_cents: 2_239, tip_cents: 0 }],
@@ -78,11 +80,10 @@ test('A gift card is not taxed, because what it pays for will be', async () => {
           {
             label: 'Gift card',
             amount_cents: 10_000,
-            gst: false,
-            pst: false,
+            taxes: [],
             untaxed_reason: 'taxed when it is used',
           },
-          { label: 'Wash mitt', amount_cents: 2_000, gst: true, pst: true },
+          { label: 'Wash mitt', amount_cents: 2_000, taxes: ['gst', 'pst'] },
         ],
         total_cents: 12_240,
       },

@@ -16,14 +16,14 @@ import { staffReceiptPath } from '@/config/paths';
 import { taxLines } from '@/content/receipt';
 import { BY_METHOD, CHECKOUT } from '@/content/staff-checkout';
 import { SALE } from '@/content/staff-sale';
+import type { TaxRules } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
 import { COMPANY_LENGTH } from '@/domain/receipt';
 import { newId } from '@/lib/new-id';
 import { moneyFailure, useMoneyChange } from '../../bookings/actions/checkout';
-import { checkoutQuery, ratesOn, receiptQuery, sellAtCounter } from '../../bookings/api/checkout';
+import { chargedOn, checkoutQuery, receiptQuery, sellAtCounter } from '../../bookings/api/checkout';
 import { Method, Reference } from '../../bookings/details/money-fields';
 import { useUnsaved } from '../../shell/unsaved';
-import type { TaxRules } from '../checkout/bill';
 import { CashGiven } from '../checkout/cash-given';
 import {
   NEW_SALE_LINE,
@@ -47,7 +47,7 @@ export function SaleDialog({ isTillClosed, onClose }: SaleDialogProps) {
   const rules = useMemo(
     () =>
       checkout && {
-        rates: ratesOn(checkout.rates, today),
+        taxes: chargedOn(checkout, today),
         pricesIncludeTaxes: checkout.settings?.prices_include_taxes ?? false,
       },
     [checkout, today],
@@ -111,7 +111,7 @@ function SaleForm({ rules, isTillClosed, onClose }: SaleFormProps) {
     <form className="grid gap-4" noValidate onSubmit={(event) => void handleSubmit(sell)(event)}>
       <SaleLines form={form} />
       <dl className="grid gap-1.5 text-sm text-text-2 [&_dd]:text-text [&_dd]:tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
-        {taxLines({ rates: rules.rates, ...sums }).map(([label, cents]) => (
+        {taxLines(sums.taxes).map(([label, cents]) => (
           <div key={label}>
             <dt>{rules.pricesIncludeTaxes ? CHECKOUT.included(label) : label}</dt>
             <dd>{formatCents(cents)}</dd>

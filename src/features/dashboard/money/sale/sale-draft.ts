@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { SALE } from '@/content/staff-sale';
-import { billSums, PAYMENT_METHODS, roundingOf } from '@/domain/checkout';
+import { billSums, PAYMENT_METHODS, roundingOf, type TaxRules } from '@/domain/checkout';
 import type { NewReceipt } from '../../bookings/api/checkout';
-import { LABEL_LENGTH, PLAIN_LINE, type TaxRules } from '../checkout/bill';
+import { LABEL_LENGTH, PLAIN_LINE } from '../checkout/bill';
 import { typedCents } from '../checkout/tender';
 
-/** Goods are charged both taxes; a gift card is taxed when it is used. */
+/** Goods are charged all taxes; a gift card is taxed when it is used. */
 export const SALE_KINDS = ['goods', 'gift-card'] as const;
 
 const lineSchema = z
@@ -31,7 +31,7 @@ export type SaleDraft = z.infer<typeof saleSchema>;
 
 export const NEW_SALE_LINE: SaleDraft['lines'][number] = { kind: 'goods', label: '', amount: '' };
 
-const linesOf = ({ lines }: Pick<SaleDraft, 'lines'>): NewReceipt['lines'] =>
+const linesOf = ({ lines }: Pick<SaleDraft, 'lines'>, { taxes }: TaxRules): NewReceipt['lines'] =>
   lines.map(({ kind, label, amount }) => {
     const isTaxed = kind === 'goods';
     return {
@@ -40,14 +40,13 @@ const linesOf = ({ lines }: Pick<SaleDraft, 'lines'>): NewReceipt['lines'] =>
       reason: PLAIN_LINE.reason,
       label: label.trim() || SALE.giftCard,
       amount: typedCents(amount) ?? 0,
-      gst: isTaxed,
-      pst: isTaxed,
+      taxes: isTaxed ? taxes.map(({ code }) => code) : [],
       untaxedReason: isTaxed ? '' : SALE.giftCardUntaxed,
     };
   });
 
 export const saleSums = (draft: Pick<SaleDraft, 'lines'>, rules: TaxRules) =>
-  billSums({ lines: linesOf(draft), discount: 0, ...rules });
+  billSums({ lines: linesOf(draft, rules), discount: 0, ...rules });
 
 /** Cents that change hands, the rounding of cash included. */
 export const takenFor = (method: SaleDraft['method'], total: number): number =>
@@ -61,7 +60,7 @@ export function toSale(
   const { total } = saleSums(draft, rules);
   return {
     id,
-    lines: linesOf(draft),
+    lines: linesOf(draft, rules),
     discount: 0,
     discountPercent: null,
     discountReason: '',

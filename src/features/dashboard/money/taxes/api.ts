@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { NamedTax } from '@/domain/added-taxes';
 import type { Day } from '@/domain/day';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { moneyKey } from '../../bookings/api/checkout';
@@ -7,8 +8,7 @@ import { moneyKey } from '../../bookings/api/checkout';
 export interface TaxSums {
   readonly receipts: number;
   readonly beforeTax: number;
-  readonly gst: number;
-  readonly pst: number;
+  readonly taxes: readonly NamedTax[];
   readonly total: number;
 }
 
@@ -29,8 +29,7 @@ export const taxesQuery = (year: number) =>
         month: row.month,
         receipts: row.receipts,
         beforeTax: row.before_tax_cents,
-        gst: row.gst_cents,
-        pst: row.pst_cents,
+        taxes: row.taxes as unknown as readonly NamedTax[],
         total: row.total_cents,
       }));
     },

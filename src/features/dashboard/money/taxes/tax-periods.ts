@@ -1,5 +1,6 @@
 import type { CsvColumn } from '@/domain/csv';
 import { TAX_YEAR } from '@/content/staff-receipts';
+import { addedTaxes, centsOfTax, type NamedTax } from '@/domain/added-taxes';
 import type { Day } from '@/domain/day';
 import { formatMonth } from '@/domain/month';
 import type { TaxMonth, TaxSums } from './api';
@@ -11,12 +12,12 @@ export interface TaxPeriod extends TaxSums {
 }
 
 function sumOf(months: readonly TaxSums[]): TaxSums {
-  const add = (key: keyof TaxSums): number => months.reduce((all, each) => all + each[key], 0);
+  const add = (key: 'receipts' | 'beforeTax' | 'total'): number =>
+    months.reduce((all, each) => all + each[key], 0);
   return {
     receipts: add('receipts'),
     beforeTax: add('beforeTax'),
-    gst: add('gst'),
-    pst: add('pst'),
+    taxes: addedTaxes(months.map(({ taxes }) => taxes)),
     total: add('total'),
   };
 }
@@ -42,11 +43,17 @@ export function taxPeriods(months: readonly TaxMonth[], today: Day): readonly Ta
 
 const { columns } = TAX_YEAR;
 
-export const TAX_COLUMNS: readonly CsvColumn<TaxPeriod>[] = [
+/** The taxes of a year, each a column. */
+export const taxesIn = (periods: readonly TaxPeriod[]): readonly NamedTax[] =>
+  periods.at(-1)?.taxes ?? [];
+
+export const taxColumns = (periods: readonly TaxPeriod[]): readonly CsvColumn<TaxPeriod>[] => [
   { head: columns.month, cell: ({ name }) => name },
   { head: columns.receipts, cell: ({ receipts }) => receipts },
   { head: columns.beforeTax, cell: ({ beforeTax }) => beforeTax / 100 },
-  { head: columns.gst, cell: ({ gst }) => gst / 100 },
-  { head: columns.pst, cell: ({ pst }) => pst / 100 },
+  ...taxesIn(periods).map(({ code, name }): CsvColumn<TaxPeriod> => ({
+    head: name,
+    cell: ({ taxes }) => centsOfTax(taxes, code) / 100,
+  })),
   { head: columns.total, cell: ({ total }) => total / 100 },
 ];

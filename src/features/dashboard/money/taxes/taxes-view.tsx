@@ -8,17 +8,18 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { RECEIPTS, TAX_YEAR } from '@/content/staff-receipts';
+import { centsOfTax } from '@/domain/added-taxes';
 import { signedCents } from '@/domain/money';
 import { saveCsv } from '../../bookings/export/save-export';
 import { StaffPage } from '../../shell/staff-page';
 import { ToolButton } from '../../shell/tool-button';
 import { MoneyPages } from '../money-pages';
 import { taxesQuery } from './api';
-import { TAX_COLUMNS, type TaxPeriod, taxPeriods } from './tax-periods';
+import { taxColumns, taxesIn, type TaxPeriod, taxPeriods } from './tax-periods';
 
 const FIRST_YEAR = 2020;
 
-/** Work before tax, GST and PST by month and by quarter: what a tax return asks for. */
+/** Work before tax and each tax by month and by quarter: what a tax return asks for. */
 export function TaxesView() {
   const today = useShopDay();
   const thisYear = Number(today.slice(0, 4));
@@ -40,7 +41,9 @@ export function TaxesView() {
           <ToolButton
             icon={Download}
             disabled={!periods || isPlaceholderData}
-            onClick={() => saveCsv(`taxes-${String(year)}`, TAX_COLUMNS, periods ?? [])}
+            onClick={() =>
+              saveCsv(`taxes-${String(year)}`, taxColumns(periods ?? []), periods ?? [])
+            }
           >
             {TAX_YEAR.download}
           </ToolButton>
@@ -110,6 +113,7 @@ const AMOUNT = 'px-1.5 text-right whitespace-nowrap md:px-4';
 const { columns } = TAX_YEAR;
 
 function TaxTable({ periods, isStale }: TaxTableProps) {
+  const taxes = taxesIn(periods);
   return (
     <div
       className={cn(
@@ -130,19 +134,18 @@ function TaxTable({ periods, isStale }: TaxTableProps) {
             <th className={AMOUNT} scope="col">
               {columns.beforeTax}
             </th>
-            <th className={AMOUNT} scope="col">
-              {columns.gst}
-            </th>
-            <th className={AMOUNT} scope="col">
-              {columns.pst}
-            </th>
+            {taxes.map(({ code, name }) => (
+              <th key={code} className={AMOUNT} scope="col">
+                {name}
+              </th>
+            ))}
             <th className={cn(AMOUNT, 'max-md:hidden print:table-cell')} scope="col">
               {columns.total}
             </th>
           </tr>
         </thead>
         <tbody className="[&_td]:py-2.5 [&_th]:py-2.5">
-          {periods.map(({ name, isSum, receipts, beforeTax, gst, pst, total }) => (
+          {periods.map(({ name, isSum, receipts, beforeTax, taxes: charged, total }) => (
             <tr
               key={name}
               className={cn('border-b border-line', isSum && 'bg-paper font-semibold')}
@@ -152,8 +155,11 @@ function TaxTable({ periods, isStale }: TaxTableProps) {
               </th>
               <td className={cn(AMOUNT, 'max-md:hidden print:table-cell')}>{receipts}</td>
               <td className={AMOUNT}>{signedCents(beforeTax)}</td>
-              <td className={AMOUNT}>{signedCents(gst)}</td>
-              <td className={AMOUNT}>{signedCents(pst)}</td>
+              {taxes.map(({ code }) => (
+                <td key={code} className={AMOUNT}>
+                  {signedCents(centsOfTax(charged, code))}
+                </td>
+              ))}
               <td className={cn(AMOUNT, 'max-md:hidden print:table-cell')}>{signedCents(total)}</td>
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import type { NamedTax } from '@/domain/added-taxes';
 import { BOOKED_METHODS, type PaymentMethod, receiptNumber } from '@/domain/checkout';
 import type { Day } from '@/domain/day';
 import type { RowOf } from '@/lib/database.types';
@@ -32,8 +33,7 @@ export interface BookEntry {
   readonly bill:
     | {
         readonly beforeTax: number;
-        readonly gst: number;
-        readonly pst: number;
+        readonly taxes: readonly NamedTax[];
         readonly total: number;
         readonly depositUsed: number;
       }
@@ -73,8 +73,7 @@ export function toBookEntry(row: RowOf<'books'>): BookEntry {
         ? undefined
         : {
             beforeTax: row.before_tax_cents ?? 0,
-            gst: row.gst_cents ?? 0,
-            pst: row.pst_cents ?? 0,
+            taxes: (row.taxes ?? []) as unknown as readonly NamedTax[],
             total: row.total_cents,
             depositUsed: row.deposit_used_cents ?? 0,
           },

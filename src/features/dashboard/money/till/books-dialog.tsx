@@ -10,7 +10,7 @@ import type { Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { readBooks } from './api';
 import { saveCsv } from '../../bookings/export/save-export';
-import { BOOK_COLUMNS } from './save-books';
+import { bookColumns } from './save-books';
 
 interface BooksDialogProps {
   readonly day: Day;
@@ -24,7 +24,7 @@ export function BooksDialog({ day, onClose }: BooksDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => readBooks(from, to),
     onSuccess: (entries) => {
-      saveCsv('books', BOOK_COLUMNS, entries);
+      saveCsv('books', bookColumns(entries), entries);
       onClose();
     },
   });

@@ -1,5 +1,6 @@
 import { METHOD_NAMES } from '@/content/staff-checkout';
 import { TILL } from '@/content/staff-till';
+import { addedTaxes, centsOfTax } from '@/domain/added-taxes';
 import { bookingReference } from '@/domain/booking';
 import type { CsvColumn } from '@/domain/csv';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
@@ -11,8 +12,16 @@ const HEADS = TILL.file;
 const dollars = (cents: number | undefined): number | null =>
   cents === undefined ? null : cents / 100;
 
+/** A column of each tax that is on one of the receipts. */
+function taxColumns(entries: readonly BookEntry[]): readonly CsvColumn<BookEntry>[] {
+  return addedTaxes(entries.map(({ bill }) => bill?.taxes ?? [])).map(({ code, name }) => ({
+    head: name,
+    cell: ({ bill }) => dollars(bill && centsOfTax(bill.taxes, code)),
+  }));
+}
+
 /** One row for each receipt and each payment: taxes are on the receipt's row, methods on the payment's. */
-export const BOOK_COLUMNS: readonly CsvColumn<BookEntry>[] = [
+export const bookColumns = (entries: readonly BookEntry[]): readonly CsvColumn<BookEntry>[] => [
   { head: HEADS.day, cell: ({ day }) => day },
   { head: HEADS.time, cell: ({ at }) => formatClock(shopTime(new Date(at)).minutes) },
   { head: HEADS.entry, cell: ({ kind }) => TILL.entries[kind] },
@@ -24,8 +33,7 @@ export const BOOK_COLUMNS: readonly CsvColumn<BookEntry>[] = [
   { head: HEADS.customer, cell: ({ customerName }) => customerName ?? null },
   { head: HEADS.work, cell: ({ serviceName }) => serviceName ?? null },
   { head: HEADS.beforeTax, cell: ({ bill }) => dollars(bill?.beforeTax) },
-  { head: HEADS.gst, cell: ({ bill }) => dollars(bill?.gst) },
-  { head: HEADS.pst, cell: ({ bill }) => dollars(bill?.pst) },
+  ...taxColumns(entries),
   { head: HEADS.total, cell: ({ bill }) => dollars(bill?.total) },
   { head: HEADS.depositUsed, cell: ({ bill }) => dollars(bill?.depositUsed) },
   {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BookEntry } from './book-entry';
-import { BOOK_COLUMNS } from './save-books';
+import { bookColumns } from './save-books';
 import { tillSums } from './till-sums';
+import { bcSums } from '@/testing/taxes';
 
 const entry = (part: Partial<BookEntry>): BookEntry => ({
   day: '2026-11-24',
@@ -18,7 +19,12 @@ const entry = (part: Partial<BookEntry>): BookEntry => ({
   staff: undefined,
   ...part,
 });
-const bill = { beforeTax: 23_400, gst: 1_170, pst: 1_638, total: 26_208, depositUsed: 5_000 };
+const bill = {
+  beforeTax: 23_400,
+  taxes: bcSums(1_170, 1_638),
+  total: 26_208,
+  depositUsed: 5_000,
+};
 
 describe('the takings of a day', () => {
   test('The takings of a day add up, with a deposit used, one taken, a tip and cash rounded', () => {
@@ -32,7 +38,12 @@ describe('the takings of a day', () => {
       entry({ kind: 'refund', paid: { method: 'card', amount: -2_240, tip: 0, rounding: 0 } }),
       entry({
         kind: 'refund_receipt',
-        bill: { beforeTax: -2_000, gst: -100, pst: -140, total: -2_240, depositUsed: 0 },
+        bill: {
+          beforeTax: -2_000,
+          taxes: bcSums(-100, -140),
+          total: -2_240,
+          depositUsed: 0,
+        },
       }),
     ]);
     expect(sums).toMatchObject({
@@ -40,8 +51,10 @@ describe('the takings of a day', () => {
       payments: 2,
       refunds: 1,
       beforeTax: 21_400,
-      gst: 1_070,
-      pst: 1_498,
+      taxes: [
+        { code: 'gst', name: 'GST', cents: 1_070 },
+        { code: 'pst', name: 'PST', cents: 1_498 },
+      ],
       depositsTaken: 50_000,
       depositsUsed: -5_000,
       owed: 0,
@@ -100,7 +113,7 @@ describe('the takings of a day', () => {
 test('The file of the books says of cash what was handed over, tip and rounding included', () => {
   const paid = { method: 'cash', amount: -15_481, tip: -500, rounding: 1 } as const;
   const cellsOf = (each: BookEntry) =>
-    Object.fromEntries(BOOK_COLUMNS.map(({ head, cell }) => [head, cell(each)]));
+    Object.fromEntries(bookColumns([each]).map(({ head, cell }) => [head, cell(each)]));
   expect(cellsOf(entry({ kind: 'refund', paid }))).toMatchObject({
     Amount: -154.81,
     Tip: -5,
@@ -119,7 +132,7 @@ test('Cash for supplies is in the file with its reason and no customer, and is n
     moved: { amount: -4_000, reason: 'Microfibre cloths' },
     staff: 'mira@example.com',
   });
-  const row = Object.fromEntries(BOOK_COLUMNS.map(({ head, cell }) => [head, cell(out)]));
+  const row = Object.fromEntries(bookColumns([out]).map(({ head, cell }) => [head, cell(out)]));
   expect(row).toMatchObject({
     Entry: 'Cash taken out',
     Booking: null,
@@ -133,6 +146,19 @@ test('Cash for supplies is in the file with its reason and no customer, and is n
 });
 
 test('The bookkeeper reads in the file who a receipt is for', () => {
-  const customer = BOOK_COLUMNS.find(({ head }) => head === 'Customer');
+  const customer = bookColumns([]).find(({ head }) => head === 'Customer');
   expect(customer?.cell(entry({ kind: 'sale_receipt', bill }))).toBe('Manpreet Kaur');
+});
+
+test('The file of the books has a column of each tax that is on one of its receipts', () => {
+  const hst = { code: 'hst', name: 'HST', cents: 1_300 };
+  const later = entry({
+    kind: 'sale_receipt',
+    bill: { ...bill, beforeTax: 10_000, taxes: [hst], total: 11_300 },
+  });
+  const entries = [entry({ kind: 'sale_receipt', bill }), later];
+  const columns = bookColumns(entries);
+  const row = Object.fromEntries(columns.map(({ head, cell }) => [head, cell(later)]));
+  expect(row).toMatchObject({ GST: 0, PST: 0, HST: 13 });
+  expect(bookColumns([later]).map(({ head }) => head)).not.toContain('PST');
 });

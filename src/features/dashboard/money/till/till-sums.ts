@@ -1,3 +1,4 @@
+import { addedTaxes, type NamedTax } from '@/domain/added-taxes';
 import { BOOKED_METHODS, type PaymentMethod } from '@/domain/checkout';
 import type { BookEntry, EntryKind } from './book-entry';
 
@@ -17,8 +18,7 @@ export interface TillSums extends Counts {
   readonly taken: number;
   readonly methods: readonly MethodSum[];
   readonly beforeTax: number;
-  readonly gst: number;
-  readonly pst: number;
+  readonly taxes: readonly NamedTax[];
   readonly depositsTaken: number;
   readonly depositsUsed: number;
   /** The day's receipts leave this open, less what was paid for earlier ones; with its sign. */
@@ -57,16 +57,19 @@ export function tillSums(entries: readonly BookEntry[]): TillSums {
   const taken = sum(moneyMoved);
   const parts = {
     beforeTax: sum(({ bill }) => bill?.beforeTax ?? 0),
-    gst: sum(({ bill }) => bill?.gst ?? 0),
-    pst: sum(({ bill }) => bill?.pst ?? 0),
     depositsTaken: sum(({ kind, paid }) => (kind.startsWith('deposit') ? (paid?.amount ?? 0) : 0)),
     depositsUsed: 0 - sum(({ bill }) => bill?.depositUsed ?? 0),
     tips: sum(({ paid }) => paid?.tip ?? 0),
     rounding: sum(({ paid }) => paid?.rounding ?? 0),
   };
-  const known = Object.values(parts).reduce((all, one) => all + one, 0);
+  const taxes = addedTaxes(entries.map(({ bill }) => bill?.taxes ?? []));
+  const known = [...Object.values(parts), ...taxes.map(({ cents }) => cents)].reduce(
+    (all, one) => all + one,
+    0,
+  );
   return {
     ...parts,
+    taxes,
     ...countsOf(entries),
     taken,
     methods,

@@ -6,6 +6,7 @@ import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
 import { TillView } from './till-view';
+import { bcSums, TAX_ROWS } from '@/testing/taxes';
 
 let backend: FakeBackend;
 
@@ -27,8 +28,7 @@ const ROWS = [
   row({
     entry: 'sale_receipt',
     before_tax_cents: 23_400,
-    gst_cents: 1_170,
-    pst_cents: 1_638,
+    taxes: bcSums(1_170, 1_638),
     total_cents: 26_208,
     deposit_used_cents: 0,
   }),
@@ -71,6 +71,7 @@ beforeEach(() => {
       },
     ],
   });
+  backend.on('taxes', { body: TAX_ROWS });
   backend.on('tax_rates', { body: [] });
   backend.on('service_work', { body: [] });
   backend.on('rpc/close_till', { status: 204 });

@@ -163,8 +163,7 @@ function OpenDays({ days }: { readonly days: readonly Day[] }) {
 function Takings({ sums }: { readonly sums: TillSums }) {
   const lines = [
     [TILL.work, sums.beforeTax],
-    [TILL.gst, sums.gst],
-    [TILL.pst, sums.pst],
+    ...sums.taxes.map(({ name, cents }) => [name, cents] as const),
     [TILL.depositsTaken, sums.depositsTaken],
     [TILL.depositsUsed, sums.depositsUsed],
     [TILL.owed, sums.owed],
@@ -176,7 +175,7 @@ function Takings({ sums }: { readonly sums: TillSums }) {
       <h2 className="mb-2 text-lg">{TILL.sums}</h2>
       <dl className="grid gap-1.5 text-sm [&_dd]:whitespace-nowrap [&_dd]:tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
         {lines.map(([label, cents], index) =>
-          cents === 0 && index > 2 ? null : (
+          cents === 0 && index > sums.taxes.length ? null : (
             <div key={label}>
               <dt className="text-text-2">{label}</dt>
               <dd>{signedCents(cents)}</dd>

@@ -1,32 +1,30 @@
 import { PAYMENT_SETTINGS as COPY } from '@/content/staff-payment-settings';
 import { KIND_NAMES } from '@/content/staff-settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
-import { TAXES } from '@/domain/service-taxes';
+import type { ChargedTax } from '@/domain/checkout';
 import { saveTaxes } from '../bookings/api/checkout';
 import type { Settings, WorkRow } from '../bookings/api/settings';
 import { useSaveSetting } from './actions';
 import { FoldedRow } from './folded-row';
 
-interface PstByServiceProps {
+interface TaxByServiceProps {
+  readonly tax: ChargedTax;
   readonly settings: Settings;
 }
 
-/** Which services are charged PST, each saved as it is ticked. */
-export function PstByService({ settings: { work } }: PstByServiceProps) {
+/** Which services are charged a tax, each saved as it is ticked. */
+export function TaxByService({ tax: { code, name }, settings: { work } }: TaxByServiceProps) {
   const { mutate, isPending } = useSaveSetting(({ row, isOn }: { row: WorkRow; isOn: boolean }) =>
-    saveTaxes(
-      row.service,
-      TAXES.filter((tax) => (tax === 'pst' ? isOn : row.taxes.includes(tax))),
-    ),
+    saveTaxes(row.service, isOn ? [...row.taxes, code] : row.taxes.filter((each) => each !== code)),
   );
   const kinds = Object.keys(KIND_NAMES) as CatalogueCategory[];
-  const without = work.filter(({ taxes }) => !taxes.includes('pst')).length;
+  const without = work.filter(({ taxes }) => !taxes.includes(code)).length;
   return (
-    <div className="border-y border-line lg:col-span-2">
+    <div className="border-b border-line" role="group" aria-label={COPY.services(name)}>
       <FoldedRow
         isAlways
-        title={COPY.services}
-        text={COPY.servicesHint}
+        title={COPY.services(name)}
+        text={COPY.servicesHint(name)}
         value={COPY.without(without)}
       >
         <div className="grid gap-5 pt-2 pb-5">
@@ -44,7 +42,7 @@ export function PstByService({ settings: { work } }: PstByServiceProps) {
                       <input
                         type="checkbox"
                         className="size-4 flex-none accent-text"
-                        checked={row.taxes.includes('pst')}
+                        checked={row.taxes.includes(code)}
                         onChange={(event) => mutate({ row, isOn: event.target.checked })}
                       />
                       {row.name}
