@@ -252,7 +252,7 @@ export const BOOKING_MESSAGES = {
 export const NO_ROOM = {
   title: (day: string) => `No room on ${day}`,
   text: (duration: string) =>
-    `This work takes ${duration}, and we don't have ${duration} of work time in a row starting that day. Shorter work may still fit.`,
+    `This work takes ${duration}, and we don't have that many working hours in a row starting that day. Shorter work may still fit.`,
   call: (day: string) => `Need that ${day}? Call ${SHOP.phoneDisplay}.`,
 } as const;
 

@@ -54,7 +54,7 @@ export const MONEY = {
     saving: 'Saving...',
     voidHint:
       'Its payments are taken out of the till, and a deposit is held again. Then charge the booking again.',
-    voidMail: 'Tell the customer',
+    voidMail: 'Notify the customer',
     voidMailHint: 'An email says that this receipt is void.',
     voidNoMail: 'No email on file, so the customer is not told.',
     mail: 'Send the refund receipt',

@@ -95,7 +95,7 @@ export const TILL = {
     "After that, this till can't change. A later sale is still in this day's books; its cash counts in the next drawer.",
   closed: (who: string, when: string) => `Closed by ${who}, ${when}.`,
   done: 'The till is closed',
-  openDays: 'Not closed yet, the oldest first:',
+  openDays: 'Till not closed yet, the oldest first:',
   closeFirst: (day: string) => `Close ${day} first: each day's cash is counted separately.`,
   carried: (amount: string) => `${amount} of it after an earlier closing`,
   later: (amount: string) => `${amount} in cash after closing. It counts in the next drawer.`,

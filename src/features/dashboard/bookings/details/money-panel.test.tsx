@@ -459,7 +459,7 @@ test('The customer is told by mail that a receipt is void, unless staff switch t
   show({ receipts: [TWO_LINES], payments: [PAID], voidable_id: 'receipt-1' });
   const panel = await payment();
   await userEvent.click(panel.getByRole('button', { name: 'Void receipt' }));
-  const tells = panel.queryByRole('switch', { name: 'Tell the customer' });
+  const tells = panel.queryByRole('switch', { name: 'Notify the customer' });
   expect(tells).toBeChecked();
   await fill(panel.getByLabelText('Reason'), 'Wrong car');
   await userEvent.click(panel.getByRole('button', { name: 'Void R-2026-0042' }));

@@ -122,3 +122,15 @@ export const takingsQuery = ({ from, to }: { readonly from: Day | undefined; rea
       return (rows ?? []).reduce((sum, { taken_cents: cents }) => sum + cents, 0);
     },
   });
+
+/** Days before this one whose till is not closed yet, the oldest first. */
+export const openDaysQuery = (day: Day) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'open-days', day] as const,
+    queryFn: async ({ signal }): Promise<readonly Day[]> => {
+      const [drawer] = await unwrapAsStaff(
+        supabase().rpc('till_drawer', { day }).abortSignal(signal),
+      );
+      return drawer?.open_days ?? [];
+    },
+  });

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useShopDay } from '@/components/clock';
 import { PATHS } from '@/config/paths';
 import { TILL } from '@/content/staff-till';
 import { formatCents } from '@/domain/money';
 import type { periodSpan } from '@/domain/periods';
-import { takingsQuery } from './api';
+import { openDaysQuery, takingsQuery } from './api';
+import { OpenDays } from './open-days';
 import { useUsesCheckout } from '../../bookings/use-checkout';
+
+/** The till itself names all of them. */
+const MOST_DAYS = 3;
 
 interface TakenLineProps {
   readonly span: ReturnType<typeof periodSpan>;
@@ -15,20 +20,27 @@ interface TakenLineProps {
 export function TakenLine({ span }: TakenLineProps) {
   const usesCheckout = useUsesCheckout();
   const { data: cents } = useQuery(takingsQuery(span));
+  const { data: openDays = [] } = useQuery({
+    ...openDaysQuery(useShopDay()),
+    enabled: usesCheckout,
+  });
   if (!usesCheckout && !cents) return null;
   return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-4 text-sm text-text-2 tabular-nums">
-      {cents === undefined ? null : (
-        <span>
-          {TILL.takenInPeriod} <b className="text-text">{formatCents(cents)}</b>
-        </span>
-      )}
-      <Link
-        className="inline-flex min-h-11 items-center font-semibold text-sodium-deep underline print:hidden"
-        to={PATHS.till}
-      >
-        {TILL.open}
-      </Link>
-    </p>
+    <div className="mb-3 grid gap-2">
+      <OpenDays days={openDays.slice(0, MOST_DAYS)} />
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-text-2 tabular-nums">
+        {cents === undefined ? null : (
+          <span>
+            {TILL.takenInPeriod} <b className="text-text">{formatCents(cents)}</b>
+          </span>
+        )}
+        <Link
+          className="inline-flex min-h-11 items-center font-semibold text-sodium-deep underline print:hidden"
+          to={PATHS.till}
+        >
+          {TILL.open}
+        </Link>
+      </p>
+    </div>
   );
 }

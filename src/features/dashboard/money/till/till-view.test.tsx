@@ -5,6 +5,7 @@ import { tillPath } from '@/config/paths';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
+import { TakenLine } from './taken-line';
 import { TillView } from './till-view';
 import { bcSums, TAX_ROWS } from '@/testing/taxes';
 
@@ -151,6 +152,17 @@ test('Earlier days that are open are named, and closed first, the oldest before 
     screen.getByText("Close Fri, Nov 20 first: each day's cash is counted separately."),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Close the till' })).toBeNull();
+});
+
+test('Days whose till was not closed are named with the numbers, too, the oldest three', async () => {
+  const open_days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-23'];
+  backend.on('rpc/till_drawer', { body: [{ ...DRAWER, open_days }] });
+  backend.on('rpc/takings', { body: [] });
+  openDialog(<TakenLine span={{ from: '2026-01-01', to: '2026-11-24' }} />);
+  const oldest = await screen.findByRole('link', { name: 'Thu, Nov 19' });
+  expect(oldest).toHaveAttribute('href', tillPath('2026-11-19'));
+  expect(screen.getByRole('link', { name: 'Sat, Nov 21' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Mon, Nov 23' })).toBeNull();
 });
 
 test('The drawer says what cash came in after an earlier closing, and what counts in the next', async () => {

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, ShoppingBag, Wallet } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PATHS, tillPath } from '@/config/paths';
@@ -25,6 +23,7 @@ import { MoneyPages } from '../money-pages';
 import { BooksDialog } from './books-dialog';
 import { CashDrawer } from './cash-drawer';
 import { OpenList } from './open-list';
+import { OpenDays } from './open-days';
 import { PaymentList } from './payment-list';
 import { type TillSums, tillSums } from './till-sums';
 
@@ -136,27 +135,6 @@ function TillBoard({ day, till }: TillViewProps & { readonly till: Till }) {
         </div>
       </div>
     </div>
-  );
-}
-
-/** Earlier days are closed first, because the cash of each is counted separately. */
-function OpenDays({ days }: { readonly days: readonly Day[] }) {
-  if (days.length === 0) return null;
-  return (
-    <Note className="print:hidden" tone="warn" role="status">
-      <p>{TILL.openDays}</p>
-      <p className="flex flex-wrap gap-x-4">
-        {days.map((day) => (
-          <Link
-            key={day}
-            className="inline-flex min-h-11 items-center font-semibold underline"
-            to={tillPath(day)}
-          >
-            {formatDayShort(day)}
-          </Link>
-        ))}
-      </p>
-    </Note>
   );
 }
 
