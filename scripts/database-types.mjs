@@ -116,7 +116,12 @@ async function readFunctions(db) {
 }
 
 function renderTable(columns, relationships, enums) {
-  const type = (column) => toTypeScript(column.type, enums) + (column.nullable ? ' | null' : '');
+  const type = (column) => {
+    const name = toTypeScript(column.type, enums);
+    if (column.nullable) return `${name} | null`;
+    // JSON may be null; a column that is not null may not.
+    return name === 'Json' ? 'NonNullable<Json>' : name;
+  };
   const row = columns.map((column) => `${column.name}: ${type(column)};`);
   const insert = columns.map((column) => {
     if (!column.insertable) return `${column.name}?: never;`;

@@ -1079,7 +1079,7 @@ export type Database = {
           receipt_text: string | null;
           refunds: string | null;
           sequence: number;
-          taxes: Json;
+          taxes: NonNullable<Json>;
           taxes_cents: number;
           total_cents: number;
           voided_at: string | null;

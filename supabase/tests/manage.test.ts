@@ -128,10 +128,10 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
             // No PST is charged for the pet hair.
             taxes: {
               before_tax_cents: 15_000,
-              gst_rate: 5000,
-              gst_cents: 750,
-              pst_rate: 7000,
-              pst_cents: 905,
+              taxes: [
+                { code: 'gst', name: 'GST', rate: 5000, cents: 750 },
+                { code: 'pst', name: 'PST', rate: 7000, cents: 905 },
+              ],
               total_cents: 16_655,
               is_included: false,
             },
