@@ -9,5 +9,6 @@ export const prerenderedPaths: readonly string[] = [
   PATHS.quote,
   PATHS.studio,
   PATHS.privacy,
+  PATHS.terms,
   ...allCityPaths(),
 ];

@@ -132,6 +132,16 @@ export const PAGES: readonly SitePage[] = [
     isPrerendered: true,
     isIndexed: true,
   },
+  {
+    path: PATHS.terms,
+    file: 'terms-page',
+    lazy: () => import('@/pages/terms-page'),
+    head: { ...PAGE_HEADS.terms, path: PATHS.terms },
+    frame: 'paper',
+    showsWebsite: true,
+    isPrerendered: true,
+    isIndexed: true,
+  },
   ...STAFF_PAGES,
   ...allStudioPaths().map((path): SitePage => ({
     path,

@@ -63,6 +63,20 @@ revoke all on function public.embedded_add_account(text, text), public.embedded_
   from public, anon, authenticated;
 grant execute on function public.embedded_add_account(text, text), public.embedded_remove_account(uuid) to service_role;
 
+-- Visitors agree to it when they book. The same as SAMPLE_POLICY in src/content/policy.ts.
+insert into public.policy_versions (version, words) values (1, 'Cancelling or rescheduling
+Free until 24 hours before your appointment, with the link in your email. After that, please call us.
+
+Deposits
+A deposit holds your time and comes off your total. Cancel at least 24 hours ahead and you get all of it back. If you cancel later or don''t come, we keep it.
+
+Refunds
+If we can''t do the work, you get back everything you paid for it, the way you paid and within 15 days.
+
+Redos
+If film bubbles or peels, or a coating or wrap fails because of how we fitted it, we redo it at no charge within a year. Damage, scratches and wear aren''t covered.')
+on conflict do nothing;
+
 -- `working_day` counts the days on which the shop books: 0 is today (Monday, if today is Sunday),
 -- -1 the one before. Prices are those of the page for the service, the vehicle and the add-ons.
 with working_days as (

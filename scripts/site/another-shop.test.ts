@@ -45,6 +45,7 @@ const WEBSITE: Website = {
   filmBrands: [],
   parking: undefined,
   keyDrop: undefined,
+  policy: undefined,
   isClosedToday: false,
   photos: [],
   pairs: [],

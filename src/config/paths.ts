@@ -37,6 +37,8 @@ export const PATHS = {
   /** Receipts behind a booking's private link. */
   receipt: '/receipt',
   privacy: '/privacy',
+  /** The shop's policy on cancellations, deposits, refunds and redos. */
+  terms: '/terms',
   /** "Wasn't you?" in the footer of every email. */
   unsubscribe: '/unsubscribe',
 } as const;

@@ -7,6 +7,7 @@ export const FOOTER = {
   areasHeading: 'Service areas',
   shopHeading: 'Quick links',
   privacy: 'Privacy',
+  terms: 'Booking policy',
   /** Fixed by the specification. */
   adminLink: 'Admin Dashboard',
   currency: `Prices in Canadian dollars, ${TAX_SUFFIX}`,

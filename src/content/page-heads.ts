@@ -52,6 +52,10 @@ export const PAGE_HEADS = {
     title: 'Taxes',
     description: "GST and PST by month and quarter, for the shop's staff.",
   },
+  terms: {
+    title: 'Booking Policy',
+    description: `What we agree on when you book with ${SHOP.name}: cancelling, deposits, refunds and work done again.`,
+  },
   privacy: {
     title: 'Privacy',
     description: `What ${SHOP.name} stores when you book, why, for how long, and how to see, correct or erase it.`,

@@ -54,6 +54,11 @@ export const HEALTH = {
       fine: 'The GST number is on your receipts.',
       wrong: 'Receipts have no GST number.',
     },
+    policy: {
+      name: 'Policy',
+      fine: 'Customers agree to your policy when they book.',
+      wrong: 'Nothing says what you hold for cancellations, deposits, refunds and redos.',
+    },
     reviews: {
       name: 'Reviews',
       fine: 'The home page shows your reviews.',

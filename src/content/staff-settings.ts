@@ -23,6 +23,7 @@ export const SETTING_SECTIONS = {
   online: 'Online booking',
   mail: 'Email',
   payment: 'Taxes and payment',
+  policy: 'Policy',
   website: 'Website',
   people: 'People',
   health: 'Health',
@@ -105,6 +106,19 @@ export const SETTINGS = {
   },
   payment: {
     text: 'Taxes, receipt text, payment methods and deposits.',
+  },
+  policy: {
+    text: 'What customers agree to when they book. Each booking keeps the version it was made under.',
+    label: 'Cancellations, deposits, refunds and redos',
+    hint: 'Leave an empty line between parts. The first line of each part is its heading. Empty means nothing is asked.',
+    sample: 'Until you write one, your website shows a sample. Copy what fits from',
+    page: 'the policy page',
+    show: 'Customers read it on',
+    tooLong: (most: number) => `Enter up to ${most} characters.`,
+    versions: 'All versions',
+    version: (version: number, when: string, who: string) =>
+      `Version ${version}, ${when}, by ${who}`,
+    none: 'No policy',
   },
   people: { text: PEOPLE.text },
   health: { text: HEALTH.text },

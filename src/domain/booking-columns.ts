@@ -198,6 +198,20 @@ export const BOOKING_COLUMNS = {
     fallback: null,
     writtenBy: VISITOR,
   },
+  /** Of the shop's policy, as its customer agreed to it; null where nothing was agreed to. */
+  policy_version: {
+    name: 'policyVersion',
+    type: 'optionalNumber',
+    label: 'Policy agreed to',
+    fallback: null,
+    writtenBy: VISITOR,
+  },
+  policy_agreed_at: {
+    name: 'policyAgreedAt',
+    type: 'optionalInstant',
+    label: 'Policy agreed at',
+    fallback: null,
+  },
   wants_care: {
     name: 'wantsCare',
     type: 'flag',

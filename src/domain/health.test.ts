@@ -12,6 +12,7 @@ const FACTS: HealthFacts = {
   purgedAt: '2026-11-25T09:00:00Z',
   backupsCheckedAt: '2026-10-01T09:00:00Z',
   hasGstNumber: true,
+  hasPolicy: true,
   reviewCount: 3,
 };
 const SITE: HealthOfSite = {
@@ -26,6 +27,7 @@ const FINE = {
   schedule: 'fine',
   address: 'fine',
   taxes: 'fine',
+  policy: 'fine',
   reviews: 'fine',
   domain: 'fine',
   backups: 'fine',
@@ -49,6 +51,7 @@ test.each<[string, Partial<HealthFacts>, object]>([
   ['a daily run that was missed', { purgedAt: '2026-11-23T17:59:59Z' }, { schedule: 'broken' }],
   ['no daily run yet', { purgedAt: null }, { schedule: 'broken' }],
   ['no GST number', { hasGstNumber: false }, { taxes: 'open' }],
+  ['no policy', { hasPolicy: false }, { policy: 'open' }],
   ['no review', { reviewCount: 0 }, { reviews: 'open' }],
   ['backups nobody looked at', { backupsCheckedAt: null }, { backups: 'open' }],
   [

@@ -14,6 +14,8 @@ export interface HealthFacts {
   readonly purgedAt: string | null;
   readonly backupsCheckedAt: string | null;
   readonly hasGstNumber: boolean;
+  /** Customers agree to one when they book. */
+  readonly hasPolicy: boolean;
   readonly reviewCount: number;
 }
 
@@ -34,6 +36,7 @@ export const HEALTH_CHECKS = [
   'schedule',
   'address',
   'taxes',
+  'policy',
   'reviews',
   'domain',
   'backups',
@@ -72,6 +75,7 @@ export function checkHealth(
     schedule: isWithin(facts.purgedAt, DAILY_PAUSE) ? 'fine' : 'broken',
     address: site.streetAddress === '' ? 'open' : 'fine',
     taxes: facts.hasGstNumber ? 'fine' : 'open',
+    policy: facts.hasPolicy ? 'fine' : 'open',
     reviews: facts.reviewCount > 0 ? 'fine' : 'open',
     domain: site.origin === site.siteUrl ? 'fine' : 'open',
     backups: isWithin(facts.backupsCheckedAt, BACKUP_PAUSE) ? 'fine' : 'open',

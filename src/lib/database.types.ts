@@ -248,6 +248,8 @@ export type Database = {
           mail_key: string | null;
           no_show_at: string | null;
           phone_text: string | null;
+          policy_agreed_at: string | null;
+          policy_version: number | null;
           price_reason: string | null;
           quoted_price: number;
           ready_at: string | null;
@@ -295,6 +297,8 @@ export type Database = {
           mail_key?: never;
           no_show_at?: never;
           phone_text?: never;
+          policy_agreed_at?: never;
+          policy_version?: number | null;
           price_reason?: never;
           quoted_price?: never;
           ready_at?: never;
@@ -342,6 +346,8 @@ export type Database = {
           mail_key?: never;
           no_show_at?: never;
           phone_text?: never;
+          policy_agreed_at?: never;
+          policy_version?: never;
           price_reason?: string | null;
           quoted_price?: number;
           ready_at?: never;
@@ -812,6 +818,22 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      policy_versions: {
+        Row: {
+          version: number;
+          words: string | null;
+          written_at: string;
+          written_by_email: string | null;
+        };
+        Insert: {
+          version: number;
+          words?: string | null;
+          written_at?: never;
+          written_by_email?: never;
+        };
+        Update: { version?: never; words?: never; written_at?: never; written_by_email?: never };
+        Relationships: [];
       };
       quote_lines: {
         Row: {
@@ -1475,6 +1497,7 @@ export type Database = {
           slot_time: string;
           phone?: string;
           film_law_version?: number;
+          policy_version?: number;
         };
         Returns: Json;
       };
@@ -1684,6 +1707,10 @@ export type Database = {
         Args: { payment_id: string; correction: Json };
         Returns: undefined;
       };
+      current_policy: {
+        Args: Record<PropertyKey, never>;
+        Returns: { version: number; words: string; written_at: string }[];
+      };
       customer_bookings: {
         Args: { customer_key: string };
         Returns: Database['public']['Tables']['bookings']['Row'][];
@@ -1844,6 +1871,7 @@ export type Database = {
         Returns: {
           backups_checked_at: string | null;
           has_gst_number: boolean;
+          has_policy: boolean;
           mail_given_up: number;
           mail_seen_at: string | null;
           mail_sent_at: string | null;
@@ -1936,6 +1964,7 @@ export type Database = {
           mail_kind: string | null;
           mail_sent_at: string | null;
           mail_state: string;
+          policy: Json | null;
           quote_token: string | null;
           ready_at: string | null;
           receipt_count: number;

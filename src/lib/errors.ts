@@ -23,6 +23,8 @@ export type FailureKind =
   | 'captcha'
   /** The address that a visitor gave is the shop's own. */
   | 'own-address'
+  /** The shop has another policy than the one that was agreed to. */
+  | 'policy-unagreed'
   /** The row to change no longer exists. */
   | 'gone'
   /** The database refuses the values (a check, a type, a length). */
@@ -119,6 +121,8 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   too_many_bookings: 'invalid',
   email_is_the_shops: 'own-address',
   film_law_unread: 'invalid',
+  policy_unagreed: 'policy-unagreed',
+  policy_changed: 'conflict',
   period_invalid: 'invalid',
   reference_taken: 'reference-taken',
   second_factor_required: 'second-factor',

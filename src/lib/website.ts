@@ -50,12 +50,21 @@ export interface OwnPair {
   readonly after: Pictured;
 }
 
+/** The newest version of it. */
+export interface OwnPolicy {
+  readonly words: string;
+  /** ISO instant. */
+  readonly writtenAt: string;
+}
+
 /** What the owner shows on the pages; all of it may be empty. */
 export interface Website {
   readonly rating: OwnRating | undefined;
   readonly filmBrands: readonly string[];
   readonly parking: string | undefined;
   readonly keyDrop: string | undefined;
+  /** On cancellations, deposits, refunds and redos. */
+  readonly policy: OwnPolicy | undefined;
   /** No time of today receives a vehicle. */
   readonly isClosedToday: boolean;
   readonly reviews: readonly OwnReview[];
@@ -72,6 +81,7 @@ interface Answer {
   readonly film_brands: readonly string[];
   readonly parking: string | null;
   readonly key_drop: string | null;
+  readonly policy: { readonly words: string; readonly written_at: string } | null;
   readonly is_closed_today: boolean;
   readonly reviews: readonly (Omit<OwnReview, 'reviewedOn'> & { readonly reviewed_on: string })[];
   readonly photos: readonly OwnPhoto[];
@@ -118,6 +128,9 @@ function toWebsite(answer: Answer): Website {
     filmBrands: answer.film_brands,
     parking: answer.parking ?? undefined,
     keyDrop: answer.key_drop ?? undefined,
+    policy: answer.policy
+      ? { words: answer.policy.words, writtenAt: answer.policy.written_at }
+      : undefined,
     isClosedToday: answer.is_closed_today,
     photos: answer.photos,
     pairs: answer.pairs,

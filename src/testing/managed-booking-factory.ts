@@ -33,6 +33,7 @@ export function makeManagedRow(part: Partial<NullableRow> = {}): NullableRow {
     receipt_count: 0,
     quote_token: null,
     taxes: null,
+    policy: null,
     ...part,
   };
 }

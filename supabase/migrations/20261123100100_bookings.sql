@@ -105,6 +105,8 @@ create table public.bookings (
   wants_care boolean not null default false,
   film_law_version integer,
   care_version integer,
+  policy_version integer,
+  policy_agreed_at timestamptz,
   refunded numeric(10, 2) not null default 0,
 
   -- Something in it can be seen: blanks, joiners and fillers by themselves are no name.
@@ -156,6 +158,7 @@ create table public.bookings (
   ),
   constraint bookings_film_law_version check (film_law_version between 1 and 1000),
   constraint bookings_care_version check (care_version between 1 and 1000 and (wants_care or care_version is null)),
+  constraint bookings_policy_version check (policy_version between 1 and 10000),
   constraint bookings_comments check (
     length(comments) <= 2000 and comments !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
   ),
@@ -204,6 +207,8 @@ comment on column public.bookings.mail_key is 'The email address however written
 comment on column public.bookings.wants_care is 'Whether the customer asked to be reminded when the coating or detailing is due again.';
 comment on column public.bookings.film_law_version is 'Which words on front film its customer ticked as read when booking, of agreed_words. Null without.';
 comment on column public.bookings.care_version is 'Which words its customer ticked to be reminded of care, of agreed_words. Null without, or where staff asked.';
+comment on column public.bookings.policy_version is 'Which policy its customer agreed to when booking, of policy_versions. Null where nothing was agreed to.';
+comment on column public.bookings.policy_agreed_at is 'When its customer agreed to it. Kept by the database.';
 comment on column public.bookings.studio is 'Address of the car in the studio. Null without one.';
 
 -- Words that customers tick when they book, as the page shows them. A changed sentence is a new version, and the ones
@@ -223,6 +228,53 @@ alter table public.agreed_words force row level security;
 grant select on table public.agreed_words to authenticated;
 create policy "staff read what was agreed to" on public.agreed_words
   for select to authenticated using ((select private.is_staff()));
+
+-- The shop's policy in its owner's words: cancellations, deposits, refunds, work that is done again. Versions are added and
+-- never changed, so that a customer can read what they agreed to. Without words nothing is asked from then on.
+create table public.policy_versions (
+  version integer not null constraint policy_versions_pkey primary key
+    constraint policy_versions_version check (version between 1 and 10000),
+  words text constraint policy_versions_words check (
+    length(words) <= 4000 and btrim(words) <> '' and words !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
+  ),
+  written_at timestamptz not null default now(),
+  written_by_email text
+);
+comment on table public.policy_versions is 'What the shop holds for cancellations, deposits, refunds and redos, by version. Staff read it, owners add to it.';
+alter table public.policy_versions enable row level security;
+alter table public.policy_versions force row level security;
+grant select, insert (version, words) on table public.policy_versions to authenticated;
+create policy "staff read the policy" on public.policy_versions
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add to the policy" on public.policy_versions
+  for insert to authenticated with check ((select private.is_staff()));
+
+-- Who writes one names its version: the next after the one that they read.
+create function private.guard_policy_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_outside_caller() then
+    perform private.require_owner();
+    if new.version is distinct from (select coalesce(max(p.version), 0) + 1 from public.policy_versions p) then
+      perform private.refuse('PT409', 'policy_changed', hint => 'Read the newest version first.');
+    end if;
+    new.written_at := clock_timestamp();
+    new.written_by_email := private.change_actor_email();
+  end if;
+  return new;
+end
+$$;
+create trigger policy_versions_guard before insert on public.policy_versions
+  for each row execute function private.guard_policy_version();
+
+create function public.current_policy() returns table (version integer, words text, written_at timestamptz)
+language sql stable security definer rows 1 set search_path = '' set jit = off as $$
+  select p.version, p.words, p.written_at
+  from (select n.* from public.policy_versions n order by n.version desc limit 1) p
+  where p.words is not null
+$$;
+comment on function public.current_policy() is 'The policy that new bookings are made under; nothing where the shop has none.';
+grant execute on function public.current_policy() to anon, authenticated;
 
 -- The dashboard's list: newest first, page by page.
 create index bookings_created_at on public.bookings (created_at desc, id desc);
@@ -247,7 +299,7 @@ alter table public.bookings force row level security;
 grant insert (
   id, customer_name, customer_email, customer_phone, service_name, extra_services, vehicle_type, vehicle_size,
   vehicle_make, vehicle_model, studio, comments, add_ons, booking_date, booking_time, status, total_price, wants_care,
-  film_law_version, care_version
+  film_law_version, care_version, policy_version
 ) on table public.bookings to anon, authenticated;
 grant select on table public.bookings to anon, authenticated;
 -- updated_at is accepted (the page sends it with a status) and overwritten. revision is the one that a change
@@ -353,12 +405,13 @@ $$;
 
 -- Nobody outside may say these of a new booking.
 create function private.set_booking_defaults(booking public.bookings, options jsonb) returns public.bookings
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if private.is_outside_caller() then
     booking.arrived_at := null;
     booking.done_at := null;
     booking.no_show_at := null;
+    booking.policy_agreed_at := case when booking.policy_version is not null then clock_timestamp() end;
     booking.source := case options ->> 'source' when 'phone' then 'phone' else 'online' end;
     if options ->> 'source' is null then
       booking.quoted_price := booking.total_price;
@@ -368,6 +421,13 @@ begin
   booking.quoted_price := coalesce(booking.quoted_price, booking.total_price);
   return booking;
 end
+$$;
+
+-- What its customer agreed to, in its words; null where nothing was agreed to.
+create function private.policy_of(booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('version', p.version, 'words', p.words, 'agreed_at', booking.policy_agreed_at)
+  from public.policy_versions p where p.version = booking.policy_version
 $$;
 
 -- The queue of all changes.

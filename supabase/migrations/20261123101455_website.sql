@@ -253,6 +253,7 @@ language sql stable security definer set search_path = '' set jit = off as $$
   select jsonb_build_object(
     'rating', s.rating, 'rating_count', s.rating_count, 'rating_source', s.rating_source, 'rating_url', s.rating_url,
     'film_brands', s.film_brands, 'parking', s.parking, 'key_drop', s.key_drop,
+    'policy', (select to_jsonb(p) from public.current_policy() p),
     'is_closed_today', exists (
       select from public.closures c
       where c.bay_id is null and c.slots is null and c.spots = 0

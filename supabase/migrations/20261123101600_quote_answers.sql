@@ -4,8 +4,8 @@
 -- For the holder of the link, all POST only; a wrong and an unknown token are answered with nothing:
 --   viewed_quote(token) -> one row, or none
 --   quote_availability(token, from_day, to_day) -> slot_availability() for the work of the quote
---   accept_quote(token, seen_version, booking_id, day, slot_time, phone, film_law_version) -> {ready_at}: when the
---     vehicle is ready; false for no such link. Makes the booking at the price and with the deposit that were seen,
+--   accept_quote(token, seen_version, booking_id, day, slot_time, phone, film_law_version, policy_version) -> {ready_at}:
+--     when the vehicle is ready; false for no such link. Makes the booking at the price and with the deposit that were seen,
 --     confirmed, and accepts the quote, in one transaction. Once that booking is cancelled or deleted, it can be
 --     accepted again while the price holds. PT409 quote_changed: staff sent another price
 --     since; PT409 quote_not_open: detail is the state; PT409 slot_full, PT422 slot_not_bookable as for
@@ -122,7 +122,7 @@ $$;
 -- and no limit.
 create function private.accept_by_link(
   subject uuid, seen_version integer, booking_id uuid, day date, slot_time text, phone text,
-  film_law_version integer
+  film_law_version integer, policy_version integer
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -142,7 +142,8 @@ begin
     insert into public.bookings (
       id, customer_name, customer_email, customer_phone, service_name, extra_services,
       vehicle_type, vehicle_make, vehicle_model, studio, comments, booking_date, booking_time, status,
-      total_price, quoted_price, price_reason, work_minutes, confirmed_by_link, film_law_version
+      total_price, quoted_price, price_reason, work_minutes, confirmed_by_link, film_law_version,
+      policy_version
     ) values (
       accept_by_link.booking_id, quote.customer_name, quote.customer_email,
       coalesce(quote.customer_phone, private.plain_phone(phone)),
@@ -153,7 +154,7 @@ begin
       day, slot_time, 'confirmed', total, total, 'Quote', quote.work_minutes,
       -- A caller's number is known to be theirs; anything else a stranger may have typed.
       quote.source <> 'staff' or quote.customer_phone is null,
-      film_law_version
+      film_law_version, policy_version
     );
     -- Staff may have answered again, or deleted it, while the booking waited. The queue comes before the row of a
     -- quote everywhere, so that nobody waits for each other.

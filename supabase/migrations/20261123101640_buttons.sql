@@ -9,7 +9,7 @@ returns table (
   vehicle_make text, vehicle_model text, add_ons text[], total_price numeric, is_staff_price boolean,
   booking_date date, booking_time text, revision integer, changeable_until timestamptz, can_change boolean,
   confirm_by timestamptz, mail_kind text, mail_state text, mail_sent_at timestamptz, ready_at timestamptz,
-  deposit jsonb, receipt_count integer, quote_token text, taxes jsonb
+  deposit jsonb, receipt_count integer, quote_token text, taxes jsonb, policy jsonb
 )
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 declare
@@ -22,11 +22,11 @@ begin
       private.holds_spot(b.status) and private.shop_now() <= private.changeable_until(b),
       private.confirm_by(b), m.kind, m.state, m.sent_at, b.ready_at,
       private.deposit_of(b.id), (select count(*)::integer from public.receipts r where r.booking_id = b.id),
-      private.quote_to_accept_again(b.id), private.taxes_ahead(b)
+      private.quote_to_accept_again(b.id), private.taxes_ahead(b), private.policy_of(b)
     from public.bookings b cross join private.latest_mail(b.id) m where b.id = found_id;
 end
 $$;
-comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; nothing for any other link. May be null: vehicle_make, vehicle_model, confirm_by, mail_kind, mail_sent_at, ready_at, deposit, quote_token, taxes.';
+comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; nothing for any other link. May be null: vehicle_make, vehicle_model, confirm_by, mail_kind, mail_sent_at, ready_at, deposit, quote_token, taxes, policy.';
 grant execute on function public.managed_booking(text) to anon, authenticated;
 
 -- Who booked may put the address right that the emails go to: for 30 minutes, once, before anything else has changed. The
@@ -125,7 +125,7 @@ begin
       when 'accept' then private.accept_by_link(
         subject, (given ->> 'seen_version')::integer, (given ->> 'booking_id')::uuid,
         (given ->> 'day')::date, given ->> 'slot_time', given ->> 'phone',
-        (given ->> 'film_law_version')::integer
+        (given ->> 'film_law_version')::integer, (given ->> 'policy_version')::integer
       )
       when 'decline' then to_jsonb(private.decline_by_link(subject, given ->> 'reason'))
       when 'ask_again' then to_jsonb(private.ask_again_by_link(subject))
@@ -185,17 +185,17 @@ grant execute on function public.correct_address(text, text) to anon, authentica
 -- Cut before it is looked at: what is longer than a time or a phone is refused all the same.
 create function public.accept_quote(
   token text, seen_version integer, booking_id uuid, day date, slot_time text, phone text default null,
-  film_law_version integer default null
+  film_law_version integer default null, policy_version integer default null
 ) returns jsonb
 language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('accept', token, jsonb_build_object(
     'seen_version', seen_version, 'booking_id', booking_id, 'day', day,
     'slot_time', left(slot_time, 100), 'phone', left(phone, 100),
-    'film_law_version', film_law_version
+    'film_law_version', film_law_version, 'policy_version', policy_version
   ))
 $$;
-comment on function public.accept_quote(text, integer, uuid, date, text, text, integer) is 'Books the work of a quote at its price, for the holder of its link.';
-grant execute on function public.accept_quote(text, integer, uuid, date, text, text, integer) to anon, authenticated;
+comment on function public.accept_quote(text, integer, uuid, date, text, text, integer, integer) is 'Books the work of a quote at its price, for the holder of its link.';
+grant execute on function public.accept_quote(text, integer, uuid, date, text, text, integer, integer) to anon, authenticated;
 
 create function public.decline_quote(token text, reason text default null) returns jsonb
 language sql volatile security definer set search_path = '' set jit = off as $$

@@ -54,6 +54,7 @@ begin
   perform private.require_valid(booking);
   if not private.is_staff() then
     perform private.require_film_law_read(booking);
+    perform private.require_policy_agreed(booking);
   end if;
   if options ->> 'source' is null and not private.is_staff() then
     perform private.require_own_address(booking.customer_email);

@@ -14,7 +14,7 @@ returns table (
   -- In the last seven days.
   mail_given_up integer,
   purged_at timestamptz, backups_checked_at timestamptz,
-  has_gst_number boolean, review_count integer
+  has_gst_number boolean, has_policy boolean, review_count integer
 )
 language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
 begin
@@ -31,6 +31,7 @@ begin
   select c.checked_at into purged_at from private.checks c where c.name = 'purge';
   select c.checked_at into backups_checked_at from private.checks c where c.name = 'backups';
   has_gst_number := not private.lacks_gst_number();
+  has_policy := exists (select from public.current_policy());
   select count(*) into review_count from public.website_reviews;
   return next;
 end

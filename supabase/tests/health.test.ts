@@ -24,7 +24,7 @@ describe.each(ENGINES)('health on %s', (_, open) => {
   );
 
   it(
-    'A new shop has neither a sender, a tax number, a review nor a look at its backups',
+    'A new shop has neither a sender, a tax number, a policy, a review nor a look at its backups',
     inShop(async (session) => {
       expect(await health(session)).toMatchObject({
         mail_transport: null,
@@ -34,13 +34,14 @@ describe.each(ENGINES)('health on %s', (_, open) => {
         purged_at: null,
         backups_checked_at: null,
         has_gst_number: false,
+        has_policy: false,
         review_count: 0,
       });
     }),
   );
 
   it(
-    'What was done since is told: the sender, the daily run, the tax number, reviews, backups',
+    'What was done since is told: the sender, the daily run, the tax number, the policy, reviews, backups',
     inShop(async (session) => {
       await session.request(SERVICE, `select public.report_mail_transport('smtp')`);
       await session.request(SERVICE, 'select * from public.purge_expired_data()');
@@ -48,6 +49,10 @@ describe.each(ENGINES)('health on %s', (_, open) => {
       await session.request(
         OWNER,
         `update public.taxes set number = '123456789 RT0001' where code = 'gst'`,
+      );
+      await session.request(
+        OWNER,
+        `insert into public.policy_versions (version, words) values (1, 'Deposits come back.')`,
       );
       await session.request(
         STAFF,
@@ -59,6 +64,7 @@ describe.each(ENGINES)('health on %s', (_, open) => {
         purged_at: expect.any(String) as string,
         backups_checked_at: expect.any(String) as string,
         has_gst_number: true,
+        has_policy: true,
         review_count: 1,
       });
     }),

@@ -45,7 +45,8 @@ describe('the embedded backend over HTTP', () => {
       );
       expect((await book({ ...free, customer_phone: null })).status).toBe(400);
       expect(errorOf(await book({ ...free, status: 'confirmed' }))).toContain('401 42501');
-      const pair = [bookingColumns(free), bookingColumns(free)];
+      const agreed = { ...free, policy_version: 1 };
+      const pair = [bookingColumns(agreed), bookingColumns(agreed)];
       expect(errorOf(await book({}, { body: pair }))).toBe('422 PT422 one_booking_per_request');
 
       const staff = { method: 'PATCH', token: tokens.staff } as const;

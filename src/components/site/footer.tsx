@@ -69,6 +69,11 @@ export const Footer = memo(function Footer() {
                 </Link>
               </li>
               <li>
+                <Link className={LINK} to={PATHS.terms}>
+                  {FOOTER.terms}
+                </Link>
+              </li>
+              <li>
                 <Link className={LINK} to={PATHS.privacy}>
                   {FOOTER.privacy}
                 </Link>

@@ -93,6 +93,7 @@ function withEveryColumn(booking: NewBooking, { studio }: BookingForm): NewBooki
     studio: studio ? studioHref(studio) : null,
     film_law_version: null,
     care_version: null,
+    policy_version: null,
   };
   return { ...columns, ...booking };
 }

@@ -29,6 +29,7 @@ const SETTINGS = [
 export const APPROVED_GRANTS = [
   'anon EXECUTE public.deposit_terms',
   'anon EXECUTE public.managed_payment',
+  'anon EXECUTE public.current_policy',
   'anon EXECUTE public.price_taxes',
   'anon EXECUTE public.managed_receipts',
   'authenticated DELETE public.tax_rates',
@@ -43,7 +44,10 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.complete_with_payment',
   'authenticated EXECUTE public.deposit_terms',
   'authenticated EXECUTE public.managed_payment',
+  'authenticated EXECUTE public.current_policy',
   'authenticated EXECUTE public.price_taxes',
+  'authenticated INSERT public.policy_versions (version, words)',
+  'authenticated SELECT public.policy_versions',
   'authenticated EXECUTE public.managed_receipts',
   'authenticated EXECUTE public.open_money',
   'authenticated EXECUTE public.receipt',

@@ -99,6 +99,7 @@ interface Acceptance {
   readonly time?: string;
   readonly phone?: string | null;
   readonly filmLaw?: number | null;
+  readonly policy?: number | null;
 }
 
 /** Accepts by the link; says how it went. */
@@ -112,12 +113,13 @@ export async function accept(
     time = '9:00 AM',
     phone = null,
     filmLaw = null,
+    policy = null,
   }: Acceptance = {},
 ): Promise<string> {
   const outcome = await session.request(
     VISITOR,
-    'select public.accept_quote($1, $2, $3, $4::date, $5, $6, $7) as value',
-    [token, version, booking, day, time, phone, filmLaw],
+    'select public.accept_quote($1, $2, $3, $4::date, $5, $6, $7, $8) as value',
+    [token, version, booking, day, time, phone, filmLaw, policy],
   );
   if (outcome.ok) return outcome.rows[0]?.['value'] === false ? 'nothing' : 'done';
   return outcome.message === 'quote_not_open'

@@ -57,7 +57,7 @@ export function openBackend() {
     book: (changes: Columns = {}, options: Ask = {}) =>
       ask('/rest/v1/bookings', {
         method: 'POST',
-        body: bookingColumns({ booking_date: emptyDay(0), ...changes }),
+        body: bookingColumns({ booking_date: emptyDay(0), policy_version: 1, ...changes }),
         ...options,
       }),
   };

@@ -21,6 +21,8 @@ export interface NewBooking extends FormRow {
   readonly film_law_version: number | null;
   /** Of the words that were ticked for a care reminder; null without one. */
   readonly care_version: number | null;
+  /** Of the policy that the page showed; null where the shop has none. */
+  readonly policy_version: number | null;
   readonly booking_date: Day;
   readonly booking_time: SlotTime;
   readonly status: 'pending';
@@ -29,7 +31,12 @@ export interface NewBooking extends FormRow {
 }
 
 /** Turns a complete form into the booking it asks for, at the price that the page shows. */
-export function newBooking(form: BookingForm, day: Day, time: SlotTime): NewBooking {
+export function newBooking(
+  form: BookingForm,
+  day: Day,
+  time: SlotTime,
+  policyVersion: number | null = null,
+): NewBooking {
   const row = bookingRow(form);
   return {
     id: newId(),
@@ -40,6 +47,7 @@ export function newBooking(form: BookingForm, day: Day, time: SlotTime): NewBook
       form.hasReadFilmLaw && tintsFront([form.service, ...form.extraServices])
         ? TINT_LAW_NOTES_VERSION
         : null,
+    policy_version: policyVersion,
     booking_date: day,
     booking_time: time,
     status: 'pending',

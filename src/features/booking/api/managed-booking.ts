@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Booking, bookingParts } from '@/domain/booking';
 import { isBookingStatus } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
+import { type AgreedPolicy, toAgreedPolicy } from '@/domain/policy-text';
 import { type AskedDeposit, toDeposit } from '@/domain/receipt';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
 import { toTaxedTotal, type TaxedTotal } from '@/domain/taxed-total';
@@ -39,6 +40,8 @@ export interface ManagedBooking extends Pick<
   /** The deposit that is asked for; undefined for none. */
   readonly deposit: AskedDeposit | undefined;
   readonly receiptCount: number;
+  /** What its customer agreed to when booking; undefined for nothing. */
+  readonly policy: AgreedPolicy | undefined;
   /** What its total comes to; undefined for no price, and once it is over. */
   readonly taxed: TaxedTotal | undefined;
   /** Of a cancelled booking: the link of its quote, where another time can be booked at its price. */
@@ -83,6 +86,7 @@ function toManagedBooking(row: RowOf<'managed_booking'>): ManagedBooking {
     changeableUntil: row.changeable_until,
     deposit: toDeposit(row.deposit),
     receiptCount: row.receipt_count,
+    policy: toAgreedPolicy(row.policy),
     taxed: toTaxedTotal(row.taxes),
     quoteToken: row.quote_token ?? undefined,
     mail: toMailState(row.mail_kind, row.mail_state, row.mail_sent_at),

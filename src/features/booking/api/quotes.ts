@@ -143,13 +143,16 @@ export interface Acceptance extends Slot {
   readonly phone: string | undefined;
   /** Of the notes on front film that were ticked as read; undefined where the work is another one. */
   readonly filmLawVersion: number | undefined;
+  /** Of the policy that the page showed; undefined where the shop has none. */
+  readonly policyVersion: number | undefined;
 }
 
 /** Books the work of a quote at its price. */
 export function useAcceptQuote() {
   return useMutation({
     mutationFn: async (acceptance: Acceptance) => {
-      const { token, version, bookingId, day, time, phone, filmLawVersion } = acceptance;
+      const { token, version, bookingId, day, time, phone, filmLawVersion, policyVersion } =
+        acceptance;
       const { supabase, unwrap } = await loadSupabase();
       const answer = await unwrap(
         supabase().rpc('accept_quote', {
@@ -160,6 +163,7 @@ export function useAcceptQuote() {
           slot_time: time,
           ...(phone === undefined ? {} : { phone }),
           ...(filmLawVersion === undefined ? {} : { film_law_version: filmLawVersion }),
+          ...(policyVersion === undefined ? {} : { policy_version: policyVersion }),
         }),
       );
       const booked = answer as { readonly ready_at: string | null } | false | null;

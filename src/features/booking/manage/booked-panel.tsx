@@ -10,6 +10,7 @@ import { bookingReference } from '@/domain/booking';
 import { totalSentence } from '@/domain/booking-total';
 import { formatPrice } from '@/domain/money';
 import { AskedDepositNote } from '../deposit-note';
+import { AgreedPolicyNote } from '../policy-note';
 import { readyWithStay } from '@/domain/ready-time';
 import { priceCheck } from '@/domain/price-check';
 
@@ -64,6 +65,7 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         {booking.deposit && token !== undefined ? (
           <AskedDepositNote className="mt-4" deposit={booking.deposit} token={token} />
         ) : null}
+        {booking.policy ? <AgreedPolicyNote policy={booking.policy} /> : null}
         {token === undefined ? null : (
           <div className="mt-5">
             <AddToCalendar booking={calendarEntry(booking, token)} />

@@ -202,6 +202,14 @@ describe('a booking that is over', () => {
   });
 });
 
+test('A customer reads on the private link what they agreed to when booking, and when', async () => {
+  const policy = { version: 1, words: 'Deposits come back.', agreed_at: '2026-12-01T20:00:00Z' };
+  backend.on(READ, { body: [makeManagedRow({ policy })] });
+  show();
+  expect(await screen.findByText(/You agreed to our policy .* on December 1, 2026/)).toBeVisible();
+  expect(screen.getByText('Deposits come back.')).toBeInTheDocument();
+});
+
 describe('a price', () => {
   test('A price from the list is to be confirmed', async () => {
     show();

@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
 import { BOOKING, BOOKING_MESSAGES, FIXED_NOTICES, type Notice } from '@/content/booking';
+import { POLICY } from '@/content/policy';
 import { failureKind, type FailureKind } from '@/lib/errors';
 
 export interface FailureAnswer {
@@ -30,6 +31,7 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   'reference-taken': generic,
   captcha: { notice: BOOKING_MESSAGES.captcha, place: 'note' },
   'own-address': { notice: BOOKING_MESSAGES.ownAddress, place: 'note' },
+  'policy-unagreed': { notice: POLICY.changed, place: 'note' },
   invalid: generic,
   conflict: generic,
   gone: generic,

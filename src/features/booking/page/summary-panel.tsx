@@ -22,6 +22,7 @@ import { priceRequest, type BookingForm } from '@/domain/booking-form';
 import { ANSWER_ID } from '../focus-field';
 import { PrivacyNote } from '../privacy-note';
 import { DepositNote } from '../deposit-note';
+import { PolicyNote } from '../policy-note';
 import { TotalLine } from '../total-line';
 import { useTaxWords } from './use-tax-words';
 
@@ -114,6 +115,7 @@ export const SummaryPanel = memo(function SummaryPanel({
           ) : null}
           <div id={ANSWER_ID}>
             {note ? <SummaryNote notice={note} /> : null}
+            <PolicyNote />
             {captchaBox ? <div ref={captchaBox} /> : null}
             {isButtonElsewhere ? null : (
               <Button type="submit" className="mb-3.5 w-full" ref={confirmButton} isBusy={isBusy}>

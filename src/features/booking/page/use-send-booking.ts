@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toast } from 'sonner';
 import { BOOKED, BOOKING, BOOKING_MESSAGES } from '@/content/booking';
@@ -6,6 +7,7 @@ import type { Slot } from '@/domain/slots';
 import { hasSameValues } from '@/lib/create-once';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import { newBooking, useCreateBooking, type NewBooking } from '../api/create-booking';
+import { policyQuery } from '../api/policy';
 import { nearestFreeSlots } from '../calendar/nearest-slots';
 import type { useAvailability } from '../calendar/use-availability';
 import { useCaptcha } from '../captcha/use-captcha';
@@ -56,6 +58,8 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
   const [hasTried, setHasTried] = useState(false);
   const [refused, setRefused] = useState<RefusedForm>();
 
+  const { data: policy, refetch: readPolicy } = useQuery(policyQuery);
+
   const { showBooked, showFailed, say } = reportsOf({
     state,
     times,
@@ -63,6 +67,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
     onNote: setNote,
     onTaken: setTaken,
     onRefused: setRefused,
+    onPolicyChanged: () => void readPolicy(),
   });
 
   /** Checks the draft, sends it until its outcome is known, and reports it. */
@@ -90,7 +95,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
     showAnswer();
     onSend?.();
     await wait(MIN_FILL_MS - sinceShown());
-    const wanted = newBooking(current.form, day, time);
+    const wanted = newBooking(current.form, day, time, policy?.version ?? null);
     const wasOffline = !navigator.onLine && !draft.attempt;
     const sentAt = sinceShown();
     let field: BookingField | undefined;
@@ -155,10 +160,12 @@ interface ReportTargets extends Pick<SendBooking, 'times'> {
   readonly onNote: (notice: FailureAnswer['notice']) => void;
   readonly onTaken: (taken: TakenSlot) => void;
   readonly onRefused: (refused: RefusedForm) => void;
+  readonly onPolicyChanged: () => void;
 }
 
 /** Ways to tell the visitor what became of the booking. */
-function reportsOf({ state, times, isShown, onNote, onTaken, onRefused }: ReportTargets) {
+function reportsOf(targets: ReportTargets) {
+  const { state, times, isShown, onNote, onTaken, onRefused, onPolicyChanged } = targets;
   const { dispatch, finish, forget } = state;
 
   function showBooked(booked: NewBooking, wanted: NewBooking): void {
@@ -205,6 +212,7 @@ function reportsOf({ state, times, isShown, onNote, onTaken, onRefused }: Report
       }
     }
     say(FAILURE_ANSWERS[kind]);
+    if (kind === 'policy-unagreed') onPolicyChanged();
     if (kind === 'slot-closed') {
       dispatch({ type: 'timeChosen', time: undefined });
       return 'time';

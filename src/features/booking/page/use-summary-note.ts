@@ -41,7 +41,9 @@ function openNote({ attempt }: BookingDraft): Notice | undefined {
 function earlierFirst({ attempt, form, day, time }: BookingDraft): Notice | undefined {
   if (!attempt) return undefined;
   const isSame =
-    day !== undefined && time !== undefined && hasSameValues(attempt, newBooking(form, day, time));
+    day !== undefined &&
+    time !== undefined &&
+    hasSameValues(attempt, newBooking(form, day, time, attempt.policy_version));
   if (isSame) return undefined;
   const { title, text } = EARLIER_FIRST;
   return { title, text: text(formatDayHeading(attempt.booking_date), attempt.booking_time) };

@@ -113,6 +113,30 @@ test('A quote for front film is accepted only with a tick that its note was read
   });
 });
 
+test('A quote is accepted under the policy that is shown above the button', async () => {
+  backend.on('rpc/current_policy', {
+    body: [{ version: 4, words: 'Deposits come back.', written_at: '2026-11-20T20:00:00Z' }],
+  });
+  backend.on('rpc/accept_quote', { body: { ready_at: null } });
+  const element = (
+    <FreshQueries>
+      <AcceptQuote />
+    </FreshQueries>
+  );
+  renderPage(
+    [
+      { path: '/quote/accept', element },
+      { path: '/booking-success', element: <p>Booked</p> },
+    ],
+    acceptQuoteHref(TOKEN),
+  );
+  expect(await screen.findByText(/you agree to our/)).toBeVisible();
+  await user.click(await screen.findByRole('radio', { name: /Dec 8/ }));
+  await user.click(screen.getByRole('button', { name: 'Book Tue, Dec 8 at 3:00 PM' }));
+  expect(await screen.findByText('Booked')).toBeVisible();
+  expect(backend.to('rpc/accept_quote')[0]?.body).toMatchObject({ policy_version: 4 });
+});
+
 test('An accepted quote leads to a page that says at once that the booking is confirmed, at its price', async () => {
   const element = (
     <FreshQueries>

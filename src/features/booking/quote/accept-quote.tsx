@@ -12,6 +12,7 @@ import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { quoteHref } from '@/config/token-link';
+import { POLICY } from '@/content/policy';
 import { ACCEPT, ASK, QUOTE_VIEW, quoteHeading } from '@/content/quote';
 import { isPhoneNumber } from '@/domain/booking-rules';
 import { plainPhone } from '@/domain/contact';
@@ -25,9 +26,11 @@ import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { failureKind } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
+import { policyQuery } from '../api/policy';
 import { useAcceptQuote, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
 import { FilmLawNote } from '../film-law-note';
 import { focusField } from '../focus-field';
+import { PolicyNote } from '../policy-note';
 import { QuoteLinkFailed } from './quote-link-failed';
 import { ACCEPTED, successHref } from '../success-link';
 import { filmLawError } from '../validate-booking';
@@ -96,6 +99,7 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
   // One id for every press: the booking is made once.
   const [bookingId] = useState(newId);
   const { mutate, isPending, error, reset } = useAcceptQuote();
+  const { data: policy, refetch: readPolicy } = useQuery(policyQuery);
   const navigate = useNavigate();
   const isOpen = quote.canAccept;
   const { filmLaw } = filmLawError(quote.services, hasReadFilmLaw);
@@ -121,6 +125,7 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
         time,
         phone: quote.hasPhone ? undefined : plainPhone(phone),
         filmLawVersion: hasReadFilmLaw ? TINT_LAW_NOTES_VERSION : undefined,
+        policyVersion: policy?.version,
       },
       {
         onSuccess: (booked) => {
@@ -129,6 +134,7 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
         },
         onError: (failure) => {
           if (isAboutTime(failure)) setTime(undefined);
+          if (failureKind(failure) === 'policy-unagreed') void readPolicy();
         },
       },
     );
@@ -173,6 +179,9 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
             onRead={setHasReadFilmLaw}
             error={hasTried ? filmLaw : undefined}
           />
+          <div className="mt-5 -mb-4 empty:hidden">
+            <PolicyNote />
+          </div>
           <div role="alert">
             {error || !isOpen ? (
               <Note className="mt-4" tone="warn">
@@ -263,5 +272,6 @@ const isAboutTime = (error: Error): boolean =>
 function troubleText(error: Error): string {
   if (isAboutTime(error)) return ACCEPT.taken;
   const kind = failureKind(error);
+  if (kind === 'policy-unagreed') return `${POLICY.changed.title}. ${POLICY.changed.text}`;
   return kind === 'conflict' || kind === 'link-invalid' ? ACCEPT.over : ACCEPT.failed;
 }

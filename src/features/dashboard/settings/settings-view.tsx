@@ -14,6 +14,7 @@ import { BaysSection } from './bays-section';
 import { MailSection, OnlineSection, ReceivingSection } from './rule-sections';
 import { HealthSection } from './health/health-section';
 import { PaymentSection } from './payment-section';
+import { PolicySection } from './policy-section';
 import { PeopleSection } from './people/people-section';
 import { WorkSection } from './work-section';
 import { WebsiteSection } from './website/website-section';
@@ -29,12 +30,13 @@ const CONTENT: Readonly<
   online: OnlineSection,
   mail: MailSection,
   payment: PaymentSection,
+  policy: PolicySection,
   website: WebsiteSection,
   people: PeopleSection,
   health: HealthSection,
 };
 
-const OWNERS_ONLY: ReadonlySet<SettingSection> = new Set(['payment', 'people', 'health']);
+const OWNERS_ONLY: ReadonlySet<SettingSection> = new Set(['payment', 'policy', 'people', 'health']);
 
 /** Bays, work times, rules of the shop and its website, each saved on its own. */
 export function SettingsView() {

@@ -20,6 +20,7 @@ export const healthQuery = queryOptions({
       purgedAt: row.purged_at,
       backupsCheckedAt: row.backups_checked_at,
       hasGstNumber: row.has_gst_number,
+      hasPolicy: row.has_policy,
       reviewCount: row.review_count,
     };
   },

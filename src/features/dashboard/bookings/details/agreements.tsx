@@ -4,8 +4,8 @@ import { instantText } from '../record-text';
 import { Detail } from './detail';
 
 /** True where the customer ticked something when they booked. */
-export const hasAgreed = ({ filmLawVersion, careVersion }: Booking): boolean =>
-  filmLawVersion !== null || careVersion !== null;
+export const hasAgreed = ({ filmLawVersion, careVersion, policyVersion }: Booking): boolean =>
+  filmLawVersion !== null || careVersion !== null || policyVersion !== null;
 
 /** What the customer ticked when they booked; nothing where staff booked. */
 export function Agreements({ booking }: { readonly booking: Booking }) {
@@ -17,6 +17,9 @@ export function Agreements({ booking }: { readonly booking: Booking }) {
       )}
       {booking.careVersion === null ? null : (
         <span className="block">{DETAILS.care(booking.careVersion)}</span>
+      )}
+      {booking.policyVersion === null ? null : (
+        <span className="block">{DETAILS.policy(booking.policyVersion)}</span>
       )}
     </Detail>
   );

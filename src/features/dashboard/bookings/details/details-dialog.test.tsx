@@ -70,11 +70,11 @@ describe('the details', () => {
     backend.put(2);
     openDashboard();
     const dialog = await openDetails('Guest 1');
-    expect(dialog).toHaveTextContent('Ticked when booking, Fri, Nov 20, 11:30 AM');
+    expect(dialog).toHaveTextContent('Agreed when booking, Fri, Nov 20, 11:30 AM');
     expect(dialog).toHaveTextContent('The note on front film was read (wording 1)');
     expect(dialog).toHaveTextContent('Care reminders are welcome (wording 1)');
     await userEvent.keyboard('{Escape}');
-    expect(await openDetails('Guest 2')).not.toHaveTextContent('Ticked when booking');
+    expect(await openDetails('Guest 2')).not.toHaveTextContent('Agreed when booking');
   });
 
   test.each([

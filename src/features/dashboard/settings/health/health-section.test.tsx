@@ -19,6 +19,7 @@ const ROW = {
   purged_at: '2026-11-25T10:00:00Z',
   backups_checked_at: '2026-11-20T18:00:00Z',
   has_gst_number: true,
+  has_policy: true,
   review_count: 2,
 };
 
@@ -60,11 +61,19 @@ test('An owner sees what runs and when it last did', async () => {
 });
 
 test('What is not right leads to where it is put right', async () => {
-  const lacks = { has_gst_number: false, review_count: 0, mail_given_up: 1, mail_waiting: 3 };
+  const lacks = {
+    has_gst_number: false,
+    has_policy: false,
+    review_count: 0,
+    mail_given_up: 1,
+    mail_waiting: 3,
+  };
   shop.backend.on('rpc/health', { body: { ...ROW, ...lacks } });
   open();
   const taxes = await row(/^Taxes.*To do/);
   expect(within(taxes).getByRole('link')).toHaveAttribute('href', '/?section=payment');
+  const policy = await row(/^Policy.*To do/);
+  expect(within(policy).getByRole('link')).toHaveAttribute('href', '/?section=policy');
   const reviews = await row(/^Reviews.*To do/);
   expect(within(reviews).getByRole('link')).toHaveAttribute('href', '/?section=website');
   const mail = await row(/^Email.*Needs attention/);

@@ -30,6 +30,7 @@ const LOOK = {
 /** Where it is put right, if it is on a screen. */
 const PLACES: Partial<Record<HealthCheck, SettingSection>> = {
   taxes: 'payment',
+  policy: 'policy',
   reviews: 'website',
 };
 

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { PATHS } from '@/config/paths';
+import { POLICY, SAMPLE_POLICY } from '@/content/policy';
+import { formatDayMedium } from '@/domain/day';
+import { policyParts } from '@/domain/policy-text';
+import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
+import { shopTime } from '@/domain/shop-calendar';
+import { websiteQuery } from '@/lib/website';
+
+/** The shop's policy as its owner wrote it last; until the answer is there, the one that the page was made with. */
+export function Terms() {
+  const { data: website } = useQuery(websiteQuery);
+  const policy = website?.policy;
+  const words = website ? policy?.words : SAMPLE_POLICY;
+  return (
+    <article className="max-w-[68ch] text-lg leading-relaxed">
+      <nav className="-mt-3 mb-3 text-sm text-text-2" aria-label={POLICY.breadcrumb}>
+        <ol className="flex items-center gap-2">
+          <li>
+            <Link
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+              to={PATHS.home}
+            >
+              {POLICY.home}
+            </Link>
+          </li>
+          <li className="before:mr-2 before:content-['/']" aria-current="page">
+            {POLICY.title}
+          </li>
+        </ol>
+      </nav>
+      <h1 className="text-title">{POLICY.title}</h1>
+      <p className="mt-5 text-text-2">{POLICY.intro}</p>
+      {words === undefined ? <p className="mt-10 text-text-2">{POLICY.none}</p> : null}
+      {policyParts(words ?? '').map(({ heading, text }) => (
+        <section key={text} className="mt-10 wrap-anywhere">
+          {heading === undefined ? null : <h2 className="text-2xl">{heading}</h2>}
+          <p className="mt-3 whitespace-pre-line text-text-2">{text}</p>
+        </section>
+      ))}
+      <p className="mt-10 text-text-2">
+        {POLICY.ask}{' '}
+        <a
+          className="font-medium text-text tabular-nums underline underline-offset-4"
+          href={SHOP_TEL_HREF}
+        >
+          {SHOP.phoneDisplay}
+        </a>
+        . {policy ? POLICY.since(formatDayMedium(shopTime(new Date(policy.writtenAt)).day)) : null}
+      </p>
+    </article>
+  );
+}
