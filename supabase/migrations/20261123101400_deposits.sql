@@ -134,7 +134,8 @@ language sql stable security definer set search_path = '' as $$
     select private.quote_price_lines(q.id) as lines from public.quotes q
     where q.booking_id = booking.id and private.quote_total(q.id) = booking.total_price limit 1
   ), listed as (
-    select s.place, coalesce(w.taxes, private.all_taxes()) as taxes, coalesce(
+    -- What is in no list is a stranger's word for it.
+    select s.place, w.name as label, coalesce(w.taxes, private.all_taxes()) as taxes, coalesce(
       case when s.place = 1 then
         case booking.vehicle_type when 'suv' then l.suv when 'truck' then l.truck when 'van' then l.van else l.sedan end
       end, l.price, 0
@@ -148,20 +149,21 @@ language sql stable security definer set search_path = '' as $$
   )
   select coalesce((select q.lines from quoted q), (
     select jsonb_agg(jsonb_build_object(
-        'amount', case when s.more > 0 and s.unpriced = 1 and l.amount = 0 then s.more else l.amount end, 'taxes', l.taxes
+        'label', coalesce(l.label, ''), 'amount', case when s.more > 0 and s.unpriced = 1 and l.amount = 0 then s.more else l.amount end, 'taxes', l.taxes
       ) order by l.place) || case when min(s.more) > 0 and min(s.unpriced) <> 1
-        then jsonb_build_array(jsonb_build_object('amount', min(s.more), 'taxes', private.booked_taxes(booking)))
+        then jsonb_build_array(jsonb_build_object('label', '', 'amount', min(s.more), 'taxes', private.booked_taxes(booking)))
         else '[]' end
     from listed l cross join sums s
   ))
 $$;
 
--- What its price comes to with taxes, as a message and the private link say it; null for no price, and once it is over:
+-- What its price is for, and what it comes to with taxes, as a message and the private link say it; null for no price, and once it is over:
 -- then its receipt says so.
 create function private.taxes_ahead(booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when private.holds_spot(booking.status) and booking.total_price > 0
-    then private.taxes_of(private.agreed_lines(booking), booking.total_price) end
+  select private.taxes_of(a.lines, booking.total_price) || jsonb_build_object('lines', a.lines)
+  from (select private.agreed_lines(booking) as lines) a
+  where private.holds_spot(booking.status) and booking.total_price > 0
 $$;
 
 -- Of a new booking, and of one whose first price staff name: not one that they leave as it was. The history of the change

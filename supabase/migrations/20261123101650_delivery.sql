@@ -177,7 +177,7 @@ returns table (
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
   ready_at timestamptz, told_stay_minutes integer, deposit jsonb, receipt jsonb, quote jsonb,
-  quote_token text, taxes jsonb, pay_online text
+  quote_token text, taxes jsonb, pay_online text, policy jsonb
 )
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -208,7 +208,8 @@ begin
       taken.quote,
       case when message.kind in ('cancelled', 'released') then private.quote_to_accept_again(booking.id) end,
       private.taxes_ahead(booking),
-      private.online_of(booking) -> 'due' ->> 'purpose';
+      private.online_of(booking) -> 'due' ->> 'purpose',
+      private.policy_of(booking);
   end loop;
 end
 $$;

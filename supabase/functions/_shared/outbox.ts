@@ -1,5 +1,7 @@
+import { type Agreement, toAgreement } from '../../../src/domain/agreement.ts';
 import { type BookingStatus, isBookingStatus } from '../../../src/domain/booking-status.ts';
 import { hasPickUp } from '../../../src/domain/calendar-file.ts';
+import { type AgreedPolicy, toAgreedPolicy } from '../../../src/domain/policy-text.ts';
 import {
   type AskedDeposit,
   type Receipt,
@@ -121,6 +123,10 @@ export interface LeasedMessage {
   };
   /** The deposit that is asked for; undefined for none. */
   readonly deposit: AskedDeposit | undefined;
+  /** What its price is for; undefined for no price, and once it is over. */
+  readonly agreement: Agreement | undefined;
+  /** What its customer agreed to when booking; undefined for nothing. */
+  readonly policy: AgreedPolicy | undefined;
   /** Of a message that brings one. */
   readonly receipt: Receipt | undefined;
   /** What can be paid online behind the private link; undefined for nothing. */
@@ -279,6 +285,7 @@ interface Row {
   readonly pay_online: 'deposit' | 'balance' | null;
   readonly deposit: unknown;
   readonly taxes: unknown;
+  readonly policy: unknown;
   readonly receipt: unknown;
 }
 
@@ -342,6 +349,8 @@ function toMessage(row: Row): LeasedMessage | undefined {
       hadPickUp: hasPickUp(row.told_stay_minutes ?? 0),
     },
     deposit: toDeposit(row.deposit),
+    agreement: toAgreement(row.taxes),
+    policy: toAgreedPolicy(row.policy),
     receipt: toReceipt(row.receipt),
     payOnline: row.pay_online ?? undefined,
     quoteToken: row.quote_token ?? undefined,

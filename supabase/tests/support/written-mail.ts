@@ -42,7 +42,10 @@ export function write(
   changes: Partial<LeasedMessage['booking']> = {},
   now: Date = NOW,
   about: Partial<
-    Pick<LeasedMessage, 'deposit' | 'receipt' | 'quoteToken' | 'letter' | 'payOnline'>
+    Pick<
+      LeasedMessage,
+      'deposit' | 'agreement' | 'policy' | 'receipt' | 'quoteToken' | 'letter' | 'payOnline'
+    >
   > = {},
 ): Mail {
   return composeMail(
@@ -60,6 +63,8 @@ export function write(
       reviewUrl: 'https://reviews.example/shop?a=1&b=2',
       booking: { ...BOOKING, ...changes },
       deposit: undefined,
+      agreement: undefined,
+      policy: undefined,
       receipt: undefined,
       payOnline: undefined,
       quoteToken: undefined,

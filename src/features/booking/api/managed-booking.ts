@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type Agreement, toAgreement } from '@/domain/agreement';
 import { type Booking, bookingParts } from '@/domain/booking';
 import { isBookingStatus } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
@@ -42,6 +43,8 @@ export interface ManagedBooking extends Pick<
   readonly receiptCount: number;
   /** What its customer agreed to when booking; undefined for nothing. */
   readonly policy: AgreedPolicy | undefined;
+  /** What its price is for; undefined for no price, and once it is over. */
+  readonly agreement: Agreement | undefined;
   /** What its total comes to; undefined for no price, and once it is over. */
   readonly taxed: TaxedTotal | undefined;
   /** Of a cancelled booking: the link of its quote, where another time can be booked at its price. */
@@ -87,6 +90,7 @@ function toManagedBooking(row: RowOf<'managed_booking'>): ManagedBooking {
     deposit: toDeposit(row.deposit),
     receiptCount: row.receipt_count,
     policy: toAgreedPolicy(row.policy),
+    agreement: toAgreement(row.taxes),
     taxed: toTaxedTotal(row.taxes),
     quoteToken: row.quote_token ?? undefined,
     mail: toMailState(row.mail_kind, row.mail_state, row.mail_sent_at),

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { toSums } from '@/domain/agreement';
 import { type QuoteForm, quoteRow } from '@/domain/quote-form';
 import {
   isQuoteState,
   listedThings,
   type PriceLine,
-  type QuoteSums,
   type ShownQuote,
 } from '@/domain/quote-request';
 import type { Slot } from '@/domain/slots';
@@ -13,7 +13,6 @@ import { useCreateOnce } from '@/lib/create-once';
 import type { Json } from '@/lib/database.types';
 import { RequestFailure, requireDone } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
-import type { TaxSum } from '@/domain/checkout';
 import { loadSupabase } from '@/lib/load-supabase';
 
 /** A request for a price as it is sent, under an id that belongs to no other values. */
@@ -49,24 +48,6 @@ export interface ViewedQuote extends ShownQuote {
   readonly total: number;
   readonly photos: readonly SignedPhoto[];
   readonly takesPhotos: boolean;
-}
-
-interface TaxRow {
-  readonly taxes: readonly TaxSum[];
-  readonly before_tax_cents: number;
-  readonly total_cents: number;
-  readonly is_included: boolean;
-}
-
-function toSums(taxes: Json): QuoteSums | undefined {
-  if (taxes === null) return undefined;
-  const row = taxes as unknown as TaxRow;
-  return {
-    taxes: row.taxes,
-    pricesIncludeTaxes: row.is_included,
-    beforeTax: row.before_tax_cents,
-    total: row.total_cents,
-  };
 }
 
 export const viewedQuoteKey = (token: string | undefined) => ['viewed-quote', token] as const;

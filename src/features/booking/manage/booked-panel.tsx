@@ -1,15 +1,19 @@
+import { Printer } from 'lucide-react';
 import { AddToCalendar } from '../link/add-to-calendar';
 import { calendarEntry } from '../link/calendar-entry';
 import type { ManagedBooking } from '../api/managed-booking';
 import { ArrivalFacts } from '@/components/site/arrival-facts';
 import { ShopPlace } from '@/components/site/shop-place';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
+import { CUSTOMER_COPY } from '@/content/customer-copy';
 import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
 import { totalSentence } from '@/domain/booking-total';
 import { formatPrice } from '@/domain/money';
 import { AskedDepositNote } from '../deposit-note';
+import { agreedBooking } from './copy-sheet';
 import { AgreedPolicyNote } from '../policy-note';
 import { readyWithStay } from '@/domain/ready-time';
 import { priceCheck } from '@/domain/price-check';
@@ -67,8 +71,14 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         ) : null}
         {booking.policy ? <AgreedPolicyNote policy={booking.policy} /> : null}
         {token === undefined ? null : (
-          <div className="mt-5">
+          <div className="mt-5 grid gap-2.5">
             <AddToCalendar booking={calendarEntry(booking, token)} />
+            {agreedBooking(booking) ? (
+              <Button look="outline" className="print:hidden" onClick={() => window.print()}>
+                <Printer size={18} aria-hidden="true" />
+                {CUSTOMER_COPY.print}
+              </Button>
+            ) : null}
           </div>
         )}
       </section>

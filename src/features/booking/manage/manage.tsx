@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { PATHS } from '@/config/paths';
 import { receiptHref } from '@/config/token-link';
 import { DEAD_LINK } from '@/content/dead-link';
@@ -16,6 +17,7 @@ import { LinkFailed } from '../link/link-failed';
 import { LatePaymentNote } from '../pay/late-payment-note';
 import { ReturnedNote } from '../pay/returned-note';
 import { usePayingLink } from '../pay/use-paying-link';
+import { agreedBooking, CopySheet } from './copy-sheet';
 import { BookedPanel } from './booked-panel';
 import { ChangePanel } from './change-panel';
 import { ConfirmPanel } from './confirm-panel';
@@ -32,8 +34,14 @@ export function Manage() {
   const { token, returned } = usePayingLink();
   const now = useHydratedNow();
   const { data: booking, error, isPending, refetch } = useQuery(managedBookingQuery(token));
+  const agreed = booking && agreedBooking(booking);
   return (
-    <div className="wrap py-6 pb-24 md:py-10">
+    <div
+      className={cn(
+        'wrap py-6 pb-24 md:py-10',
+        agreed && 'print:[&>*:not([data-slot=copy])]:hidden',
+      )}
+    >
       {isPending ? <ManagePending /> : null}
       {error && !booking ? (
         <LinkFailed
@@ -56,6 +64,7 @@ export function Manage() {
       {booking && now && token !== undefined ? (
         <ManagedView key={token} booking={booking} token={token} now={now} />
       ) : null}
+      {agreed ? <CopySheet booking={agreed} /> : null}
     </div>
   );
 }

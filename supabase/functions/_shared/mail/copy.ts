@@ -3,6 +3,7 @@ import {
   customerStatusLabel,
   statusLabel,
 } from '../../../../src/domain/booking-status.ts';
+import type { CustomerCopy } from '../../../../src/content/customer-copy.ts';
 import { formatCents } from '../../../../src/domain/money.ts';
 import {
   ARRIVE_EARLY_MINUTES,
@@ -40,6 +41,8 @@ export interface MailBody {
   readonly lines: readonly (readonly [string, string])[];
   /** Values are amounts, one below the other at the right edge. */
   readonly isBill?: boolean;
+  /** What its customer agreed to, at the end. */
+  readonly policy?: CustomerCopy['policy'];
   readonly badge: { readonly tone: BookingStatus; readonly label: string };
   /** Of the shop, in mail to customers; lines. */
   readonly signature: string | undefined;
@@ -330,7 +333,8 @@ export function mailCopy(
 export function bookingBody(facts: MailFacts, isForShop: boolean): MailBody {
   return {
     lines: factLines(facts, isForShop),
-    isBill: facts.bill.length > 0,
+    isBill: facts.bill.length > 0 || facts.copy !== undefined,
+    policy: facts.copy?.policy,
     badge: badge(facts, isForShop),
     signature: isForShop ? undefined : facts.letter.signature,
     reason: BOOKED_REASON,
@@ -352,6 +356,10 @@ function badge({ status, confirmBy, balance }: MailFacts, isForShop: boolean): M
 /** Lines of the booking, as label and value; the shop's own mail also says who booked. */
 function factLines(facts: MailFacts, isForShop: boolean): readonly (readonly [string, string])[] {
   if (facts.bill.length > 0) return facts.bill;
+  if (facts.copy) {
+    const { visit, price, terms, shop } = facts.copy;
+    return [...visit, ...price, ...terms, ...shop];
+  }
   return [
     ...(isForShop
       ? ([

@@ -3,6 +3,7 @@ import {
   isAddOnId,
   isExtraServiceId,
 } from '../../../../src/domain/catalogue.ts';
+import { customerCopy, type CustomerCopy } from '../../../../src/content/customer-copy.ts';
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
 import { changeRefusal } from '../../../../src/domain/manage-rules.ts';
 import { bookingReference } from '../../../../src/domain/booking.ts';
@@ -61,6 +62,8 @@ export interface MailFacts {
   readonly payOnline: LeasedMessage['payOnline'];
   /** "$200.00" of a deposit that the shop holds; undefined for none. */
   readonly held: string | undefined;
+  /** What was agreed, once the booking is confirmed; undefined for any other message, and without a price. */
+  readonly copy: CustomerCopy | undefined;
   /** The money of a receipt, as label and value; empty for any other message. */
   readonly bill: readonly (readonly [string, string])[];
   /** Cents that a receipt leaves open; undefined for a refund and for any other message. */
@@ -108,6 +111,7 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
     deposit: depositText(deposit, message.payOnline === 'deposit'),
     payOnline: message.payOnline,
     held: deposit && deposit.received > 0 ? formatCents(deposit.received) : undefined,
+    copy: copyOf(message),
     bill: receipt ? billLines(receipt) : [],
     balance: receipt?.kind === 'sale' ? receipt.balance : undefined,
     receiptNumber: receipt?.number,
@@ -122,6 +126,15 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
     keepsQuote: message.quoteToken !== undefined,
     canChange: changeRefusal(booking, now) === undefined,
   };
+}
+
+/** Of a price that the shop stands by: its own, or the list's. */
+function copyOf(message: LeasedMessage): CustomerCopy | undefined {
+  const { kind, booking, agreement, deposit, policy } = message;
+  if (kind !== 'confirmed' || !agreement || totalOf(message) === undefined) return undefined;
+  const { vehicleType } = booking;
+  const vehicle = isVehicleType(vehicleType) ? vehicleTypeLabel(vehicleType) : undefined;
+  return customerCopy({ ...booking, vehicle, agreement, deposit, policy });
 }
 
 /** Names of those that the catalogue has, each once. */

@@ -1,3 +1,4 @@
+import { CUSTOMER_COPY } from '../../../../src/content/customer-copy.ts';
 import { RECEIPT } from '../../../../src/content/receipt.ts';
 import { directionsUrl, SHOP, SHOP_TEL_HREF, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
@@ -39,6 +40,7 @@ ${body.isBill ? table(body) + button(copy, links.button) : button(copy, links.bu
 ${review(links.review)}
 ${reminders(copy)}
 ${copy.note === '' ? '' : `<p style="margin:18px 0 0;font-size:15px;line-height:1.55;color:${C['text-2']}">${escape(copy.note)}</p>`}
+${policy(body)}
 ${signature(body)}
 </td></tr>
 ${footer(body, links.stop)}
@@ -79,7 +81,7 @@ const TOTAL = 'font-size:26px;line-height:1.1;font-weight:700;letter-spacing:-.0
 function table({ lines, isBill }: MailBody): string {
   const [labelWidth, valueAlign] = isBill ? ['', ' align="right"'] : [' width="96"', ''];
   const rows = lines.map(([label, value], index) => {
-    const isTotal = isBill && label === RECEIPT.total;
+    const isTotal = isBill && (label === RECEIPT.total || label === CUSTOMER_COPY.total);
     const edge = index === 0 ? '' : `border-top:1px solid ${C.line};`;
     const look =
       label === PREVIOUS_LABEL
@@ -109,6 +111,20 @@ function reminders(copy: MailCopy): string {
   );
   return `<h2 style="margin:28px 0 10px;font-size:20px;line-height:1.2;font-weight:620">${escape(copy.remindersHeading)}</h2>
 <ul style="margin:0;padding:0 0 0 20px">${items.join('\n')}</ul>`;
+}
+
+/** In full: whoever keeps the mail keeps it. */
+function policy({ policy: agreed }: MailBody): string {
+  if (agreed === undefined) return '';
+  const look = `font-size:15px;line-height:1.55;color:${C['text-2']}`;
+  const paragraphs = agreed.words
+    .split('\n\n')
+    .map(
+      (part) => `<p style="margin:0 0 12px;${look}">${escape(part).replaceAll('\n', '<br>')}</p>`,
+    );
+  return `<h2 style="margin:28px 0 10px;font-size:20px;line-height:1.2;font-weight:620">${CUSTOMER_COPY.policy}</h2>
+<p style="margin:0 0 12px;${look}">${escape(agreed.agreed)}</p>
+${paragraphs.join('\n')}`;
 }
 
 function signature({ signature: words }: MailBody): string {

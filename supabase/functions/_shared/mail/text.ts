@@ -1,3 +1,4 @@
+import { CUSTOMER_COPY } from '../../../../src/content/customer-copy.ts';
 import { directionsUrl, SHOP, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
 import { type MailBody, REVIEW_LABEL, type MailCopy } from './copy.ts';
@@ -19,6 +20,9 @@ export function mailText(copy: MailCopy, body: MailBody, links: MailLinks): stri
       ? [copy.remindersHeading, ...copy.reminders.map((line) => `- ${line}`)].join('\n')
       : '',
     copy.note,
+    body.policy === undefined
+      ? ''
+      : [CUSTOMER_COPY.policy.toUpperCase(), body.policy.agreed, '', body.policy.words].join('\n'),
     body.signature ?? '',
     [
       '--',
