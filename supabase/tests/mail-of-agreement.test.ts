@@ -11,9 +11,9 @@ const agreement = {
     pricesIncludeTaxes: false,
     beforeTax: 80_000,
     taxes: [
-        { code: 'gst', name: 'GST', rate: 5_000, cents: 4_000 },
-        { code: 'pst', name: 'PST', rate: 7_000, cents: 5_600 },
-      ],
+      { code: 'gst', name: 'GST', rate: 5_000, cents: 4_000 },
+      { code: 'pst', name: 'PST', rate: 7_000, cents: 5_600 },
+    ],
     total: 89_600,
   },
 };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PATHS } from '@/config/paths';
-import { POLICY, SAMPLE_POLICY } from '@/content/policy';
+import { POLICY } from '@/content/policy';
+import { SAMPLE_POLICY } from '@/content/sample-policy';
 import { formatDayMedium } from '@/domain/day';
 import { policyParts } from '@/domain/policy-text';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';

@@ -41,6 +41,8 @@ export function AcceptQuote() {
   const token = useLinkToken();
   const now = useHydratedNow();
   const { data: quote, error, refetch } = useQuery(viewedQuoteQuery(token));
+  // At the same time as the quote, so that the form begins with it.
+  useQuery(policyQuery);
   // Only as it is when the page opens: one that ends later is told where it was pressed.
   const [isOpen, setIsOpen] = useState<boolean>();
   if (quote && isOpen === undefined) setIsOpen(quote.canAccept);
