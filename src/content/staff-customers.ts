@@ -210,3 +210,13 @@ export const ERASE = {
   unknown: "The server didn't answer",
   unknownText: "It may have gone through. It's safe to erase again.",
 } as const;
+
+/** Copy of the page of a customer who was imported and has not booked yet. */
+export const BROUGHT = {
+  noVisits: 'Imported. No visits yet.',
+  eraseText:
+    "Deletes name, contact, notes, tags, vehicles and quotes for good. This can't be undone.",
+  ask: (name: string): string => `Erase ${name}?`,
+  keep: 'Keep',
+  erase: 'Erase',
+} as const;

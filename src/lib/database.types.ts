@@ -571,6 +571,53 @@ export type Database = {
           },
         ];
       };
+      customer_profiles: {
+        Row: {
+          contact_key: string | null;
+          created_at: string;
+          customer_email: string | null;
+          customer_id: string;
+          customer_name: string;
+          customer_phone: string;
+          mail_key: string | null;
+          phone_text: string | null;
+          search_text: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          contact_key?: never;
+          created_at?: never;
+          customer_email?: never;
+          customer_id?: never;
+          customer_name?: never;
+          customer_phone?: never;
+          mail_key?: never;
+          phone_text?: never;
+          search_text?: never;
+          updated_at?: never;
+        };
+        Update: {
+          contact_key?: never;
+          created_at?: never;
+          customer_email?: never;
+          customer_id?: never;
+          customer_name?: never;
+          customer_phone?: never;
+          mail_key?: never;
+          phone_text?: never;
+          search_text?: never;
+          updated_at?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'customer_profiles_customer';
+            columns: ['customer_id'];
+            isOneToOne: true;
+            referencedRelation: 'customers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       customer_tags: {
         Row: {
           author_email: string | null;
@@ -1827,6 +1874,10 @@ export type Database = {
           quotes: number;
         }[];
       };
+      erase_customer: {
+        Args: { customer_key: string };
+        Returns: boolean;
+      };
       find_customers: {
         Args: { phone: string };
         Returns: {
@@ -1882,6 +1933,14 @@ export type Database = {
           schema_version: string | null;
         }[];
       };
+      import_bookings: {
+        Args: { import_id: string; entries: Json };
+        Returns: { line: number; outcome: string }[];
+      };
+      import_customers: {
+        Args: { import_id: string; entries: Json };
+        Returns: { line: number; outcome: string }[];
+      };
       issue_manage_token: {
         Args: { booking_id: string };
         Returns: string | null;
@@ -1903,6 +1962,10 @@ export type Database = {
       keep_website_photo: {
         Args: { photo_id: string; size: number };
         Returns: boolean;
+      };
+      last_import: {
+        Args: Record<PropertyKey, never>;
+        Returns: { added: number; import_id: string; kind: string; undo_until: string }[];
       };
       latest_change: {
         Args: Record<PropertyKey, never>;
@@ -2275,6 +2338,10 @@ export type Database = {
       undo_deposit: {
         Args: { payment_id: string };
         Returns: undefined;
+      };
+      undo_import: {
+        Args: { import_id: string };
+        Returns: { kept: number; removed: number }[];
       };
       undo_managed_cancellation: {
         Args: { token: string };

@@ -119,6 +119,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   customer_unknown: 'gone',
   list_unknown: 'invalid',
   too_many_bookings: 'invalid',
+  import_too_large: 'invalid',
   email_is_the_shops: 'own-address',
   film_law_unread: 'invalid',
   policy_unagreed: 'policy-unagreed',

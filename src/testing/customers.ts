@@ -41,6 +41,8 @@ export class FakeCustomers {
   messages: object[] = [];
   /** Who looks like the same person. */
   matches: object[] = [];
+  /** Who was brought along and has not booked. */
+  profiles: object[] = [];
   /** The page reads these records of the customer. */
   readonly records: Record<RecordTable, object[]> = {
     customer_contacts: [],
@@ -72,6 +74,7 @@ export class FakeCustomers {
       this.backend.on(table, (request) => this.record(table, request));
     }
     this.backend.on('customers', { body: [{ company: null }] });
+    this.backend.on('customer_profiles', () => ({ body: this.profiles }));
     this.backend.on('rpc/customer_matches', () => ({ body: this.matches }));
     for (const name of ['merge_customers', 'part_bookings']) {
       this.backend.on(`rpc/${name}`, { status: 204 });

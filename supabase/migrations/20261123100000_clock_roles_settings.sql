@@ -112,6 +112,7 @@ $$;
 --   as_customer   the caller holds a private link
 --   as_provider   a payment provider says that something was paid
 --   source        how a new booking came in, if it was not online: phone, quote
+--   imports       the booking was made elsewhere: the past may be booked, and it asks for no deposit
 --   overrides     the rules that staff mean to break
 --   silent        nobody is told by mail
 --   places        bay and work time are asked for

@@ -410,7 +410,7 @@ begin
   if private.is_outside_caller() then
     booking.arrived_at := null;
     booking.done_at := null;
-    booking.no_show_at := null;
+    booking.no_show_at := case when private.has_option(options, 'imports') then booking.no_show_at end;
     booking.policy_agreed_at := case when booking.policy_version is not null then clock_timestamp() end;
     booking.source := case options ->> 'source' when 'phone' then 'phone' else 'online' end;
     if options ->> 'source' is null then

@@ -294,7 +294,10 @@ begin
   if booking.customer_email is null or not private.is_outside_caller() or private.has_option(options, 'silent') then
     return;
   end if;
-  perform private.queue_message(booking, kind, private.change_stamp());
+  -- Who booked elsewhere was told there.
+  if not private.has_option(options, 'imports') then
+    perform private.queue_message(booking, kind, private.change_stamp());
+  end if;
   perform private.queue_reminder(booking);
   if private.change_actor() in ('visitor', 'customer') and private.message_recipient('new_booking', booking) is not null then
     perform private.queue_message(booking, 'new_booking', private.change_stamp());

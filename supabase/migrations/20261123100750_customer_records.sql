@@ -4,9 +4,11 @@
 --   customer_notes     notes on the person
 --   customer_tags      words to find customers by
 --   customer_vehicles  their cars, with plate
+--   customer_profiles  name, phone and address of who was brought along from elsewhere (imports): what bookings say
+--                      of all others. With a booking of their own, that counts.
 --
--- A record belongs to a customer and is kept as long as a booking of theirs is there. Where two customers become one,
--- it goes along (came_from says whence, should staff undo it).
+-- A record belongs to a customer and is kept as long as a booking of theirs or a profile is there. Where two customers
+-- become one, it goes along (came_from says whence, should staff undo it).
 
 create table public.customer_notes (
   id uuid not null default gen_random_uuid() constraint customer_notes_pkey primary key,
@@ -64,6 +66,46 @@ create table public.customer_vehicles (
   constraint customer_vehicles_plate check (length(plate) <= 15 and plate ~ '^[A-Za-z0-9][A-Za-z0-9 -]*$')
 );
 comment on table public.customer_vehicles is 'Vehicles of customers with their plates. For staff only.';
+
+create table public.customer_profiles (
+  customer_id uuid not null constraint customer_profiles_pkey primary key
+    constraint customer_profiles_customer references public.customers on delete cascade,
+  customer_name text not null,
+  customer_phone text not null default '',
+  customer_email text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  contact_key text collate "C" generated always as (nullif(private.phone_key(customer_phone), '')) stored,
+  mail_key text collate "C" generated always as (private.mail_key(customer_email)) stored,
+  search_text text generated always as (
+    private.folded(customer_name || ' ' || coalesce(customer_email, ''))
+  ) stored,
+  phone_text text generated always as (private.phone_text(customer_phone)) stored,
+  constraint customer_profiles_customer_name check (
+    length(customer_name) <= 120 and customer_name !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
+    and customer_name ~ '[^ \u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]'
+  ),
+  constraint customer_profiles_customer_email check (
+    length(customer_email) <= 254 and length(split_part(customer_email, '@', 1)) <= 64
+    and customer_email ~ (
+      '^[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+)*'
+      || '@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})$'
+    )
+  ),
+  constraint customer_profiles_customer_phone check (
+    length(customer_phone) <= 40 and customer_phone !~ '[\x01-\x1f\x7f]'
+    and (customer_phone = '' or length(regexp_replace(customer_phone, '[^0-9]', '', 'g')) >= 7)
+  ),
+  constraint customer_profiles_contact check (customer_phone <> '' or customer_email is not null)
+);
+comment on table public.customer_profiles is 'Customers whom staff brought along from elsewhere, before their first booking. For staff only.';
+create index customer_profiles_contact_key on public.customer_profiles (contact_key);
+create index customer_profiles_mail_key on public.customer_profiles (mail_key);
+alter table public.customer_profiles enable row level security;
+alter table public.customer_profiles force row level security;
+grant select on table public.customer_profiles to authenticated;
+create policy "staff read profiles of customers" on public.customer_profiles
+  for select to authenticated using ((select private.is_staff()));
 
 create index customer_notes_customer on public.customer_notes (customer_id);
 create index customer_tags_customer on public.customer_tags (customer_id);
@@ -214,7 +256,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from public.customer_contacts c where c.key = any (keys)
     and not exists (select from public.bookings b where b.contact_key = c.key and b.is_known)
-    and not exists (select from public.bookings b where b.mail_key = c.key and b.is_known);
+    and not exists (select from public.bookings b where b.mail_key = c.key and b.is_known)
+    and not exists (select from public.customer_profiles p where p.contact_key = c.key)
+    and not exists (select from public.customer_profiles p where p.mail_key = c.key);
   insert into public.customer_contacts as c (kind, key, customer_id)
     select case when u.key like '%@%' then 'mail' else 'phone' end, u.key,
       case when count(*) = 1 then (array_agg(u.customer_id))[1] end
@@ -222,10 +266,18 @@ begin
       select b.contact_key as key, b.customer_id from public.bookings b where b.contact_key = any (keys) and b.is_known
       union
       select b.mail_key, b.customer_id from public.bookings b where b.mail_key = any (keys) and b.is_known
+      union
+      select p.contact_key, p.customer_id from public.customer_profiles p where p.contact_key = any (keys)
+      union
+      select p.mail_key, p.customer_id from public.customer_profiles p where p.mail_key = any (keys)
     ) u group by u.key
     on conflict on constraint customer_contacts_pkey do update set customer_id = coalesce(excluded.customer_id, (
       select b.customer_id from public.bookings b
-      where (b.contact_key = c.key or b.mail_key = c.key) and b.is_known and b.customer_id = c.customer_id limit 1
+      where (b.contact_key = c.key or b.mail_key = c.key) and b.is_known and b.customer_id = c.customer_id
+      union all
+      select p.customer_id from public.customer_profiles p
+      where (p.contact_key = c.key or p.mail_key = c.key) and p.customer_id = c.customer_id
+      limit 1
     ));
 end
 $$;
@@ -239,11 +291,17 @@ $$;
 create function private.keys_of(of_customer uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct k.key), '{}')
-  from public.bookings b
-  cross join lateral (
-    values (nullif(b.contact_key, b.id::text)), (case when b.is_known then b.mail_key end)
-  ) k (key)
-  where b.customer_id = of_customer and k.key is not null
+  from (
+    select v.key from public.bookings b
+    cross join lateral (
+      values (nullif(b.contact_key, b.id::text)), (case when b.is_known then b.mail_key end)
+    ) v (key)
+    where b.customer_id = of_customer
+    union all
+    select v.key from public.customer_profiles p cross join lateral (values (p.contact_key), (p.mail_key)) v (key)
+    where p.customer_id = of_customer
+  ) k
+  where k.key is not null
     and not exists (
       select from public.customer_contacts c where c.key = k.key and c.customer_id is distinct from of_customer
     )
@@ -267,10 +325,13 @@ begin
 end
 $$;
 
--- The customer of a booking, by which they are named in addresses.
+-- The customer of a booking, by which they are named in addresses; without any, they are named by their own id.
 create function private.customer_of(booking_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
-  select b.customer_id from public.bookings b where b.id = customer_of.booking_id
+  select coalesce(
+    (select b.customer_id from public.bookings b where b.id = customer_of.booking_id),
+    (select p.customer_id from public.customer_profiles p where p.customer_id = customer_of.booking_id)
+  )
 $$;
 
 -- Letters and digits of a plate.

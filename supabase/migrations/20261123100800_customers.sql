@@ -13,6 +13,9 @@
 -- what was typed online, and say so (is_known). The private link proves nothing of either: the person
 -- who books is shown it.
 --
+-- Who was brought along from elsewhere and has not booked is known, too, by their profile (customer_profiles), whose
+-- key is the customer's own id.
+--
 -- The key of a customer is the id of the first booking: no phone is in an address or a log. The id of
 -- any other booking leads to the customer as well, so a key stays good when the first one is deleted.
 --
@@ -115,6 +118,12 @@ begin
       or b.phone_text like all (numbers) and b.search_text like all (texts)
       or b.customer_phone like exact
       or b.customer_id = any (marked)
+    union
+    select p.customer_id from public.customer_profiles p
+    where p.search_text like all (words)
+      or p.phone_text like all (numbers) and p.search_text like all (texts)
+      or p.customer_phone like exact
+      or p.customer_id = any (marked)
   );
 end
 $$;
@@ -154,6 +163,18 @@ language sql stable as $$
     when 'no_shows' then s.has_mark
     when 'without_email' then not s.has_mark
     else true end
+  union all
+  select p.customer_id, true, case when sort_by in ('visits', 'spent') then 0 else -1 end
+  from public.customer_profiles p
+  where not exists (select from public.bookings b where b.customer_id = p.customer_id)
+    and (found is null or p.customer_id = any (found))
+    and case filter_by when 'without_email' then p.customer_email is null else filter_by is null end
+$$;
+
+create function private.last_vehicle(of_customer uuid) returns text
+language sql stable set search_path = '' as $$
+  select v.vehicle_type from public.customer_vehicles v where v.customer_id = of_customer
+  order by v.updated_at desc, v.id limit 1
 $$;
 
 create function private.customer_summary(of_customer uuid, known boolean, today date) returns table (
@@ -161,8 +182,8 @@ create function private.customer_summary(of_customer uuid, known boolean, today 
   last_visit date, next_visit date, first_made timestamptz
 )
 language sql stable as $$
-  select (array_agg(b.id order by b.created_at, b.id))[1],
-    (
+  select coalesce((array_agg(b.id order by b.created_at, b.id))[1], of_customer),
+    coalesce((
       select array_agg(k.customer_name order by k.newest desc, k.customer_name) from (
         select distinct on (private.name_key(w.customer_name)) w.customer_name, w.newest from (
           select n.customer_name, max(n.created_at) as newest
@@ -171,16 +192,25 @@ language sql stable as $$
         ) w
         order by private.name_key(w.customer_name), w.newest desc, w.customer_name
       ) k
+    ), (select array[p.customer_name] from public.customer_profiles p where p.customer_id = of_customer)),
+    coalesce(
+      (array_agg(b.customer_phone order by b.created_at desc, b.id) filter (where b.is_known = known))[1],
+      (select p.customer_phone from public.customer_profiles p where p.customer_id = of_customer)
     ),
-    (array_agg(b.customer_phone order by b.created_at desc, b.id) filter (where b.is_known = known))[1],
-    (array_agg(b.customer_email order by b.created_at desc, b.id)
-      filter (where b.is_known = known and b.customer_email is not null))[1],
-    (array_agg(b.vehicle_type order by b.created_at desc, b.id) filter (where b.is_known = known))[1],
+    coalesce(
+      (array_agg(b.customer_email order by b.created_at desc, b.id)
+        filter (where b.is_known = known and b.customer_email is not null))[1],
+      (select p.customer_email from public.customer_profiles p where p.customer_id = of_customer)
+    ),
+    coalesce(
+      (array_agg(b.vehicle_type order by b.created_at desc, b.id) filter (where b.is_known = known))[1],
+      private.last_vehicle(of_customer), ''
+    ),
     count(*) filter (where v.is_visit)::integer, count(b.no_show_at)::integer,
     coalesce(sum(b.total_price - b.refunded) filter (where b.status = 'completed'), 0),
     max(b.booking_date) filter (where v.is_visit),
     min(b.booking_date) filter (where private.holds_spot(b.status) and b.booking_date >= today),
-    min(b.created_at)
+    coalesce(min(b.created_at), (select p.created_at from public.customer_profiles p where p.customer_id = of_customer))
   from public.bookings b
   cross join lateral (
     select b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit
@@ -258,7 +288,9 @@ declare
   number constant text := nullif(private.phone_key(private.plain_phone(left(find_customers.phone, 260))), '');
   today constant date := private.shop_now()::date;
   owners constant uuid[] := array(
-    select distinct k.customer_id from public.bookings k where k.contact_key = number and k.is_known
+    select k.customer_id from public.bookings k where k.contact_key = number and k.is_known
+    union
+    select p.customer_id from public.customer_profiles p where p.contact_key = number
   );
 begin
   perform private.require_staff();
@@ -286,11 +318,27 @@ begin
           filter (where e.customer_email is not null and e.doubt = n.doubt))[1] as email
       from newest n join entries e on e.name_key = n.name_key group by n.name_key
     )
-    select n.customer_name, c.email, n.customer_phone, n.vehicle_type, n.vehicle_make, n.vehicle_model,
-      c.visits, c.no_shows, c.last_visit, c.last_service, c.next_visit, n.id,
-      (array['known', 'confirmed', 'typed'])[n.doubt + 1]
-    from newest n join counted c on c.name_key = n.name_key
-    order by n.doubt, n.contact_key = number desc, n.created_at desc, n.id limit 5;
+    select f.customer_name, f.email, f.customer_phone, f.vehicle_type, f.vehicle_make, f.vehicle_model,
+      f.visits, f.no_shows, f.last_visit, f.last_service, f.next_visit, f.id,
+      (array['known', 'confirmed', 'typed'])[f.doubt + 1]
+    from (
+      select n.customer_name, c.email, n.customer_phone, n.vehicle_type, n.vehicle_make, n.vehicle_model,
+        c.visits, c.no_shows, c.last_visit, c.last_service, c.next_visit, n.id, n.doubt,
+        n.contact_key = number as has_number, n.created_at
+      from newest n join counted c on c.name_key = n.name_key
+      union all
+      -- Who was brought along and has not booked.
+      select p.customer_name, p.customer_email, p.customer_phone, coalesce(v.vehicle_type, ''), v.vehicle_make,
+        v.vehicle_model, 0, 0, null, null, null, p.customer_id, 0, true, p.created_at
+      from public.customer_profiles p
+      left join lateral (
+        select k.* from public.customer_vehicles k where k.customer_id = p.customer_id
+        order by k.updated_at desc, k.id limit 1
+      ) v on true
+      where p.contact_key = number
+        and not exists (select from public.bookings b where b.customer_id = p.customer_id)
+    ) f
+    order by f.doubt, f.has_number desc, f.created_at desc, f.id limit 5;
 end
 $$;
 comment on function public.find_customers(text) is 'Who is known by a phone, with their last vehicle and visits; standing: known, confirmed (online, by the link) or typed (online, not confirmed). For staff. May be null: customer_email, vehicle_make, vehicle_model, last_visit, last_service, next_visit.';
@@ -368,6 +416,34 @@ begin
 end
 $$;
 
+-- The same for who was brought along: how many profiles, one at most.
+create function private.change_profile(
+  customer uuid, old_name text, new_name text, old_phone text, new_phone text, old_mail text, new_mail text
+) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  earlier public.customer_profiles;
+  later public.customer_profiles;
+begin
+  select p.* into earlier from public.customer_profiles p where p.customer_id = customer;
+  update public.customer_profiles p set
+      customer_name = case when private.name_key(p.customer_name) = old_name then new_name else p.customer_name end,
+      customer_phone = case when coalesce(p.contact_key, '') = old_phone then new_phone else p.customer_phone end,
+      customer_email = case when p.mail_key is not distinct from old_mail then new_mail else p.customer_email end,
+      updated_at = clock_timestamp()
+    where p.customer_id = customer
+      and (private.name_key(p.customer_name) = old_name or p.contact_key = old_phone or p.mail_key = old_mail)
+    returning p.* into later;
+  if not found then
+    return 0;
+  end if;
+  perform private.settle_contacts(
+    array_remove(array[earlier.contact_key, earlier.mail_key, later.contact_key, later.mail_key], null)
+  );
+  return 1;
+end
+$$;
+
 create function public.change_contact(
   customer_key uuid, from_name text, to_name text, from_phone text, to_phone text,
   from_email text default null, to_email text default null
@@ -381,14 +457,16 @@ declare
   customer uuid;
   is_known_customer boolean;
   changed integer;
+  profiles integer;
 begin
   perform private.require_staff();
   perform private.join_booking_queue();
   customer := private.customer_of(change_contact.customer_key);
   select bool_or(b.is_known) into is_known_customer from public.bookings b where b.customer_id = customer;
-  if is_known_customer is null then
+  if customer is null then
     perform private.refuse_unknown_customer();
   end if;
+  profiles := private.change_profile(customer, old_name, btrim(to_name), old_phone, btrim(to_phone), old_mail, new_mail);
   perform private.set_options('{"keeps_customer": true}');
   with carriers as (
     select b.id, private.name_key(b.customer_name) = old_name as has_name,
@@ -407,6 +485,7 @@ begin
     from carriers c
     where c.id = b.id and (c.has_name or c.has_phone or c.has_mail);
   get diagnostics changed = row_count;
+  changed := changed + profiles;
   if changed = 0 then
     perform private.refuse('PT409', 'contact_changed', hint => 'Somebody was quicker. Look at what it is now.');
   end if;
@@ -443,6 +522,22 @@ $$;
 comment on function public.customer_matches(uuid) is 'Who looks like the same person as a customer. For staff. May be null: customer_email.';
 grant execute on function public.customer_matches(uuid) to authenticated;
 
+-- Who was brought along goes to the customer who they are, with all that is kept.
+create function private.merge_profiles(customer uuid, other uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (select from public.customer_profiles p where p.customer_id = other) then
+    return;
+  end if;
+  perform private.pass_records_on(other, customer);
+  update public.customer_contacts c set customer_id = customer where c.customer_id = other;
+  update public.customer_profiles p set customer_id = customer
+    where p.customer_id = other and not exists (select from public.customer_profiles k where k.customer_id = customer);
+  delete from public.customers c
+    where c.id = other and not exists (select from public.bookings b where b.customer_id = c.id);
+end
+$$;
+
 create function public.merge_customers(customer_key uuid, other_key uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -458,6 +553,7 @@ begin
   end if;
   if customer <> other then
     update public.bookings b set customer_id = customer where b.customer_id = other;
+    perform private.merge_profiles(customer, other);
   end if;
 end
 $$;

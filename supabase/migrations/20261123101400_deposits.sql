@@ -174,7 +174,8 @@ declare
   cents integer;
   due timestamptz;
 begin
-  if not private.is_outside_caller() or not private.holds_spot(booking.status) then
+  if not private.is_outside_caller() or not private.holds_spot(booking.status)
+    or private.has_option(private.options(), 'imports') then
     return;
   end if;
   cents := private.deposit_for(booking.total_price);

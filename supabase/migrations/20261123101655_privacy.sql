@@ -2,20 +2,77 @@
 --
 -- After everything that keeps something of a person. The order and the times are in docs/database.md.
 
--- Nothing is left of a customer whose last booking is gone, and of a phone or an address that no known one carries.
+-- Nothing is left of a customer whose last booking is gone, and of a phone or an address that no known one carries. Who
+-- was brought along from elsewhere stays until they are erased, or their time has come.
 create function private.forget_customers(ids uuid[], keys text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from public.customers c
-    where c.id = any (ids) and not exists (select from public.bookings b where b.customer_id = c.id);
+    where c.id = any (ids) and not exists (select from public.bookings b where b.customer_id = c.id)
+      and not exists (select from public.customer_profiles p where p.customer_id = c.id);
   perform private.settle_contacts(keys);
 end
 $$;
+
+-- Of those who have no booking any more.
+create function private.forget_profiles(ids uuid[]) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  customers uuid[];
+  keys text[];
+begin
+  select array_agg(p.customer_id), array_remove(array_agg(p.contact_key) || array_agg(p.mail_key), null)
+    into customers, keys
+    from public.customer_profiles p
+    where p.customer_id = any (ids) and not exists (select from public.bookings b where b.customer_id = p.customer_id);
+  if customers is null then
+    return 0;
+  end if;
+  delete from public.customer_profiles p where p.customer_id = any (customers);
+  perform private.forget_customers(customers, keys);
+  return cardinality(customers);
+end
+$$;
+
+create function private.purge_profiles(kept_from date) returns integer
+language sql volatile security definer set search_path = '' as $$
+  select private.forget_profiles(array(
+    select p.customer_id from public.customer_profiles p
+    where p.created_at < private.shop_instant(kept_from::timestamp)
+  ))
+$$;
+
+-- Who was brought along and has no booking; with bookings, these are erased.
+create function public.erase_customer(customer_key uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+declare
+  customer uuid;
+begin
+  perform private.require_owner();
+  perform private.join_booking_queue();
+  customer := private.customer_of(erase_customer.customer_key);
+  if customer is null then
+    perform private.refuse_unknown_customer();
+  end if;
+  if exists (select from public.bookings b where b.customer_id = customer) then
+    return false;
+  end if;
+  delete from public.quotes q
+    where q.customer_id = customer
+      or exists (
+        select from public.customer_contacts c where c.customer_id = customer and c.key in (q.contact_key, q.mail_key)
+      );
+  return private.forget_profiles(array[customer]) = 1;
+end
+$$;
+comment on function public.erase_customer(uuid) is 'Erases a customer who was brought along and has no booking, with notes, tags, vehicles and quotes. For owners.';
+grant execute on function public.erase_customer(uuid) to authenticated;
 
 create function private.erase_bookings(ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   mail_keys text[];
+  customers constant uuid[] := array(select distinct b.customer_id from public.bookings b where b.id = any (ids));
 begin
   select array_agg(distinct b.mail_key) into mail_keys
     from public.bookings b where b.id = any (ids) and b.mail_key is not null;
@@ -31,6 +88,7 @@ begin
   delete from private.suppression_tokens t
     where t.recipient = any (mail_keys) and not exists (select from public.bookings b where b.mail_key = t.recipient)
       and not exists (select from public.quotes q where q.id = t.subject);
+  perform private.forget_profiles(customers);
 end
 $$;
 
@@ -157,6 +215,7 @@ declare
   schedule_runs constant regclass := to_regclass('cron.job_run_details');
 begin
   return query select 'bookings', private.purge_bookings(kept_from);
+  perform private.purge_profiles(kept_from);
   return query select 'history', private.purge_history(kept_from);
   return query select 'closures', private.purge_closures(kept_from);
   return query select 'quotes', private.purge_quotes();

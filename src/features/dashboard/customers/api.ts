@@ -105,9 +105,20 @@ export interface CustomerMessage {
   readonly sentAt: string | null;
 }
 
-/** Everything that is shown of one customer; a customer without bookings does not exist. */
+/** Who was brought along from elsewhere and has not booked. */
+export interface CustomerProfile {
+  readonly customerName: string;
+  /** Empty without one. */
+  readonly customerPhone: string;
+  readonly customerEmail: string | null;
+  /** ISO instant. */
+  readonly createdAt: string;
+}
+
+/** Everything that is shown of one customer; a customer without bookings has a profile, or does not exist. */
 export interface CustomerRecord extends CustomerRecords {
   readonly customerId: string;
+  readonly profile?: CustomerProfile | undefined;
   /** In every status, the newest day first. */
   readonly bookings: readonly ListedBooking[];
   /** Of the bookings, newest first, as the messages. */
@@ -125,7 +136,7 @@ export function customerQuery(key: string) {
     queryKey: [...CUSTOMERS_KEY, 'one', key],
     queryFn: async ({ client, queryKey, signal }) => {
       const record = await readCustomer(key, signal);
-      if (record.bookings.length > 0) return record;
+      if (record.bookings.length > 0 || record.profile) return record;
       // The booking of this key was deleted: any other one that was known leads to the customer, too.
       const known = client.getQueryData<CustomerRecord>(queryKey)?.bookings ?? [];
       for (const { id } of known.filter((booking) => booking.id !== key)) {
@@ -153,9 +164,10 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
   });
   const bookings = toBookings(rows);
   const ids = bookings.map(({ id }) => id);
-  const customerId = rows[0]?.customer_id ?? '';
+  const profile = rows.length > 0 ? undefined : await readProfile(key, signal);
+  const customerId = rows[0]?.customer_id ?? (profile ? key : '');
   const [records, notes, messages] = await Promise.all([
-    rows.length > 0 ? readRecords(customerId, key, signal) : NO_RECORDS,
+    customerId === '' ? NO_RECORDS : readRecords(customerId, key, signal),
     inBatches(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
@@ -182,6 +194,7 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
   return {
     ...records,
     customerId,
+    profile,
     bookings,
     notes: notes.map(camelCased).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     messages: messages
@@ -189,6 +202,21 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
       .toSorted((a, b) => (messageTime(a) < messageTime(b) ? 1 : -1)),
   };
 }
+
+async function readProfile(key: string, signal: AbortSignal): Promise<CustomerProfile | undefined> {
+  const [row] = await unwrapAsStaff(
+    supabase()
+      .from('customer_profiles')
+      .select('customer_name,customer_phone,customer_email,created_at')
+      .eq('customer_id', key)
+      .abortSignal(signal),
+  );
+  return row && camelCased(row);
+}
+
+/** Erases who has a profile and no booking. */
+export const eraseCustomer = (key: string): Promise<boolean> =>
+  unwrapAsStaff(supabase().rpc('erase_customer', { customer_key: key }));
 
 /**
  * A booking that may be erased with a customer. All with one phone and email address have the same

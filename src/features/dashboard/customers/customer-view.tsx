@@ -9,6 +9,7 @@ import { PAGE_HEADS } from '@/content/page-heads';
 import { CUSTOMER, CUSTOMERS } from '@/content/staff-customers';
 import { failureKind } from '@/lib/errors';
 import { customerQuery } from './api';
+import { BroughtCustomer } from './brought-customer';
 import { useDialogAddress } from '../shell/use-dialog-address';
 import { StaffPage } from '../shell/staff-page';
 import { knownBookings, byLatestBooking } from './customer-numbers';
@@ -32,7 +33,9 @@ export function CustomerView({ customerKey, quotes, newBooking }: CustomerViewPr
   const { data: record, isError, error, isFetching } = query;
   const latest = record && knownBookings(record.bookings).toSorted(byLatestBooking)[0];
   // No id of a booking at all: a mistyped address.
-  const isUnknown = record ? !latest : isError && failureKind(error) === 'invalid';
+  const isUnknown = record
+    ? !latest && !record.profile
+    : isError && failureKind(error) === 'invalid';
   const failure = isError && !isUnknown && (
     <RetryNote
       className="mb-3"
@@ -45,6 +48,18 @@ export function CustomerView({ customerKey, quotes, newBooking }: CustomerViewPr
     </RetryNote>
   );
   if (isErased) return <Leave />;
+  if (record?.profile) {
+    return (
+      <BroughtCustomer
+        record={record}
+        profile={record.profile}
+        failure={failure}
+        quotes={quotes}
+        newBooking={newBooking}
+        onErased={() => setIsErased(true)}
+      />
+    );
+  }
   if (record && latest) {
     return (
       <CustomerPage

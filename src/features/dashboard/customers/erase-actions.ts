@@ -4,8 +4,9 @@ import { ERASE } from '@/content/staff-customers';
 import { STAFF_KEY } from '@/lib/session';
 import { withoutBooking } from '../bookings/api/booking-list';
 import { editBookings } from '../bookings/api/bookings-query';
-import { eraseBookings } from './api';
+import { eraseBookings, eraseCustomer } from './api';
 import { CUSTOMERS_KEY } from '../bookings/api/keys';
+import { showFailure } from '../bookings/actions/change-bookings';
 import { editDays } from '../bookings/api/days';
 
 /**
@@ -33,5 +34,23 @@ export function useEraseBookings(onErased: (ids: readonly string[]) => void) {
       // Also whose mail is stopped, and what other views hold of the bookings.
       void client.invalidateQueries({ queryKey: [STAFF_KEY] });
     },
+  });
+}
+
+/** Erases somebody who was brought along and has no booking. */
+export function useEraseCustomer(onErased: () => void) {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'erase-customer'],
+    mutationFn: eraseCustomer,
+    onSuccess: (isGone, _key, _result, { client }) => {
+      // Somebody has booked for them since: what is read again shows it.
+      if (isGone) {
+        toast.success(ERASE.erased);
+        onErased();
+        client.removeQueries({ queryKey: CUSTOMERS_KEY, type: 'inactive' });
+      }
+      void client.invalidateQueries({ queryKey: [STAFF_KEY] });
+    },
+    onError: (error) => showFailure(ERASE.failed, error),
   });
 }

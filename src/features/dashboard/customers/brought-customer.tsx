@@ -1,0 +1,191 @@
+import { Eraser, Mail, Pencil, Phone, Plus } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { useInlineForm } from '@/components/ui/use-inline-form';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { BROUGHT, CUSTOMER, ERASE } from '@/content/staff-customers';
+import { CONTACT } from '@/content/staff-customer-records';
+import { mailHref, phoneHref } from '@/domain/contact-links';
+import { formatMonth } from '@/domain/month';
+import { shopToday } from '@/domain/shop-calendar';
+import { useIsOwner } from '@/lib/session';
+import { useIsOnline } from '@/lib/use-is-online';
+import type { KnownCustomer } from '../bookings/api/known-customers';
+import { useDialogAddress } from '../shell/use-dialog-address';
+import { Panel } from '../shell/panel';
+import { StaffPage } from '../shell/staff-page';
+import type { CustomerProfile, CustomerRecord } from './api';
+import { ContactForm } from './contact-form';
+import { CustomerNotes } from './customer-notes';
+import { ALL_CUSTOMERS, type CustomerSlot, type NewBookingSlot } from './customer-page';
+import { CustomerTags } from './customer-tags';
+import { CustomerVehicles } from './customer-vehicles';
+import { useEraseCustomer } from './erase-actions';
+
+interface BroughtCustomerProps {
+  readonly record: CustomerRecord;
+  readonly profile: CustomerProfile;
+  /** Says that the newest state couldn't be read. */
+  readonly failure: ReactNode;
+  readonly quotes?: CustomerSlot | undefined;
+  readonly newBooking?: NewBookingSlot | undefined;
+  readonly onErased: () => void;
+}
+
+/** The page of somebody who was brought along from elsewhere, until their first booking. */
+export function BroughtCustomer(props: BroughtCustomerProps) {
+  const { record, profile, failure, quotes, newBooking, onErased } = props;
+  const { customerId, personNotes, tags, vehicles } = record;
+  const { address, open, close } = useDialogAddress();
+  const isOnline = useIsOnline();
+  const since = CUSTOMER.since(formatMonth(shopToday(new Date(profile.createdAt))));
+  const [firstName = ''] = profile.customerName.split(/\s+/);
+  return (
+    <StaffPage
+      head={PAGE_HEADS.customers}
+      title={profile.customerName}
+      subtitle={since}
+      back={ALL_CUSTOMERS}
+      tools={
+        <Button
+          look="ink"
+          size="s"
+          className="max-w-full md:ml-auto"
+          disabled={!isOnline}
+          title={isOnline ? undefined : CUSTOMER.offline}
+          onClick={() => open({ do: 'new' })}
+        >
+          <Plus className="flex-none" size={19} aria-hidden="true" />
+          <span className="min-w-0 truncate">{CUSTOMER.newBooking(firstName)}</span>
+        </Button>
+      }
+    >
+      {failure}
+      <div className="grid grid-cols-1 items-start gap-2.5 md:gap-3.5 lg:grid-cols-2">
+        <div className="grid gap-2.5 md:gap-3">
+          <BroughtContact customerId={customerId} profile={profile} />
+          <CustomerNotes customerId={customerId} personNotes={personNotes} notes={[]} />
+        </div>
+        <div className="grid gap-2.5 md:gap-3">
+          <CustomerVehicles customerId={customerId} vehicles={vehicles} bookings={[]} />
+          <CustomerTags customerId={customerId} tags={tags} />
+          {quotes?.(customerId)}
+          <EraseBrought customerId={customerId} name={profile.customerName} onErased={onErased} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {newBooking && address.do === 'new' ? (
+          <newBooking.Dialog customer={knownCustomer(record, profile)} onClose={close} />
+        ) : null}
+      </Suspense>
+    </StaffPage>
+  );
+}
+
+interface BroughtContactProps {
+  readonly customerId: string;
+  readonly profile: CustomerProfile;
+}
+
+const LINK =
+  'flex min-h-11 items-center gap-2.25 wrap-anywhere underline decoration-line-strong underline-offset-4';
+
+function BroughtContact({ customerId, profile }: BroughtContactProps) {
+  const { isOpen, opener, open, close } = useInlineForm();
+  const { customerName: name, customerPhone: phone, customerEmail: email } = profile;
+  return (
+    <Panel title={CUSTOMER.contact} className="md:px-5">
+      {phone === '' ? null : (
+        <a className={LINK} href={phoneHref(phone)}>
+          <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
+          {phone}
+        </a>
+      )}
+      {email === null ? null : (
+        <a className={LINK} href={mailHref(email)}>
+          <Mail className="flex-none text-text-2" size={16} aria-hidden="true" />
+          {email}
+        </a>
+      )}
+      <p className="mt-1 text-sm text-text-2">{BROUGHT.noVisits}</p>
+      {isOpen ? (
+        <ContactForm
+          customerKey={customerId}
+          contact={{ name, phone, email }}
+          hasTyped={false}
+          onClose={close}
+        />
+      ) : (
+        <Button ref={opener} look="plain" size="s" className="-ml-2 px-2" onClick={open}>
+          <Pencil size={16} aria-hidden="true" />
+          {CONTACT.edit}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+interface EraseBroughtProps {
+  readonly customerId: string;
+  readonly name: string;
+  readonly onErased: () => void;
+}
+
+function EraseBrought({ customerId, name, onErased }: EraseBroughtProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const isOnline = useIsOnline();
+  const { mutate, isPending } = useEraseCustomer(onErased);
+  if (!useIsOwner()) return null;
+  return (
+    <Panel title={ERASE.title} className="md:px-5">
+      <p className="max-w-[62ch] text-sm leading-snug text-text-2">{BROUGHT.eraseText}</p>
+      <Button
+        look="danger-outline"
+        size="s"
+        className="mt-3"
+        disabled={!isOnline}
+        isBusy={isPending}
+        onClick={() => setIsAsked(true)}
+      >
+        <Eraser size={18} aria-hidden="true" />
+        {ERASE.open}
+      </Button>
+      {isAsked ? (
+        <AlertDialog
+          title={BROUGHT.ask(name)}
+          text={BROUGHT.eraseText}
+          cancel={BROUGHT.keep}
+          confirm={BROUGHT.erase}
+          onConfirm={() => {
+            setIsAsked(false);
+            mutate(customerId);
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+/** As New booking knows somebody who calls. */
+function knownCustomer(
+  { customerId, vehicles: [vehicle] }: CustomerRecord,
+  { customerName, customerPhone, customerEmail }: CustomerProfile,
+): KnownCustomer {
+  return {
+    customerName,
+    customerPhone,
+    customerEmail,
+    vehicleType: vehicle?.vehicleType ?? '',
+    vehicleMake: vehicle?.vehicleMake ?? null,
+    vehicleModel: vehicle?.vehicleModel ?? null,
+    visits: 0,
+    noShows: 0,
+    lastVisit: null,
+    lastService: null,
+    nextVisit: null,
+    bookingId: customerId,
+    standing: 'known',
+  };
+}
