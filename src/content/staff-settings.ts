@@ -26,6 +26,7 @@ export const SETTING_SECTIONS = {
   policy: 'Policy',
   website: 'Website',
   people: 'People',
+  import: 'Import',
   health: 'Health',
 } as const;
 export type SettingSection = keyof typeof SETTING_SECTIONS;
@@ -121,6 +122,9 @@ export const SETTINGS = {
     none: 'No policy',
   },
   people: { text: PEOPLE.text },
+  import: {
+    text: 'Bring your customers and bookings along from Square, Easy!Appointments or a spreadsheet. Nothing is stored until you press Import.',
+  },
   health: { text: HEALTH.text },
   website: {
     text: WEBSITE_SETTINGS.text,

@@ -22,6 +22,7 @@ test.each([
   ['people', 'People', 'rpc/people'],
   ['payment', 'Payment', 'checkout_settings'],
   ['health', 'Health', 'rpc/health'],
+  ['import', 'Import', 'rpc/last_import'],
 ])(
   'Staff who are no owners are not offered the settings of %s, and are told why at the address',
   async (section, name, request) => {

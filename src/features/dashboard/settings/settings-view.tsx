@@ -13,6 +13,7 @@ import { SECTION } from '../shell/unsaved';
 import { BaysSection } from './bays-section';
 import { MailSection, OnlineSection, ReceivingSection } from './rule-sections';
 import { HealthSection } from './health/health-section';
+import { ImportSection } from './import/import-section';
 import { PaymentSection } from './payment-section';
 import { PolicySection } from './policy-section';
 import { PeopleSection } from './people/people-section';
@@ -33,10 +34,17 @@ const CONTENT: Readonly<
   policy: PolicySection,
   website: WebsiteSection,
   people: PeopleSection,
+  import: ImportSection,
   health: HealthSection,
 };
 
-const OWNERS_ONLY: ReadonlySet<SettingSection> = new Set(['payment', 'policy', 'people', 'health']);
+const OWNERS_ONLY: ReadonlySet<SettingSection> = new Set([
+  'payment',
+  'policy',
+  'people',
+  'import',
+  'health',
+]);
 
 /** Bays, work times, rules of the shop and its website, each saved on its own. */
 export function SettingsView() {
