@@ -20,6 +20,7 @@ const SECRET_KEY = 'sb_secret_0123456789';
 const FUNCTIONS = [
   'calendar-feed',
   'pay',
+  'pay-refund',
   'pay-webhook',
   'people',
   'quote-photo',

@@ -1,10 +1,12 @@
-// Serves the Edge Functions pay and pay-webhook where hosted projects have them, and a payment provider that
+// Serves the Edge Functions pay, pay-refund and pay-webhook where hosted projects have them, and a payment provider that
 // moves no money, while `vite` or `vite preview` serves the embedded database. Never in a build.
 //   /dev/pay                         every page that was made, and events that wait to be sent
 //   /dev/pay/<page>                  Pay, Decline, Close
 //   /dev/pay/v1/checkout/sessions    makes a page, as the provider's own address does
+//   /dev/pay/v1/refunds              gives back, and sends its event
 import { randomBytes } from 'node:crypto';
 import { createPayHandler } from '../../supabase/functions/_shared/pay/pay.ts';
+import { createPayRefundHandler } from '../../supabase/functions/_shared/pay/pay-refund.ts';
 import { createPayWebhookHandler } from '../../supabase/functions/_shared/pay/pay-webhook.ts';
 import { hmacHex } from '../../supabase/functions/_shared/pay/signature.ts';
 import { answering, originOf, SERVICE_KEY, toRequest } from './embedded-backend.mjs';
@@ -33,6 +35,7 @@ function attach(server) {
   const provider = openProvider(createPayWebhookHandler(read));
   const functions = {
     '/functions/v1/pay': createPayHandler(read),
+    '/functions/v1/pay-refund': createPayRefundHandler(read),
     '/functions/v1/pay-webhook': createPayWebhookHandler(read),
   };
   server.middlewares.use(
@@ -96,9 +99,34 @@ export function openProvider(webhook) {
       payment_status: 'unpaid',
       payment_intent: null,
       said: [],
+      refunds: [],
     };
     pages.set(id, page);
     return page;
+  }
+
+  /** A repeat under the same key gives nothing back twice. */
+  function makeRefund(form, key) {
+    const page = [...pages.values()].find(
+      ({ payment_intent: id }) => id !== null && id === form.get('payment_intent'),
+    );
+    const amount = Number(form.get('amount'));
+    const known = page?.refunds.find((refund) => refund.key === key);
+    if (known) return known;
+    const given = page?.refunds.reduce((sum, refund) => sum + refund.amount, 0);
+    if (!page || given + amount > page.amount_total) return undefined;
+    const refund = {
+      id: newId('re'),
+      key,
+      payment_intent: page.payment_intent,
+      amount,
+      currency: page.currency,
+      status: 'succeeded',
+      metadata: { refund_id: form.get('metadata[refund_id]') },
+    };
+    page.refunds.push(refund);
+    void send(event('refund.created', refund)).then((said) => page.said.push(said));
+    return refund;
   }
 
   const event = (type, object) => JSON.stringify({ id: newId('evt'), type, data: { object } });
@@ -115,6 +143,7 @@ export function openProvider(webhook) {
         currency: page.currency,
         status: 'succeeded',
       };
+      page.refunds.push(refund);
       page.said.push(await deliver(event('refund.created', refund), how));
       return page.url;
     }
@@ -135,6 +164,11 @@ export function openProvider(webhook) {
       const path = url.pathname.slice(BASE.length);
       if (path === '/v1/checkout/sessions' && request.method === 'POST') {
         return Response.json(makePage(new URLSearchParams(await request.text()), url.origin));
+      }
+      if (path === '/v1/refunds' && request.method === 'POST') {
+        const form = new URLSearchParams(await request.text());
+        const refund = makeRefund(form, request.headers.get('idempotency-key'));
+        return refund ? Response.json(refund) : Response.json({}, { status: 400 });
       }
       if (path === '' && request.method === 'POST') {
         for (const body of kept.splice(0)) await send(body);

@@ -35,12 +35,25 @@ export const MONEY = {
   owed: (amount: string) => `${amount} still owed`,
   paid: 'paid',
   refunded: 'refunded',
+  online: {
+    underWay: (amount: string) => `${amount} is on its way back to the customer's card`,
+    takeBack: 'Put it back on the schedule',
+    takeBackAnyway: 'Put it back anyway',
+    taken: 'That time is full or closed now. Put it back anyway, or refund the deposit.',
+    takingBack: 'Putting it back...',
+    takenBack: 'The booking is confirmed again, and its customer told',
+    failed: "That didn't work. Try again.",
+    settle: 'Done',
+    settled: 'Noted as done',
+  },
   form: {
     amount: 'Amount',
     amountWrong: (most: string) => `Enter an amount up to ${most}.`,
     depositWrong: 'Enter an amount such as 200.',
     method: 'Paid by',
     methodBack: 'Refunded by',
+    onlineHint: 'Goes back to the card that paid, by the payment provider.',
+    onlineWrong: 'Not that much of one online payment is left. Split it, or refund another way.',
     inCash: (amount: string) => `${amount} in cash.`,
     reference: 'Reference',
     optional: 'optional',
@@ -98,6 +111,8 @@ export const MONEY = {
     changed:
       "Someone else has changed this booking's payments. Cancel and check the amounts first.",
     noted: 'It was already saved, as it was before you changed it. Cancel to see it.',
+    refundRefused:
+      "The payment provider didn't refund it. Nothing was given back. Try again, or refund another way.",
     refused: "This wasn't saved. Check the amount and try again.",
   },
 } as const;

@@ -1593,6 +1593,10 @@ export type Database = {
         Args: { email: string; role: string };
         Returns: { former: string; outcome: string }[];
       };
+      begin_online_refund: {
+        Args: { asked: Json };
+        Returns: Json;
+      };
       begin_quote: {
         Args: { quote: Json };
         Returns: undefined;
@@ -2286,6 +2290,10 @@ export type Database = {
       suppress_mail: {
         Args: { token: string; only_news?: boolean };
         Returns: boolean;
+      };
+      take_back_booking: {
+        Args: { booking_id: string; overrides?: string[]; at_revision?: number };
+        Returns: undefined;
       };
       take_payment: {
         Args: { receipt_id: string; payment: Json };

@@ -123,6 +123,7 @@ $$;
 --   starts_now    work of today begins now
 --   jobs          what happens to jobs that a closure pauses
 --   marks         arrival, what is ready and no-show change
+--   takes_back    a booking that was cancelled or released is confirmed again
 --   undoes        the change of this instant is taken back; held: the vehicles that its slot held before it
 --   releases      nobody confirmed or paid in time
 --   charges       a receipt says what the booking costs

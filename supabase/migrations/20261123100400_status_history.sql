@@ -181,7 +181,8 @@ begin
   if booking.done_at = earlier.done_at and private.asks_for_place(earlier, booking, '{}') then
     booking.done_at := null;
   end if;
-  if booking.status <> earlier.status and not options ? 'undoes' and not private.is_status_step(earlier.status, booking.status) then
+  if booking.status <> earlier.status and not options ? 'undoes' and not private.is_status_step(earlier.status, booking.status)
+    and not (private.has_option(options, 'takes_back') and earlier.status = 'cancelled') then
     perform private.refuse(
       'PT409',
       'status_transition_refused',

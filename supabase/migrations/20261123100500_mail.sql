@@ -499,6 +499,10 @@ begin
   if booking.status <> earlier.status then
     perform private.announce_status(booking, options);
   end if;
+  -- One that is taken back.
+  if earlier.status = 'cancelled' and private.holds_spot(booking.status) then
+    perform private.queue_reminder(booking);
+  end if;
   if is_moved and private.holds_spot(booking.status) then
     perform private.announce_move(booking, earlier.booking_date, earlier.booking_time);
   end if;

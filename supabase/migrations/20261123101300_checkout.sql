@@ -1000,20 +1000,13 @@ language sql volatile security definer set search_path = '' as $$
     where b.id = sale.booking_id
 $$;
 
-create function public.refund_receipt(receipt_id uuid, refund jsonb) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
+-- The receipt of a refund; refused where it is not what was shown.
+create function private.checked_refund(sale public.receipts, refund jsonb) returns public.receipts
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  sale constant public.receipts := private.sale_of(refund_receipt.receipt_id);
-  noted constant public.receipts := private.noted_receipt((refund ->> 'id')::uuid, sale.booking_id, sale.id);
   balance constant integer := private.receipt_balance(sale.id);
   receipt public.receipts;
 begin
-  if noted.id is not null then
-    if not private.is_noted_refund(noted, refund) then
-      perform private.raise_noted_otherwise();
-    end if;
-    return noted.id;
-  end if;
   if coalesce(btrim(refund ->> 'reason'), '') = '' and jsonb_typeof(refund -> 'lines') is distinct from 'array' then
     perform private.refuse('PT422', 'refund_reason_missing');
   end if;
@@ -1029,19 +1022,44 @@ begin
   ) then
     perform private.raise_money_changed();
   end if;
+  return receipt;
+end
+$$;
+
+create function private.write_refund(sale public.receipts, receipt public.receipts, refund jsonb) returns public.receipts
+language plpgsql volatile security definer set search_path = '' as $$
+begin
   receipt := private.insert_receipt(receipt);
   insert into public.receipt_lines (receipt_id, place, label, service, amount_cents, taxes, of_place)
     select receipt.id, row_number() over (order by x.place), l.label, l.service, x.amount_cents, l.taxes, l.place
     from jsonb_to_recordset(refund -> 'lines') x (place integer, amount_cents integer)
     join public.receipt_lines l on l.receipt_id = sale.id and l.place = x.place;
-  perform private.add_payment(sale.booking_id, receipt.id, 'refund', jsonb_build_object(
-      'id', p.id, 'method', p.method, 'amount_cents', -p.amount_cents, 'tip_cents', -coalesce(p.tip_cents, 0)
-    ))
-    from jsonb_to_recordset(refund -> 'payments') p (id uuid, method text, amount_cents integer, tip_cents integer);
   perform private.note_refunded(sale);
   if (refund ->> 'sends_mail')::boolean then
     perform private.queue_receipt_mail(receipt.id);
   end if;
+  return receipt;
+end
+$$;
+
+create function public.refund_receipt(receipt_id uuid, refund jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sale constant public.receipts := private.sale_of(refund_receipt.receipt_id);
+  noted constant public.receipts := private.noted_receipt((refund ->> 'id')::uuid, sale.booking_id, sale.id);
+  receipt public.receipts;
+begin
+  if noted.id is not null then
+    if not private.is_noted_refund(noted, refund) then
+      perform private.raise_noted_otherwise();
+    end if;
+    return noted.id;
+  end if;
+  receipt := private.write_refund(sale, private.checked_refund(sale, refund), refund);
+  perform private.add_payment(sale.booking_id, receipt.id, 'refund', jsonb_build_object(
+      'id', p.id, 'method', p.method, 'amount_cents', -p.amount_cents, 'tip_cents', -coalesce(p.tip_cents, 0)
+    ))
+    from jsonb_to_recordset(refund -> 'payments') p (id uuid, method text, amount_cents integer, tip_cents integer);
   return receipt.id;
 end
 $$;

@@ -9,8 +9,9 @@
 --   begin_online_payment(token, provider): what the holder of a booking's link has to pay, from the database; null for
 --     no such link. outcome: nothing_due, limit, open (page_url: the page that was made before), new
 --   keep_payment_page(payment_id, page_id, page_url, page_until)
+--   fail_online_refund(refund_id): the provider would not give it back
 --   record_payment_event(event: provider, id, kind, payment_id, provider_id, refund_id, amount_cents, currency,
---     fee_cents) -> what was decided
+--     fee_cents, asked_refund: ours) -> what was decided
 --       kind: paid, failed, expired, refunded, refund_failed, disputed
 --       entered, failed, expired; question:<which>, as below; known (counted before), waiting (its payment is not
 --       known yet), unknown (not one of ours)
@@ -21,6 +22,14 @@
 --     nothing was paid online where no provider's keys are there: then nothing of this is shown
 --   for staff
 --   online_provider(): whose keys the functions have; null for none
+--   begin_online_refund(asked: id, payment_id, cents, receipt_id, refund) -> state (open, done, failed), provider_id,
+--     provider: gives back a part of a payment by the provider: of a deposit that is held, or a refund as
+--     refund_receipt() takes it. Nothing is in the books before the provider has said so. The function pay-refund asks
+--     it in the name of staff. PT404 `payment_unknown`, PT409 `noted_otherwise`, PT422 `refund_too_high`,
+--     `deposit_too_high`, and the refusals of refund_receipt()
+--   take_back_booking(booking_id, overrides, at_revision): a booking that was cancelled or released is confirmed again,
+--     at its time, with a bay. PT409 `booking_not_changeable` (not cancelled, or its time has come), and what a booking
+--     of staff is refused or asks for
 --   settle_online_payment(payment_id): a question was dealt with. PT404 `payment_unknown`
 --
 -- Questions, of which a payment keeps the last one:
@@ -63,6 +72,21 @@ create table public.online_payments (
 comment on table public.online_payments is 'Payments on the page of a provider, from the press on. Staff read it; the functions of online payments write it.';
 create index online_payments_booking on public.online_payments (booking_id);
 create index online_payments_questions on public.online_payments (started_at) where question is not null and settled_at is null;
+
+-- What staff asked the provider to give back: it is in the books once the provider has said that it was.
+create table private.online_refunds (
+  id uuid not null constraint online_refunds_pkey primary key,
+  payment_id uuid not null constraint online_refunds_payment references public.online_payments on delete cascade,
+  cents integer not null constraint online_refunds_cents check (cents > 0),
+  -- Null for a deposit; then the refund of it that was shown, until it is made.
+  receipt_id uuid,
+  refund jsonb,
+  state text not null default 'open' constraint online_refunds_state check (state in ('open', 'done', 'failed')),
+  asked_at timestamptz not null default clock_timestamp(),
+  asked_by text
+);
+create index online_refunds_payment on private.online_refunds (payment_id);
+alter table private.online_refunds enable row level security;
 
 alter table public.online_payments enable row level security;
 alter table public.online_payments force row level security;
@@ -321,6 +345,7 @@ begin
       'reason', 'Refunded online'
     )));
     perform private.note_online_money(payment, refund.id, 'refund', from_held - cents, refund_id || ' refund');
+    perform private.note_refunded(sale);
   end if;
   return case when private.deposit_received(payment.booking_id) < 0 then 'refund_by_hand' end;
 end
@@ -349,6 +374,39 @@ language sql volatile security definer set search_path = '' as $$
     select b.id, 'paid_late', b.revision, clock_timestamp(), clock_timestamp() from public.bookings b
     where b.id = of_booking and b.customer_email is not null
     on conflict on constraint booking_messages_once do nothing
+$$;
+
+-- As staff asked for it, if the receipt is still what they saw; else as one that was made at the provider.
+create function private.enter_asked_refund(payment public.online_payments, asked private.online_refunds, refund_id text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sale public.receipts;
+  receipt public.receipts;
+  refusal text;
+begin
+  if asked.receipt_id is null then
+    return private.enter_refunded(payment, asked.cents, refund_id);
+  end if;
+  select r.* into sale from public.receipts r where r.id = asked.receipt_id and r.voided_at is null;
+  begin
+    receipt := private.checked_refund(sale, asked.refund);
+  exception when others then
+    get stacked diagnostics refusal = returned_sqlstate;
+    if refusal not like 'PT%' then
+      raise;
+    end if;
+    return private.enter_refunded(payment, asked.cents, refund_id);
+  end;
+  receipt := private.write_refund(sale, receipt, asked.refund);
+  perform private.note_online_money(payment, receipt.id, 'refund', -asked.cents, refund_id || ' refund');
+  -- What of it went back by hand.
+  perform private.add_payment(sale.booking_id, receipt.id, 'refund', jsonb_build_object(
+      'id', p.id, 'method', p.method, 'amount_cents', -p.amount_cents, 'tip_cents', -coalesce(p.tip_cents, 0)
+    ))
+    from jsonb_to_recordset(asked.refund -> 'payments') p (id uuid, method text, amount_cents integer, tip_cents integer)
+    where p.method <> 'online';
+  return null;
+end
 $$;
 
 create function private.take_paid_event(payment public.online_payments, event jsonb) returns text
@@ -392,15 +450,22 @@ declare
     where e.provider = payment.provider and e.refund_id = event ->> 'refund_id' and e.outcome <> 'waiting'
       and e.id <> event ->> 'id'
   );
+  asked private.online_refunds;
   question text;
 begin
   if event ->> 'kind' = any (said) or 'refund_failed' = any (said) then
     return 'known';
   end if;
+  -- What staff typed for it is on its receipt now, or is not needed.
+  select r.* into asked from private.online_refunds r
+    where r.id = (event ->> 'asked_refund')::uuid and r.payment_id = payment.id for update;
+  update private.online_refunds r
+    set state = case event ->> 'kind' when 'refunded' then 'done' else 'failed' end, refund = null where r.id = asked.id;
   if event ->> 'kind' = 'refunded' then
     update public.online_payments p set refunded_cents = p.refunded_cents + cents where p.id = payment.id;
-    question := case when payment.currency = 'cad' then private.enter_refunded(payment, cents, refund_id)
-      else 'other_currency' end;
+    question := case when payment.currency <> 'cad' then 'other_currency'
+      when asked.cents = cents then private.enter_asked_refund(payment, asked, refund_id)
+      else private.enter_refunded(payment, cents, refund_id) end;
   else
     question := 'refund_failed';
     if 'refunded' = any (said) then
@@ -507,6 +572,121 @@ end
 $$;
 comment on function public.record_payment_event(jsonb) is 'Notes what a payment provider says, once. For the function pay-webhook only.';
 grant execute on function public.record_payment_event(jsonb) to service_role;
+
+-- Cents of a payment that can still be given back by the provider; what is under way is gone.
+create function private.left_online(payment public.online_payments) returns integer
+language sql stable security definer set search_path = '' as $$
+  select payment.paid_cents - payment.refunded_cents - (
+      select coalesce(sum(r.cents), 0)::integer from private.online_refunds r
+      where r.payment_id = payment.id and r.state = 'open'
+    )
+$$;
+
+create function private.require_online_refund(payment public.online_payments, asked jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  cents constant integer := (asked ->> 'cents')::integer;
+  sale public.receipts;
+begin
+  if (cents between 1 and private.left_online(payment)) is not true then
+    perform private.raise_refund_too_high();
+  end if;
+  if asked ->> 'receipt_id' is not null then
+    sale := private.sale_of((asked ->> 'receipt_id')::uuid);
+    if sale.booking_id <> payment.booking_id then
+      perform private.refuse('PT404', 'receipt_unknown');
+    end if;
+    perform private.checked_refund(sale, asked -> 'refund');
+    if cents is distinct from (
+      select sum(p.amount_cents) from jsonb_to_recordset(asked -> 'refund' -> 'payments') p (
+        method text, amount_cents integer, tip_cents integer
+      ) where p.method = 'online' and coalesce(p.tip_cents, 0) = 0
+    ) then
+      perform private.raise_money_changed();
+    end if;
+    return;
+  end if;
+  select r.* into sale from public.receipts r
+    where r.booking_id = payment.booking_id and r.kind = 'sale' and r.voided_at is null;
+  if cents > (
+    case when sale.id is null then private.deposit_received(payment.booking_id) else private.held_beside_receipt(sale) end
+  ) then
+    perform private.refuse('PT422', 'deposit_too_high');
+  end if;
+end
+$$;
+
+create function public.begin_online_refund(asked jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  payment public.online_payments;
+  noted private.online_refunds;
+begin
+  perform private.require_staff();
+  perform private.join_booking_queue();
+  select p.* into payment from public.online_payments p
+    where p.id = (asked ->> 'payment_id')::uuid and p.paid_at is not null and p.currency = 'cad';
+  if not found then
+    perform private.refuse('PT404', 'payment_unknown');
+  end if;
+  select r.* into noted from private.online_refunds r where r.id = (asked ->> 'id')::uuid;
+  if noted.id is null then
+    perform private.require_online_refund(payment, asked);
+    insert into private.online_refunds (id, payment_id, cents, receipt_id, refund, asked_by) values (
+      (asked ->> 'id')::uuid, payment.id, (asked ->> 'cents')::integer, (asked ->> 'receipt_id')::uuid,
+      case when asked ->> 'receipt_id' is not null then asked -> 'refund' end, private.change_actor_email()
+    ) returning * into noted;
+  elsif (noted.payment_id, noted.cents) is distinct from (payment.id, (asked ->> 'cents')::integer) then
+    perform private.raise_noted_otherwise();
+  end if;
+  return jsonb_build_object('state', noted.state, 'provider', payment.provider, 'provider_id', payment.provider_id);
+end
+$$;
+comment on function public.begin_online_refund(jsonb) is 'Notes that a part of an online payment is to be given back by the provider. For staff, by the function pay-refund.';
+grant execute on function public.begin_online_refund(jsonb) to authenticated;
+
+create function public.fail_online_refund(refund_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.online_refunds r set state = 'failed', refund = null where r.id = refund_id and r.state = 'open'
+$$;
+comment on function public.fail_online_refund(uuid) is 'Notes that the provider would not give something back. For the function pay-refund only.';
+grant execute on function public.fail_online_refund(uuid) to service_role;
+
+-- The details of a booking say this of its online payments; null for none.
+create function private.online_payments_of(of_booking uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object(
+      'id', p.id, 'left_cents', case when p.currency = 'cad' then private.left_online(p) else 0 end,
+      'paid_cents', p.paid_cents, 'paid_at', p.paid_at,
+      'question', case when p.settled_at is null then p.question end,
+      'open_cents', (
+        select sum(r.cents)::integer from private.online_refunds r where r.payment_id = p.id and r.state = 'open'
+      )
+    ) order by p.paid_at)
+  from public.online_payments p where p.booking_id = of_booking and p.paid_at is not null
+$$;
+
+create function public.take_back_booking(booking_id uuid, overrides text[] default '{}', at_revision integer default null)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(take_back_booking.booking_id);
+begin
+  if booking.status <> 'cancelled' or private.slot_start(booking.booking_date, booking.booking_time) <= private.shop_now() then
+    perform private.refuse_place_change(booking);
+  end if;
+  -- It is not released once more for what came too late.
+  update public.booking_deposits d set due_by = null where d.booking_id = booking.id;
+  perform private.set_options(jsonb_build_object('takes_back', true, 'places', true, 'overrides', overrides));
+  update public.bookings b
+    set status = 'confirmed', revision = coalesce(at_revision, b.revision) where b.id = booking.id;
+  update public.online_payments p
+    set settled_at = clock_timestamp(), settled_by = private.change_actor_email()
+    where p.booking_id = booking.id and p.question in ('after_release', 'after_cancellation') and p.settled_at is null;
+end
+$$;
+comment on function public.take_back_booking(uuid, text[], integer) is 'Confirms a booking that was cancelled or released, at its time. For staff.';
+grant execute on function public.take_back_booking(uuid, text[], integer) to authenticated;
 
 create function public.settle_online_payment(payment_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -413,6 +413,7 @@ begin
       (select q.company from public.quotes q where q.booking_id = booking_money.booking_id limit 1),
       (select c.company from public.bookings b join public.customers c on c.id = b.customer_id where b.id = booking_money.booking_id)
     ),
+    'online', private.online_payments_of(booking_money.booking_id),
     'quote_id', (select q.id from public.quotes q where q.booking_id = booking_money.booking_id limit 1),
     'deposits', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createPayHandler } from '../functions/_shared/pay/pay.ts';
+import { createPayRefundHandler } from '../functions/_shared/pay/pay-refund.ts';
 import { createPayWebhookHandler } from '../functions/_shared/pay/pay-webhook.ts';
 import { hmacHex } from '../functions/_shared/pay/signature.ts';
 import { requireSigned, toEvent } from '../functions/_shared/pay/stripe.ts';
 
 const TOKEN = 'a'.repeat(43);
 const PAYMENT = '6f1d3c52-0000-4000-8000-00000000abcd';
+const REFUND = '7a2b91bc-0000-4000-8000-00000000abcd';
 const BOOKING = '3f2a91bc-0000-4000-8000-00000000abcd';
 
 const VARIABLES = {
@@ -291,5 +293,92 @@ describe('the function that takes what the payment provider says', () => {
   it('Without keys there is nothing that takes events', async () => {
     delete variables['STRIPE_WEBHOOK_SECRET'];
     expect((await send()).status).toBe(404);
+  });
+});
+
+describe('the function that gives back what was paid online', () => {
+  const STAFF = 'Bearer staff.token.here';
+  const ASKED = { id: REFUND, payment_id: PAYMENT, cents: 2_000 };
+  const MADE = {
+    id: 're_1',
+    payment_intent: 'pi_1',
+    amount: 2_000,
+    currency: 'cad',
+    status: 'succeeded',
+    metadata: { refund_id: REFUND },
+  };
+
+  beforeEach(() => {
+    const begun = { state: 'open', provider: 'stripe', provider_id: 'pi_1' };
+    answers['begin_online_refund'] = { body: begun };
+    answers['refunds'] = { body: MADE };
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  const ask = async (body: unknown = ASKED, authorization = STAFF) => {
+    const answer = await createPayRefundHandler(read)(
+      new Request('https://functions.example/pay-refund', {
+        method: 'POST',
+        headers: { authorization },
+        body: JSON.stringify(body),
+      }),
+    );
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const paths = () => calls.map(({ path }) => path);
+
+  it('Staff give back a part: the database is asked in their name, and told what the provider did', async () => {
+    expect(await ask()).toEqual({ status: 200, body: { outcome: 'done' } });
+    expect(paths()).toEqual(['begin_online_refund', 'refunds', 'record_payment_event']);
+    const [begin, refund, noted] = calls;
+    expect(begin?.headers.get('authorization')).toBe(STAFF);
+    expect(JSON.parse(begin?.body ?? '')).toEqual({ asked: ASKED });
+    expect(Object.fromEntries(new URLSearchParams(refund?.body))).toEqual({
+      payment_intent: 'pi_1',
+      amount: '2000',
+      'metadata[refund_id]': REFUND,
+    });
+    expect(refund?.headers.get('idempotency-key')).toBe(REFUND);
+    expect(JSON.parse(noted?.body ?? '')).toMatchObject({
+      event: { kind: 'refunded', refund_id: 're_1', asked_refund: REFUND, amount_cents: 2_000 },
+    });
+  });
+
+  it('A refund that the provider will not make is noted as failed, and staff are told so', async () => {
+    answers['refunds'] = { status: 400, body: { error: { code: 'charge_already_refunded' } } };
+    expect(await ask()).toEqual({ status: 200, body: { outcome: 'refused' } });
+    expect(paths()).toEqual(['begin_online_refund', 'refunds', 'fail_online_refund']);
+  });
+
+  it('A refund that the provider works on is in no books yet', async () => {
+    answers['refunds'] = { body: { ...MADE, status: 'pending' } };
+    expect(await ask()).toEqual({ status: 200, body: { outcome: 'pending' } });
+    expect(paths()).toEqual(['begin_online_refund', 'refunds']);
+  });
+
+  it('Without an answer of the provider nothing is decided, and the same id can be sent again', async () => {
+    answers['refunds'] = { status: 500, body: {} };
+    expect(await ask()).toEqual({ status: 503, body: {} });
+    expect(paths()).toEqual(['begin_online_refund', 'refunds']);
+  });
+
+  it('What the database refuses never reaches the provider, and is named', async () => {
+    answers['begin_online_refund'] = { status: 422, body: { message: 'refund_too_high' } };
+    expect(await ask()).toEqual({ status: 422, body: { rule: 'refund_too_high' } });
+    expect(paths()).toEqual(['begin_online_refund']);
+  });
+
+  it('What was given back before is not given back again', async () => {
+    answers['begin_online_refund'] = { body: { state: 'done', provider_id: 'pi_1' } };
+    expect(await ask()).toEqual({ status: 200, body: { outcome: 'done' } });
+    expect(paths()).toEqual(['begin_online_refund']);
+  });
+
+  it('Nobody without an account, and nothing that is no order, gets as far as the database', async () => {
+    expect((await ask(ASKED, '')).status).toBe(403);
+    expect((await ask({ ...ASKED, cents: '2000' })).status).toBe(422);
+    delete variables['STRIPE_SECRET_KEY'];
+    expect((await ask()).status).toBe(404);
+    expect(calls).toEqual([]);
   });
 });

@@ -11,6 +11,16 @@ export interface PageOrder {
   readonly closedUrl: string;
 }
 
+/** A part of a payment that staff give back. */
+export interface RefundOrder {
+  /** Ours, a uuid: the same id again gives nothing back twice. */
+  readonly refundId: string;
+  /** The provider's name for the payment. */
+  readonly providerId: string;
+  /** Canadian cents. */
+  readonly amountCents: number;
+}
+
 export interface PaymentPage {
   readonly id: string;
   readonly url: string;
@@ -32,14 +42,21 @@ export interface PaymentEvent {
   /** ISO code in small letters. */
   readonly currency?: string | undefined;
   readonly fee_cents?: number | undefined;
+  /** Of a refund that staff asked for: ours. */
+  readonly asked_refund?: string | undefined;
 }
 
 export interface PaymentProvider {
   readonly name: string;
   createPage: (order: PageOrder) => Promise<PaymentPage>;
+  /** What became of it; undefined while the provider works on it. Throws `NotRefunded` where it never will be. */
+  refund: (order: RefundOrder) => Promise<PaymentEvent | undefined>;
   /** Undefined for an event that is about none of our payments. Throws `NotSigned`. */
   readEvent: (body: string, headers: Headers) => Promise<PaymentEvent | undefined>;
 }
+
+/** The provider will not give it back: it says why in its own dashboard. */
+export class NotRefunded extends Error {}
 
 /** The provider did not send this, or not just now. */
 export class NotSigned extends Error {}

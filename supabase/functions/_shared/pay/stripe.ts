@@ -1,9 +1,11 @@
 import {
+  NotRefunded,
   NotSigned,
   type PageOrder,
   type PaymentEvent,
   type PaymentPage,
   type PaymentProvider,
+  type RefundOrder,
 } from './provider.ts';
 import { hasHmac } from './signature.ts';
 
@@ -27,22 +29,38 @@ export function stripeProvider({
   webhookSecret,
   apiUrl = API,
 }: StripeAccount): PaymentProvider {
+  const post = (path: string, body: URLSearchParams, idempotencyKey: string) =>
+    fetch(`${apiUrl}/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        'idempotency-key': idempotencyKey,
+        'stripe-version': API_VERSION,
+      },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
   return {
     name: 'stripe',
     async createPage(order) {
-      const response = await fetch(`${apiUrl}/v1/checkout/sessions`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${secretKey}`,
-          'idempotency-key': order.paymentId,
-          'stripe-version': API_VERSION,
-        },
-        body: sessionForm(order),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      const response = await post('checkout/sessions', sessionForm(order), order.paymentId);
       // Its text may hold a part of the key.
       if (!response.ok) throw new Error(`Stripe answered ${String(response.status)}.`);
       return toPage((await response.json()) as StripeObject);
+    },
+    async refund(order) {
+      const response = await post('refunds', refundForm(order), order.refundId);
+      // 400: not that much is left, or the bank takes nothing back. Anything else may pass.
+      if (response.status === 400) throw new NotRefunded('Stripe refused the refund.');
+      if (!response.ok) throw new Error(`Stripe answered ${String(response.status)}.`);
+      const object = (await response.json()) as StripeObject;
+      const event = toEvent({
+        id: `asked_${order.refundId}`,
+        type: 'refund.asked',
+        data: { object },
+      });
+      if (event?.kind === 'refund_failed') throw new NotRefunded('The refund has failed.');
+      return event;
     },
     async readEvent(body, headers) {
       const now = Math.floor(Date.now() / 1_000);
@@ -63,6 +81,14 @@ function sessionForm({ paymentId, amountCents, label, paidUrl, closedUrl }: Page
     'line_items[0][price_data][product_data][name]': label,
     success_url: paidUrl,
     cancel_url: closedUrl,
+  });
+}
+
+function refundForm({ refundId, providerId, amountCents }: RefundOrder) {
+  return new URLSearchParams({
+    payment_intent: providerId,
+    amount: String(amountCents),
+    'metadata[refund_id]': refundId,
   });
 }
 
@@ -90,7 +116,7 @@ interface StripeObject {
   readonly id?: unknown;
   readonly url?: unknown;
   readonly expires_at?: unknown;
-  readonly metadata?: { readonly payment_id?: unknown } | null;
+  readonly metadata?: { readonly payment_id?: unknown; readonly refund_id?: unknown } | null;
   readonly payment_status?: unknown;
   readonly payment_intent?: unknown;
   readonly amount_total?: unknown;
@@ -138,7 +164,16 @@ export function toEvent({ id, type, data: { object } }: StripeEvent): PaymentEve
   const amount = { amount_cents: cents(object.amount) };
   if (type === 'charge.dispute.created') return { ...common, ...amount, kind: 'disputed' };
   const kind = type.startsWith('refund.') ? refundKind(object) : undefined;
-  return kind && { ...common, ...amount, kind, refund_id: text(object.id) };
+  const asked = text(object.metadata?.refund_id);
+  return (
+    kind && {
+      ...common,
+      ...amount,
+      kind,
+      refund_id: text(object.id),
+      ...(asked !== undefined && UUID.test(asked) && { asked_refund: asked }),
+    }
+  );
 }
 
 /** Some ways of paying take days: then a finished page is not paid yet. */

@@ -70,6 +70,10 @@ export function checkoutFailure(error: unknown): string {
   return error.kind === 'conflict' ? failures.changed : failures.refused;
 }
 
+/** The provider would not give it back. */
+export const isRefused = (error: unknown): boolean =>
+  isRequestFailure(error) && error.rule === 'refund_refused';
+
 export function moneyFailure(error: unknown): string {
   const { failures } = MONEY;
   if (!isRequestFailure(error)) return failures.refused;
@@ -77,6 +81,7 @@ export function moneyFailure(error: unknown): string {
   if (error.rule === 'till_closed') return failures.closed;
   if (error.rule === 'money_changed') return failures.changed;
   if (error.rule === 'noted_otherwise') return failures.noted;
+  if (isRefused(error)) return failures.refundRefused;
   return error.rule === 'deposit_used' ? failures.used : failures.refused;
 }
 

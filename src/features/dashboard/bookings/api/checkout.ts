@@ -15,6 +15,7 @@ import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { ReadBooking } from './change-booking';
+import { type OnlinePaid, toOnlinePaid } from './online-paid';
 import { settingsKey } from './settings';
 
 /** Asks once more where no answer came: under the same id nothing counts twice. */
@@ -173,6 +174,8 @@ export interface BookingMoney {
   readonly receipts: readonly Receipt[];
   /** As they were taken. */
   readonly payments: readonly ReceiptPaid[];
+  /** What was paid on the provider's page, and what of it needs a person. */
+  readonly online: readonly OnlinePaid[];
   /** Of the quote that was accepted, in dollars. */
   readonly quoteLines: readonly PriceLine[];
   /** Undefined where no quote was accepted. */
@@ -195,6 +198,7 @@ const NO_MONEY: BookingMoney = {
   deposits: [],
   receipts: [],
   payments: [],
+  online: [],
   quoteLines: [],
   quoteId: undefined,
   company: '',
@@ -205,6 +209,7 @@ const NO_MONEY: BookingMoney = {
 interface MoneyRow {
   readonly deposit: unknown;
   readonly receipts: unknown;
+  readonly online?: unknown;
   readonly quote_lines?: readonly PriceLine[] | null;
   readonly quote_id?: string | null;
   readonly company?: string | null;
@@ -242,6 +247,7 @@ export const bookingMoneyQuery = (bookingId: string) =>
       return {
         deposit: toDeposit(row.deposit),
         receipts: toReceipts(row.receipts),
+        online: toOnlinePaid(row.online),
         quoteLines: row.quote_lines ?? [],
         quoteId: row.quote_id ?? undefined,
         company: row.company ?? '',
@@ -391,28 +397,27 @@ export interface NewRefund {
   readonly refunded: number;
 }
 
+/** A refund as the database takes it. */
+export const refundRow = (refund: NewRefund) => ({
+  id: refund.id,
+  ...(refund.lines && {
+    lines: refund.lines.map(({ place, amount }) => ({ place, amount_cents: amount })),
+  }),
+  total_cents: refund.total,
+  payments: refund.payments.map(({ amount, tip, ...paid }) => ({
+    ...paid,
+    amount_cents: amount,
+    tip_cents: tip,
+  })),
+  reason: refund.reason,
+  sends_mail: refund.sendsMail,
+  refunded_cents: refund.refunded,
+});
+
 export async function refundReceipt(receiptId: string, refund: NewRefund): Promise<void> {
-  const { id, lines, total, payments, reason, sendsMail, refunded } = refund;
   await askTwice(() =>
     unwrapAsStaff(
-      supabase().rpc('refund_receipt', {
-        receipt_id: receiptId,
-        refund: {
-          id,
-          ...(lines && {
-            lines: lines.map(({ place, amount }) => ({ place, amount_cents: amount })),
-          }),
-          total_cents: total,
-          payments: payments.map(({ amount, tip, ...paid }) => ({
-            ...paid,
-            amount_cents: amount,
-            tip_cents: tip,
-          })),
-          reason,
-          sends_mail: sendsMail,
-          refunded_cents: refunded,
-        },
-      }),
+      supabase().rpc('refund_receipt', { receipt_id: receiptId, refund: refundRow(refund) }),
     ),
   );
 }

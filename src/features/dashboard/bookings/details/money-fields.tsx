@@ -7,7 +7,13 @@ import { Note } from '@/components/ui/note';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
 import { MONEY } from '@/content/staff-money';
-import { cashRounded, PAYMENT_METHODS, type PaymentMethod, roundingOf } from '@/domain/checkout';
+import {
+  BOOKED_METHODS,
+  cashRounded,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  roundingOf,
+} from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
 import { InlineForm } from '../../shell/inline-form';
 import { moneyFailure } from '../actions/checkout';
@@ -108,11 +114,14 @@ interface MethodProps {
   readonly cents: number | undefined;
   readonly isTillClosed: boolean;
   readonly isFirst?: boolean;
+  /** It may go back by the provider's page that it came by. */
+  readonly hasOnline?: boolean;
   readonly onChange: (method: PaymentMethod) => void;
 }
 
 export function Method(props: MethodProps) {
   const { label, value, cents = 0, isTillClosed, isFirst = false, onChange } = props;
+  const methods = props.hasOnline ? BOOKED_METHODS : PAYMENT_METHODS;
   const isRounded = roundingOf(value, cents) !== 0;
   return (
     <Field
@@ -121,6 +130,7 @@ export function Method(props: MethodProps) {
         [
           isRounded ? COPY.inCash(formatCents(cashRounded(cents))) : '',
           isTillClosed && value === 'cash' ? CHECKOUT.nextDrawer : '',
+          value === 'online' ? COPY.onlineHint : '',
         ]
           .filter(Boolean)
           .join(' ') || undefined
@@ -130,11 +140,11 @@ export function Method(props: MethodProps) {
         ref={isFirst ? focusOnOpen : undefined}
         value={value}
         onChange={(event) => {
-          const next = PAYMENT_METHODS.find((each) => each === event.target.value);
+          const next = methods.find((each) => each === event.target.value);
           if (next) onChange(next);
         }}
       >
-        {PAYMENT_METHODS.map((each) => (
+        {methods.map((each) => (
           <option key={each} value={each}>
             {METHOD_NAMES[each]}
           </option>

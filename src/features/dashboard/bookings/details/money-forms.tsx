@@ -12,7 +12,9 @@ import {
   recordDeposit,
   saveCheckout,
 } from '../api/checkout';
-import { correctionFailure, useIsNoted, useMoneyChange } from '../actions/checkout';
+import { refundOnline } from '../api/online';
+import { type OnlinePaid, payableBack } from '../api/online-paid';
+import { correctionFailure, isRefused, useIsNoted, useMoneyChange } from '../actions/checkout';
 import { centsOf, dollarsOf } from './cents';
 import { Amount, HowToPay, Method, MoneyForm, Reference } from './money-fields';
 
@@ -26,6 +28,7 @@ interface DepositFormProps {
   /** Cents. */
   readonly asked: number;
   readonly received: number;
+  readonly online: readonly OnlinePaid[];
   readonly isTillClosed: boolean;
   readonly onClose: () => void;
 }
@@ -38,7 +41,7 @@ const DEPOSIT_TEXTS = {
 
 /** Notes a deposit, gives one back, or says how much is asked. */
 export function DepositForm(props: DepositFormProps) {
-  const { task, bookingId, asked, received, isTillClosed, onClose } = props;
+  const { task, bookingId, asked, received, online, isTillClosed, onClose } = props;
   const client = useQueryClient();
   const { data: checkout } = useQuery(checkoutQuery);
   // A deposit that nobody can pay is none: the first one that is asked says how.
@@ -48,11 +51,13 @@ export function DepositForm(props: DepositFormProps) {
     return cents > 0 ? dollarsOf(cents) : '';
   });
   const [amount, setAmount] = useState(start);
-  const [method, setMethod] = useState<PaymentMethod>('e_transfer');
+  const hasOnline = task === 'give-back' && online.some(({ left }) => left > 0);
+  // Money goes back the way it came.
+  const [method, setMethod] = useState<PaymentMethod>(hasOnline ? 'online' : 'e_transfer');
   const [reference, setReference] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [howToPay, setHowToPay] = useState('');
-  const [id] = useState(newId);
+  const [id, setId] = useState(newId);
   // The amount was typed for this sum: a colleague may record something while this is open.
   const [shown] = useState(received);
   const [title, done] = DEPOSIT_TEXTS[task];
@@ -64,6 +69,10 @@ export function DepositForm(props: DepositFormProps) {
       }
       return askDeposit(bookingId, cents);
     }
+    const payment = payableBack(online, cents);
+    if (method === 'online' && payment) {
+      return refundOnline({ id, paymentId: payment.id, cents });
+    }
     const signed = task === 'give-back' ? -cents : cents;
     return recordDeposit(bookingId, { id, method, amount: signed, tip: 0, reference }, shown);
   }, done);
@@ -72,14 +81,19 @@ export function DepositForm(props: DepositFormProps) {
   const isWrong =
     cents === undefined ||
     (task !== 'ask' && cents === 0) ||
-    (task === 'give-back' && cents > received);
+    (task === 'give-back' && cents > received) ||
+    (method === 'online' && !payableBack(online, cents));
   const isTextMissing = needsText && cents !== undefined && cents > 0 && howToPay.trim() === '';
   const wrong = task === 'give-back' ? COPY.amountWrong(formatCents(received)) : COPY.depositWrong;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
     if (cents === undefined || isWrong || isTextMissing || isPending) return;
-    mutate(cents, { onSuccess: onClose });
+    mutate(cents, {
+      onSuccess: onClose,
+      // The provider keeps its answer under the old id.
+      onError: (failure) => isRefused(failure) && setId(newId()),
+    });
   };
   return (
     <MoneyForm
@@ -107,9 +121,10 @@ export function DepositForm(props: DepositFormProps) {
             value={method}
             cents={cents}
             isTillClosed={isTillClosed}
+            hasOnline={hasOnline}
             onChange={setMethod}
           />
-          <Reference value={reference} onChange={setReference} />
+          {method === 'online' ? null : <Reference value={reference} onChange={setReference} />}
         </>
       )}
     </MoneyForm>

@@ -15,6 +15,7 @@ import { MoneyActions } from './money-actions';
 import { type Correctable, CorrectForm, DepositForm, type MoneyTask } from './money-forms';
 import { MoneyRecord } from './money-record';
 import { PaymentForm } from './payment-form';
+import { OnlineNotes } from './online-notes';
 import { RefundForm } from './refund-form';
 import { VoidForm } from './void-form';
 
@@ -87,6 +88,11 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
     >
       <h3 className="text-base">{MONEY.title}</h3>
       <MoneyRecord money={money} onCorrect={correct} />
+      <OnlineNotes
+        bookingId={booking.id}
+        isCancelled={booking.status === 'cancelled'}
+        online={money.online}
+      />
       {correcting ? (
         <CorrectForm
           key={correcting.id}
@@ -112,6 +118,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
           bookingId={booking.id}
           asked={deposit?.asked ?? 0}
           received={depositsReceived(money)}
+          online={money.online}
           isTillClosed={isTillClosed}
           onClose={close}
         />
@@ -130,6 +137,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
         <RefundForm
           receipt={sale}
           refunds={refunds}
+          online={money.online}
           isTillClosed={isTillClosed}
           hasEmail={booking.customerEmail !== null}
           onClose={close}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { showInvalid } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
 import { MONEY } from '@/content/staff-money';
 import { cashRounded } from '@/domain/checkout';
@@ -7,9 +8,11 @@ import { formatCents } from '@/domain/money';
 import type { Receipt } from '@/domain/receipt';
 import { leftOfSale } from '@/domain/refund';
 import { newId } from '@/lib/new-id';
-import { refundReceipt } from '../api/checkout';
+import { type NewRefund, refundReceipt } from '../api/checkout';
+import { refundOnline } from '../api/online';
+import { type OnlinePaid, payableBack } from '../api/online-paid';
 import { ReasonField } from '../../shell/reason-field';
-import { useIsNoted, useMoneyChange } from '../actions/checkout';
+import { isRefused, useIsNoted, useMoneyChange } from '../actions/checkout';
 import { dollarsOf } from './cents';
 import { MoneyForm } from './money-fields';
 import { type CountedRefund, countRefund, type RefundDraft } from './refund-draft';
@@ -22,6 +25,7 @@ interface RefundFormProps {
   readonly receipt: Receipt;
   /** Of this receipt, so far. */
   readonly refunds: readonly Receipt[];
+  readonly online: readonly OnlinePaid[];
   readonly isTillClosed: boolean;
   readonly hasEmail: boolean;
   readonly onClose: () => void;
@@ -29,7 +33,7 @@ interface RefundFormProps {
 
 /** Gives back lines of a receipt, its tip or an amount, with a receipt of its own. */
 export function RefundForm(props: RefundFormProps) {
-  const { receipt, refunds, hasEmail, isTillClosed, onClose } = props;
+  const { receipt, refunds, online, hasEmail, isTillClosed, onClose } = props;
   const left = leftOfSale(receipt, refunds);
   const open = left.lines.flatMap((cents, index) => (cents > 0 ? [index] : []));
   const [start] = useState((): RefundDraft => ({
@@ -45,7 +49,7 @@ export function RefundForm(props: RefundFormProps) {
   const [reason, setReason] = useState('');
   const [sendsMail, setSendsMail] = useState(hasEmail);
   const [isChecked, setIsChecked] = useState(false);
-  const [fixed] = useState(() => ({
+  const [fixed, setFixed] = useState(() => ({
     id: newId(),
     payments: [newId(), newId(), newId(), newId()],
     // What was typed is meant for this state: a colleague may refund something while this is open.
@@ -53,22 +57,29 @@ export function RefundForm(props: RefundFormProps) {
   }));
   const counted = countRefund(draft, receipt, left);
   const { sums, payments, lines } = counted;
-  const { mutate, isPending, error } = useMoneyChange(
-    () =>
-      refundReceipt(receipt.id, {
-        id: fixed.id,
-        lines,
-        total: sums?.total ?? 0,
-        payments: (payments ?? []).map((paid, index) => ({
-          ...paid,
-          id: fixed.payments[index] ?? newId(),
-        })),
-        reason: reason.trim(),
-        sendsMail,
-        refunded: fixed.refunded,
-      }),
-    MONEY.done.refunded,
-  );
+  const back = onlineWay(payments ?? [], online);
+  const { mutate, isPending, error } = useMoneyChange(() => {
+    const refund = {
+      id: fixed.id,
+      lines,
+      total: sums?.total ?? 0,
+      payments: (payments ?? []).map((paid, index) => ({
+        ...paid,
+        id: fixed.payments[index] ?? newId(),
+      })),
+      reason: reason.trim(),
+      sendsMail,
+      refunded: fixed.refunded,
+    };
+    return back.cents > 0 && back.payment
+      ? refundOnline({
+          id: fixed.id,
+          paymentId: back.payment.id,
+          cents: back.cents,
+          receipt: { id: receipt.id, refund },
+        })
+      : refundReceipt(receipt.id, refund);
+  }, MONEY.done.refunded);
   const isSaved = useIsNoted(receipt.bookingId, fixed.id, error);
   const change = (part: Partial<RefundDraft>): void => setDraft({ ...draft, ...part });
   const needsReason = draft.by === 'amount';
@@ -76,8 +87,12 @@ export function RefundForm(props: RefundFormProps) {
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
-    if (sums && payments && !isReasonMissing && !isPending) {
-      mutate(undefined, { onSuccess: onClose });
+    if (sums && payments && !back.isTooMuch && !isReasonMissing && !isPending) {
+      mutate(undefined, {
+        onSuccess: onClose,
+        // The provider keeps its answer under the old id.
+        onError: (failure) => isRefused(failure) && setFixed({ ...fixed, id: newId() }),
+      });
     }
   };
   return (
@@ -103,10 +118,16 @@ export function RefundForm(props: RefundFormProps) {
       <RefundWays
         counted={counted}
         isTillClosed={isTillClosed}
+        hasOnline={online.length > 0}
         isWrong={isChecked && sums !== undefined && payments === undefined}
         typed={draft.ways}
         onChange={(ways) => change({ ways })}
       />
+      {back.isTooMuch ? (
+        <Note tone="warn" className="col-span-full" role="status">
+          {COPY.onlineWrong}
+        </Note>
+      ) : null}
       <ReasonField
         isOptional={!needsReason}
         value={reason}
@@ -116,6 +137,21 @@ export function RefundForm(props: RefundFormProps) {
       {hasEmail ? <Switch label={COPY.mail} checked={sendsMail} onChange={setSendsMail} /> : null}
     </MoneyForm>
   );
+}
+
+/** What of a refund goes back by the provider, and of which payment. */
+function onlineWay(
+  payments: readonly Omit<NewRefund['payments'][number], 'id'>[],
+  online: readonly OnlinePaid[],
+) {
+  const parts = payments.filter(({ method }) => method === 'online');
+  const cents = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const payment = payableBack(online, cents);
+  return {
+    cents,
+    payment,
+    isTooMuch: parts.length > 0 && (!payment || parts.some(({ tip }) => tip > 0)),
+  };
 }
 
 /** What the refund comes to, for the books and at the counter. */

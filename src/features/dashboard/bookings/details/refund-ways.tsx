@@ -15,12 +15,15 @@ interface RefundWaysProps {
   readonly counted: CountedRefund;
   readonly isTillClosed: boolean;
   readonly isWrong: boolean;
+  /** A part was paid online, and can go back the same way. */
+  readonly hasOnline: boolean;
   readonly typed: readonly Way[] | undefined;
   readonly onChange: (ways: readonly Way[] | undefined) => void;
 }
 
 /** How money goes back: the way it came, unless staff say otherwise. */
-export function RefundWays({ counted, isTillClosed, isWrong, typed, onChange }: RefundWaysProps) {
+export function RefundWays(props: RefundWaysProps) {
+  const { counted, isTillClosed, isWrong, hasOnline, typed, onChange } = props;
   const { ways, back } = counted;
   if (back === 0) return null;
   const shown: readonly Way[] =
@@ -45,6 +48,7 @@ export function RefundWays({ counted, isTillClosed, isWrong, typed, onChange }: 
             value={method}
             cents={Math.max(ways[index]?.cents ?? 0, 0)}
             isTillClosed={isTillClosed}
+            hasOnline={hasOnline}
             onChange={(next) => change(index, { method: next })}
           />
           {last === 0 ? null : index === last ? (

@@ -1,0 +1,101 @@
+import { type ReadVariable, readDatabaseAccess, readIdentity } from '../config.ts';
+import { CallFailed, callOverHttp } from '../outbox.ts';
+import { NotRefunded, type PaymentProvider } from './provider.ts';
+import { readPaymentProvider } from './read-provider.ts';
+
+const BEARER = /^Bearer [\w.~+/=-]{1,4096}$/i;
+const MAX_BODY = 65_536;
+
+/** Answer of begin_online_refund(). */
+interface Begun {
+  readonly state: 'open' | 'done' | 'failed';
+  readonly provider: string;
+  readonly provider_id: string;
+}
+
+interface Asked {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly cents: number;
+}
+
+/**
+ * Answers the dashboard: `{ id, payment_id, cents, receipt_id?, refund? }` of staff. The database is asked in the
+ * name of the caller whether it may be given back; nothing is in its books before the provider has said so.
+ * The body of the answer is `{ outcome }`: `done`, `pending` (the provider works on it), `refused` (it will not;
+ * nothing was given back), or `{ rule }` of the database's refusal. 503 when somebody did not answer: the same id
+ * again gives nothing back twice.
+ */
+export function createPayRefundHandler(
+  read: ReadVariable,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const headers = {
+      'access-control-allow-origin': readIdentity(read).siteUrl,
+      'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+      'cache-control': 'no-store',
+      vary: 'origin',
+    };
+    const say = (status: number, body: unknown = {}) => Response.json(body, { status, headers });
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+    if (request.method !== 'POST') return say(405);
+    const provider = readPaymentProvider(read);
+    const authorization = request.headers.get('authorization') ?? '';
+    const body = await request.text();
+    if (!provider) return say(404);
+    if (!BEARER.test(authorization)) return say(403);
+    const asked = body.length > MAX_BODY ? undefined : readAsked(body);
+    if (!asked) return say(422);
+    try {
+      return say(200, { outcome: await giveBack(asked, provider, authorization, read) });
+    } catch (error) {
+      if (error instanceof CallFailed && error.status < 500) {
+        const rule = /"message":"([a-z_]+)"/.exec(error.message)?.[1];
+        return say(error.status, { rule });
+      }
+      console.error(error);
+      return say(503);
+    }
+  };
+}
+
+async function giveBack(
+  asked: Asked,
+  provider: PaymentProvider,
+  authorization: string,
+  read: ReadVariable,
+): Promise<'done' | 'pending' | 'refused'> {
+  const { url, serviceKey } = readDatabaseAccess(read);
+  const asStaff = callOverHttp(url, serviceKey, undefined, authorization);
+  const begun = (await asStaff('begin_online_refund', { asked })) as Begun;
+  if (begun.state === 'done') return 'done';
+  if (begun.state === 'failed') return 'refused';
+  const call = callOverHttp(url, serviceKey);
+  try {
+    const event = await provider.refund({
+      refundId: asked.id,
+      providerId: begun.provider_id,
+      amountCents: asked.cents,
+    });
+    if (!event) return 'pending';
+    await call('record_payment_event', { event });
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof NotRefunded)) throw error;
+    await call('fail_online_refund', { refund_id: asked.id });
+    return 'refused';
+  }
+}
+
+function readAsked(body: string): Asked | undefined {
+  try {
+    const value = JSON.parse(body) as Partial<Asked> | null;
+    const isWhole =
+      typeof value?.id === 'string' &&
+      typeof value.payment_id === 'string' &&
+      Number.isInteger(value.cents);
+    return isWhole ? (value as Asked) : undefined;
+  } catch {
+    return undefined;
+  }
+}
