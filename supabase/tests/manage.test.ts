@@ -125,8 +125,14 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
             deposit: null,
             receipt_count: 0,
             quote_token: null,
-            // No PST is charged for the pet hair.
+            policy: null,
+            // No PST is charged for the pet hair, and less than the sum of the three was agreed.
             taxes: {
+              lines: [
+                { label: 'Sedan Window Tinting', amount: 150, taxes: ['gst', 'pst'] },
+                { label: 'SUV Front Window Tinting', amount: 100, taxes: ['gst', 'pst'] },
+                { label: 'Pet Hair Removal', amount: 40, taxes: ['gst'] },
+              ],
               before_tax_cents: 15_000,
               taxes: [
                 { code: 'gst', name: 'GST', rate: 5000, cents: 750 },
