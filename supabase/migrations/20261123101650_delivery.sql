@@ -78,7 +78,7 @@ create function private.is_moot(kind text, booking public.bookings) returns bool
 language sql stable security definer set search_path = '' as $$
   select private.is_message_obsolete(kind, booking)
     or kind = 'deposit_reminder' and not private.awaits_deposit(booking.id)
-    -- It was given back meanwhile.
+    -- It has been given back since.
     or kind = 'paid_late' and private.deposit_received(booking.id) <= 0
 $$;
 

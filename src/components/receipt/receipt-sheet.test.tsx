@@ -46,3 +46,21 @@ test('A receipt says whose it is, of which vehicle, when that came and was ready
     expect(screen.getByText(text)).toBeVisible();
   }
 });
+
+test('A receipt for a company that booked in its own name says it once', () => {
+  const receipt = toReceipt({
+    year: 2026,
+    sequence: 43,
+    kind: 'sale',
+    booking_id: '7c41e0b2-0000-4000-8000-000000000000',
+    issued_at: '2026-11-24T20:02:00Z',
+    lines: [],
+    payments: [],
+    taxes: [],
+    customer_name: 'Fraser Fleet Ltd.',
+    company: 'Fraser Fleet Ltd.',
+  });
+  if (!receipt) throw new Error('No receipt');
+  render(<ReceiptSheet receipt={receipt} />);
+  expect(screen.getAllByText('Fraser Fleet Ltd.')).toHaveLength(1);
+});

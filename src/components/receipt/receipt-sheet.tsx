@@ -25,7 +25,9 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
   const { day } = shopTime(new Date(receipt.issuedAt));
   const isRefund = receipt.kind === 'refund';
   const lowered = refundLowered(receipt);
-  const buyers = [receipt.company, receipt.customerName].filter((name) => name !== undefined);
+  const named = [receipt.company, receipt.customerName].filter((name) => name !== undefined);
+  // A company that books in its own name is named once.
+  const buyers = [...new Set(named)];
   return (
     <article
       data-keep-clear=""

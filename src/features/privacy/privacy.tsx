@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
+import { HomeTrail } from '@/components/site/home-trail';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
-import { PATHS } from '@/config/paths';
 import { PRIVACY, type PrivacySection } from '@/content/privacy';
 import { mailHref } from '@/domain/contact-links';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
@@ -14,21 +13,7 @@ export function Privacy() {
   return (
     <div className="grid gap-x-16 text-lg lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
       <article className="leading-relaxed">
-        <nav className="-mt-3 mb-3 text-sm text-text-2" aria-label={PRIVACY.breadcrumb}>
-          <ol className="flex items-center gap-2">
-            <li>
-              <Link
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-                to={PATHS.home}
-              >
-                {PRIVACY.home}
-              </Link>
-            </li>
-            <li className="before:mr-2 before:content-['/']" aria-current="page">
-              {PRIVACY.title}
-            </li>
-          </ol>
-        </nav>
+        <HomeTrail label={PRIVACY.breadcrumb} home={PRIVACY.home} current={PRIVACY.title} />
         <h1 className="text-title">{PRIVACY.title}</h1>
         <p className="mt-5 text-text-2">{PRIVACY.summary}</p>
         {PRIVACY.sections.map((section) => (

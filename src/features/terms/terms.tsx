@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { PATHS } from '@/config/paths';
+import { HomeTrail } from '@/components/site/home-trail';
 import { POLICY } from '@/content/policy';
 import { SAMPLE_POLICY } from '@/content/sample-policy';
 import { formatDayMedium } from '@/domain/day';
@@ -16,21 +15,7 @@ export function Terms() {
   const words = website ? policy?.words : SAMPLE_POLICY;
   return (
     <article className="max-w-[68ch] text-lg leading-relaxed">
-      <nav className="-mt-3 mb-3 text-sm text-text-2" aria-label={POLICY.breadcrumb}>
-        <ol className="flex items-center gap-2">
-          <li>
-            <Link
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-              to={PATHS.home}
-            >
-              {POLICY.home}
-            </Link>
-          </li>
-          <li className="before:mr-2 before:content-['/']" aria-current="page">
-            {POLICY.title}
-          </li>
-        </ol>
-      </nav>
+      <HomeTrail label={POLICY.breadcrumb} home={POLICY.home} current={POLICY.title} />
       <h1 className="text-title">{POLICY.title}</h1>
       <p className="mt-5 text-text-2">{POLICY.intro}</p>
       {words === undefined ? <p className="mt-10 text-text-2">{POLICY.none}</p> : null}

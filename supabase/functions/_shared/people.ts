@@ -1,5 +1,6 @@
-import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
+import { type ReadVariable, readDatabaseAccess } from './config.ts';
 import { CallFailed, callOverHttp } from './outbox.ts';
+import { siteFunction } from './site-function.ts';
 
 const BEARER = /^Bearer [\w.~+/=-]{1,4096}$/i;
 
@@ -35,16 +36,7 @@ export function createPeopleHandler(
   read: ReadVariable,
   accounts: Accounts = supabaseAccounts(read),
 ): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const headers = {
-      'access-control-allow-origin': readIdentity(read).siteUrl,
-      'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
-      'cache-control': 'no-store',
-      vary: 'origin',
-    };
-    const say = (status: number, body: unknown = {}) => Response.json(body, { status, headers });
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-    if (request.method !== 'POST') return say(405);
+  return siteFunction(read, async (request, say) => {
     try {
       const outcome = await decide(request, read, accounts);
       return say(STATUSES[outcome] ?? 503, { outcome });
@@ -52,7 +44,7 @@ export function createPeopleHandler(
       console.error(error);
       return say(503, { outcome: 'unavailable' });
     }
-  };
+  });
 }
 
 async function decide(request: Request, read: ReadVariable, accounts: Accounts): Promise<string> {

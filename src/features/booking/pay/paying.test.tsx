@@ -68,11 +68,7 @@ describe('a deposit that can be paid online', () => {
     ['nobody answers', 'no answer', PAY.trouble.noAnswer],
     ['the provider does not answer', { status: 503, body: {} }, PAY.trouble.noAnswer],
     ['it was pressed too often', { status: 429, body: { error: 'limit' } }, PAY.trouble.limit],
-    [
-      'it was paid meanwhile',
-      { status: 409, body: { error: 'nothing_due' } },
-      PAY.trouble.conflict,
-    ],
+    ['somebody has paid it', { status: 409, body: { error: 'nothing_due' } }, PAY.trouble.conflict],
   ] as const)('A customer is told why no page opens when %s', async (_, answer, notice) => {
     withDeposit({ due: DUE, last: null });
     backend.on('pay', answer);

@@ -1,5 +1,6 @@
-import { type ReadVariable, readDatabaseAccess, readIdentity } from '../config.ts';
+import { type ReadVariable, readDatabaseAccess } from '../config.ts';
 import { CallFailed, callOverHttp } from '../outbox.ts';
+import { siteFunction } from '../site-function.ts';
 import { NotRefunded, type PaymentProvider } from './provider.ts';
 import { readPaymentProvider } from './read-provider.ts';
 
@@ -29,16 +30,7 @@ interface Asked {
 export function createPayRefundHandler(
   read: ReadVariable,
 ): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const headers = {
-      'access-control-allow-origin': readIdentity(read).siteUrl,
-      'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
-      'cache-control': 'no-store',
-      vary: 'origin',
-    };
-    const say = (status: number, body: unknown = {}) => Response.json(body, { status, headers });
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-    if (request.method !== 'POST') return say(405);
+  return siteFunction(read, async (request, say) => {
     const provider = readPaymentProvider(read);
     const authorization = request.headers.get('authorization') ?? '';
     const body = await request.text();
@@ -56,7 +48,7 @@ export function createPayRefundHandler(
       console.error(error);
       return say(503);
     }
-  };
+  });
 }
 
 async function giveBack(

@@ -2,6 +2,7 @@ import { PATHS } from '../../../../src/config/paths.ts';
 import { bookingReference } from '../../../../src/domain/booking.ts';
 import { type ReadVariable, readDatabaseAccess, readIdentity } from '../config.ts';
 import { callOverHttp } from '../outbox.ts';
+import { siteFunction } from '../site-function.ts';
 import type { PaymentProvider } from './provider.ts';
 import { readPaymentProvider } from './read-provider.ts';
 
@@ -27,17 +28,7 @@ type Begun =
  * too many pages (`{ error }` says which), 503 when somebody did not answer.
  */
 export function createPayHandler(read: ReadVariable): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const { siteUrl } = readIdentity(read);
-    const headers = {
-      'access-control-allow-origin': siteUrl,
-      'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
-      'cache-control': 'no-store',
-      vary: 'origin',
-    };
-    const say = (status: number, body: unknown = {}) => Response.json(body, { status, headers });
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-    if (request.method !== 'POST') return say(405);
+  return siteFunction(read, async (request, say) => {
     const provider = readPaymentProvider(read);
     const token = readToken(await request.json().catch(() => undefined));
     if (!provider || token === undefined) return say(404);
@@ -50,7 +41,7 @@ export function createPayHandler(read: ReadVariable): (request: Request) => Prom
       if (begun.outcome === 'nothing_due') return say(409, { error: 'nothing_due' });
       if (begun.outcome === 'limit') return say(429, { error: 'limit' });
       if (begun.outcome === 'open') return say(200, { url: begun.page_url });
-      const page = await createPage(provider, begun, siteUrl);
+      const page = await createPage(provider, begun, readIdentity(read).siteUrl);
       await call('keep_payment_page', {
         payment_id: begun.payment_id,
         page_id: page.id,
@@ -62,7 +53,7 @@ export function createPayHandler(read: ReadVariable): (request: Request) => Prom
       console.error(error);
       return say(503);
     }
-  };
+  });
 }
 
 function readToken(body: unknown): string | undefined {

@@ -22,7 +22,7 @@ import { VoidForm } from './void-form';
 interface MoneyPanelProps {
   /** Of a sale without a booking: what stands in for it. */
   readonly booking: Pick<ListedBooking, 'id' | 'status' | 'customerEmail'>;
-  /** Undefined where there is nothing to charge anew. */
+  /** Undefined where there is nothing to charge again. */
   readonly onCheckout: (() => void) | undefined;
 }
 

@@ -27,7 +27,6 @@ export function ImportSection() {
     setIsReading(true);
     setProblem(undefined);
     setTable(undefined);
-    // Another file starts anew.
     const read = await readFile(file).catch(() => undefined);
     setIsReading(false);
     if (!read) setProblem(IMPORT.unreadable);
