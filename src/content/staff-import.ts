@@ -77,7 +77,8 @@ export const IMPORT = {
   preview: 'Preview',
   ready: (kind: ImportKind, count: number) => `${rows(kind, count)} ready to import`,
   bad: (count: number) => counted(count, 'row has a problem', 'rows have problems'),
-  badText: "They aren't imported. Correct them in the file below and import it afterwards.",
+  badText:
+    'Rows with problems are left out. Correct them in the file below and import it afterwards.',
   first: (count: number) => `The first ${numeral(count)}`,
   line: (line: number) => `Row ${numeral(line)}`,
   more: (count: number) => `and ${counted(count, 'more row', 'more rows')}`,
