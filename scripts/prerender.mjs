@@ -58,18 +58,12 @@ export async function prerenderSite({ dist, site, website }) {
       );
       const font = page.isWordmarkFirst ? fontPreloads(manifest, [WORDMARK_FONT]) : '';
       if (page.showsWebsite && website) root.website = JSON.stringify(website);
-      let preloads = '';
-      if (page.hydrateOnFirstInteraction) {
-        root.hydrate = 'first-interaction';
-        root.code = code.map((file) => `/${file}`).join(' ');
-      } else {
-        // A tool is wanted at once: its code arrives behind what the first paint needs.
-        preloads = codePreloads(code, ' fetchpriority="low"');
-      }
+      root.code = code.map((file) => `/${file}`).join(' ');
+      if (page.hydrateOnFirstInteraction) root.hydrate = 'first-interaction';
       files.push({
         path,
         hasMore,
-        html: fill(template, { head: font + head, styles: styles + preloads, notice, body, root }),
+        html: fill(template, { head: font + head, styles, notice, body, root }),
       });
     } else {
       // Nothing to paint before the code: all of it is asked for at once.
@@ -86,10 +80,8 @@ export async function prerenderSite({ dist, site, website }) {
 const shellHead = (site) =>
   `<title>${site.SHOP.name}</title><meta name="robots" content="noindex">`;
 
-const codePreloads = (files, attributes = '') =>
-  files
-    .map((file) => `<link rel="modulepreload"${attributes} crossorigin href="/${file}">`)
-    .join('');
+const codePreloads = (files) =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
 function fontPreloads(manifest, names) {
   return names

@@ -66,7 +66,7 @@ async function showSections(): Promise<void> {
 function fetchCode(root: HTMLElement | null): void {
   for (const href of root?.dataset['code']?.split(' ') ?? []) {
     const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' }));
   }
   root?.removeAttribute('data-code');
 }
@@ -94,12 +94,11 @@ async function start(): Promise<void> {
   const isFresh = document.documentElement.dataset['arrival'] === 'fresh';
   // A page of staff has no markup to paint before its code.
   if (page !== undefined) {
-    await (isFresh && isPage && hydrate === 'first-interaction'
-      ? untilFirstInteraction(root)
-      : painted('first-paint'));
+    if (isFresh && isPage && hydrate === 'first-interaction') await untilFirstInteraction(root);
+    fetchCode(root);
+    await painted('first-paint');
   }
   keepPlace(() => document.documentElement.removeAttribute('data-arrival'));
-  fetchCode(root);
   const main = await import('./main');
   await main.start();
 }
