@@ -101,6 +101,16 @@ async function expectZoomInPlace(desk: Page, photo: Locator): Promise<void> {
   await desk.keyboard.press('-');
 }
 
+/** Three lines, the total and the button that sends, without scrolling. */
+async function expectOneScreen(desk: Page): Promise<void> {
+  const total = await desk.getByText('$3,584.00').filter({ visible: true }).first().boundingBox();
+  const send = await desk.getByRole('button', { name: /^Send quote/ }).boundingBox();
+  expect(await desk.evaluate(() => window.scrollY)).toBe(0);
+  expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(900);
+  // Above the bar, whose edge is 12 px above its button.
+  expect((total?.y ?? 0) + (total?.height ?? 0)).toBeLessThan((send?.y ?? 0) - 12);
+}
+
 async function answer(desk: Page, name: string): Promise<void> {
   await desk.goto(PATHS.quotes);
   await desk.getByRole('link', { name: new RegExp(name) }).click();
@@ -112,14 +122,19 @@ async function answer(desk: Page, name: string): Promise<void> {
   await expect(desk.getByRole('button', { name: 'Photo 1' })).toBeFocused();
   await desk.getByRole('button', { name: 'Send quote' }).click();
   await expect(desk.getByText('A time such as "90", "3 h" or "2 days".')).toBeVisible();
-  await desk.getByLabel('Line 1', { exact: true }).fill('Full wrap, satin dark green');
-  await desk.getByLabel('Price of line 1, dollars').fill('3,200');
+  const lines = { 'Full wrap, satin dark green': 2_500, 'Door jambs': 280, 'Bumper film': 420 };
+  for (const [index, [label, price]] of Object.entries(lines).entries()) {
+    if (index > 0) await desk.getByRole('button', { name: 'Add a line' }).click();
+    await desk.getByLabel(`Line ${index + 1}`, { exact: true }).fill(label);
+    await desk.getByLabel(`Price of line ${index + 1}, dollars`).fill(String(price));
+  }
   await desk.getByLabel('Work time').fill('2 days');
   await desk.getByLabel(/^Deposit/).fill('500');
   await desk.getByLabel(/^Included/).fill('Wash before the film goes on');
   await desk.getByLabel('Message').fill('Look at the scratch with us first.');
   await expect(desk.getByText(/^First free: /)).toBeVisible();
   await expect(desk.getByText('$3,584.00').filter({ visible: true })).toHaveCount(2);
+  await expectOneScreen(desk);
   await expectNoAxeViolations(desk);
   await desk.getByRole('button', { name: 'Preview' }).click();
   await expect(desk.getByText('Wash before the film goes on').last()).toBeVisible();
@@ -148,7 +163,7 @@ test(
     const name = `Simran ${randomUUID().slice(0, 6)}`;
     await ask(page, name);
 
-    const staff = await browser.newContext(options);
+    const staff = await browser.newContext({ ...options, viewport: { width: 1440, height: 900 } });
     await keepSession(staff, staffSession, baseURL);
     const desk = await staff.newPage();
     await answer(desk, name);

@@ -59,7 +59,8 @@ export const QUOTES = {
   removeLine: (number: number): string => `Remove line ${number}`,
   work: 'Work',
   workTime: 'Work time',
-  workTimeHint: 'Such as "90", "3 h" or "2 days". Enter 0 if it needs no bay.',
+  workTimeExample: '3 h or 2 days',
+  workTimeHint: 'Enter 0 if it needs no bay.',
   firstFree: (text: string, bay: string | undefined): string =>
     bay === undefined ? `First free: ${text}` : `First free: ${text}, in ${bay}`,
   noneFree: 'Nothing is free in the next six weeks.',

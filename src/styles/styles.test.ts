@@ -96,6 +96,10 @@ describe('the scale', () => {
     expect(found(code, /(?<![\w-])shadow-\[[^\]]*\]/g)).toEqual([]);
   });
 
+  it('Every class is for one of the widths of the theme', () => {
+    expect(found(code, /(?<![\w-])(?:max-)?(?:sm|xl|2xl|3xl):(?=[a-z[-])/g)).toEqual([]);
+  });
+
   it('The scale holds every colour that is not part of a drawing', () => {
     const files = [...drawnCss, ...code].filter(({ file }) => !DRAWN.test(file));
     expect(found(files, /(?<![\w&/])#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(/gi)).toEqual([]);

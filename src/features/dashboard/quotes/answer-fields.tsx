@@ -36,8 +36,8 @@ export function AnswerFields(props: AnswerFieldsProps) {
     <>
       <PriceLines form={form} vehicleType={quote.vehicleType} />
       <TermsFields {...props} />
-      <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_14.5rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_14rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <FirstFree
             services={services}
             vehicleType={quote.vehicleType}
@@ -50,7 +50,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
         </div>
         {sums ? <AnswerTotal sums={sums} /> : null}
       </div>
-      <div className="grid items-start gap-4.5 md:grid-cols-2">
+      <div className="grid items-start gap-4 md:grid-cols-2">
         {(['included', 'notIncluded'] as const).map((name) => (
           <FormField
             key={name}
@@ -88,14 +88,14 @@ export function AnswerFields(props: AnswerFieldsProps) {
 function TermsFields({ form: { control }, deposit, needsHowToPay }: AnswerFieldsProps) {
   const today = useShopDay();
   return (
-    <div className="grid items-start gap-4.5 md:grid-cols-3">
+    <div className="grid items-start gap-x-3 gap-y-4 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <FormField
         control={control}
         name="workTime"
         label={QUOTES.workTime}
         hint={QUOTES.workTimeHint}
       >
-        {(field) => <Input autoComplete="off" {...field} />}
+        {(field) => <Input autoComplete="off" placeholder={QUOTES.workTimeExample} {...field} />}
       </FormField>
       <FormField control={control} name="validUntil" label={QUOTES.validUntilLabel}>
         {(field) => (

@@ -84,12 +84,12 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
       {/* Ctrl and Enter send from any field, after a question; the button does the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
-        className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
+        className="grid grid-cols-[minmax(0,1fr)] @min-[800px]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
         noValidate
         onKeyDown={handleKeyDown}
         onSubmit={(event) => whenReady(event, () => save(true))}
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 md:p-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 md:px-6">
           {children}
           <Controller
             control={form.control}
@@ -103,7 +103,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
             )}
           />
         </div>
-        <div className="max-xl:border-t grid grid-cols-[minmax(0,1fr)] content-start gap-4.5 border-line bg-paper p-4 xl:border-l md:p-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 border-t border-line bg-paper p-4 md:px-6 @min-[800px]:border-t-0 @min-[800px]:border-l">
           <AnswerFields
             quote={quote}
             form={form}

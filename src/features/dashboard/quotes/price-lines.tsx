@@ -45,11 +45,11 @@ export function PriceLines({ form, vehicleType }: PriceLinesProps) {
         {QUOTES.lines}
         <span className="font-normal text-text-3">{QUOTES.beforeTax}</span>
       </legend>
-      <div className="grid gap-2">
+      <div className="grid gap-1.5">
         {fields.map(({ id, service }, index) => (
           <div
             key={id}
-            className="grid grid-cols-[minmax(0,1fr)_44px] gap-2 md:grid-cols-[minmax(0,1fr)_8.5rem_44px]"
+            className="grid grid-cols-[minmax(0,1fr)_44px] gap-x-2 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_8.5rem_44px] [&>input]:min-h-11"
           >
             <Controller
               control={control}
@@ -83,7 +83,7 @@ export function PriceLines({ form, vehicleType }: PriceLinesProps) {
             >
               <X size={18} aria-hidden="true" />
             </button>
-            <p className="-mt-1 text-sm text-text-2 empty:hidden max-md:col-span-2">
+            <p className="-mt-1 text-sm text-text-2 empty:hidden max-md:col-span-2 md:col-span-full">
               {checkout
                 ? untaxedLabel(
                     { taxes: taxesOf(service, checkout.taxes) },

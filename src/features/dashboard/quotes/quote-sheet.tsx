@@ -31,12 +31,12 @@ interface QuoteSheetProps {
 export function QuoteSheet({ quote }: QuoteSheetProps) {
   return (
     <article
-      className="min-w-0 overflow-clip rounded-l bg-card inset-ring inset-ring-line forced-colors:border"
+      className="@container min-w-0 overflow-clip rounded-l bg-card inset-ring inset-ring-line forced-colors:border"
       aria-labelledby="quote-name"
     >
       <SheetHead quote={quote} />
       {quote.state === 'accepted' && quote.bookingId !== null ? (
-        <div className="grid gap-6 p-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:p-6">
+        <div className="grid gap-6 p-4 md:p-6 @min-[800px]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
           <SheetFacts quote={quote} />
           <Agreed quote={quote} />
         </div>
@@ -73,7 +73,7 @@ function SheetHead({ quote }: QuoteSheetProps) {
           . {quoteReference(quote.id)}
         </p>
       </div>
-      <div className="hidden aspect-5/2 w-44 lg:block">
+      <div className="hidden aspect-5/2 w-44 @min-[900px]:block">
         <VehicleCar vehicleType={vehicleType} />
       </div>
       <div className="flex flex-wrap gap-2">

@@ -70,7 +70,7 @@ test('A half-typed answer to a quote is not lost by leaving it', async () => {
   const address = renderStaff(`${PATHS.quotes}/:id?`, <QuotesView id={ID} />, quotePath(ID));
   const work = await screen.findByRole('textbox', { name: /^Work time/ });
   await fill(work, '2 days');
-  await userEvent.click(screen.getByRole('link', { name: 'Quotes' }));
+  await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Quotes' }));
   await isAsked();
   await press('Keep editing');
   expect(work).toHaveValue('2 days');

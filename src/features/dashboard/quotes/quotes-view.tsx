@@ -25,7 +25,7 @@ const NewQuoteDialog = lazy(async () => ({
 }));
 
 /** List and quote side by side need this much. */
-const WIDE = '(min-width: 64rem)';
+const WIDE = '(min-width: 1100px)';
 
 interface QuotesViewProps {
   /** The quote that is shown; undefined where none was chosen. */
@@ -65,14 +65,16 @@ export function QuotesView({ id }: QuotesViewProps) {
     <StaffPage
       head={PAGE_HEADS.quotes}
       title={QUOTES.title}
-      {...(isAlone ? { back: { path: `${PATHS.quotes}${search}`, label: QUOTES.title } } : {})}
+      {...(isAlone
+        ? { back: { path: `${PATHS.quotes}${search}`, label: QUOTES.title } }
+        : { controls: <Filters state={state} /> })}
+      toolsClassName="flex basis-full flex-wrap items-center gap-3 lg:flex-1 lg:basis-0"
       tools={
         <ToolButton icon={Plus} onClick={() => open({ do: 'new' })}>
           {QUOTES.begin}
         </ToolButton>
       }
     >
-      {isAlone ? null : <Filters state={state} />}
       <p className="sr-only" role="status">
         {shown || isError ? '' : QUOTES.loading}
       </p>
@@ -128,7 +130,10 @@ function Filters({ state }: { readonly state: QuoteState | undefined }) {
       ? counts && [...counts.values()].reduce((sum, quotes) => sum + quotes, 0)
       : counts && (counts.get(each) ?? 0);
   return (
-    <nav className="mb-3 flex gap-1.5 overflow-x-auto" aria-label={QUOTES.filters}>
+    <nav
+      className="flex gap-1.5 overflow-x-auto max-md:mb-3 md:min-w-0 md:flex-1 lg:pl-3"
+      aria-label={QUOTES.filters}
+    >
       {[undefined, ...QUOTE_STATES].map((each) => (
         <Link
           key={each ?? 'all'}

@@ -31,7 +31,7 @@ export function TaxByService({ tax: { code, name }, settings: { work } }: TaxByS
           {kinds.map((kind) => (
             <fieldset key={kind} disabled={isPending}>
               <legend className="mb-1 text-sm font-medium">{KIND_NAMES[kind]}</legend>
-              <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+              <div className="grid gap-x-6 md:grid-cols-2 lg:grid-cols-3">
                 {work
                   .filter((row) => row.kind === kind)
                   .map((row) => (

@@ -36,7 +36,7 @@ export function TaxList({ checkout, row, settings }: TaxListProps) {
       {checkout.list.map((tax) => (
         <section key={tax.code} className="grid content-start gap-4" aria-label={tax.name}>
           <TaxRatesForm tax={tax.code} name={tax.name} rates={checkout.rates} />
-          <div className="grid gap-x-4 gap-y-4 sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">
+          <div className="grid gap-x-4 gap-y-4 md:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">
             <TaxName tax={tax} list={checkout.list} />
             <TaxNumber tax={tax} row={row} settings={settings} />
           </div>

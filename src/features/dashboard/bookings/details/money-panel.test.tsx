@@ -65,6 +65,22 @@ test('A deposit in cash is shown as it changed hands', async () => {
   expect((await payment()).getByText('$52.50')).toBeVisible();
 });
 
+test.each([
+  ['comes first while some of it is owed', 12_000, ['Record deposit', 'Change deposit']],
+  ['is not the first action once all of it came', 20_000, ['Change deposit', 'Refund deposit']],
+])('To record a deposit %s', async (_, amount_cents, first) => {
+  const taken_at = '2026-11-18T20:00:00Z';
+  show(
+    {
+      deposit: { asked_cents: 20_000 },
+      deposits: [{ id: 'd', method: 'card', amount_cents, taken_at, is_closed: true }],
+    },
+    'confirmed',
+  );
+  const actions = (await payment()).getAllByRole('button', { name: / deposit$/ });
+  expect(actions.slice(0, 2).map(({ textContent }) => textContent)).toEqual(first);
+});
+
 test('The first request for a deposit asks how deposits are paid', async () => {
   backend.on('checkout_settings', { body: [{ uses_checkout: true, deposit_kind: 'none' }] });
   backend.on('rpc/ask_deposit', { status: 204 });
