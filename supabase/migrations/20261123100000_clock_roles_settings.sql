@@ -153,13 +153,17 @@ $$;
 
 -- Visitor, customer, staff or owner: the history says who made a change.
 create function private.change_actor() returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when private.has_option(private.options(), 'as_provider') then 'provider'
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  options constant jsonb := private.options();
+begin
+  return case
+    when private.has_option(options, 'as_provider') then 'provider'
     when not private.is_outside_caller() then 'owner'
-    when private.has_option(private.options(), 'as_customer') then 'customer'
+    when private.has_option(options, 'as_customer') then 'customer'
     when private.is_staff() then 'staff'
-    else 'visitor' end
+    else 'visitor' end;
+end
 $$;
 
 -- The signed-in account, if staff act.

@@ -285,12 +285,14 @@ language sql stable set search_path = '' as $$
 $$;
 
 create function private.enter_creation(booking public.bookings) returns void
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
+begin
   insert into public.booking_events (booking_id, kind, new_values, reason, actor, actor_id, happened_at)
     values (
       booking.id, 'created', private.impersonal_facts(to_jsonb(booking)), booking.price_reason,
       private.change_actor(), private.change_actor_id(), booking.created_at
-    )
+    );
+end
 $$;
 
 create function private.enter_change(earlier public.bookings, later public.bookings) returns void

@@ -45,116 +45,200 @@ begin
 end
 $$;
 
-create function private.import_customer(import_id uuid, entry jsonb) returns text
+-- A part is stored by one statement for each table, every row by all of its rules: a statement for each row takes
+-- three times as long. So entries are read first, and those that earlier ones of the part make known are left for the
+-- next statement.
+
+-- A customer as an entry has them, with the keys of their phone and address.
+create function private.read_profile(entry jsonb) returns public.customer_profiles
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  phone constant text := coalesce(private.plain_phone(btrim(left(entry ->> 'phone', 260))), '');
-  email constant text := nullif(private.plain_address(btrim(left(entry ->> 'email', 1200))), '');
-  phone_key constant text := nullif(private.phone_key(phone), '');
-  mail_key constant text := private.mail_key(email);
-  customer constant uuid := gen_random_uuid();
+  profile public.customer_profiles;
 begin
-  if exists (select from public.customer_contacts c where c.key in (phone_key, mail_key)) then
-    return 'known';
-  end if;
-  insert into public.customers (id) values (customer);
-  insert into public.customer_profiles (customer_id, customer_name, customer_phone, customer_email)
-    values (customer, private.without_overrides(btrim(entry ->> 'name')), phone, email);
-  perform private.claim_contacts(customer, phone_key, mail_key);
-  if coalesce(entry ->> 'vehicle_type', entry ->> 'vehicle_make', entry ->> 'vehicle_model', entry ->> 'plate') is not null then
-    insert into public.customer_vehicles (customer_id, vehicle_type, vehicle_make, vehicle_model, plate)
-      values (
-        customer, coalesce(entry ->> 'vehicle_type', 'sedan'), entry ->> 'vehicle_make', entry ->> 'vehicle_model',
-        entry ->> 'plate'
-      );
-  end if;
-  if entry ->> 'note' is not null then
-    insert into public.customer_notes (customer_id, body) values (customer, entry ->> 'note');
-  end if;
-  insert into private.imported (import_id, subject) values (import_customer.import_id, customer);
-  return 'added';
+  profile.customer_id := gen_random_uuid();
+  profile.customer_name := private.without_overrides(btrim(entry ->> 'name'));
+  profile.customer_phone := coalesce(private.plain_phone(btrim(left(entry ->> 'phone', 260))), '');
+  profile.customer_email := nullif(private.plain_address(btrim(left(entry ->> 'email', 1200))), '');
+  profile.contact_key := nullif(private.phone_key(profile.customer_phone), '');
+  profile.mail_key := private.mail_key(profile.customer_email);
+  return profile;
 end
 $$;
 
-create function private.import_booking(import_id uuid, entry jsonb) returns text
+-- Answers what became of each entry, up to the first that has to wait.
+create function private.add_customers(import_id uuid, entries jsonb[]) returns text[]
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  outcomes text[];
+  profiles public.customer_profiles[];
+  added jsonb[];
+begin
+  with read as materialized (
+    select e.place, e.entry, p as profile, p.contact_key, p.mail_key,
+      exists (select from public.customer_contacts c where c.key in (p.contact_key, p.mail_key)) as is_known
+    from unnest(entries) with ordinality e (entry, place) cross join lateral private.read_profile(e.entry) p
+  ), counted as (
+    select r.place, row_number() over (partition by k.key order by r.place) as nth
+    from read r cross join lateral (values (r.contact_key), (r.mail_key)) k (key)
+    where not r.is_known and k.key is not null
+  )
+  select array_agg(case when r.is_known then 'known' else 'added' end order by r.place),
+      array_agg(r.profile order by r.place) filter (where not r.is_known),
+      array_agg(r.entry order by r.place) filter (where not r.is_known)
+    into outcomes, profiles, added
+  from read r where r.place < coalesce((select min(c.place) from counted c where c.nth > 1), r.place + 1);
+
+  insert into public.customers (id) select p.customer_id from unnest(profiles) p;
+  insert into public.customer_profiles (customer_id, customer_name, customer_phone, customer_email)
+    select p.customer_id, p.customer_name, p.customer_phone, p.customer_email from unnest(profiles) p;
+  perform private.claim_contacts(p.customer_id, p.contact_key, p.mail_key) from unnest(profiles) p;
+  insert into public.customer_vehicles (customer_id, vehicle_type, vehicle_make, vehicle_model, plate)
+    select p.customer_id, coalesce(v.vehicle_type, 'sedan'), v.vehicle_make, v.vehicle_model, v.plate
+    from unnest(profiles) with ordinality p
+    cross join lateral jsonb_to_record(added[p.ordinality])
+      v (vehicle_type text, vehicle_make text, vehicle_model text, plate text)
+    where coalesce(v.vehicle_type, v.vehicle_make, v.vehicle_model, v.plate) is not null;
+  insert into public.customer_notes (customer_id, body)
+    select p.customer_id, added[p.ordinality] ->> 'note' from unnest(profiles) with ordinality p
+    where added[p.ordinality] ->> 'note' is not null;
+  insert into private.imported (import_id, subject)
+    select add_customers.import_id, p.customer_id from unnest(profiles) p;
+  return outcomes;
+end
+$$;
+
+-- A booking as an entry has it, with the keys of its phone and address.
+create function private.read_booking(entry jsonb) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking public.bookings;
   starts timestamp;
   is_over boolean;
-  booking_phone text;
-  booking_mail text;
-  booking_name text;
-  id constant uuid := gen_random_uuid();
   status constant text := coalesce(entry ->> 'status', '');
 begin
+  booking.id := gen_random_uuid();
   booking.customer_name := private.without_overrides(btrim(entry ->> 'name'));
   booking.customer_phone := coalesce(private.plain_phone(btrim(left(entry ->> 'phone', 260))), '');
   booking.customer_email := nullif(private.plain_address(btrim(left(entry ->> 'email', 1200))), '');
+  booking.contact_key := nullif(private.phone_key(booking.customer_phone), '');
+  booking.mail_key := private.mail_key(booking.customer_email);
   booking.booking_date := (entry ->> 'day')::date;
   booking.booking_time := entry ->> 'time';
+  booking.service_name := entry ->> 'service';
+  booking.vehicle_type := coalesce(entry ->> 'vehicle_type', 'sedan');
+  booking.vehicle_make := entry ->> 'vehicle_make';
+  booking.vehicle_model := entry ->> 'vehicle_model';
+  booking.total_price := coalesce((entry ->> 'price')::numeric, 0);
   starts := private.slot_start(booking.booking_date, booking.booking_time);
   is_over := starts <= private.shop_now();
-  if booking.booking_date < (
+  booking.status := case when status = 'cancelled' or status = 'no_show' and is_over then 'cancelled'
+    when is_over then 'completed' else 'confirmed' end::public.booking_status;
+  booking.no_show_at := case when status = 'no_show' and is_over then private.shop_instant(starts) end;
+  booking.work_minutes := case when is_over then 0 end;
+  return booking;
+end
+$$;
+
+-- The same of bookings. One is known where its customer has one at that time, by phone, address or name.
+create function private.add_bookings(import_id uuid, entries jsonb[]) returns text[]
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  outcomes text[];
+  bookings public.bookings[];
+  added jsonb[];
+  oldest constant date := (
     select private.shop_now()::date - s.retention_months * interval '1 month' from public.shop_settings s
-  ) then
-    return 'too_old';
-  end if;
-  booking_phone := nullif(private.phone_key(booking.customer_phone), '');
-  booking_mail := private.mail_key(booking.customer_email);
-  booking_name := private.name_key(booking.customer_name);
-  if exists (
-    select from public.bookings b
-    where b.booking_date = booking.booking_date and b.booking_time = booking.booking_time
-      and (
-        b.contact_key = booking_phone or b.mail_key = booking_mail
-        or private.name_key(b.customer_name) = booking_name
-      )
-  ) then
-    return 'known';
-  end if;
+  );
+begin
+  with read as materialized (
+    select e.place, e.entry, b as booking, b.booking_date, b.booking_time, b.contact_key, b.mail_key, n.name_key, case
+        when b.booking_date < oldest then 'too_old'
+        when exists (
+          select from public.bookings o
+          where o.booking_date = b.booking_date and o.booking_time = b.booking_time and (
+            o.contact_key = b.contact_key or o.mail_key = b.mail_key or private.name_key(o.customer_name) = n.name_key
+          )
+        ) then 'known' else 'added' end as outcome
+    from unnest(entries) with ordinality e (entry, place) cross join lateral private.read_booking(e.entry) b
+    cross join lateral (select private.name_key(b.customer_name) as name_key offset 0) n
+  ), counted as (
+    select r.place, row_number() over (partition by r.booking_date, r.booking_time, k.kind, k.key order by r.place) as nth
+    from read r cross join lateral (values (1, r.contact_key), (2, r.mail_key), (3, r.name_key)) k (kind, key)
+    where r.outcome = 'added' and k.key is not null
+  )
+  select array_agg(r.outcome order by r.place),
+      array_agg(r.booking order by r.place) filter (where r.outcome = 'added'),
+      array_agg(r.entry order by r.place) filter (where r.outcome = 'added')
+    into outcomes, bookings, added
+  from read r where r.place < coalesce((select min(c.place) from counted c where c.nth > 1), r.place + 1);
+
   perform private.set_options(
     '{"source": "phone", "imports": true, "overrides": ["past", "sunday", "started", "closed", "no_bay"]}'
   );
   insert into public.bookings (
     id, customer_name, customer_phone, customer_email, booking_date, booking_time, service_name, vehicle_type,
     vehicle_make, vehicle_model, total_price, status, no_show_at, work_minutes
-  ) values (
-    id, booking.customer_name, booking.customer_phone, booking.customer_email, booking.booking_date,
-    booking.booking_time, entry ->> 'service', coalesce(entry ->> 'vehicle_type', 'sedan'), entry ->> 'vehicle_make',
-    entry ->> 'vehicle_model', coalesce((entry ->> 'price')::numeric, 0),
-    case when status = 'cancelled' or status = 'no_show' and is_over then 'cancelled'
-      when is_over then 'completed' else 'confirmed' end::public.booking_status,
-    case when status = 'no_show' and is_over then private.shop_instant(starts) end,
-    case when is_over then 0 end
-  );
-  if entry ->> 'note' is not null then
-    insert into public.booking_notes (booking_id, body) values (id, entry ->> 'note');
-  end if;
-  insert into private.imported (import_id, subject) values (import_booking.import_id, id);
-  return 'added';
+  )
+    select b.id, b.customer_name, b.customer_phone, b.customer_email, b.booking_date, b.booking_time, b.service_name,
+      b.vehicle_type, b.vehicle_make, b.vehicle_model, b.total_price, b.status, b.no_show_at, b.work_minutes
+    from unnest(bookings) with ordinality b order by b.ordinality;
+  insert into public.booking_notes (booking_id, body)
+    select b.id, added[b.ordinality] ->> 'note' from unnest(bookings) with ordinality b
+    where added[b.ordinality] ->> 'note' is not null;
+  insert into private.imported (import_id, subject) select add_bookings.import_id, b.id from unnest(bookings) b;
+  return outcomes;
 end
 $$;
 
-create function private.import_entry(import_id uuid, kind text, entry jsonb) returns text
+-- Why an entry is refused.
+create function private.import_refusal(broken text, column_name text, message text, detail text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when broken <> '' then broken
+    when column_name <> '' then column_name
+    -- Staff may take no vehicle beyond the capacity without being asked.
+    when message = 'override_required' and detail like '%over_capacity%' then 'slot_full'
+    else message end
+$$;
+
+-- What became of each entry. A refusal takes all that its statement stored with it, so the half before is tried by
+-- itself, down to the one entry that is refused.
+create function private.import_entries(import_id uuid, kind text, entries jsonb[]) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  outcomes text[] := '{}'::text[];
+  rest jsonb[] := entries;
   broken text;
   column_name text;
   message text;
   detail text;
 begin
-  return case kind when 'customers' then private.import_customer(import_id, entry)
-    else private.import_booking(import_id, entry) end;
-exception when others then
-  get stacked diagnostics broken = constraint_name, column_name = column_name, message = message_text,
-    detail = pg_exception_detail;
-  return case
-    when broken <> '' then broken
-    when column_name <> '' then column_name
-    -- Staff may take no vehicle beyond the capacity without being asked.
-    when message = 'override_required' and detail like '%over_capacity%' then 'slot_full'
-    else message end;
+  while cardinality(rest) > 0 loop
+    begin
+      outcomes := outcomes || case kind when 'customers' then private.add_customers(import_id, rest)
+        else private.add_bookings(import_id, rest) end;
+    exception when others then
+      get stacked diagnostics broken = constraint_name, column_name = column_name, message = message_text,
+        detail = pg_exception_detail;
+      outcomes := outcomes || case when cardinality(rest) = 1
+        then array[private.import_refusal(broken, column_name, message, detail)]
+        else private.import_entries(import_id, kind, rest[:cardinality(rest) / 2]) end;
+    end;
+    rest := entries[cardinality(outcomes) + 1:];
+  end loop;
+  return outcomes;
+end
+$$;
+
+create function private.import_part(import_id uuid, kind text, entries jsonb) returns table (line integer, outcome text)
+language plpgsql volatile security definer rows 1000 set search_path = '' as $$
+declare
+  read constant jsonb[] := array(select e from jsonb_array_elements(entries) with ordinality parts (e, place) order by place);
+begin
+  return query
+    select (e.entry ->> 'line')::integer, e.outcome
+    from unnest(read, private.import_entries(import_part.import_id, import_part.kind, read)) e (entry, outcome);
+  update private.imports i set last_at = clock_timestamp() where i.id = import_part.import_id;
 end
 $$;
 
@@ -162,10 +246,7 @@ create function public.import_customers(import_id uuid, entries jsonb) returns t
 language plpgsql volatile security definer rows 1000 set search_path = '' set jit = off set enable_seqscan = off as $$
 begin
   perform private.begin_part_of_import(import_id, 'customers', entries);
-  return query
-    select (e ->> 'line')::integer, private.import_entry(import_customers.import_id, 'customers', e)
-    from jsonb_array_elements(entries) with ordinality as parts (e, place) order by place;
-  update private.imports i set last_at = clock_timestamp() where i.id = import_customers.import_id;
+  return query select p.* from private.import_part(import_id, 'customers', entries) p;
 end
 $$;
 comment on function public.import_customers(uuid, jsonb) is 'Brings customers along from elsewhere, 1000 at most. For owners.';
@@ -175,10 +256,7 @@ create function public.import_bookings(import_id uuid, entries jsonb) returns ta
 language plpgsql volatile security definer rows 1000 set search_path = '' set jit = off set enable_seqscan = off as $$
 begin
   perform private.begin_part_of_import(import_id, 'bookings', entries);
-  return query
-    select (e ->> 'line')::integer, private.import_entry(import_bookings.import_id, 'bookings', e)
-    from jsonb_array_elements(entries) with ordinality as parts (e, place) order by place;
-  update private.imports i set last_at = clock_timestamp() where i.id = import_bookings.import_id;
+  return query select p.* from private.import_part(import_id, 'bookings', entries) p;
 end
 $$;
 comment on function public.import_bookings(uuid, jsonb) is 'Brings bookings along from elsewhere, 1000 at most. For owners.';

@@ -63,7 +63,7 @@ const find = (session: Session, phone: string) =>
   ask<Columns>(session, `select * from public.find_customers('${phone}')`);
 
 describe.each(ENGINES)('imports on %s', (_, open) => {
-  const { inShop } = openShop(open);
+  const { inShop, runInShop } = openShop(open);
 
   it.each([VISITOR, STRANGER, STAFF, SERVICE])(
     'Only owners bring customers and bookings along, see an import and undo it: $name',
@@ -276,6 +276,40 @@ describe.each(ENGINES)('imports on %s', (_, open) => {
       expect(await bring(session, 'customers', many)).toBe('PT422 import_too_large');
     }),
   );
+
+  it('Many entries at once become what each would become by itself, whichever of them are refused or known', async () => {
+    const phone = (n: number) => `604 555 01${String(n).padStart(2, '0')}`;
+    const files = {
+      customers: Array.from({ length: 40 }, (_, n) => ({
+        name: `P ${String(n)}`,
+        phone: n % 13 === 5 ? '12' : phone(n % 9 === 3 ? n - 2 : n),
+        // The second of them is known by its phone, so that the third has the address to itself.
+        email: n === 3 || n === 4 ? 'two@example.com' : null,
+      })),
+      bookings: Array.from({ length: 40 }, (_, n) => ({
+        ...VISIT,
+        name: `P ${String(n % 11 === 7 ? n - 1 : n)}`,
+        phone: phone(n),
+        day: n % 4 === 0 ? '2027-03-12' : '2026-05-06',
+        time: n % 13 === 5 ? '9:10 AM' : '9:00 AM',
+      })),
+    };
+    for (const kind of ['customers', 'bookings'] as const) {
+      const outcomes: string[][] = [];
+      for (const size of [40, 1]) {
+        await runInShop(async (session) => {
+          const parts = Array.from({ length: 40 / size }, (_part, n) =>
+            files[kind].slice(n * size, n * size + size),
+          );
+          const answers: (string | readonly string[])[] = [];
+          for (const part of parts) answers.push(await bring(session, kind, part));
+          outcomes.push(answers.flat());
+        });
+      }
+      expect(outcomes[0], kind).toEqual(outcomes[1]);
+      expect(new Set(outcomes[0]).size, kind).toBeGreaterThan(2);
+    }
+  });
 
   it(
     'Visits of the past are completed, cancelled or no-shows, take no bay, and nobody is told',
