@@ -13,6 +13,7 @@ label{display:block;margin:16px 0 8px}small{color:#5f6c78}</style><body><main>${
 
 const WAYS = {
   once: 'once',
+  fee: 'once, and what the provider keeps',
   twice: 'twice',
   keep: 'later, from the list of pages',
   late: 'with a signature of ten minutes ago',
@@ -39,7 +40,7 @@ ${said === '' ? '' : `<h2>Answers to its events</h2><ul>${said}</ul>`}`,
   );
 }
 
-export function payList(pages, kept) {
+export function payList(pages, kept, payouts) {
   const items = pages
     .toReversed()
     .map(
@@ -52,5 +53,13 @@ export function payList(pages, kept) {
       : '<p>No page yet. They are made when a customer pays a deposit online.</p>';
   const wait =
     kept > 0 ? `<form method="post"><button>Send ${kept} kept event(s) now</button></form>` : '';
-  return frame('Payments', `<h1>Payments</h1>${list}${wait}`);
+  const ways = ['once', 'twice', 'keep', 'late', 'unsigned'];
+  const options = ways.map((name) => `<option value="${name}">${WAYS[name]}`).join('');
+  const said = payouts.map((text) => `<li>${escape(text)}`).join('');
+  const payout = `<h2>Pay out to the shop's bank</h2><form method="post">
+<label>Dollars <input name="dollars" inputmode="decimal" required></label>
+<label>Day <input name="day" type="date" required></label>
+<label>The event is sent <select name="how">${options}</select></label>
+<button name="button" value="payout">Pay out</button></form>${said === '' ? '' : `<ul>${said}</ul>`}`;
+  return frame('Payments', `<h1>Payments</h1>${list}${wait}${payout}`);
 }

@@ -1,6 +1,6 @@
 // Serves the Edge Functions pay, pay-refund and pay-webhook where hosted projects have them, and a payment provider that
 // moves no money, while `vite` or `vite preview` serves the embedded database. Never in a build.
-//   /dev/pay                         every page that was made, and events that wait to be sent
+//   /dev/pay                         every page that was made, events that wait to be sent, and payouts
 //   /dev/pay/<page>                  Pay, Decline, Close
 //   /dev/pay/v1/checkout/sessions    makes a page, as the provider's own address does
 //   /dev/pay/v1/refunds              gives back, and sends its event
@@ -60,6 +60,7 @@ function attach(server) {
 export function openProvider(webhook) {
   const pages = new Map();
   const kept = [];
+  const payouts = [];
   const newId = (kind) => `${kind}_dev_${randomBytes(8).toString('hex')}`;
 
   /** Sends an event once or more, signed now, long ago or with another secret. */
@@ -129,6 +130,23 @@ export function openProvider(webhook) {
     return refund;
   }
 
+  /** What the provider keeps: 2.9% and 30 cents. */
+  const chargeOf = ({ payment_intent, amount_total, currency }) => ({
+    id: newId('ch'),
+    payment_intent,
+    balance_transaction: { fee: Math.round(amount_total * 0.029) + 30, currency },
+  });
+
+  async function payOut(form) {
+    const object = {
+      id: newId('po'),
+      amount: Math.round(Number(form.get('dollars')) * 100),
+      currency: 'cad',
+      arrival_date: Date.parse(String(form.get('day'))) / 1_000,
+    };
+    payouts.push(await deliver(event('payout.paid', object), String(form.get('how') ?? 'once')));
+  }
+
   const event = (type, object) => JSON.stringify({ id: newId('evt'), type, data: { object } });
 
   async function press(page, form) {
@@ -156,6 +174,7 @@ export function openProvider(webhook) {
     if (how === 'amount') page.amount_total -= 1_000;
     if (how === 'currency') page.currency = 'usd';
     page.said.push(await deliver(event('checkout.session.completed', page), how));
+    if (how === 'fee') page.said.push(await send(event('charge.updated', chargeOf(page))));
     return page.success_url;
   }
 
@@ -171,9 +190,11 @@ export function openProvider(webhook) {
         return refund ? Response.json(refund) : Response.json({}, { status: 400 });
       }
       if (path === '' && request.method === 'POST') {
-        for (const body of kept.splice(0)) await send(body);
+        const form = new URLSearchParams(await request.text());
+        if (form.get('button') === 'payout') await payOut(form);
+        else for (const body of kept.splice(0)) await send(body);
       }
-      if (path === '') return html(payList([...pages.values()], kept.length));
+      if (path === '') return html(payList([...pages.values()], kept.length, payouts));
       const page = pages.get(path.slice(1));
       if (!page) return new Response('There is no such page.\n', { status: 404 });
       if (request.method !== 'POST') return html(payPage(page));

@@ -152,6 +152,7 @@ export const MAILS = {
     released: 'No longer held',
     paid_late: 'Paid after it was cancelled',
     deposit_reminder: 'Deposit reminder',
+    payment_asked: 'Payment asked for',
     new_booking: 'New booking, to the shop',
     reminder: 'Reminder',
     thanks: 'Thank you and care',

@@ -30,6 +30,7 @@ export const MONEY = {
   voidReceipt: (number: string) => `Void ${number}`,
   isVoid: 'void',
   mail: 'Send by email',
+  askToPay: 'Email a payment link',
   receipt: (number: string) => `Receipt ${number}`,
   refundReceipt: (number: string) => `Refund ${number}`,
   owed: (amount: string) => `${amount} still owed`,
@@ -57,7 +58,7 @@ export const MONEY = {
     inCash: (amount: string) => `${amount} in cash.`,
     reference: 'Reference',
     optional: 'optional',
-    askHint: '0 for none.',
+    askHint: '0 for none. The customer is told by email how to pay it, where there is an address.',
     howToPay: 'How the customer pays it',
     howToPayHint:
       'Such as an e-Transfer address. It is kept in Settings and shown with every deposit.',
@@ -98,6 +99,7 @@ export const MONEY = {
     corrected: 'Payment corrected',
     voided: 'The receipt is void',
     mailed: 'The receipt is on its way',
+    payAsked: 'The payment link is on its way',
   },
   failures: {
     unknown:
@@ -110,6 +112,7 @@ export const MONEY = {
     used: 'This deposit is already on a receipt. Refund the receipt instead.',
     changed:
       "Someone else has changed this booking's payments. Cancel and check the amounts first.",
+    nothingDue: 'Nothing of this booking can be paid online now. It may have been paid just now.',
     noted: 'It was already saved, as it was before you changed it. Cancel to see it.',
     refundRefused:
       "The payment provider didn't refund it. Nothing was given back. Try again, or refund another way.",

@@ -44,6 +44,28 @@ export const TILL = {
     void_receipt: '',
     cash_in: '',
     cash_out: '',
+    online_fee: '',
+    payout: '',
+    payout_failed: '',
+  },
+  /** What moves at the provider of online payments. */
+  online: {
+    title: 'Online payments',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    fees: "Provider's fees",
+    /** @param currency undefined for our own */
+    payout: (currency: string | undefined): string =>
+      currency === undefined ? 'Paid out to your bank' : `Paid out to your bank, ${currency}`,
+  },
+  questions: {
+    title: 'Online payments to look at',
+    failed: "Online payments to look at didn't load",
+    deleted: 'Deleted booking',
+    paid: (amount: string, when: string): string => `${amount}, paid ${when}`,
+    refund: (amount: string): string => `Refund ${amount}`,
+    refunding: 'Refunding...',
+    refunded: 'Refunded to the card that paid',
   },
   erased: 'Erased customer',
   sums: 'Breakdown',
@@ -129,6 +151,8 @@ export const TILL = {
     tip: 'Tip',
     rounding: 'Rounding',
     handedOver: 'Handed over',
+    fee: "Provider's fee",
+    payout: 'Payout',
     staff: 'Staff',
     note: 'Note',
   },
@@ -144,5 +168,8 @@ export const TILL = {
     refund_undone: 'Refund corrected',
     cash_in: 'Cash put in',
     cash_out: 'Cash taken out',
+    online_fee: "Provider's fee",
+    payout: 'Payout to the bank',
+    payout_failed: 'Payout that came back',
   },
 } as const;

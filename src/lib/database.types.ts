@@ -1556,6 +1556,10 @@ export type Database = {
         Args: { booking_id: string; cents: number };
         Returns: undefined;
       };
+      ask_payment: {
+        Args: { booking_id: string };
+        Returns: undefined;
+      };
       ask_quote: {
         Args: { quote: Json };
         Returns: undefined;
@@ -2100,6 +2104,21 @@ export type Database = {
       online_provider: {
         Args: Record<PropertyKey, never>;
         Returns: string | null;
+      };
+      online_questions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          booking_date: string | null;
+          booking_id: string | null;
+          currency: string;
+          customer_name: string | null;
+          left_cents: number;
+          paid_at: string;
+          paid_cents: number;
+          payment_id: string;
+          question: string;
+          service_name: string | null;
+        }[];
       };
       open_money: {
         Args: Record<PropertyKey, never>;

@@ -15,6 +15,8 @@
 --   cancelled     it becomes cancelled                                 at once, by staff: after the undo
 --   released      nobody confirmed it in time                          at once
 --   deposit_reminder  a deposit is asked for by a day           when half of the time is over
+--   payment_asked  staff ask for a deposit later, or for what is    at once
+--                 owed
 --   paid_late     a payment comes online after the booking was     at once
 --                 cancelled or released
 --   reminder      with confirmation, confirmed by phone and moved;     24 hours before the appointment
@@ -155,7 +157,7 @@ create table public.booking_messages (
   constraint booking_messages_kind check (
     kind in (
       'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'paid_late', 'deposit_reminder',
-      'reminder', 'new_booking', 'thanks',
+      'payment_asked', 'reminder', 'new_booking', 'thanks',
       'care_coating', 'care_detailing', 'receipt',
       'quote_asked', 'new_quote', 'quote', 'quote_reminder'
     )
@@ -222,7 +224,7 @@ $$;
 create function private.is_message_obsolete(kind text, booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select case
-    when kind = 'receipt' then false
+    when kind in ('receipt', 'payment_asked') then false
     -- Two cars in a day are one visit.
     when kind = 'thanks' then booking.status <> 'completed' or exists (
       select from public.bookings other join public.booking_messages m on m.booking_id = other.id
@@ -527,7 +529,8 @@ language sql stable security definer rows 1 set search_path = '' as $$
   from (select) always left join lateral (
     select * from public.booking_messages n
     where n.booking_id = of_booking and n.kind not in (
-        'reminder', 'deposit_reminder', 'paid_late', 'new_booking', 'thanks', 'care_coating', 'care_detailing', 'receipt'
+        'reminder', 'deposit_reminder', 'paid_late', 'new_booking', 'thanks', 'care_coating', 'care_detailing', 'receipt',
+        'payment_asked'
       )
       and (n.state <> 'skipped' or n.last_error = 'recipient_suppressed')
     order by n.occasion desc, n.created_at desc limit 1

@@ -206,19 +206,43 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- Of a booking that has a sale: as its customer reads it. Null while nothing is charged.
+create function private.owed_receipt(of_booking uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.receipt_document(r.id) from public.receipts r
+  where r.booking_id = of_booking and r.kind = 'sale' and r.voided_at is null
+$$;
+
+-- What is due is read when it leaves. Asked for once more, it is sent again.
+create function private.queue_payment_mail(booking public.bookings) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
+    select booking.id, 'payment_asked', booking.revision, clock_timestamp(), clock_timestamp()
+    where booking.customer_email is not null
+    on conflict on constraint booking_messages_once do update
+      set state = 'queued', attempts = 0, resends = booking_messages.resends + 1, due_at = clock_timestamp(),
+        unanswered = 0, last_error = null, is_refused = false
+      where booking_messages.state in ('sent', 'failed', 'given_up', 'skipped')
+$$;
+
 create function public.ask_deposit(booking_id uuid, cents integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(ask_deposit.booking_id);
+  asked constant integer := (select d.asked_cents from public.booking_deposits d where d.booking_id = booking.id);
 begin
   if cents > 0 and not exists (select from public.checkout_settings s where s.deposit_text is not null) then
     perform private.refuse('PT422', 'deposit_text_missing', hint => 'Say how it is paid: deposit_text.');
   end if;
   insert into public.booking_deposits (booking_id, asked_cents) values (booking.id, cents)
     on conflict on constraint booking_deposits_pkey do update set asked_cents = excluded.asked_cents, due_by = null;
+  -- A repeat says nothing new.
+  if cents is distinct from asked and cents > private.deposit_received(booking.id) then
+    perform private.queue_payment_mail(booking);
+  end if;
 end
 $$;
-comment on function public.ask_deposit(uuid, integer) is 'What a booking has to pay ahead, in cents; 0 for nothing. For staff.';
+comment on function public.ask_deposit(uuid, integer) is 'What a booking has to pay ahead, in cents; 0 for nothing. Its customer is told by mail. For staff.';
 grant execute on function public.ask_deposit(uuid, integer) to authenticated;
 
 create function private.refuse_used_deposit(of_booking uuid) returns void

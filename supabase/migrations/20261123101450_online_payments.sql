@@ -12,7 +12,8 @@
 --   fail_online_refund(refund_id): the provider would not give it back
 --   record_payment_event(event: provider, id, kind, payment_id, provider_id, refund_id, amount_cents, currency,
 --     fee_cents, asked_refund: ours) -> what was decided
---       kind: paid, failed, expired, refunded, refund_failed, disputed
+--       kind: paid, failed, expired, refunded, refund_failed, disputed; fee (what the provider keeps of a payment); payout,
+--         payout_failed (to the shop's bank: provider_id, amount_cents, currency, arrives_on)
 --       entered, failed, expired; question:<which>, as below; known (counted before), waiting (its payment is not
 --       known yet), unknown (not one of ours)
 --   report_payment_provider(provider): whose keys the functions have; null for none. The sender of mail says it each time
@@ -31,6 +32,9 @@
 --     at its time, with a bay. PT409 `booking_not_changeable` (not cancelled, or its time has come), and what a booking
 --     of staff is refused or asks for
 --   settle_online_payment(payment_id): a question was dealt with. PT404 `payment_unknown`
+--   ask_payment(booking_id): a mail with what is due and the way to pay it. PT409 `nothing_due` (or no keys), PT422
+--     `recipient_missing`
+--   online_questions(): what nobody has dealt with yet, also of bookings that are no more; the oldest first
 --
 -- Questions, of which a payment keeps the last one:
 --   other_currency     nothing is in the books: they are in Canadian dollars
@@ -108,6 +112,22 @@ create table private.payment_events (
 );
 alter table private.payment_events enable row level security;
 create index payment_events_payment on private.payment_events (provider, provider_id);
+
+-- What the provider pays out to the shop's bank, by the day it is there; below zero: what it takes from it. Staff read it
+-- in the books.
+create table private.online_payouts (
+  provider text not null,
+  provider_id text not null,
+  amount_cents integer not null,
+  currency text not null,
+  arrives_on date not null,
+  told_at timestamptz not null default clock_timestamp(),
+  -- It came back: a provider may say so days after it said that it was paid.
+  failed_at timestamptz,
+  constraint online_payouts_pkey primary key (provider, provider_id)
+);
+alter table private.online_payouts enable row level security;
+create index online_payouts_arrives_on on private.online_payouts (arrives_on);
 
 -- Whose keys the functions had when they last ran.
 create table private.payment_provider (
@@ -272,6 +292,18 @@ language sql stable security definer set search_path = '' as $$
   select private.deposit_received(sale.booking_id) - sale.deposit_cents
 $$;
 
+-- What the shop holds of a booking that no receipt has used.
+create function private.held_of(of_booking uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (
+      select private.held_beside_receipt(r) from public.receipts r
+      where r.booking_id = of_booking and r.kind = 'sale' and r.voided_at is null
+    ),
+    private.deposit_received(of_booking)
+  )
+$$;
+
 -- What of a payment needs a person, once its money is in the books; null for nothing.
 create function private.question_of_payment(payment public.online_payments) returns text
 language sql stable security definer set search_path = '' as $$
@@ -424,7 +456,7 @@ begin
   end if;
   update public.online_payments p
     set provider_id = event ->> 'provider_id', paid_cents = (event ->> 'amount_cents')::integer,
-      currency = event ->> 'currency', fee_cents = (event ->> 'fee_cents')::integer, paid_at = clock_timestamp()
+      currency = event ->> 'currency', fee_cents = coalesce((event ->> 'fee_cents')::integer, p.fee_cents), paid_at = clock_timestamp()
     where p.id = payment.id returning * into payment;
   question := private.enter_paid(payment);
   if question is not null then
@@ -466,6 +498,11 @@ begin
     question := case when payment.currency <> 'cad' then 'other_currency'
       when asked.cents = cents then private.enter_asked_refund(payment, asked, refund_id)
       else private.enter_refunded(payment, cents, refund_id) end;
+    -- All of it went back: nobody has to deal with it any more.
+    update public.online_payments p set settled_at = clock_timestamp()
+      where p.booking_id = payment.booking_id and p.settled_at is null
+        and p.question in ('booking_deleted', 'after_release', 'after_cancellation')
+        and private.held_of(payment.booking_id) <= 0;
   else
     question := 'refund_failed';
     if 'refunded' = any (said) then
@@ -502,6 +539,9 @@ begin
     when payment.provider_id is not null and kind = 'disputed' then
       perform private.ask_about_payment(payment.id, 'disputed');
       outcome := 'question:disputed';
+    when payment.provider_id is not null and kind = 'fee' then
+      update public.online_payments p set fee_cents = (event ->> 'fee_cents')::integer where p.id = payment.id;
+      return 'entered';
     when payment.paid_at is not null then
       outcome := 'known';
     else
@@ -535,6 +575,18 @@ language sql stable security definer set search_path = '' as $$
   order by (p.provider_id = event ->> 'provider_id') is true desc limit 1
 $$;
 
+-- In whichever order it is told: what failed is not in the bank.
+create function private.take_payout_event(event jsonb) returns text
+language sql volatile security definer set search_path = '' as $$
+  insert into private.online_payouts (provider, provider_id, amount_cents, currency, arrives_on, failed_at) values (
+    event ->> 'provider', event ->> 'provider_id', (event ->> 'amount_cents')::integer, event ->> 'currency',
+    (event ->> 'arrives_on')::date, case event ->> 'kind' when 'payout_failed' then clock_timestamp() end
+  )
+  on conflict on constraint online_payouts_pkey do update
+    set failed_at = coalesce(online_payouts.failed_at, excluded.failed_at);
+  select 'entered'
+$$;
+
 create function public.record_payment_event(event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -550,6 +602,7 @@ begin
   end if;
   payment := private.payment_of_event(event);
   outcome := case
+    when event ->> 'kind' in ('payout', 'payout_failed') then private.take_payout_event(event)
     when payment.id is not null then private.take_payment_event(payment, event)
     when event ->> 'payment_id' is null then 'waiting'
     else 'unknown' end;
@@ -582,35 +635,38 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
+create function private.require_receipt_refund(payment public.online_payments, asked jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sale constant public.receipts := private.sale_of((asked ->> 'receipt_id')::uuid);
+begin
+  if sale.booking_id <> payment.booking_id then
+    perform private.refuse('PT404', 'receipt_unknown');
+  end if;
+  perform private.checked_refund(sale, asked -> 'refund');
+  if (asked ->> 'cents')::integer is distinct from (
+    select sum(p.amount_cents) from jsonb_to_recordset(asked -> 'refund' -> 'payments') p (
+      method text, amount_cents integer, tip_cents integer
+    ) where p.method = 'online' and coalesce(p.tip_cents, 0) = 0
+  ) then
+    perform private.raise_money_changed();
+  end if;
+end
+$$;
+
 create function private.require_online_refund(payment public.online_payments, asked jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   cents constant integer := (asked ->> 'cents')::integer;
-  sale public.receipts;
 begin
   if (cents between 1 and private.left_online(payment)) is not true then
     perform private.raise_refund_too_high();
   end if;
   if asked ->> 'receipt_id' is not null then
-    sale := private.sale_of((asked ->> 'receipt_id')::uuid);
-    if sale.booking_id <> payment.booking_id then
-      perform private.refuse('PT404', 'receipt_unknown');
-    end if;
-    perform private.checked_refund(sale, asked -> 'refund');
-    if cents is distinct from (
-      select sum(p.amount_cents) from jsonb_to_recordset(asked -> 'refund' -> 'payments') p (
-        method text, amount_cents integer, tip_cents integer
-      ) where p.method = 'online' and coalesce(p.tip_cents, 0) = 0
-    ) then
-      perform private.raise_money_changed();
-    end if;
+    perform private.require_receipt_refund(payment, asked);
     return;
   end if;
-  select r.* into sale from public.receipts r
-    where r.booking_id = payment.booking_id and r.kind = 'sale' and r.voided_at is null;
-  if cents > (
-    case when sale.id is null then private.deposit_received(payment.booking_id) else private.held_beside_receipt(sale) end
-  ) then
+  if cents > private.held_of(payment.booking_id) then
     perform private.refuse('PT422', 'deposit_too_high');
   end if;
 end
@@ -703,10 +759,72 @@ $$;
 comment on function public.settle_online_payment(uuid) is 'Notes that what an online payment asked of a person was done. For staff.';
 grant execute on function public.settle_online_payment(uuid) to authenticated;
 
+-- What the provider keeps and pays out, for the books; the currency of what is not in our own.
+create function private.online_entries(from_day date, to_day date)
+returns table (day date, at timestamptz, entry text, booking_id uuid, cents integer, currency text)
+language sql stable security definer set search_path = '' as $$
+  select e.day, e.at, e.entry, e.booking_id, e.cents, nullif(e.currency, 'cad') from (
+    select private.shop_time(p.paid_at)::date as day, p.paid_at as at, 'online_fee' as entry, p.booking_id, -p.fee_cents as cents,
+        'cad' as currency
+      from public.online_payments p where p.fee_cents > 0
+    union all
+    select o.arrives_on, o.told_at, 'payout', null, o.amount_cents, o.currency from private.online_payouts o
+    union all
+    select private.shop_time(o.failed_at)::date, o.failed_at, 'payout_failed', null, -o.amount_cents, o.currency
+      from private.online_payouts o where o.failed_at is not null
+  ) e where e.day between from_day and to_day
+$$;
+
+create function public.online_questions() returns table (
+  payment_id uuid, booking_id uuid, booking_date date, customer_name text, service_name text,
+  question text, paid_cents integer, currency text, paid_at timestamptz, left_cents integer
+)
+language plpgsql stable security definer rows 10 set search_path = '' set jit = off as $$
+#variable_conflict use_column
+begin
+  perform private.require_staff();
+  return query
+    select p.id, b.id, b.booking_date, b.customer_name, b.service_name, p.question, p.paid_cents, p.currency, p.paid_at,
+      case when p.currency = 'cad' then greatest(least(private.left_online(p), private.held_of(p.booking_id)), 0) else 0 end
+    from public.online_payments p left join public.bookings b on b.id = p.booking_id
+    where p.question is not null and p.settled_at is null and p.paid_at is not null
+    order by p.started_at;
+end
+$$;
+comment on function public.online_questions() is 'Online payments that need a person; left_cents can be given back by the provider. For staff. May be null: booking_id, booking_date, customer_name, service_name.';
+grant execute on function public.online_questions() to authenticated;
+
+-- What was paid online for a booking that is deleted, and that no receipt has used, is not lost with it.
+create function private.ask_about_deleted(deleted uuid[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.online_payments p set question = 'booking_deleted', settled_at = null, settled_by = null
+    where p.booking_id = any (deleted) and p.paid_at is not null and p.currency = 'cad' and private.left_online(p) > 0
+      and (p.question is null or p.settled_at is not null) and private.held_of(p.booking_id) > 0
+$$;
+
+-- Staff ask for what a booking owes, by mail, with the way to pay it online.
+create function public.ask_payment(booking_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(ask_payment.booking_id);
+begin
+  if not private.takes_online_payments() or not exists (select from private.payable_online(booking)) then
+    perform private.refuse('PT409', 'nothing_due', hint => 'Nothing of it can be paid online.');
+  end if;
+  if booking.customer_email is null then
+    perform private.refuse('PT422', 'recipient_missing', hint => 'There is no email address.');
+  end if;
+  perform private.queue_payment_mail(booking);
+end
+$$;
+comment on function public.ask_payment(uuid) is 'Asks by mail for what a booking owes, with the way to pay it online. For staff.';
+grant execute on function public.ask_payment(uuid) to authenticated;
+
 -- Other sales of the shop's account at the provider are told here, too, and are none of ours.
 create function private.purge_online_payments() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.online_payments p where p.started_at < private.shop_instant(private.books_kept_from()::timestamp);
+  delete from private.online_payouts p where p.arrives_on < private.books_kept_from();
   delete from private.payment_events e
     where e.received_at < clock_timestamp() - case when e.outcome in ('waiting', 'unknown')
       then interval '30 days' else interval '7 years' end

@@ -221,7 +221,8 @@ grant execute on function public.close_till(date, integer, integer, text) to aut
 
 -- Every amount that came in or went out on days of the till, and every receipt of them. A payment that was undone or
 -- corrected stays, with the line that takes it out and who did. What was put into the drawer or taken out has its
--- reason as the note. A sale at the counter has no booking, and its lines in place of the service.
+-- reason as the note, and what the provider of online payments paid out its currency, unless it is our own; neither a
+-- payout nor a fee has a method. A sale at the counter has no booking, and its lines in place of the service.
 create function public.books(from_day date, to_day date) returns table (
   day date, happened_at timestamptz, entry text, receipt_id uuid, year smallint, sequence integer, booking_id uuid,
   customer_name text, service_name text, before_tax_cents integer, taxes jsonb,
@@ -267,6 +268,10 @@ begin
       select m.day, m.moved_at, case when m.amount_cents < 0 then 'cash_out' else 'cash_in' end, null, null, null, null,
         null, null, null, null, null, null, 'cash', m.amount_cents, 0, 0, m.moved_by, m.till_day, 0, null, m.reason
       from public.cash_moves m where m.day between books.from_day and books.to_day
+      union all
+      select o.day, o.at, o.entry, null, null, null, o.booking_id, b.customer_name, b.service_name, null, null, null, null,
+        null, o.cents, 0, 0, null, null, 0, null, o.currency
+      from private.online_entries(books.from_day, books.to_day) o left join public.bookings b on b.id = o.booking_id
     ) e order by e.day, e.issued_at, e.entry desc, e.id, e.place, e.until;
 end
 $$;

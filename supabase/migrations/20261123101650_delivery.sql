@@ -78,6 +78,7 @@ create function private.is_moot(kind text, booking public.bookings) returns bool
 language sql stable security definer set search_path = '' as $$
   select private.is_message_obsolete(kind, booking)
     or kind = 'deposit_reminder' and not private.awaits_deposit(booking.id)
+    or kind = 'payment_asked' and not exists (select from private.due_online(booking) d where d.cents > 0)
     -- It has been given back since.
     or kind = 'paid_late' and private.deposit_received(booking.id) <= 0
 $$;
@@ -204,7 +205,8 @@ begin
       booking.booking_date, booking.booking_time,
       message.previous_date, message.previous_time, message.created_at, booking.ready_at, taken.told_minutes,
       private.deposit_of(booking.id),
-      case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.occasion) end,
+      case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.occasion)
+        when 'payment_asked' then private.owed_receipt(booking.id) end,
       taken.quote,
       case when message.kind in ('cancelled', 'released') then private.quote_to_accept_again(booking.id) end,
       private.taxes_ahead(booking),

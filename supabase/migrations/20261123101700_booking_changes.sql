@@ -223,6 +223,7 @@ begin
       from deleted d where e.booking_id = d.id and e.reason is not null;
   end if;
   perform private.forget_receipt_texts(array(select d.id from deleted d));
+  perform private.ask_about_deleted(array(select d.id from deleted d));
   perform private.forget_customers(
     array(select distinct d.customer_id from deleted d),
     array(select distinct k.key from deleted d

@@ -46,6 +46,27 @@ describe('every mail', () => {
     expect(write('confirmed').text).toContain("Hi Jordan, you're confirmed");
   });
 
+  it('A customer whom staff ask for a deposit later reads how and by when to pay it', () => {
+    const deposit = {
+      asked: 5_000,
+      received: 0,
+      dueBy: undefined,
+      text: 'e-Transfer to pay@x.example',
+    };
+    const { text, subject } = write('payment_asked', { status: 'confirmed' }, undefined, {
+      deposit,
+    });
+    expect(subject).toBe('Deposit for Thu, Dec 17 at 10:00 AM');
+    expect(text).toContain('Please pay it before your appointment.');
+    expect(text).toMatch(/^Deposit: +\$50\.00\. e-Transfer to pay@x\.example$/m);
+    const online = write('payment_asked', {}, undefined, { deposit, payOnline: 'deposit' });
+    expect(online.text).toContain('Pay the deposit:\nhttps://shop.example/manage');
+    const dated = { ...deposit, dueBy: '2026-12-10T00:05:00Z' };
+    expect(write('payment_asked', {}, undefined, { deposit: dated }).text).toContain(
+      'Please pay it by Wed, Dec 9 at 5:05 PM.',
+    );
+  });
+
   it('Each mail shows the lines of the table in docs, and no line of a future that it does not have', async () => {
     const page = await readFile(new URL('../../docs/email.md', import.meta.url), 'utf8');
     const [, header = '', table = ''] =
@@ -79,7 +100,7 @@ describe('every mail', () => {
     }
   });
 
-  it('A receipt lists its lines, taxes and payments, and links to itself', () => {
+  it('A receipt lists its lines, taxes and payments, and links to itself; asked for, it says how its rest is paid', () => {
     const receipt: Receipt = {
       id: 'receipt',
       bookingId: 'booking',
@@ -138,6 +159,14 @@ describe('every mail', () => {
       arrivedAt: '2026-12-17T16:00:00Z',
       completedAt: '2026-12-17T20:00:00Z',
     };
+    // Staff ask for the rest of one: how and by when.
+    const unpaid = { ...receipt, balance: 13_000 };
+    const about = { receipt: unpaid, payOnline: 'balance' } as const;
+    const asked = write('payment_asked', { status: 'completed' }, undefined, about);
+    expect(asked.subject).toBe('Balance due: $130.00');
+    for (const fact of ['of receipt R-2026-1187 is still', 'Due in 14 days.', 'Pay the balance:']) {
+      expect(asked.text, fact).toContain(fact);
+    }
     const mail = write('receipt', { status: 'completed' }, undefined, { receipt });
     expect(mail.subject).toBe('Receipt R-2026-1187');
     for (const fact of [

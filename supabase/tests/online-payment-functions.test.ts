@@ -195,6 +195,21 @@ describe('what the payment provider says', () => {
       },
     });
 
+  const payout = (type: string, object: object = {}) =>
+    toEvent({
+      id: 'evt_4',
+      type,
+      data: {
+        object: {
+          id: 'po_1',
+          amount: 48_500,
+          currency: 'cad',
+          arrival_date: Date.UTC(2026, 10, 24) / 1_000,
+          ...object,
+        },
+      },
+    });
+
   it.each([
     ['a paid page', session('completed', { payment_status: 'paid' }), 'paid'],
     [
@@ -207,11 +222,41 @@ describe('what the payment provider says', () => {
     ['money that went back', refund('refund.created', { status: 'succeeded' }), 'refunded'],
     ['a refund that came back', refund('refund.failed', { status: 'failed' }), 'refund_failed'],
     ['a dispute', refund('charge.dispute.created', { status: 'needs_response' }), 'disputed'],
+    ['what it keeps', refund('charge.updated', { balance_transaction: { fee: 61 } }), 'fee'],
+    ['a payout', payout('payout.paid'), 'payout'],
+    ['a payout that came back', payout('payout.failed'), 'payout_failed'],
   ])('The provider tells of %s', (_, event, kind) => {
     expect(event?.kind).toBe(kind);
   });
 
+  it('A payout is noted with its amount, its currency and the day it is in the bank', () => {
+    expect(payout('payout.paid')).toEqual({
+      provider: 'stripe',
+      id: 'evt_4',
+      kind: 'payout',
+      provider_id: 'po_1',
+      amount_cents: 48_500,
+      currency: 'cad',
+      arrives_on: '2026-11-24',
+    });
+  });
+
+  it('What the provider keeps is noted only where the event says it, in our currency', () => {
+    const booked = (balance_transaction: unknown) =>
+      session('completed', { payment_status: 'paid', balance_transaction })?.fee_cents;
+    expect(booked({ fee: 61, currency: 'cad' })).toBe(61);
+    expect(booked({ fee: 61, currency: 'usd' })).toBeUndefined();
+    expect(booked('txn_1')).toBeUndefined();
+    expect(booked(undefined)).toBeUndefined();
+  });
+
   it.each([
+    ['a payout that is on its way', payout('payout.created')],
+    ['a payout without a day', payout('payout.paid', { arrival_date: null })],
+    [
+      'a charge of which only the name is known',
+      refund('charge.updated', { balance_transaction: 'txn_1' }),
+    ],
     ['a page whose bank transfer is under way', session('completed', { payment_status: 'unpaid' })],
     ["another sale of the shop's account", session('completed', { metadata: {} })],
     [

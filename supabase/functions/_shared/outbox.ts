@@ -20,6 +20,7 @@ export const MESSAGE_KINDS = [
   'released',
   'paid_late',
   'deposit_reminder',
+  'payment_asked',
   'reminder',
   'new_booking',
   'thanks',

@@ -137,6 +137,7 @@ const WITHOUT_CALENDAR: readonly LeasedMessage['kind'][] = [
   'receipt',
   'paid_late',
   'deposit_reminder',
+  'payment_asked',
 ];
 
 /** The shop's own mail invites nobody. */

@@ -217,6 +217,32 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     button: payOr(MANAGE, facts),
     note: 'Already paid? Then you can ignore this email.',
   }),
+  payment_asked: (facts) =>
+    facts.balance !== undefined && facts.balance > 0
+      ? {
+          subject: `Balance due: ${formatCents(facts.balance)}`,
+          preview: `Receipt ${facts.receiptNumber ?? ''}. Reference ${facts.reference}.`,
+          heading: 'Your balance is due',
+          lead: sentence(facts, balanceAsked(facts, formatCents(facts.balance))),
+          reminders: [],
+          button:
+            facts.payOnline === 'balance'
+              ? { label: PAY.pay.balance, leadsTo: 'receipt' }
+              : { label: 'Open and print the receipt', leadsTo: 'receipt' },
+          note: 'Already paid? Then you can ignore this email.',
+        }
+      : {
+          subject: `Deposit for ${facts.dayShort} at ${facts.time}`,
+          preview: `How and by when to pay it. Reference ${facts.reference}.`,
+          heading: 'Please pay your deposit',
+          lead: sentence(
+            facts,
+            `we ask for a deposit for your appointment on ${when(facts)}. Please pay it ${facts.payBy}. You'll find the amount and how to pay below.`,
+          ),
+          reminders: [],
+          button: payOr(MANAGE, facts),
+          note: 'Already paid? Then you can ignore this email.',
+        },
   paid_late: (facts) => ({
     subject: `Paid after it was cancelled: ${facts.dayShort} at ${facts.time}`,
     preview: `We have your money, and no appointment for it. Reference ${facts.reference}.`,
@@ -293,6 +319,16 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     note: '',
   }),
 };
+
+/** Says how and by when; a receipt's own terms are among its lines. */
+function balanceAsked({ payOnline, receiptNumber, hasTerms }: MailFacts, amount: string): string {
+  const by = hasTerms ? 'The terms of payment are below.' : "It's due now.";
+  const how =
+    payOnline === 'balance'
+      ? `Pay online by card with the button, or call ${SHOP.phoneDisplay} to pay another way.`
+      : `Call ${SHOP.phoneDisplay} to pay it.`;
+  return `${amount} of receipt ${receiptNumber ?? ''} is still to be paid. ${by} ${how}`;
+}
 
 /** Says why the spot was released. */
 function releasedWords(facts: MailFacts): Pick<WrittenCopy, 'preview' | 'heading' | 'lead'> {

@@ -3,6 +3,7 @@ import {
   isAddOnId,
   isExtraServiceId,
 } from '../../../../src/domain/catalogue.ts';
+import { owedTerms } from '../../../../src/content/receipt.ts';
 import { customerCopy, type CustomerCopy } from '../../../../src/content/customer-copy.ts';
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
 import { changeRefusal } from '../../../../src/domain/manage-rules.ts';
@@ -58,6 +59,8 @@ export interface MailFacts {
   readonly confirmBy: string | undefined;
   /** "$200.00 by Thu, Dec 10 at 3:05 PM. e-Transfer to ..."; undefined where nothing is asked, or it arrived. */
   readonly deposit: string | undefined;
+  /** "by Thu, Dec 10 at 3:05 PM", of a deposit. */
+  readonly payBy: string;
   /** What can be paid online behind the private link. */
   readonly payOnline: LeasedMessage['payOnline'];
   /** "$200.00" of a deposit that the shop holds; undefined for none. */
@@ -68,6 +71,8 @@ export interface MailFacts {
   readonly bill: readonly (readonly [string, string])[];
   /** Cents that a receipt leaves open; undefined for a refund and for any other message. */
   readonly balance: number | undefined;
+  /** The bill says by when its rest has to be paid. */
+  readonly hasTerms: boolean;
   /** "R-2026-0042" */
   readonly receiptNumber: string | undefined;
   readonly isRefund: boolean;
@@ -109,11 +114,16 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
     care: careLines([booking.serviceName, ...booking.extraServices]),
     status: booking.status,
     deposit: depositText(deposit, message.payOnline === 'deposit'),
+    payBy:
+      deposit?.dueBy === undefined
+        ? 'before your appointment'
+        : `by ${shopMoment(new Date(deposit.dueBy))}`,
     payOnline: message.payOnline,
     held: deposit && deposit.received > 0 ? formatCents(deposit.received) : undefined,
     copy: copyOf(message),
     bill: receipt ? billLines(receipt) : [],
     balance: receipt?.kind === 'sale' ? receipt.balance : undefined,
+    hasTerms: receipt !== undefined && owedTerms(receipt).length > 0,
     receiptNumber: receipt?.number,
     isRefund: receipt?.kind === 'refund',
     voids: receipt?.kind === 'refund' && receipt.isVoid ? receipt.refundOf : undefined,

@@ -32,16 +32,28 @@ export interface PaymentPage {
 export interface PaymentEvent {
   readonly provider: string;
   readonly id: string;
-  readonly kind: 'paid' | 'failed' | 'expired' | 'refunded' | 'refund_failed' | 'disputed';
+  readonly kind:
+    | 'paid'
+    | 'failed'
+    | 'expired'
+    | 'refunded'
+    | 'refund_failed'
+    | 'disputed'
+    | 'fee'
+    | 'payout'
+    | 'payout_failed';
   /** Of a page: ours. */
   readonly payment_id?: string | undefined;
-  /** The provider's name for the payment. */
+  /** The provider's name for the payment, or for the payout. */
   readonly provider_id?: string | undefined;
   readonly refund_id?: string | undefined;
   readonly amount_cents?: number | undefined;
   /** ISO code in small letters. */
   readonly currency?: string | undefined;
+  /** What the provider keeps, where the event says so. */
   readonly fee_cents?: number | undefined;
+  /** Of a payout: the day it is in the shop's bank, yyyy-mm-dd. */
+  readonly arrives_on?: string | undefined;
   /** Of a refund that staff asked for: ours. */
   readonly asked_refund?: string | undefined;
 }

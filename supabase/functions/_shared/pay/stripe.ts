@@ -111,7 +111,7 @@ export async function requireSigned(
   if (!checks.includes(true)) throw new NotSigned('Not signed with our secret');
 }
 
-/** The fields that are read here, of a session, a refund or a dispute. */
+/** The fields that are read here, of a session, a charge, a refund, a dispute or a payout. */
 interface StripeObject {
   readonly id?: unknown;
   readonly url?: unknown;
@@ -123,6 +123,10 @@ interface StripeObject {
   readonly amount?: unknown;
   readonly currency?: unknown;
   readonly status?: unknown;
+  /** Seconds. */
+  readonly arrival_date?: unknown;
+  /** Only its name, unless the event holds all of it. */
+  readonly balance_transaction?: unknown;
 }
 
 interface StripeEvent {
@@ -153,14 +157,25 @@ export function toEvent({ id, type, data: { object } }: StripeEvent): PaymentEve
     provider_id: text(object.payment_intent),
     currency: text(object.currency),
   };
+  if (type.startsWith('payout.')) return payoutEvent(id, type, object);
   if (type.startsWith('checkout.session.')) {
     const kind = sessionKind(type, object);
     const paymentId = text(object.metadata?.payment_id);
     // The shop may sell more with its account than appointments.
     if (!kind || paymentId === undefined || !UUID.test(paymentId)) return undefined;
-    return { ...common, kind, payment_id: paymentId, amount_cents: cents(object.amount_total) };
+    return {
+      ...common,
+      kind,
+      payment_id: paymentId,
+      amount_cents: cents(object.amount_total),
+      fee_cents: feeOf(object),
+    };
   }
   if (common.provider_id === undefined) return undefined;
+  if (type === 'charge.succeeded' || type === 'charge.updated') {
+    const fee = feeOf(object);
+    return fee === undefined ? undefined : { ...common, kind: 'fee', fee_cents: fee };
+  }
   const amount = { amount_cents: cents(object.amount) };
   if (type === 'charge.dispute.created') return { ...common, ...amount, kind: 'disputed' };
   const kind = type.startsWith('refund.') ? refundKind(object) : undefined;
@@ -174,6 +189,30 @@ export function toEvent({ id, type, data: { object } }: StripeEvent): PaymentEve
       ...(asked !== undefined && UUID.test(asked) && { asked_refund: asked }),
     }
   );
+}
+
+/** In Canadian cents; undefined where the event does not say. */
+function feeOf({ balance_transaction: booked }: StripeObject): number | undefined {
+  if (typeof booked !== 'object' || booked === null || !('fee' in booked)) return undefined;
+  const isOurs = !('currency' in booked) || booked.currency === 'cad';
+  return isOurs ? cents(booked.fee) : undefined;
+}
+
+/** A payout that was paid may come back days later. */
+function payoutEvent(id: string, type: string, object: StripeObject): PaymentEvent | undefined {
+  const { arrival_date: arrival } = object;
+  const kind =
+    type === 'payout.paid' ? 'payout' : type === 'payout.failed' ? 'payout_failed' : undefined;
+  const payout = {
+    provider_id: text(object.id),
+    amount_cents: cents(object.amount),
+    currency: text(object.currency),
+  };
+  if (!kind || typeof arrival !== 'number' || Object.values(payout).includes(undefined)) {
+    return undefined;
+  }
+  const arrivesOn = new Date(arrival * 1_000).toISOString().slice(0, 10);
+  return { provider: 'stripe', id, kind, ...payout, arrives_on: arrivesOn };
 }
 
 /** Some ways of paying take days: then a finished page is not paid yet. */

@@ -81,6 +81,7 @@ export function moneyFailure(error: unknown): string {
   if (error.rule === 'till_closed') return failures.closed;
   if (error.rule === 'money_changed') return failures.changed;
   if (error.rule === 'noted_otherwise') return failures.noted;
+  if (error.rule === 'nothing_due') return failures.nothingDue;
   if (isRefused(error)) return failures.refundRefused;
   return error.rule === 'deposit_used' ? failures.used : failures.refused;
 }

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { classifyAnswer, RequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { callFunction, supabase, unwrapAsStaff } from '@/lib/supabase';
-import { type NewRefund, refundRow } from './checkout';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { RowOf } from '@/lib/database.types';
+import { moneyKey, type NewRefund, refundRow } from './checkout';
 
 /** Who takes payments online; null where nobody does, and nothing of it is shown. */
 export const onlineProviderQuery = queryOptions({
@@ -13,6 +15,21 @@ export const onlineProviderQuery = queryOptions({
   // Without an answer nothing of it is shown.
   retry: false,
 });
+
+/** A payment that needs a person; its booking is null once that is deleted. Cents. */
+export type OnlineQuestion = CamelCased<RowOf<'online_questions'>>;
+
+/** The oldest first. */
+export const onlineQuestionsQuery = queryOptions({
+  queryKey: [...moneyKey, 'online-questions'] as const,
+  queryFn: async ({ signal }): Promise<readonly OnlineQuestion[]> =>
+    (await unwrapAsStaff(supabase().rpc('online_questions').abortSignal(signal))).map(camelCased),
+});
+
+/** Asks for what a booking owes by mail, with the way to pay it online. */
+export async function askPayment(bookingId: string): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('ask_payment', { booking_id: bookingId }));
+}
 
 interface OnlineRefund {
   /** Made once: sent again, nothing goes back twice. Another one after a refusal of the provider. */

@@ -103,6 +103,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
       ) : null}
       {task === undefined && !correcting && !voiding ? (
         <MoneyActions
+          bookingId={booking.id}
           money={money}
           isAhead={isAhead}
           canMail={booking.customerEmail !== null}

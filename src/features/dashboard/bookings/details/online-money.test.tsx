@@ -21,6 +21,16 @@ const SALE = {
   issued_at: '2026-11-24T17:00:00Z',
 };
 
+const OWED = {
+  ...SALE,
+  before_tax_cents: 10_000,
+  taxes: bcSums(500, 0),
+  total_cents: 10_500,
+  balance_cents: 10_500,
+  lines: [{ label: 'Two shirts', service: null, amount_cents: 10_000, taxes: ['gst'] }],
+  payments: [],
+};
+
 beforeEach(() => {
   ({ backend } = startShop());
   backend.on('checkout_settings', { body: [{ uses_checkout: true, deposit_kind: 'none' }] });
@@ -157,5 +167,22 @@ describe('money that was paid online', () => {
       refund: { total_cents: 10_500, lines: [{ place: 1, amount_cents: 10_000 }] },
     });
     expect(backend.to('rpc/refund_receipt')).toEqual([]);
+  });
+
+  test('Staff email a payment link for what a receipt is still owed, where customers pay online', async () => {
+    backend.on('rpc/online_provider', { body: 'stripe' });
+    backend.on('rpc/ask_payment', { status: 204 });
+    show({ receipts: [OWED] });
+    const panel = await payment();
+    await userEvent.click(await panel.findByRole('button', { name: 'Email a payment link' }));
+    await waitFor(() => expect(backend.to('rpc/ask_payment')).toHaveLength(1));
+  });
+
+  test('No payment link is offered without keys of a provider', async () => {
+    backend.on('rpc/online_provider', { body: null });
+    show({ receipts: [OWED] });
+    const panel = await payment();
+    await panel.findByRole('button', { name: 'Take payment' });
+    expect(panel.queryByRole('button', { name: 'Email a payment link' })).toBeNull();
   });
 });

@@ -70,7 +70,8 @@ function TakeBack({ bookingId }: { readonly bookingId: string }) {
   );
 }
 
-function Settle({ paymentId }: { readonly paymentId: string }) {
+/** Notes that somebody has dealt with what a payment asked. */
+export function Settle({ paymentId }: { readonly paymentId: string }) {
   const { mutate, isPending, error } = useMoneyChange(settlePayment, COPY.settled);
   return (
     <>

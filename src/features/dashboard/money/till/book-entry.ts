@@ -14,7 +14,10 @@ export type EntryKind =
   | 'sale_undone'
   | 'refund_undone'
   | 'cash_in'
-  | 'cash_out';
+  | 'cash_out'
+  | 'online_fee'
+  | 'payout'
+  | 'payout_failed';
 
 /** A receipt, or money that came in or went out; amounts are cents. */
 export interface BookEntry {
@@ -49,8 +52,15 @@ export interface BookEntry {
     | undefined;
   /** Only cash that was put into the drawer or taken out of it has it; cents, below zero for what went out. */
   readonly moved: { readonly amount: number; readonly reason: string } | undefined;
+  /**
+   * Only what the provider of online payments keeps, pays out or takes back has it; cents, below zero for what it
+   * keeps. The currency is undefined where it is our own.
+   */
+  readonly provided: { readonly cents: number; readonly currency: string | undefined } | undefined;
   readonly staff: string | undefined;
 }
+
+const BY_PROVIDER: readonly EntryKind[] = ['online_fee', 'payout', 'payout_failed'];
 
 export function toBookEntry(row: RowOf<'books'>): BookEntry {
   const kind = row.entry as EntryKind;
@@ -84,6 +94,9 @@ export function toBookEntry(row: RowOf<'books'>): BookEntry {
       rounding: row.rounding_cents ?? 0,
     },
     moved: isMove ? { amount: row.amount_cents ?? 0, reason: row.note ?? '' } : undefined,
+    provided: BY_PROVIDER.includes(kind)
+      ? { cents: row.amount_cents ?? 0, currency: row.note?.toUpperCase() }
+      : undefined,
     staff: row.staff ?? undefined,
   };
 }

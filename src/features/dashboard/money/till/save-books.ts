@@ -20,6 +20,25 @@ function taxColumns(entries: readonly BookEntry[]): readonly CsvColumn<BookEntry
   }));
 }
 
+/** What the provider of online payments keeps and pays out, where it does. */
+function providerColumns(entries: readonly BookEntry[]): readonly CsvColumn<BookEntry>[] {
+  if (!entries.some(({ provided }) => provided)) return [];
+  const own = ({ kind, provided }: BookEntry, isFee: boolean): number | undefined =>
+    provided && provided.currency === undefined && (kind === 'online_fee') === isFee
+      ? provided.cents
+      : undefined;
+  return [
+    { head: HEADS.fee, cell: (entry) => dollars(own(entry, true)) },
+    { head: HEADS.payout, cell: (entry) => dollars(own(entry, false)) },
+  ];
+}
+
+/** Money in another currency is in no sum of our own. */
+const foreign = ({ provided }: BookEntry): string | null =>
+  provided?.currency === undefined
+    ? null
+    : `${(provided.cents / 100).toFixed(2)} ${provided.currency}`;
+
 /** One row for each receipt and each payment: taxes are on the receipt's row, methods on the payment's. */
 export const bookColumns = (entries: readonly BookEntry[]): readonly CsvColumn<BookEntry>[] => [
   { head: HEADS.day, cell: ({ day }) => day },
@@ -47,6 +66,7 @@ export const bookColumns = (entries: readonly BookEntry[]): readonly CsvColumn<B
     head: HEADS.handedOver,
     cell: (entry) => dollars(entry.paid ? moneyMoved(entry) : entry.moved?.amount),
   },
+  ...providerColumns(entries),
   { head: HEADS.staff, cell: ({ staff }) => staff ?? null },
-  { head: HEADS.note, cell: ({ moved }) => moved?.reason ?? null },
+  { head: HEADS.note, cell: (entry) => entry.moved?.reason ?? foreign(entry) },
 ];

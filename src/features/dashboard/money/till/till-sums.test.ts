@@ -16,6 +16,7 @@ const entry = (part: Partial<BookEntry>): BookEntry => ({
   bill: undefined,
   paid: undefined,
   moved: undefined,
+  provided: undefined,
   staff: undefined,
   ...part,
 });
@@ -161,4 +162,26 @@ test('The file of the books has a column of each tax that is on one of its recei
   const row = Object.fromEntries(columns.map(({ head, cell }) => [head, cell(later)]));
   expect(row).toMatchObject({ GST: 0, PST: 0, HST: 13 });
   expect(bookColumns([later]).map(({ head }) => head)).not.toContain('PST');
+});
+
+test("The bookkeeper's file has a column for fees and one for payouts where there are any, and dollars of elsewhere in none", () => {
+  const of = (entries: readonly BookEntry[]) => {
+    const columns = bookColumns(entries);
+    return entries.map((one) =>
+      Object.fromEntries(columns.map(({ head, cell }) => [head, cell(one)])),
+    );
+  };
+  const provided = (cents: number, currency?: string) => ({ cents, currency });
+  expect(
+    of([
+      entry({ kind: 'online_fee', provided: provided(-610) }),
+      entry({ kind: 'payout', provided: provided(48_500) }),
+      entry({ kind: 'payout', provided: provided(900, 'USD') }),
+    ]),
+  ).toMatchObject([
+    { Entry: "Provider's fee", "Provider's fee": -6.1, Payout: null, 'Handed over': null },
+    { Entry: 'Payout to the bank', "Provider's fee": null, Payout: 485, Note: null },
+    { "Provider's fee": null, Payout: null, Note: '9.00 USD' },
+  ]);
+  expect(of([entry({})])[0]).not.toHaveProperty('Payout');
 });

@@ -72,6 +72,7 @@ beforeEach(() => {
       },
     ],
   });
+  backend.on('rpc/online_questions', { body: [] });
   backend.on('taxes', { body: TAX_ROWS });
   backend.on('tax_rates', { body: [] });
   backend.on('service_work', { body: [] });
@@ -293,4 +294,72 @@ test('Cash that was saved as it was typed first is not said to be unsaved', asyn
   await userEvent.type(form.getByLabelText('Reason'), 'Microfibre cloths');
   await userEvent.type(form.getByLabelText('Amount'), '45{Enter}');
   expect(await form.findByText(/It was already saved, as it was before/)).toBeVisible();
+});
+
+test('A day of the till says what was paid online, given back, kept by the provider and paid out to the bank', async () => {
+  const online = { method: 'online', tip_cents: 0, rounding_cents: 0 };
+  backend.on('rpc/books', {
+    body: [
+      row({ ...online, entry: 'deposit', receipt_id: null, amount_cents: 20_000 }),
+      row({ ...online, entry: 'deposit', receipt_id: null, amount_cents: -5_000 }),
+      row({ entry: 'online_fee', amount_cents: -610, note: null }),
+      row({ entry: 'payout', booking_id: null, amount_cents: 48_500, note: null }),
+      row({ entry: 'payout', booking_id: null, amount_cents: 900, note: 'usd' }),
+    ],
+  });
+  openDialog(<TillView day="2026-11-24" />);
+  const card = within(await screen.findByRole('region', { name: 'Online payments' }));
+  const shown = card
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+  expect(shown).toEqual([
+    'Paid $200.00',
+    'Refunded - $50.00',
+    "Provider's fees - $6.10",
+    'Paid out to your bank $485.00',
+    'Paid out to your bank, USD $9.00',
+  ]);
+});
+
+test('A shop without online payments reads nothing of them at the till', async () => {
+  openDialog(<TillView day="2026-11-24" />);
+  await screen.findByRole('link', { name: 'R-2026-1187' });
+  expect(screen.queryByText(/online|paid out/i)).toBeNull();
+});
+
+test('Staff give back what was paid online for a deleted booking, and note what they have dealt with', async () => {
+  const asked = {
+    payment_id: 'payment-1',
+    booking_id: null,
+    booking_date: null,
+    customer_name: null,
+    service_name: null,
+    question: 'booking_deleted',
+    paid_cents: 5_000,
+    currency: 'cad',
+    paid_at: '2026-11-20T20:00:00Z',
+    left_cents: 3_000,
+  };
+  backend.on('rpc/online_questions', { body: [asked] });
+  backend.on('pay-refund', [{ body: { outcome: 'refused' } }, { body: { outcome: 'done' } }]);
+  backend.on('rpc/settle_online_payment', { status: 204 });
+  openDialog(<TillView day="2026-11-24" />);
+  const list = within(await screen.findByRole('region', { name: 'Online payments to look at' }));
+  expect(list.getByText('Deleted booking')).toBeVisible();
+  expect(list.getByText('$50.00, paid Fri, Nov 20')).toBeVisible();
+  const refund = list.getByRole('button', { name: 'Refund $30.00' });
+  await userEvent.click(refund);
+  expect(await list.findByRole('alert')).toHaveTextContent("didn't refund it");
+  await userEvent.click(refund);
+  await waitFor(() => expect(backend.to('pay-refund')).toHaveLength(2));
+  expect(backend.to('pay-refund')[1]?.body).toMatchObject({
+    payment_id: 'payment-1',
+    cents: 3_000,
+  });
+  await userEvent.click(list.getByRole('button', { name: 'Done' }));
+  await waitFor(() =>
+    expect(backend.to('rpc/settle_online_payment')).toMatchObject([
+      { body: { payment_id: 'payment-1' } },
+    ]),
+  );
 });

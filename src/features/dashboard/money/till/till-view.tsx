@@ -22,6 +22,9 @@ import { SaleDialog } from '../sale/sale-dialog';
 import { MoneyPages } from '../money-pages';
 import { BooksDialog } from './books-dialog';
 import { CashDrawer } from './cash-drawer';
+import { OnlineCard } from './online-card';
+import { OnlineQuestions } from './online-questions';
+import { onlineSums } from './online-sums';
 import { OpenList } from './open-list';
 import { OpenDays } from './open-days';
 import { PaymentList } from './payment-list';
@@ -128,9 +131,11 @@ function TillBoard({ day, till }: TillViewProps & { readonly till: Till }) {
         <div className="grid min-w-0 gap-3">
           <PaymentList payments={payments} />
           <OpenList />
+          <OnlineQuestions />
         </div>
         <div className="grid gap-3">
           <Takings sums={sums} />
+          <OnlineCard sums={onlineSums(till.entries)} />
           <CashDrawer key={day} day={day} till={till} methods={sums.methods} />
         </div>
       </div>

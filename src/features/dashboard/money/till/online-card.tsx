@@ -1,0 +1,40 @@
+import { TILL } from '@/content/staff-till';
+import { signedCents } from '@/domain/money';
+import type { OnlineSums } from './online-sums';
+
+/** What moved at the provider of online payments on a day, next to the till. */
+export function OnlineCard({ sums }: { readonly sums: OnlineSums | undefined }) {
+  if (!sums) return null;
+  const { paid, refunded, fees, payouts } = sums;
+  const lines = [
+    [TILL.online.paid, paid],
+    [TILL.online.refunded, refunded],
+    [TILL.online.fees, fees],
+  ] as const;
+  return (
+    <section
+      className="break-inside-avoid rounded-l bg-card px-4.5 py-4 inset-ring inset-ring-line"
+      aria-labelledby="till-online"
+    >
+      <h2 className="mb-2 text-lg" id="till-online">
+        {TILL.online.title}
+      </h2>
+      <dl className="grid gap-1.5 text-sm [&_dd]:whitespace-nowrap [&_dd]:tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+        {lines.map(([label, cents]) =>
+          cents === 0 ? null : (
+            <div key={label}>
+              <dt className="text-text-2">{label}</dt>
+              <dd>{signedCents(cents)}</dd>
+            </div>
+          ),
+        )}
+        {payouts.map(({ currency, cents }) => (
+          <div key={currency ?? 'own'} className="font-semibold">
+            <dt>{TILL.online.payout(currency)}</dt>
+            <dd>{signedCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
