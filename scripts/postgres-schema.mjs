@@ -9,7 +9,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLITE_EXTENSIONS } from './pglite-extensions.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const MIGRATIONS = path.join(ROOT, 'supabase/migrations');
+const SUPABASE = path.join(ROOT, 'supabase');
+const MIGRATIONS = path.join(SUPABASE, 'migrations');
 
 /** Roles belong to a whole server; run once. They are the three that the Data API switches to. */
 export const API_ROLES_SQL = `
@@ -75,9 +76,22 @@ export async function readMigrations() {
   );
 }
 
+/**
+ * What the migrations add up to, by subject, as file name and SQL, in the order of config.toml. People
+ * read and change these files.
+ */
+export async function readSchemas() {
+  const config = await readFile(path.join(SUPABASE, 'config.toml'), 'utf8');
+  const [, list = ''] = /^schema_paths = \[(.*?)\]/ms.exec(config) ?? [];
+  const files = [...list.matchAll(/"(.+?)"/g)].map(([, file = '']) => path.join(SUPABASE, file));
+  return Promise.all(
+    files.map(async (file) => ({ name: path.basename(file), sql: await readFile(file, 'utf8') })),
+  );
+}
+
 /** The contents of the embedded default: bookings and accounts, or the demo data next to them. */
 export function readSeed(name = 'seed.sql') {
-  return readFile(path.join(ROOT, 'supabase', name), 'utf8');
+  return readFile(path.join(SUPABASE, name), 'utf8');
 }
 
 /** A new in-process database with all migrations applied. */

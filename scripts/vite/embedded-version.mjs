@@ -16,14 +16,18 @@ const TABLE = 'supabase_migrations.schema_migrations';
 
 /**
  * @param {(query: string) => Promise<readonly any[]>} ask answers a query with its rows
+ * @param {readonly { name: string, sql: string }[]} [migrations] of this version
  * @returns {Promise<{ state: EmbeddedState, version: string, missing: number }>} `version`: the newest
  *   migration that was applied, `missing`: how many this version has beyond it
  */
-export async function readEmbeddedState(ask) {
+export async function readEmbeddedState(ask, migrations) {
   const [found] = await ask(`select to_regclass('${TABLE}') is not null as exists`);
   const applied = found?.exists ? await ask(`select version, statements from ${TABLE}`) : [];
   const current = new Map(
-    (await readMigrations()).map(({ name, sql }) => [name.split('_')[0], withoutComments(sql)]),
+    (migrations ?? (await readMigrations())).map(({ name, sql }) => [
+      name.split('_')[0],
+      withoutComments(sql),
+    ]),
   );
   const version = newestOf(applied.map((row) => row.version));
   const missing = current.size - applied.length;

@@ -119,17 +119,17 @@ describe('classes of failed requests', () => {
 
 describe('what the database refuses by name', () => {
   const REFUSAL = /private\.refuse\(\s*'(\w+)',\s*'(\w+)'/g;
-  const migrations = import.meta.glob<string>('../../supabase/migrations/*.sql', {
+  const schemas = import.meta.glob<string>('../../supabase/schemas/*.sql', {
     query: '?raw',
     import: 'default',
     eager: true,
   });
-  const refusals = [...Object.values(migrations).join('\n').matchAll(REFUSAL)].map(
+  const refusals = [...Object.values(schemas).join('\n').matchAll(REFUSAL)].map(
     ([, code = '', name = '']) => ({ name, code }),
   );
   const names = [...new Map(refusals.map((refusal) => [refusal.name, refusal])).values()];
 
-  test('The refusals that the database raises by name are found in the migrations', () => {
+  test('The refusals that the database raises by name are found in the schemas', () => {
     expect(names.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['slot_full', 'booking_unknown', 'staff_only']),
     );

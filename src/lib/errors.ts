@@ -91,7 +91,7 @@ export interface BackendAnswer {
   readonly details?: string | null | undefined;
 }
 
-/** Failures that the database names itself (see supabase/migrations). */
+/** Failures that the database names itself (see supabase/schemas). */
 const NAMED: Readonly<Record<string, FailureKind>> = {
   slot_full: 'slot-full',
   slot_not_bookable: 'slot-closed',

@@ -135,15 +135,19 @@ describe('how far an embedded database is', () => {
   }
 
   const stateOf = async (applied?: readonly Applied[]) => {
-    const { state } = await readEmbeddedState((query: string) =>
-      Promise.resolve(
-        query.includes('to_regclass') ? [{ exists: applied !== undefined }] : (applied ?? []),
-      ),
+    const { state } = await readEmbeddedState(
+      (query: string) =>
+        Promise.resolve(
+          query.includes('to_regclass') ? [{ exists: applied !== undefined }] : (applied ?? []),
+        ),
+      await migrations(),
     );
     return state;
   };
+  const later = { name: '20990101000000_colour.sql', sql: 'alter table bookings add colour text;' };
+  const migrations = async () => [...(await readMigrations()), later];
   const all = async (): Promise<readonly Applied[]> =>
-    (await readMigrations()).map(({ name, sql }) => ({
+    (await migrations()).map(({ name, sql }) => ({
       version: name.split('_')[0] ?? '',
       statements: [`-- A comment.\n\n${sql}`],
     }));
@@ -162,8 +166,8 @@ describe('how far an embedded database is', () => {
   });
 
   it('A database with a migration after the newest is newer', async () => {
-    const later = { version: '29991231235959', statements: ['select 1'] };
-    expect(await stateOf([...(await all()), later])).toBe('newer');
+    const newer = { version: '29991231235959', statements: ['select 1'] };
+    expect(await stateOf([...(await all()), newer])).toBe('newer');
   });
 
   it('A database with an edited migration, or one that is gone, is of another line', async () => {

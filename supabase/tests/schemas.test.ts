@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
-import { readMigrations } from '../../scripts/postgres-schema.mjs';
+import { readSchemas } from '../../scripts/postgres-schema.mjs';
 
 const DEFINITION = /^create (?:or replace )?function ([a-z_]+\.[a-z0-9_]+)\s*\(/gim;
 
@@ -52,7 +52,7 @@ function laterCalls(files: readonly MigrationFile[]): readonly string[] {
 }
 
 async function allMigrations(): Promise<string> {
-  return (await readMigrations()).map(({ sql }) => sql).join('\n');
+  return (await readSchemas()).map(({ sql }) => sql).join('\n');
 }
 
 const docs = (name: string): Promise<string> =>
@@ -70,7 +70,7 @@ it('A second definition of a function is noticed in any file', async () => {
 });
 
 it('A file of the database names only what it or an earlier file defines, and a call into a later one is noticed', async () => {
-  const files = await readMigrations();
+  const files = await readSchemas();
   expect(laterCalls(files)).toEqual([]);
   const [first, ...others] = files;
   const early = `${first?.sql ?? ''}\nselect private.before_insert_booking();`;
@@ -80,8 +80,7 @@ it('A file of the database names only what it or an earlier file defines, and a 
 });
 
 it('No function of the database has a body that the embedded server would cut at its semicolons', async () => {
-  for (const { name, sql } of await readMigrations())
-    expect(sql, name).not.toMatch(/begin atomic/i);
+  for (const { name, sql } of await readSchemas()) expect(sql, name).not.toMatch(/begin atomic/i);
 });
 
 it('Every function of the database has a caller, and one without is noticed', async () => {
@@ -93,7 +92,7 @@ it('Every function of the database has a caller, and one without is noticed', as
 });
 
 it("Only the shop's clock names a zone or the hours between it and UTC", async () => {
-  const [clock, ...others] = await readMigrations();
+  const [clock, ...others] = await readSchemas();
   const zoned = /at time zone|interval '-?[78] hours?'|\bUTC\b|America\//;
   expect(clock?.sql).toMatch(zoned);
   expect(others.filter(({ sql }) => zoned.test(sql)).map(({ name }) => name)).toEqual([]);
