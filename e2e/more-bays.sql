@@ -6,3 +6,14 @@ from generate_series(1, 30) n;
 delete from public.closures;
 -- How a deposit is paid, for the bookings that one is asked of.
 update public.checkout_settings set deposit_text = 'e-Transfer to pay@example.com';
+-- Staff without the role of an owner: counter@example.com, with the password that staff@example.com has in the seed.
+insert into auth.users (
+  id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data
+) values (
+  '5afe0000-0000-4000-8000-000000000009', 'authenticated', 'authenticated', 'counter@example.com',
+  '$2b$10$oJUNArXWGTaXqy14sMUxP.LqZZS5rJ7AdEF9tDpxJCe8ZvbXjdMAi', now(),
+  '{"provider": "email", "providers": ["email"], "role": "staff"}', '{}'
+) on conflict (id) do nothing;
+insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+select id, 'email', id::text, id, jsonb_build_object('sub', id::text, 'email', email, 'email_verified', true)
+from auth.users where email = 'counter@example.com' on conflict do nothing;

@@ -451,6 +451,18 @@ describe.each(ENGINES)('imports on %s', (_, open) => {
   );
 
   it(
+    'A file that is sent again and adds nothing leaves what it added before to be undone',
+    inShop(async (session) => {
+      const id = randomUUID();
+      await bring(session, 'customers', [ANNA], { id });
+      expect(await bring(session, 'customers', [ANNA])).toEqual(['known']);
+      expect(
+        await ask(session, 'select import_id, added from public.last_import()', OWNER),
+      ).toEqual([{ import_id: id, added: 1 }]);
+    }),
+  );
+
+  it(
     'An import can be undone for ten minutes',
     inShop(async (session) => {
       const id = randomUUID();
