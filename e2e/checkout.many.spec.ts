@@ -74,6 +74,7 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
   await test.step('complete with a discount, paid by card and in cash', async () => {
     await details.getByRole('button', { name: 'Complete and take payment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Complete and take payment' });
+    await expect(dialog.getByLabel(/^Amount/)).toBeFocused();
     await dialog.getByRole('button', { name: 'Discount' }).click();
     await dialog.getByLabel('Percent off').fill('10');
     await dialog.getByRole('button', { name: 'Apply' }).click();

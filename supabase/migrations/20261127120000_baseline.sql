@@ -12414,7 +12414,8 @@ grant execute on function public.note_backups() to authenticated;
 --     vehicle_type, vehicle_make, vehicle_model, price, status, note. What is over was completed, unless it was
 --     cancelled or a no_show, and takes no bay. What is ahead is confirmed and gets a bay, or waits for one. Nobody is
 --     told but by the reminder of what is ahead, and no deposit is asked for.
---   last_import() -> what can still be undone; none if there is nothing
+--   last_import() -> what can still be undone; none if there is nothing. A file that was sent again and added nothing
+--     hides none before it
 --   undo_import(import_id) -> what it removed, and what it kept because it was used since. Within ten minutes. PT409
 --     `undo_refused`
 --
@@ -12679,6 +12680,7 @@ begin
       i.last_at + interval '10 minutes'
     from private.imports i
     where i.last_at > clock_timestamp() - interval '10 minutes'
+      and exists (select from private.imported d where d.import_id = i.id)
     order by i.last_at desc limit 1;
 end
 $$;

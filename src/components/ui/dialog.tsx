@@ -29,6 +29,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className={overlay()} />
         <Radix.Content
           className={cn(overlayPanel(), className)}
+          onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={closesOutside ? keepForToasts : keep}
           onEscapeKeyDown={keepForForms}
@@ -43,6 +44,21 @@ export function Dialog(props: DialogProps) {
 
 /** On a form in a dialog: Escape is the form's, which closes before the dialog. */
 export const CLOSES_FIRST = { 'data-closes-first': '' } as const;
+
+/**
+ * On the control of a dialog that has the focus first. A dialog below takes the focus back from a
+ * control that asks for it while it mounts.
+ */
+export const FOCUSED_FIRST = { 'data-focused-first': '' } as const;
+
+function focusFirst(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  const first = event.target.querySelector<HTMLElement>('[data-focused-first]');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+  if (first instanceof HTMLInputElement) first.select();
+}
 
 function keepForForms(event: Event): void {
   const isInForm = event.target instanceof Element && event.target.closest('[data-closes-first]');

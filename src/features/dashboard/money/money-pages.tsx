@@ -20,7 +20,7 @@ export function MoneyPages() {
       {PAGES.map(([path, title]) => (
         <Link
           key={path}
-          className="grid min-h-9 place-items-center rounded-s px-4 text-sm font-semibold text-text-2 hover:text-text aria-[current=page]:bg-card aria-[current=page]:text-text aria-[current=page]:shadow-1 forced-colors:aria-[current=page]:border"
+          className="grid min-h-11 place-items-center rounded-s px-4 text-sm font-semibold text-text-2 hover:text-text aria-[current=page]:bg-card aria-[current=page]:text-text aria-[current=page]:shadow-1 forced-colors:aria-[current=page]:border"
           to={path}
           aria-current={pathname.startsWith(path) ? 'page' : undefined}
         >

@@ -1,5 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { FOCUSED_FIRST } from '@/components/ui/dialog';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 import { BY_METHOD, CHECKOUT } from '@/content/staff-checkout';
 import { formatCents } from '@/domain/money';
@@ -18,6 +19,7 @@ export function PaidButton({ payments, isFirst, isBusy, isDisabled }: PaidButton
   return (
     <Button
       ref={isFirst ? focusOnOpen : undefined}
+      {...(isFirst ? FOCUSED_FIRST : {})}
       type="submit"
       form="checkout"
       size="s"

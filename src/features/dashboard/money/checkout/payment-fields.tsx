@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { FOCUSED_FIRST } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { FormField } from '@/components/ui/form-field';
 import { Input } from '@/components/ui/input';
@@ -48,6 +49,7 @@ export function AmountField({ control, shown, isPartial, isFirst }: AmountFieldP
     >
       <Input
         {...field}
+        {...(isFirst ? FOCUSED_FIRST : {})}
         ref={input}
         inputMode="decimal"
         autoComplete="off"
