@@ -138,7 +138,7 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
     await drawer.getByLabel('Reason for the difference').fill('Change for parking');
     await expectAccessibleScreen(page);
     await drawer.getByRole('button', { name: 'Close the till' }).click();
-    await expect(drawer).toContainText('$1.00 less than expected. Change for parking Closed by');
+    await expect(drawer).toContainText('$1.00 less than expected. Change for parking. Closed by');
     await expect(drawer.getByRole('button', { name: 'Close the till' })).toHaveCount(0);
   });
 });

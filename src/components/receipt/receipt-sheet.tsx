@@ -104,7 +104,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
               </th>
             </tr>
           </thead>
-          <tbody className="[&_td]:py-3 print:[&_td]:py-2 [&_tr]:border-b [&_tr]:border-line-strong">
+          <tbody className="[&_td]:py-3 print:[&_td]:py-2 [&_td+td]:pl-4 [&_td+td]:whitespace-nowrap [&_tr]:border-b [&_tr]:border-line-strong">
             {receipt.lines.map((line, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a receipt never changes
               <tr key={index}>

@@ -147,3 +147,6 @@ export function timeOnDay(iso: string, today: string): string {
   const { day, minutes } = shopTime(new Date(iso));
   return day === today ? formatClock(minutes) : instantText(iso);
 }
+
+/** With a full stop, typed or not, where another sentence follows. */
+export const asSentence = (text: string): string => text.replace(/[^.!?]$/, '$&.');

@@ -15,7 +15,7 @@ import { recordQuery } from '../api/booking-record';
 import { bookingMoneyQuery } from '../api/checkout';
 import type { ListedBooking } from '../api/booking-rows';
 import { PriceForm } from './price-form';
-import { instantText } from '../record-text';
+import { asSentence, instantText } from '../record-text';
 import { useInlineForm } from '@/components/ui/use-inline-form';
 
 interface PricePanelProps {
@@ -121,8 +121,7 @@ function AfterInspection({ booking }: PricePanelProps) {
   const sign = difference > 0 ? '+' : '−';
   const who =
     change && [change.actorEmail, instantText(change.happenedAt)].filter(Boolean).join(', ');
-  // A full stop between the two, typed or not.
-  const why = [who ? priceReason?.replace(/[^.!?]$/, '$&.') : priceReason, who];
+  const why = [who && priceReason ? asSentence(priceReason) : priceReason, who];
   return (
     <Fact
       className={LINE}

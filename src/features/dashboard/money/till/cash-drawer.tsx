@@ -12,7 +12,7 @@ import type { Till } from './api';
 import { CashMoves, MoveForm } from './cash-moves';
 import { ClosingForm, differenceText, DRAWER_LINES } from './closing-form';
 import type { MethodSum } from './till-sums';
-import { instantText } from '../../bookings/record-text';
+import { asSentence, instantText } from '../../bookings/record-text';
 import { useUnsaved } from '../../shell/unsaved';
 
 interface CashDrawerProps {
@@ -83,7 +83,7 @@ export function CashDrawer({ day, till, methods }: CashDrawerProps) {
         <p className="mt-3 text-sm">
           {[
             differenceText(closing.counted - expected),
-            closing.note,
+            asSentence(closing.note ?? ''),
             TILL.closed(
               closing.closedBy === undefined ? '' : staffName(closing.closedBy),
               instantText(closing.closedAt),
