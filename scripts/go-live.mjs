@@ -4,13 +4,14 @@ import { ensureDependencies } from './setup/dependencies.mjs';
 import { requireNode } from './setup/node-version.mjs';
 
 requireNode();
-ensureDependencies();
-
+const isCheck = process.argv.includes('--check');
 const { askForValues, readValues } = await import('./golive/values.mjs');
+const values = readValues();
+// The list of what is needed waits for no packages: only a project's database is looked at with one.
+if (!isCheck || values.DATABASE_URL) ensureDependencies();
 const { checkLive, goLive } = await import('./golive/go-live.mjs');
 
-const values = readValues();
-const isDone = process.argv.includes('--check')
+const isDone = isCheck
   ? await checkLive(values)
   : await goLive(process.stdin.isTTY ? await askForValues(values) : values);
 process.exit(isDone ? 0 : 1);

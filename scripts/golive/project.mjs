@@ -1,7 +1,6 @@
 // The hosted project as the steps reach it: the Management API, Supabase Auth, its database and the
 // pinned CLI. Everything that is asked over the network has a limit of time.
 import { spawn } from 'node:child_process';
-import postgres from 'postgres';
 import { isOnThisMachine, projectRef } from './values.mjs';
 
 const PATIENCE_MS = 4_000;
@@ -25,16 +24,9 @@ export function openProject(values) {
       const key = asVisitor ? values.VITE_SUPABASE_ANON_KEY : values.SUPABASE_SECRET_KEY;
       return ask(`${values.VITE_SUPABASE_URL}/auth/v1${path}`, { key, apikey: key, ...request });
     },
-    sql: (strings, ...parts) => {
-      database ??= postgres(values.DATABASE_URL, {
-        max: 1,
-        // Poolers that share a connection know no prepared statements.
-        prepare: false,
-        ...(isOnThisMachine(values.DATABASE_URL) ? {} : { ssl: 'require' }),
-        connect_timeout: PATIENCE_MS / 1_000,
-        onnotice: () => undefined,
-      });
-      return database(strings, ...parts);
+    sql: async (strings, ...parts) => {
+      database ??= connect(values.DATABASE_URL);
+      return (await database)(strings, ...parts);
     },
     /** Runs the Supabase CLI that package.json pins. Its output is shown only if it fails. */
     supabase: (...args) =>
@@ -43,8 +35,21 @@ export function openProject(values) {
         SUPABASE_YES: '1',
         DO_NOT_TRACK: '1',
       }),
-    close: () => database?.end({ timeout: 1 }),
+    close: async () => (await database)?.end({ timeout: 1 }),
   };
+}
+
+/** Its package is loaded here, so that a list of what is needed can do without. */
+async function connect(url) {
+  const { default: postgres } = await import('postgres');
+  return postgres(url, {
+    max: 1,
+    // Poolers that share a connection know no prepared statements.
+    prepare: false,
+    ...(isOnThisMachine(url) ? {} : { ssl: 'require' }),
+    connect_timeout: PATIENCE_MS / 1_000,
+    onnotice: () => undefined,
+  });
 }
 
 /** The answer's JSON; anything but a success is an error with what the server says. */

@@ -38,6 +38,14 @@ const SCHEDULES = [
 
 const SENDER_PAUSE = '15 minutes';
 
+/** A check may run before the packages are there, which read TypeScript. */
+const shopFacts = () =>
+  readShopFacts().catch((error) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const advice = 'npm run doctor does, and installs the packages that it takes';
+    return [{ fact: 'Not read yet', state: 'sample', advice }];
+  });
+
 /**
  * `isAlways`: done in each run, because what is there may be of an earlier version. Without `act` it
  * is for a person.
@@ -86,11 +94,11 @@ export const STEPS = [
     needs: [],
     does: 'reads src/domain/shop.ts as npm run doctor does',
     missing: async () =>
-      (await readShopFacts())
+      (await shopFacts())
         .filter(({ state }) => state === 'wrong')
         .map(({ fact, advice }) => `${fact}: ${advice}`),
     notes: async () =>
-      (await readShopFacts())
+      (await shopFacts())
         .filter(({ state }) => state === 'sample')
         .map(({ fact, advice }) => `${fact}: ${advice}`),
     advice: 'Correct them in src/domain/shop.ts.',

@@ -1,7 +1,8 @@
 // What `npm run go-live` has to know: from the environment, from .env.production.local, or asked.
+import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { loadEnv } from 'vite';
+import { parseEnv } from 'node:util';
 
 /**
  * `check` says what is wrong with a value, or nothing. `if`: whether the others make it necessary.
@@ -136,7 +137,10 @@ export function projectRef({ SUPABASE_PROJECT_REF, VITE_SUPABASE_URL = '' }) {
 
 /** What the environment and the files beside it say; an empty variable is none. */
 export function readValues() {
-  const values = { ...loadEnv('production', process.cwd(), ''), ...process.env };
+  const files = ['.env', '.env.local', '.env.production', '.env.production.local']
+    .filter((file) => existsSync(file))
+    .map((file) => parseEnv(readFileSync(file, 'utf8')));
+  const values = Object.assign({}, ...files, process.env);
   return Object.fromEntries(Object.entries(values).filter(([, text]) => text));
 }
 

@@ -1,7 +1,6 @@
-import { runnerImport } from 'vite';
-
 /** @param {string} file */
 async function load(file) {
+  const { runnerImport } = await import('vite');
   const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' });
   return module;
 }
