@@ -47,7 +47,8 @@ export const HEALTH = {
     address: {
       name: 'Street address',
       fine: 'Pages, emails and receipts name it.',
-      wrong: 'Receipts and emails need one. It is in src/domain/shop.ts.',
+      wrong:
+        'Receipts and emails need one. Enter it as streetAddress in src/domain/shop.ts, then publish the site.',
     },
     taxes: {
       name: 'Taxes',
@@ -67,7 +68,8 @@ export const HEALTH = {
     domain: {
       name: 'Domain',
       fine: 'The site runs where its links lead.',
-      wrong: 'Links in pages and emails lead to another address than this one.',
+      wrong:
+        'Links in pages and emails lead to another address than this one. Set VITE_SITE_URL to it, then run npm run go-live and publish the site.',
     },
     backups: {
       name: 'Backups',

@@ -20,8 +20,8 @@ export function Unsubscribe() {
   // The prerendered page does not know its address.
   const isHydrated = useHydrated();
   return (
-    // As high as any of its states, so that nothing below moves.
-    <div className="min-h-120 md:min-h-104">
+    // As high as the highest of its states, a link that opens nothing, so that nothing below moves.
+    <div className="min-h-186 md:min-h-156">
       {isHydrated && token === undefined ? <BadLink /> : <StopForm key={token} token={token} />}
     </div>
   );

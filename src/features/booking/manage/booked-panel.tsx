@@ -7,7 +7,7 @@ import { ShopPlace } from '@/components/site/shop-place';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
-import { CUSTOMER_COPY } from '@/content/customer-copy';
+import { type AgreedBooking, CUSTOMER_COPY, customerCopy } from '@/content/customer-copy';
 import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
 import { totalSentence } from '@/domain/booking-total';
@@ -26,10 +26,8 @@ interface BookedPanelProps {
   readonly token?: string;
 }
 
-/** Amounts that are not today's stay out: the total is what counts. */
 export function BookedPanel({ booking, token }: BookedPanelProps) {
-  const { lines, isDifferent } = priceCheck(booking);
-  const note = totalSentence(booking);
+  const agreed = agreedBooking(booking);
   return (
     <Card asChild className="order-2">
       <section aria-labelledby="manage-booked">
@@ -52,20 +50,7 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
             <ArrivalFacts />
           </FactList>
         )}
-        <FactList className="[&_dd]:flex-none">
-          {lines.map(({ id, label, amount }) => (
-            <Fact key={id} label={label}>
-              {isDifferent ? null : formatPrice(amount)}
-            </Fact>
-          ))}
-          <Fact
-            className="mt-1 border-t border-line pt-3.5 font-semibold [&>dd]:font-semibold [&>dt]:text-text"
-            label={COPY.total}
-          >
-            {formatPrice(booking.totalPrice)}
-          </Fact>
-        </FactList>
-        {note === undefined ? null : <p className="mt-1 text-sm text-text-2">{note}</p>}
+        {agreed ? <AgreedPrice booking={agreed} /> : <ListedPrice booking={booking} />}
         {booking.deposit && token !== undefined ? (
           <AskedDepositNote className="mt-4" deposit={booking.deposit} token={token} />
         ) : null}
@@ -73,7 +58,7 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         {token === undefined ? null : (
           <div className="mt-5 grid gap-2.5">
             <AddToCalendar booking={calendarEntry(booking, token)} />
-            {agreedBooking(booking) ? (
+            {agreed ? (
               <Button look="outline" className="print:hidden" onClick={() => window.print()}>
                 <Printer size={18} aria-hidden="true" />
                 {CUSTOMER_COPY.print}
@@ -83,5 +68,46 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         )}
       </section>
     </Card>
+  );
+}
+
+const PRICES = '[&_dd]:flex-none';
+const TOTAL =
+  'mt-1 border-t border-line pt-3.5 font-semibold [&>dd]:font-semibold [&>dt]:text-text';
+
+/** As on the customer's copy: each piece of work, each tax by its name, and what they come to. */
+function AgreedPrice({ booking }: { readonly booking: AgreedBooking }) {
+  const { price } = customerCopy(booking);
+  return (
+    <FactList className={PRICES}>
+      {price.map(([label, value], index) => (
+        // Two pieces of work may have one name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fact key={index} className={index === price.length - 1 ? TOTAL : undefined} label={label}>
+          {value}
+        </Fact>
+      ))}
+    </FactList>
+  );
+}
+
+/** Amounts that are not today's stay out: the total is what counts. */
+function ListedPrice({ booking }: { readonly booking: ManagedBooking }) {
+  const { lines, isDifferent } = priceCheck(booking);
+  const note = totalSentence(booking);
+  return (
+    <>
+      <FactList className={PRICES}>
+        {lines.map(({ id, label, amount }) => (
+          <Fact key={id} label={label}>
+            {isDifferent ? null : formatPrice(amount)}
+          </Fact>
+        ))}
+        <Fact className={TOTAL} label={COPY.total}>
+          {formatPrice(booking.totalPrice)}
+        </Fact>
+      </FactList>
+      {note === undefined ? null : <p className="mt-1 text-sm text-text-2">{note}</p>}
+    </>
   );
 }

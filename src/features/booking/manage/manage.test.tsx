@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MANAGE, MANAGE_TROUBLE } from '@/content/manage';
 import type { Answer } from '@/testing/fake-backend';
@@ -39,6 +39,30 @@ describe('the holder of a manage link', () => {
     show();
     expect(await screen.findByText('SUV Front Window Tinting')).toBeVisible();
     expect(screen.getByText('$280.00')).toBeVisible();
+  });
+
+  test('The holder of a confirmed booking reads each tax by its name on the screen, and what it comes to', async () => {
+    const taxes = {
+      total_cents: 31_360,
+      before_tax_cents: 28_000,
+      is_included: false,
+      taxes: [
+        { code: 'gst', name: 'GST', rate: 5_000, cents: 1_400 },
+        { code: 'pst', name: 'PST', rate: 7_000, cents: 1_960 },
+      ],
+      lines: [{ label: 'SUV Rear Window Tinting', amount: 280, taxes: ['gst', 'pst'] }],
+    };
+    const row = { service_name: 'SUV Rear Window Tinting', add_ons: [], total_price: 280, taxes };
+    backend.on(READ, { body: [makeManagedRow({ ...row, status: 'confirmed' })] });
+    show();
+    const booked = within(await screen.findByRole('region', { name: MANAGE.booked.heading }));
+    const lines = booked.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    expect(lines.slice(-4)).toEqual([
+      'Before tax$280.00',
+      'GST 5%$14.00',
+      'PST 7%$19.60',
+      'Total with tax$313.60',
+    ]);
   });
 
   test('The holder of a manage link reads that the price of quoted work comes by quote', async () => {

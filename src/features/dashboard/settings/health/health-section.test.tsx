@@ -81,6 +81,14 @@ test('What is not right leads to where it is put right', async () => {
   expect(mail).toHaveTextContent('1 email could not be delivered this week.');
 });
 
+test('What is not on a screen says exactly where it is put right', async () => {
+  open();
+  expect(await row(/^Street address.*To do/)).toHaveTextContent(
+    'Enter it as streetAddress in src/domain/shop.ts, then publish the site.',
+  );
+  expect(await row(/^Domain.*To do/)).toHaveTextContent('Set VITE_SITE_URL to it');
+});
+
 test('A look at the backups is noted with one press, and a failure says so', async () => {
   shop.backend.on('rpc/health', { body: { ...ROW, backups_checked_at: null } });
   shop.backend.on('rpc/note_backups', ['no answer', { status: 204 }]);
