@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookWithLink } from './mailbox';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
-import { apiHeaders, tokenOf } from './staff-bookings';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures';
+import { apiHeaders, changeElsewhere, expectAccessibleScreen, tokenOf } from './staff-bookings';
 
 /** Staff ask a deposit of a booking; how it is paid is said once for the shop. */
 async function askDeposit(page: Page, bookingId: string, cents: number): Promise<void> {
@@ -60,3 +60,49 @@ test(
     await expect(status(page, 'Paid: $81.00')).toBeVisible();
   },
 );
+
+test('Staff give back a part of what was paid online, from the till, and it goes to the card that paid', async ({
+  page,
+  uniqueSlot,
+}) => {
+  const { booking, href } = await bookWithLink(page, uniqueSlot());
+  await askDeposit(page, booking.id, 7_500);
+
+  await test.step('the customer pays, then the booking is cancelled', async () => {
+    await page.goto(href);
+    await page.getByRole('button', { name: 'Pay the deposit' }).click();
+    await page.getByLabel('The event is sent').selectOption('fee');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(status(page, 'Paid: $75.00')).toBeVisible();
+    await changeElsewhere(page.request, booking.id, 'cancelled');
+  });
+
+  await signIn(page);
+  await page.goto('/dashboard/till');
+  const day = page.getByRole('region', { name: 'Online payments', exact: true });
+
+  await test.step('the till says what was paid and what the provider keeps', async () => {
+    await expect(day).toContainText('Paid');
+    await expect(day).toContainText("Provider's fees");
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleScreen(page);
+  });
+
+  await test.step('give back a part, to the card', async () => {
+    await page.locator(`a[href*="${booking.id}"]`).click();
+    const money = page.getByRole('region', { name: 'Payment', exact: true });
+    await money.getByRole('button', { name: 'Refund deposit' }).click();
+    await expect(money.getByLabel('Refunded by')).toHaveValue('online');
+    await money.getByLabel('Amount').fill('25');
+    await expectAccessibleScreen(page);
+    await expectNoSidewaysScroll(page);
+    await money.getByRole('button', { name: 'Refund deposit' }).click();
+    await expect(money.getByText('- $25.00')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('the till has it on both sides', async () => {
+    await page.goto('/dashboard/till');
+    await expect(day).toContainText('Refunded');
+  });
+});
