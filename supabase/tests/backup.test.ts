@@ -137,7 +137,9 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     const before = await createDatabase('till');
     const { waiting } = await withReceipts(before);
     // Mail that is due when the file is written is left out.
-    await before.unsafe("update public.booking_messages set state = 'sent', sent_at = now() where due_at <= now()");
+    await before.unsafe(
+      "update public.booking_messages set state = 'sent', sent_at = now() where due_at <= now()",
+    );
     await run(backUp, 'till');
 
     const after = await createDatabase('till_elsewhere');

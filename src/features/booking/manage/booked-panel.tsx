@@ -83,7 +83,7 @@ function AgreedPrice({ booking }: { readonly booking: AgreedBooking }) {
       {price.map(([label, value], index) => (
         // Two pieces of work may have one name.
         // oxlint-disable-next-line react/no-array-index-key
-        <Fact key={index} className={index === price.length - 1 ? TOTAL : undefined} label={label}>
+        <Fact key={index} className={index === price.length - 1 ? TOTAL : ''} label={label}>
           {value}
         </Fact>
       ))}
