@@ -156,7 +156,7 @@ is renamed is dropped and added here, which loses what it holds.`);
     }
     if (rows.length > 0) {
       console.log(`The schemas insert other rows into ${rows.join(', ')}. Statements about rows are written
-by hand, and supabase/migrations.sha256 anew by: npm run db:diff -- --checksums`);
+by hand; then write supabase/migrations.sha256 again: npm run db:diff -- --checksums`);
     }
     return 0;
   } finally {

@@ -80,7 +80,7 @@ const plain = (head: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The columns of a file by their names; what is not recognised is left to whoever imports. */
+/** The columns of a file by their names; the person who imports chooses for those that are not recognised. */
 export function guessColumns(kind: ImportKind, heads: readonly string[]): ColumnMap {
   const known = heads.map(plain);
   const taken = new Set<number>();

@@ -18,6 +18,6 @@ test.each([
   ['May Chow', { name: 'May Chow' }],
   ['  Harpreet Gill ', { name: 'Harpreet Gill' }],
   ['', {}],
-])('Whoever types "%s" into the search of receipts means what it looks like', (text, meant) => {
+])('The search of receipts takes "%s" for what it looks like', (text, meant) => {
   expect(receiptSearch(text, TODAY)).toEqual(meant);
 });

@@ -81,8 +81,7 @@ function AgreedPrice({ booking }: { readonly booking: AgreedBooking }) {
   return (
     <FactList className={PRICES}>
       {price.map(([label, value], index) => (
-        // Two pieces of work may have one name.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- two pieces of work may have one name
         <Fact key={index} className={index === price.length - 1 ? TOTAL : ''} label={label}>
           {value}
         </Fact>

@@ -11,8 +11,7 @@ export function CopySheet({ booking }: { readonly booking: AgreedBooking }) {
       {[shop, visit, price, terms].map((lines) => (
         <dl key={lines[0]?.[0]} className="grid gap-1.5 border-t border-text pt-4">
           {lines.map(([label, value], index) => (
-            // Two pieces of work may have one name.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- two pieces of work may have one name
             <div key={index} className="flex justify-between gap-4">
               <dt>{label}</dt>
               <dd className="text-right font-semibold tabular-nums">{value}</dd>

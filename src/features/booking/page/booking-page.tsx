@@ -80,8 +80,7 @@ export function BookingPage({ onSend }: BookingPageProps) {
   const readyAt = isFree ? times.ready[day]?.[time] : undefined;
 
   return (
-    // Focus anywhere inside is the first use of the form.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus anywhere inside is the first use of the form
     <form
       className="relative grid grid-cols-1 items-start gap-3.5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-6"
       ref={form}

@@ -29,8 +29,7 @@ export function Ask() {
   const panel = { form, errors, onFill: fill };
   const isDirty = ask.isStarted && JSON.stringify(form) !== JSON.stringify(EMPTY_QUOTE_FORM);
   return (
-    // Focus anywhere inside is the first use of the form.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus anywhere inside is the first use of the form
     <form
       className="relative grid grid-cols-1 items-start gap-3.5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_384px]"
       ref={ref}

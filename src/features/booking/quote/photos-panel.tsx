@@ -30,8 +30,7 @@ export function PhotosPanel({ photos, isTooMany, onAdd, onRemove }: PhotosPanelP
   }
   return (
     <Card asChild className={cn(isOver && 'inset-ring-2 inset-ring-sodium-deep')}>
-      {/* Dropping is one more way: the button does the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way: the button does the same */}
       <section
         aria-labelledby="ask-photos"
         onDragOver={(event) => {

@@ -73,8 +73,7 @@ function Answers({ token, isCalledOff }: AnswersProps) {
         />
       </Field>
       <div role="alert">{isError ? <Note tone="warn">{QUOTE_VIEW.notSaved}</Note> : null}</div>
-      {/* The safe answer is first, and has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe answer is first and has the focus */}
       <Button look="outline" autoFocus disabled={isPending} onClick={() => setIsAsked(false)}>
         {COPY.keep}
       </Button>

@@ -126,8 +126,7 @@ function useQuoteDraft() {
   useEffect(() => {
     setDraft(startQuoteDraft(params));
     setIsStarted(true);
-    // Once: what the address says later does not change what is typed.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: what the address says later does not change what is typed
   }, []);
 
   function change(next: (now: QuoteDraft) => QuoteDraft): void {

@@ -98,8 +98,7 @@ function AddressForm({ bookingId, token, onDone, onClose }: AddressFormProps) {
             type="email"
             inputMode="email"
             autoComplete="email"
-            // The press that opened this form asked for the field.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that opened this form asked for the field
             autoFocus
             maxLength={FIELD_LIMITS.email}
             value={typed}

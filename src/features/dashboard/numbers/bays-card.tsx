@@ -29,8 +29,7 @@ export function BaysCard({ hours }: BaysCardProps) {
           className="overflow-x-auto print:overflow-visible"
           role="region"
           aria-label={COPY.text}
-          // Scrolls by keys where it is wider than its card.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it where it is wider than its card
           tabIndex={0}
         >
           <table className="w-full min-w-140 text-sm tabular-nums">

@@ -38,8 +38,7 @@ export function DataTable({ caption, first, columns, rows }: DataTableProps) {
       className="overflow-x-auto print:overflow-visible"
       role="region"
       aria-label={caption}
-      // Scrolls by keys where it is wider than its card.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it where it is wider than its card
       tabIndex={0}
     >
       <table className="w-full text-sm tabular-nums">

@@ -81,8 +81,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
 
   return (
     <>
-      {/* Ctrl and Enter send from any field, after a question; the button does the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and Enter send from any field, after a question; the button does the same */}
       <form
         className="grid grid-cols-[minmax(0,1fr)] @min-[800px]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
         noValidate

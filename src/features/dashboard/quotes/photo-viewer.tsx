@@ -84,8 +84,7 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
             </Title>
             <PhotoTools zoom={zoom} src={photos[index]?.src} onZoom={zoomTo} onTurn={turn} />
           </div>
-          {/* Scrolls where the photo is larger than the screen: by hand, wheel and keys. */}
-          {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+          {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- hand, wheel and keys scroll a photo that is larger than the screen */}
           <div className="relative min-h-0">
             <div className="h-full overflow-hidden" ref={viewport}>
               <div className="flex h-full">

@@ -94,8 +94,7 @@ export function QuotesView({ id }: QuotesViewProps) {
           shown.length === 0 ? (
             <Empty isFiltered={state !== undefined} />
           ) : (
-            // Arrow keys go through the list: each card stays a link.
-            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys go through the list; each card stays a link
             <div onKeyDown={handleArrows}>
               <QuoteList quotes={shown} currentId={shownId} today={today} search={search} />
               <MoreQuotes query={query} />

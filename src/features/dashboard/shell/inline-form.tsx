@@ -26,8 +26,7 @@ export function InlineForm({ isDirty, onClose, ...rest }: InlineFormProps) {
     else onClose();
   };
   return (
-    // Escape is the keyboard's Cancel, which the form has as a button, too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's Cancel, which the form has as a button, too
     <form
       {...rest}
       {...CLOSES_FIRST}

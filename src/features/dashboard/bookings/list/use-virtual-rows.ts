@@ -23,7 +23,7 @@ export function useVirtualRows<E extends HTMLElement>(options: VirtualRowsOption
   const { rows, height, gap = 0 } = options;
   const list = useRef<E>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used here.
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used here
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,

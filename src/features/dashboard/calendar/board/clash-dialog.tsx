@@ -85,8 +85,7 @@ export function ClashDialog(props: ClashDialogProps) {
           />
         ) : null}
         <div className="ml-auto flex gap-2.5">
-          {/* The safe answer has the focus. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe answer has the focus */}
           <Button look="outline" size="s" autoFocus onClick={onClose}>
             {held.isEnd ? TEXTS.keep(booking.workMinutes ?? 0) : MOVE.keep}
           </Button>

@@ -100,8 +100,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
         busyText={isPending ? MOVE.moving : ''}
       >
         <div className="flex justify-end gap-2.5">
-          {/* The safe answer has the focus. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe answer has the focus */}
           <Button look="outline" size="s" autoFocus onClick={onClose}>
             {MOVE.keep}
           </Button>

@@ -73,8 +73,7 @@ function PhoneInput({ phone, onChange }: Pick<PhoneFieldProps, 'phone' | 'onChan
   return (
     <Input
       className="pl-10.5"
-      // The call begins with it.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the call begins with the number
       autoFocus
       type="tel"
       name="phone"

@@ -57,8 +57,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
         <DialogTitle className="sr-only">{STAFF_SEARCH.open}</DialogTitle>
         <div className="min-w-0 flex-1">
           <SearchField
-            // The dialog was opened to type.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type
             autoFocus
             aria-label={STAFF_SEARCH.label}
             placeholder={STAFF_SEARCH.placeholder}
