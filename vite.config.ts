@@ -29,18 +29,21 @@ function isForStaff(
   if (STAFF_PAGE.test(id) || seen.has(id)) return true;
   seen.add(id);
   const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
-  const all = [...importers, ...dynamicImporters];
+  // The route table imports every view; it belongs to none of them.
+  const all = [...importers, ...dynamicImporters].filter((each) => !/src\/staff-pages/.test(each));
   return all.length > 0 && all.every((importer) => isForStaff(importer, context, seen));
 }
 
-/**
- * What a view of the staff begins with is one file, with what asks for its data in another, which
- * comes first, and what it loads later in a third.
- */
+/** What staff see all day begins with as little as it needs. */
+const FIRST_PAGE = /src\/pages\/(dashboard-layout|dashboard-page)/;
+const DAYS_PAGE = /src\/pages\/(day|week)-page/;
+
 function staffChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   if (!isForStaff(id, context)) return null;
   if (isImportedBy(STAFF_LOADERS, id, context)) return 'staff-data';
-  return isImportedBy(STAFF_PAGE, id, context) ? 'staff' : 'staff-later';
+  if (isImportedBy(FIRST_PAGE, id, context)) return 'staff';
+  if (isImportedBy(DAYS_PAGE, id, context)) return 'staff-days';
+  return isImportedBy(STAFF_PAGE, id, context) ? 'staff-rooms' : 'staff-later';
 }
 
 /** Whether one of the roots imports a module, from file to file, before anybody acts. */
@@ -82,7 +85,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shared',
     // Without it 57 more files and 83 KB on the home page. What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
-    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|calendar-shape|card|cn|fact-list|field|input|native-select|note|radio-cards|radio-tiles|retry-note|section|section-heading|skeleton|switch|tabs|textarea|undo-toast|use-back-closes)\.)|config|content\/(article-page|booking|facts|policy|studio|wizard)\.|domain|lib\/(create-once|errors|load-supabase|new-id|save-file|website)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
+    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|calendar-shape|card|cn|fact-list|field|input|native-select|note|radio-cards|radio-tiles|retry-note|section|section-heading|skeleton|switch|tabs|textarea|undo-toast|use-back-closes)\.)|config|content\/(article-page|booking|count|facts|policy|studio|wizard)\.|domain|lib\/(create-once|errors|load-supabase|new-id|save-file|website)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
     minShareCount: 2,
   },
   // Without it the login has 10 KB more.

@@ -40,10 +40,12 @@ export async function prerenderSite({ dist, site, website }) {
     const path = pattern === '*' ? site.NOT_FOUND_PATH : pattern.replace(VARYING_PART, '');
     const hasMore = VARYING_PART.test(pattern);
     const notice = page.needsScripts ? site.WITHOUT_SCRIPTS : '';
-    const modules = ['src/main.tsx', `src/pages/${page.file}.tsx`];
+    const modules = ['src/main.tsx'];
+    // What asks for the data comes before what shows it.
+    if (page.loader) modules.push('src/pages/staff-loaders.ts');
+    modules.push(`src/pages/${page.file}.tsx`);
     if (page.text) modules.push(`src/${page.text}`);
     if (page.isInDashboard) modules.push('src/pages/dashboard-layout.tsx');
-    if (page.loader) modules.push('src/pages/staff-loaders.ts');
     // Those of the entry are in the template.
     const isMore = (file) => !template.includes(file);
     const code = filesOf(manifest, modules, ({ file }) => [file]).filter(isMore);
@@ -66,10 +68,9 @@ export async function prerenderSite({ dist, site, website }) {
         html: fill(template, { head: font + head, styles, notice, body, root }),
       });
     } else {
-      // Nothing to paint before the code: all of it is asked for at once.
-      const head = shellHead(site) + codePreloads(code);
-      const html = fill(template, { head, styles, notice, body: '', root: {} });
-      files.push({ path, hasMore, html });
+      // Nothing to paint before the code: all of it is asked for at once, after what runs it.
+      const links = { head: shellHead(site), styles: styles + codePreloads(code) };
+      files.push({ path, hasMore, html: fill(template, { ...links, notice, body: '', root: {} }) });
     }
   }
   for (const { path, html } of files) await writePage(dist, path, html);

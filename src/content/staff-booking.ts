@@ -11,11 +11,12 @@ const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
   two: 'nd',
   few: 'rd',
 };
-const ordinalRule = new Intl.PluralRules('en-CA', { type: 'ordinal' });
 
 /** "3rd", "11th" */
-const numeral = (count: number): string =>
-  `${String(count)}${SUFFIXES[ordinalRule.select(count)] ?? 'th'}`;
+function numeral(count: number): string {
+  const rule = new Intl.PluralRules('en-CA', { type: 'ordinal' }).select(count);
+  return `${count}${SUFFIXES[rule] ?? 'th'}`;
+}
 
 /** "third", from the sixth on "6th" */
 const ordinal = (count: number): string => ORDINALS[count - 1] ?? numeral(count);

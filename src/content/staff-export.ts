@@ -1,3 +1,4 @@
+import { formatWhole } from '@/domain/number-text';
 import { count } from './count';
 
 /** Copy of the downloads: dialog, progress, and the heads of the CSV file of bookings. */
@@ -14,7 +15,7 @@ export const EXPORT = {
       ? `${bookings(shown)}, searched, filtered and sorted as shown`
       : `${bookings(shown)}, sorted as shown`,
   listPartial: (loaded: number, total: number): string =>
-    `Only ${loaded.toLocaleString('en-CA')} of ${bookings(total)} are loaded so far.`,
+    `Only ${formatWhole(loaded)} of ${bookings(total)} are loaded so far.`,
   all: 'All bookings',
   allText: 'Every booking with staff notes; JSON adds history and closures',
   format: 'File type',
@@ -30,7 +31,7 @@ export const EXPORT = {
   close: 'Close',
   stop: 'Stop',
   progress: (read: number, total: number): string =>
-    `${read.toLocaleString('en-CA')} of ${count(total, 'row')}`,
+    `${formatWhole(read)} of ${count(total, 'row')}`,
   counting: 'Counting rows',
   failed: "The download didn't finish",
   failedText: 'No file was saved. Check your connection, then try again.',

@@ -1,9 +1,9 @@
 import type { ImportField, ImportKind } from '@/domain/import-fields';
 import type { RowProblem } from '@/domain/import-row';
+import { formatWhole } from '@/domain/number-text';
 
-const numeral = (count: number): string => count.toLocaleString('en-CA');
 const counted = (count: number, one: string, many: string): string =>
-  `${numeral(count)} ${count === 1 ? one : many}`;
+  `${formatWhole(count)} ${count === 1 ? one : many}`;
 
 const FIELDS: Readonly<Record<ImportField, string>> = {
   name: 'Name or first name',
@@ -79,15 +79,15 @@ export const IMPORT = {
   bad: (count: number) => counted(count, 'row has a problem', 'rows have problems'),
   badText:
     'Rows with problems are left out. Correct them in the file below and import it afterwards.',
-  first: (count: number) => `The first ${numeral(count)}`,
-  line: (line: number) => `Row ${numeral(line)}`,
+  first: (count: number) => `The first ${formatWhole(count)}`,
+  line: (line: number) => `Row ${formatWhole(line)}`,
   more: (count: number) => `and ${counted(count, 'more row', 'more rows')}`,
   saveBad: 'Download rows with problems',
   badFile: 'rows-with-problems',
   problemHead: 'Problem',
   start: (kind: ImportKind, count: number) => `Import ${rows(kind, count)}`,
   goOn: 'Continue import',
-  running: (done: number, all: number) => `${numeral(done)} of ${numeral(all)} imported`,
+  running: (done: number, all: number) => `${formatWhole(done)} of ${formatWhole(all)} imported`,
   runningText: 'Keep this page open.',
   progress: 'Import',
   stopped:
@@ -95,8 +95,8 @@ export const IMPORT = {
   refused: 'Only an owner can import.',
   done: 'Import finished',
   added: (kind: ImportKind, count: number) => `${rows(kind, count)} added`,
-  known: (count: number) => `${numeral(count)} already here`,
-  notStored: (count: number) => `${numeral(count)} not imported`,
+  known: (count: number) => `${formatWhole(count)} already here`,
+  notStored: (count: number) => `${formatWhole(count)} not imported`,
   again: 'Import another file',
   undoable: (kind: ImportKind, count: number) => `${rows(kind, count)} imported`,
   undoUntil: (clock: string) =>
@@ -106,8 +106,8 @@ export const IMPORT = {
   undone: 'Import undone',
   undoneText: (removed: number, kept: number) =>
     kept === 0
-      ? `${numeral(removed)} removed.`
-      : `${numeral(removed)} removed. ${numeral(kept)} kept because they were used since.`,
+      ? `${formatWhole(removed)} removed.`
+      : `${formatWhole(removed)} removed. ${formatWhole(kept)} kept because they were used since.`,
   undoFailed: "The import couldn't be undone",
   undoLate: 'The ten minutes are over.',
 } as const;

@@ -1,4 +1,5 @@
 import { formatDayShort } from '@/domain/day';
+import { formatWhole } from '@/domain/number-text';
 import { MAX_QUOTE_TOTAL, MAX_VALID_DAYS, type QuoteState } from '@/domain/quote-request';
 
 /** Copy of the staff's quotes. */
@@ -115,7 +116,7 @@ export const QUOTES = {
   bookingDeleted: 'Its booking was deleted. You can send a quote again.',
   openBooking: 'Open the booking',
   errors: {
-    lines: `Add at least one line with a price, up to $${MAX_QUOTE_TOTAL.toLocaleString('en-CA')} in all.`,
+    lines: `Add at least one line with a price, up to $${formatWhole(MAX_QUOTE_TOTAL)} in all.`,
     services: 'Choose the work: it decides the bay.',
     workTime: 'Enter a time such as "90", "3 h" or "2 days".',
     validUntil: `Choose today or a later day, up to ${MAX_VALID_DAYS} days ahead.`,

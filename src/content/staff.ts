@@ -1,5 +1,6 @@
 import type { Booking } from '@/domain/booking';
 import type { BookingStep } from '@/domain/booking-status';
+import { count } from './count';
 import { PAGE_HEADS } from './page-heads';
 
 /** Texts that the specification fixes are word for word. */
@@ -80,8 +81,7 @@ export const DASHBOARD = {
   tabTitle: (newCount: number): string =>
     `${newCount > 0 ? `(${newCount}) ` : ''}${PAGE_HEADS.dashboard.title}`,
   /** Came in while somebody was reading the list. */
-  newBookings: (count: number): string =>
-    count === 1 ? '1 new booking' : `${count.toLocaleString('en-CA')} new bookings`,
+  newBookings: (number: number): string => count(number, 'new booking'),
   /** Empty if only the main service is booked. */
   extras: ({ extraServices: { length: services }, addOns: { length: addOns } }: Extras): string =>
     [

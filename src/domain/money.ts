@@ -1,8 +1,9 @@
+import { formatWhole } from './number-text.ts';
+
 /** "$1,275.00": dollar sign and two decimals (specification 9). */
 export function formatDollars(amount: number): string {
   const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount < 0 ? '-' : ''}$${grouped}.${cents}`;
+  return `${amount < 0 ? '-' : ''}$${formatWhole(whole)}.${cents}`;
 }
 
 /** "$212.08" of 21,208 cents. */

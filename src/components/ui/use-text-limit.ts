@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { formatWhole } from '@/domain/number-text';
 import { useSayTooLong } from './field';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -8,8 +9,6 @@ interface LimitedText<Control> {
   readonly value?: unknown;
   readonly ref?: Ref<Control> | undefined;
 }
-
-const numbers = new Intl.NumberFormat('en-CA');
 
 /**
  * The browser's own `maxlength` cuts what is pasted in silence; here all of it stays, the limit is
@@ -27,7 +26,7 @@ export function useTextLimit<Control extends TextControl>({
   const length = typeof value === 'string' ? value.trim().length : 0;
   const isTooLong = maxLength !== undefined && length > maxLength;
   const problem = isTooLong
-    ? `Up to ${numbers.format(maxLength)} characters. These are ${numbers.format(length)}.`
+    ? `Up to ${formatWhole(maxLength)} characters. These are ${formatWhole(length)}.`
     : undefined;
 
   useEffect(() => {

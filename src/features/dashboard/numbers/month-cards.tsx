@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
-import { Line, LineChart, YAxis } from 'recharts';
+import { lazy, useId, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { MONTH_NUMBERS } from '@/content/staff-numbers';
 import { type Day, monthName } from '@/domain/day';
 import type { RecentNumbers } from './api';
+import { ChartSpace } from './chart-space';
 import { DataTable, type TableData } from './data-table';
 import { type MonthNumber, monthNumbers } from './month-numbers';
 import { TableSwitch } from './table-switch';
@@ -13,9 +13,13 @@ import { weekTotal } from './week-total';
 interface MonthCardsProps {
   readonly recent: RecentNumbers;
   readonly today: Day;
+  /** How many of the cards have their line: the cards come first. */
+  readonly lineCount: number;
 }
 
-export function MonthCards({ recent, today }: MonthCardsProps) {
+const SparkLine = lazy(async () => ({ default: (await import('./spark-line')).SparkLine }));
+
+export function MonthCards({ recent, today, lineCount }: MonthCardsProps) {
   const numbers = monthNumbers(recent, today);
   const { months, weeks } = pastOf(recent, today);
   const tables = monthTables(months, weeks);
@@ -30,12 +34,13 @@ export function MonthCards({ recent, today }: MonthCardsProps) {
   } as const;
   return (
     <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
-      {MONTH_NUMBER_NAMES.map((name) => (
+      {MONTH_NUMBER_NAMES.map((name, index) => (
         <MonthCard
           key={name}
           title={`${MONTH_NUMBERS[name]}, ${month}`}
           number={numbers[name]}
           values={lines[name]}
+          hasLine={index < lineCount}
           table={tables[name]}
         />
       ))}
@@ -49,11 +54,12 @@ interface MonthCardProps {
   readonly title: string;
   readonly number: MonthNumber;
   readonly values: readonly (number | null)[];
+  readonly hasLine: boolean;
   readonly table: TableData;
 }
 
 /** A number of this month with the way to it, which turns into its table. */
-function MonthCard({ title, number, values, table }: MonthCardProps) {
+function MonthCard({ title, number, values, hasLine, table }: MonthCardProps) {
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
   return (
@@ -69,7 +75,11 @@ function MonthCard({ title, number, values, table }: MonthCardProps) {
           <b className="font-display text-3xl leading-none font-heading tracking-heading whitespace-nowrap md:text-2xl">
             {number.value}
           </b>
-          {isTable || values.length < 2 ? null : <SparkLine values={values} />}
+          {isTable || values.length < 2 ? null : (
+            <ChartSpace className="h-9 w-23">
+              {hasLine ? <SparkLine values={values} /> : null}
+            </ChartSpace>
+          )}
         </div>
         <p className="mt-1.25 text-xs text-text-2">{number.sentence}</p>
         <p className="mt-1 pr-2.5 text-xs leading-snug text-text-3">{number.counts}</p>
@@ -82,35 +92,3 @@ function MonthCard({ title, number, values, table }: MonthCardProps) {
     </Card>
   );
 }
-
-interface SparkLineProps {
-  /** In the order of time; null where there is nothing to say. */
-  readonly values: readonly (number | null)[];
-}
-
-/** Shows the way to a number, next to it. Its table has the amounts. */
-function SparkLine({ values }: SparkLineProps) {
-  const last = values.findLastIndex((value) => value !== null);
-  return (
-    <div aria-hidden="true">
-      <LineChart
-        width={92}
-        height={36}
-        data={values.map((value, index) => ({ value, end: index === last ? value : null }))}
-        margin={{ top: 5, right: 5, bottom: 5, left: 3 }}
-        accessibilityLayer={false}
-      >
-        <YAxis hide domain={['dataMin', 'dataMax']} />
-        <Line dataKey="value" strokeWidth={2} connectNulls dot={false} {...LINE} />
-        <Line dataKey="end" dot={{ r: 3.5, fill: 'var(--ink-600)', stroke: 'none' }} {...LINE} />
-      </LineChart>
-    </div>
-  );
-}
-
-const LINE = {
-  type: 'linear',
-  stroke: 'var(--line-strong)',
-  activeDot: false,
-  isAnimationActive: false,
-} as const;

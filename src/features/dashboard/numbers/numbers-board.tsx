@@ -11,6 +11,7 @@ import { RevenueCard } from './revenue-card';
 import { ServicesCard } from './services-card';
 import { ShareCards } from './share-cards';
 import { comparable, firstDayOf } from './tables';
+import { useOneByOne } from './use-one-by-one';
 import { isWithoutAppointments } from './week-total';
 import { WeeksCard } from './weeks-card';
 
@@ -20,10 +21,14 @@ interface NumbersBoardProps {
   readonly today: Day;
 }
 
-/** All numbers and charts. Loaded apart: it brings the chart library. */
+const MONTH_LINES = 4;
+const CHARTS = MONTH_LINES + 2;
+
+/** All numbers, and then their charts. */
 export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps) {
   const { allTime, weeks, hours } = recent;
   const numbers = comparable(span, recent);
+  const charts = useOneByOne(CHARTS);
   if (isWithoutAppointments(recent)) {
     return (
       <Note tone="info" title={NUMBERS.emptyTitle}>
@@ -36,16 +41,16 @@ export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps
   return (
     <div className="grid gap-3 [print-color-adjust:exact] print:block">
       {isYoung ? <Note tone="info">{NUMBERS.young(formatDayMedium(allTime.firstDay))}</Note> : null}
-      <MonthCards recent={recent} today={today} />
+      <MonthCards recent={recent} today={today} lineCount={charts} />
       <div className="grid gap-3 max-md:contents lg:grid-cols-[minmax(0,1.78fr)_minmax(0,1fr)] print:block">
-        <RevenueCard numbers={numbers} />
+        <RevenueCard numbers={numbers} hasChart={charts > MONTH_LINES} />
         {/* On a phone below the weeks and hours. */}
         <div className="grid min-w-0 max-md:order-1 print:block">
           <ServicesCard services={numbers.services} period={period} />
         </div>
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] print:block">
-        <WeeksCard weeks={weeks} />
+        <WeeksCard weeks={weeks} hasChart={charts === CHARTS} />
         <HoursCard hours={hours} />
       </div>
       <div className="grid min-w-0 empty:hidden max-md:order-2 print:block">

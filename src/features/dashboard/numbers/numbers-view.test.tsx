@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MONTH_NUMBERS, HOURS, NUMBERS, REVENUE, SERVICES, WEEKS } from '@/content/staff-numbers';
 import { saveFile } from '@/lib/save-file';
@@ -35,6 +35,15 @@ describe('the numbers', () => {
     const lost = await card('Cancelled share, November so far');
     expect(lost.getByText('7.9%')).toBeVisible();
     expect(lost.getByText('7 of 89, including 3 no-shows')).toBeVisible();
+  });
+
+  test('The sums can be read before the first chart is drawn', async () => {
+    open();
+    const revenue = await card('Revenue, November so far');
+    expect(revenue.getByText('$17,420.00')).toBeVisible();
+    const charts = () => document.querySelectorAll('.recharts-wrapper').length;
+    expect(charts()).toBe(0);
+    await waitFor(() => expect(charts()).toBe(6));
   });
 
   test('The numbers say what each of them counts, and leave unpriced work out of an average', async () => {

@@ -14,13 +14,12 @@ import { ToolButton } from '../shell/tool-button';
 import { useShopDay } from '@/components/clock';
 import { type Period, PERIODS, periodSpan, spanBefore, spanNames } from '@/domain/periods';
 import { DEFAULT_PERIOD } from './default-period';
+import { NumbersBoard } from './numbers-board';
 import { isWithoutAppointments } from './week-total';
 
-const loadBoard = () => import('./numbers-board');
 const NumbersDownload = lazy(async () => ({
   default: (await import('./numbers-download')).NumbersDownload,
 }));
-const NumbersBoard = lazy(async () => ({ default: (await loadBoard()).NumbersBoard }));
 
 interface NumbersViewProps {
   /** A line above the numbers about what was taken in the period. */
@@ -36,8 +35,8 @@ export function NumbersView({ taken }: NumbersViewProps) {
   const numbers = useQuery(spanNumbersQuery(span, spanBefore(span)));
 
   useEffect(() => {
-    // Loaded together with the numbers, not after them; if it fails, showing them tries again.
-    loadBoard().catch(() => undefined);
+    // The chart library comes with the numbers, not after them; if it fails, a chart asks again.
+    import('./spark-line').catch(() => undefined);
   }, []);
 
   const hasData = recent.data !== undefined && numbers.data !== undefined;
@@ -94,14 +93,12 @@ export function NumbersView({ taken }: NumbersViewProps) {
         </RetryNote>
       ) : null}
       {hasData ? (
-        <Suspense fallback={<NumbersSkeleton />}>
-          <div
-            className={cn(numbers.isPlaceholderData && 'opacity-60')}
-            aria-busy={numbers.isPlaceholderData}
-          >
-            <NumbersBoard recent={recent.data} numbers={numbers.data} today={today} />
-          </div>
-        </Suspense>
+        <div
+          className={cn(numbers.isPlaceholderData && 'opacity-60')}
+          aria-busy={numbers.isPlaceholderData}
+        >
+          <NumbersBoard recent={recent.data} numbers={numbers.data} today={today} />
+        </div>
       ) : isError ? null : (
         <NumbersSkeleton />
       )}

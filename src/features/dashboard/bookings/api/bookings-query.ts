@@ -18,8 +18,10 @@ export const LOAD_FAILURE = {
 
 /** Fresh on focus, on reconnect and every minute, sooner after a failure. */
 export const refreshWhileShown = {
-  staleTime: 0,
-  refetchOnReconnect: true,
+  // What a loader has just asked for is not asked for again by the page.
+  staleTime: 3_000,
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
   refetchInterval: ({ state }: { readonly state: { readonly status: QueryStatus } }) =>
     1_000 * (state.status === 'error' ? RETRY_SECONDS : REFRESH_SECONDS),
 } as const;

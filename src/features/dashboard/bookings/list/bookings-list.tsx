@@ -23,6 +23,7 @@ import {
   toggledSort,
   type ViewState,
 } from '@/config/list-link';
+import { formatWhole } from '@/domain/number-text';
 
 interface BookingsListProps extends ListActions {
   readonly list: BookingList;
@@ -115,11 +116,9 @@ function viewText({ date, status, search }: ViewState): string {
     .join(', ');
 }
 
-const written = (count: number): string => count.toLocaleString('en-CA');
-
 function countText(shown: number, total: number): string {
-  const all = `${written(total)} ${total === 1 ? 'booking' : 'bookings'}`;
-  return shown === total ? all : `${written(shown)} of ${all}`;
+  const all = `${formatWhole(total)} ${total === 1 ? 'booking' : 'bookings'}`;
+  return shown === total ? all : `${formatWhole(shown)} of ${all}`;
 }
 
 /** "18,000 of 50,214" while pages stream in. */
@@ -131,7 +130,7 @@ function Loaded({ count, total }: { readonly count: number; readonly total: numb
       </b>
       <Progress label={DASHBOARD.loading} max={total} value={count} />
       <span className="tabular-nums">
-        {written(count)} of {written(total)}
+        {formatWhole(count)} of {formatWhole(total)}
       </span>
       <small className="col-span-full text-sm">{DASHBOARD.partialSearch}</small>
     </div>

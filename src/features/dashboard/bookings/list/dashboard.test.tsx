@@ -86,7 +86,7 @@ describe('the list', () => {
     for (let number = 1; number <= 180; number++) backend.put(number);
     openDashboard();
     await row('Guest 180');
-    expect(rowNames()).toContain('Guest 1');
+    await waitFor(() => expect(rowNames()).toContain('Guest 1'));
   });
 
   test('The list shows the first rows and its progress while the rest arrives', async () => {

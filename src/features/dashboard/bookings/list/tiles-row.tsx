@@ -2,6 +2,7 @@ import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
 import { DASHBOARD } from '@/content/staff';
 import { formatDollars } from '@/domain/money';
+import { formatWhole } from '@/domain/number-text';
 import type { Tiles } from './select-bookings';
 
 interface TilesRowProps {
@@ -30,7 +31,7 @@ const LONG = 10;
 /** The five numbers, over all bookings and never over what is filtered. */
 export function TilesRow({ tiles, isLoading, isPartial }: TilesRowProps) {
   const revenue = tiles && formatDollars(tiles.revenue);
-  const number = (name: keyof Tiles): string => tiles?.[name].toLocaleString('en-CA') ?? '–';
+  const number = (name: keyof Tiles): string => (tiles ? formatWhole(tiles[name]) : '–');
   return (
     <dl
       className="grid grid-cols-2 gap-2.5 md:grid-cols-[minmax(0,1.2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.5fr)] lg:grid-cols-5 lg:gap-3.5 print:hidden"

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ListedBooking } from '../api/booking-rows';
 
 /** Up to here all rows are drawn, so that the browser's own search finds every one. */
@@ -23,13 +23,15 @@ export function useVirtualRows<E extends HTMLElement>(options: VirtualRowsOption
   const { rows, height, gap = 0 } = options;
   const list = useRef<E>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
+  // The first screen is drawn at once, the rest as soon as the browser is free.
+  const overscan = useDeferredValue(rows.length <= ALL_DRAWN ? ALL_DRAWN : OVERSCAN, OVERSCAN);
   // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used here
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     gap,
-    overscan: rows.length <= ALL_DRAWN ? ALL_DRAWN : OVERSCAN,
+    overscan,
     scrollMargin,
   });
 
