@@ -89,7 +89,8 @@ test('Staff give back a part of what was paid online, from the till, and it goes
   });
 
   await test.step('give back a part, to the card', async () => {
-    await page.locator(`a[href*="${booking.id}"]`).click();
+    const payments = page.getByRole('region', { name: 'Payments', exact: true });
+    await payments.locator(`a[href*="${booking.id}"]`).click();
     const money = page.getByRole('region', { name: 'Payment', exact: true });
     await money.getByRole('button', { name: 'Refund deposit' }).click();
     await expect(money.getByLabel('Refunded by')).toHaveValue('online');

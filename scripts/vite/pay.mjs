@@ -4,6 +4,7 @@
 //   /dev/pay/<page>                  Pay, Decline, Close
 //   /dev/pay/v1/checkout/sessions    makes a page, as the provider's own address does
 //   /dev/pay/v1/refunds              gives back, and sends its event
+//   /dev/pay/v1/balance_transactions/<id>  what the provider keeps of a payment
 import { randomBytes } from 'node:crypto';
 import { createPayHandler } from '../../supabase/functions/_shared/pay/pay.ts';
 import { createPayRefundHandler } from '../../supabase/functions/_shared/pay/pay-refund.ts';
@@ -59,6 +60,7 @@ function attach(server) {
  */
 export function openProvider(webhook) {
   const pages = new Map();
+  const entries = new Map();
   const kept = [];
   const payouts = [];
   const newId = (kind) => `${kind}_dev_${randomBytes(8).toString('hex')}`;
@@ -130,12 +132,12 @@ export function openProvider(webhook) {
     return refund;
   }
 
-  /** What the provider keeps: 2.9% and 30 cents. */
-  const chargeOf = ({ payment_intent, amount_total, currency }) => ({
-    id: newId('ch'),
-    payment_intent,
-    balance_transaction: { fee: Math.round(amount_total * 0.029) + 30, currency },
-  });
+  /** What the provider keeps, 2.9% and 30 cents, is an entry of its account, which its event only names. */
+  function chargeOf({ payment_intent, amount_total, currency }) {
+    const entry = { id: newId('txn'), fee: Math.round(amount_total * 0.029) + 30, currency };
+    entries.set(entry.id, entry);
+    return { id: newId('ch'), payment_intent, balance_transaction: entry.id };
+  }
 
   async function payOut(form) {
     const object = {
@@ -188,6 +190,10 @@ export function openProvider(webhook) {
         const form = new URLSearchParams(await request.text());
         const refund = makeRefund(form, request.headers.get('idempotency-key'));
         return refund ? Response.json(refund) : Response.json({}, { status: 400 });
+      }
+      if (path.startsWith('/v1/balance_transactions/')) {
+        const entry = entries.get(path.split('/').at(-1));
+        return entry ? Response.json(entry) : Response.json({}, { status: 404 });
       }
       if (path === '' && request.method === 'POST') {
         const form = new URLSearchParams(await request.text());

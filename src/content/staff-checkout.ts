@@ -110,6 +110,8 @@ export const CHECKOUT = {
   print: 'Print receipt',
   takenIn: 'What you typed is on the bill now. Check the amount, then press again.',
   payLater: 'Complete, pay later',
+  /** The same where the mail of the receipt has the link. */
+  payByLink: 'Complete, email a payment link',
   typedPayment:
     "You entered a payment. If the customer pays later, it isn't recorded: no amount, tip or reference.",
   withoutPayment: 'Complete without it',

@@ -14,6 +14,7 @@ export const HEALTH = {
   loading: 'Checking',
   states: { fine: 'Fine', open: 'To do', broken: 'Needs attention' },
   look: 'Open',
+  lookAtHost: 'Open in Supabase',
   line: 'Something in the background needs attention.',
   lineLink: 'Open Health',
   lastSent: (when: string) => `Last email sent ${when}.`,
@@ -69,7 +70,7 @@ export const HEALTH = {
       name: 'Domain',
       fine: 'The site runs where its links lead.',
       wrong:
-        'Links in pages and emails lead to another address than this one. Set VITE_SITE_URL to it, then run npm run go-live and publish the site.',
+        'Links in pages and emails lead to another address than this one. Set VITE_SITE_URL to it, then run npm run go-live and publish the site. Emails take it from the secret SITE_URL in Supabase.',
     },
     backups: {
       name: 'Backups',

@@ -31,9 +31,9 @@ beforeEach(() => {
   calls = [];
   vi.stubGlobal(
     'fetch',
-    (url: string, init: { body: string | URLSearchParams; headers: object }) => {
+    (url: string, init: { body?: string | URLSearchParams; headers: object }) => {
       const path = url.split('/').at(-1) ?? '';
-      const text = init.body.toString();
+      const text = init.body?.toString() ?? '';
       calls.push({ path, body: text, headers: new Headers({ ...init.headers }) });
       const { status = 200, body } = answers[path] ?? { body: null };
       return Promise.resolve(Response.json(body, { status }));
@@ -327,6 +327,66 @@ describe('the function that takes what the payment provider says', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     answers['record_payment_event'] = { status: 500, body: {} };
     expect((await send()).status).toBe(503);
+  });
+
+  describe('what it keeps', () => {
+    const charge = (balance_transaction: unknown) =>
+      JSON.stringify({
+        id: 'evt_10',
+        type: 'charge.updated',
+        data: { object: { payment_intent: 'pi_9', currency: 'cad', balance_transaction } },
+      });
+    const paths = () => calls.map(({ path }) => path);
+
+    beforeEach(() => {
+      answers['record_payment_event'] = { body: 'entered' };
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    });
+
+    it('The provider is asked what it keeps where its event only names the entry of the account', async () => {
+      answers['txn_1'] = { body: { id: 'txn_1', fee: 610, currency: 'cad' } };
+      expect((await send(charge('txn_1'))).status).toBe(200);
+      expect(paths()).toEqual(['txn_1', 'record_payment_event']);
+      expect(calls[0]?.headers.get('authorization')).toBe('Bearer sk_test_1');
+      expect(JSON.parse(calls[1]?.body ?? '')).toEqual({
+        event: {
+          provider: 'stripe',
+          id: 'evt_10',
+          kind: 'fee',
+          provider_id: 'pi_9',
+          currency: 'cad',
+          fee_cents: 610,
+        },
+      });
+    });
+
+    it('Nobody is asked where the event says it, or where there is no entry of the account yet', async () => {
+      await send(charge({ fee: 610, currency: 'cad' }));
+      await send(charge(null));
+      expect(paths()).toEqual(['record_payment_event']);
+    });
+
+    it.each([503, 429])(
+      'An event about it is sent again after the provider answered %s',
+      async (status) => {
+        answers['txn_1'] = { status, body: {} };
+        expect((await send(charge('txn_1'))).status).toBe(503);
+        expect(paths()).toEqual(['txn_1']);
+      },
+    );
+
+    it('An event about it is not sent again for days where the key may not read it', async () => {
+      answers['txn_1'] = { status: 403, body: {} };
+      expect(await send(charge('txn_1'))).toEqual({ status: 200, body: '{"outcome":"not ours"}' });
+    });
+
+    it('A payment is noted while the provider answers nothing that it is asked', async () => {
+      answers['txn_1'] = { status: 503, body: {} };
+      const named = JSON.parse(BODY) as { data: { object: object } };
+      Object.assign(named.data.object, { balance_transaction: 'txn_1' });
+      expect((await send(JSON.stringify(named))).status).toBe(200);
+      expect(paths()).toEqual(['record_payment_event']);
+    });
   });
 
   it('An event of no interest is answered, and one without end is not read', async () => {

@@ -40,6 +40,19 @@ export function stripeProvider({
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+  /** Undefined where Stripe will not say; throws where asking again may help. */
+  const entryOf = async (id: string): Promise<unknown> => {
+    const response = await fetch(`${apiUrl}/v1/balance_transactions/${encodeURIComponent(id)}`, {
+      headers: { authorization: `Bearer ${secretKey}`, 'stripe-version': API_VERSION },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return response.json();
+    const failure = new Error(`Stripe answered ${String(response.status)} about what it keeps.`);
+    if (response.status === 429 || response.status >= 500) throw failure;
+    // A key that may not read it: asked again for days, Stripe would give up on our address.
+    console.error(failure);
+    return undefined;
+  };
   return {
     name: 'stripe',
     async createPage(order) {
@@ -65,7 +78,8 @@ export function stripeProvider({
     async readEvent(body, headers) {
       const now = Math.floor(Date.now() / 1_000);
       await requireSigned(body, headers.get('stripe-signature') ?? '', webhookSecret, now);
-      return toEvent(JSON.parse(body) as StripeEvent);
+      const event = JSON.parse(body) as StripeEvent;
+      return toEvent(await withFee(event, entryOf));
     },
   };
 }
@@ -125,7 +139,7 @@ interface StripeObject {
   readonly status?: unknown;
   /** Seconds. */
   readonly arrival_date?: unknown;
-  /** Only its name, unless the event holds all of it. */
+  /** An entry of the account; only its name, unless the event holds all of it. */
   readonly balance_transaction?: unknown;
 }
 
@@ -150,6 +164,23 @@ function toPage({ id, url, expires_at: until }: StripeObject): PaymentPage {
   return { id, url, until: new Date(until * 1_000).toISOString() };
 }
 
+/**
+ * A charge usually only names the entry of the account that says what Stripe keeps of it. The payment itself comes by
+ * an event of its own, which needs nothing but its signature.
+ */
+async function withFee(
+  event: StripeEvent,
+  entryOf: (id: string) => Promise<unknown>,
+): Promise<StripeEvent> {
+  const { object } = event.data;
+  const named = object.balance_transaction;
+  if (!isCharge(event.type) || typeof named !== 'string') return event;
+  return { ...event, data: { object: { ...object, balance_transaction: await entryOf(named) } } };
+}
+
+const isCharge = (type: string): boolean =>
+  type === 'charge.succeeded' || type === 'charge.updated';
+
 export function toEvent({ id, type, data: { object } }: StripeEvent): PaymentEvent | undefined {
   const common = {
     provider: 'stripe',
@@ -172,7 +203,7 @@ export function toEvent({ id, type, data: { object } }: StripeEvent): PaymentEve
     };
   }
   if (common.provider_id === undefined) return undefined;
-  if (type === 'charge.succeeded' || type === 'charge.updated') {
+  if (isCharge(type)) {
     const fee = feeOf(object);
     return fee === undefined ? undefined : { ...common, kind: 'fee', fee_cents: fee };
   }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { CHECKOUT } from '@/content/staff-checkout';
@@ -6,12 +5,9 @@ import { MONEY } from '@/content/staff-money';
 import { currentSale, type Receipt } from '@/domain/receipt';
 import { leftOfSale } from '@/domain/refund';
 import { type BookingMoney, depositsReceived, sendReceipt } from '../api/checkout';
-import { askPayment, onlineProviderQuery } from '../api/online';
 import { moneyFailure, useMoneyChange } from '../actions/checkout';
+import { AskToPay } from '../ask-to-pay';
 import type { MoneyTask } from './money-forms';
-
-/** Cents: providers take no less. */
-const LEAST_ONLINE = 50;
 
 interface MoneyActionsProps {
   readonly bookingId: string;
@@ -33,8 +29,6 @@ export function MoneyActions(props: MoneyActionsProps) {
   const { sale, refunds } = currentSale(receipts);
   const left = sale && leftOfSale(sale, refunds);
   const received = depositsReceived(money);
-  const { data: provider } = useQuery(onlineProviderQuery);
-  const asked = useMoneyChange(askPayment, MONEY.done.payAsked);
   const isAllIn = deposit !== undefined && deposit.asked > 0 && received >= deposit.asked;
   const due = sale ? sale.balance : isAhead && deposit ? deposit.asked - received : 0;
   const button = (next: MoneyTask, text: string) => (
@@ -55,17 +49,7 @@ export function MoneyActions(props: MoneyActionsProps) {
           </Button>
         ) : null}
         {sale && sale.balance > 0 ? button('take', MONEY.take) : null}
-        {provider && canMail && due >= LEAST_ONLINE ? (
-          <Button
-            look="outline"
-            size="s"
-            className="px-3.5"
-            isBusy={asked.isPending}
-            onClick={() => asked.mutate(bookingId)}
-          >
-            {MONEY.askToPay}
-          </Button>
-        ) : null}
+        <AskToPay bookingId={bookingId} due={due} canMail={canMail} />
         {left && left.total + left.tip > 0 ? button('refund', MONEY.refund) : null}
         {sale && sale.id === voidableId ? (
           <Button look="outline" size="s" className="px-3.5" onClick={() => onVoid(sale)}>
@@ -84,7 +68,6 @@ export function MoneyActions(props: MoneyActionsProps) {
           </Button>
         ) : null}
       </div>
-      {asked.error ? <Note tone="bad">{moneyFailure(asked.error)}</Note> : null}
       {mail.error ? <Note tone="bad">{moneyFailure(mail.error)}</Note> : null}
     </>
   );

@@ -114,6 +114,32 @@ describe('completing and taking payment', () => {
     ]);
   });
 
+  test('What completed work still owes is asked for by mail from there, and an answer that fails keeps the dialog open', async () => {
+    const owing = { ...WRITTEN, issued_at: '2026-11-20T20:00:00Z', balance_cents: 9_120 };
+    backend.on('rpc/booking_money', { body: money([], [{ ...owing, booking_id: 'booking-1' }]) });
+    backend.on('rpc/online_provider', { body: 'stripe' });
+    backend.on('rpc/ask_payment', [{ status: 503, body: {} }, { status: 204 }]);
+    open({ status: 'completed' });
+    await userEvent.click(await pay('Email a payment link'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(closed).toBe(0);
+    await userEvent.click(await pay('Email a payment link'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(backend.to('rpc/ask_payment')[1]?.body).toEqual({ booking_id: 'booking-1' });
+  });
+
+  test('Work that is paid later is completed with a payment link in the mail of its receipt, where it can be paid online', async () => {
+    backend.on('rpc/online_provider', { body: 'stripe' });
+    open();
+    await pay('Complete, email a payment link');
+    await userEvent.click(screen.getByRole('switch', { name: /^Send receipt/ }));
+    await pay('Complete, pay later');
+    await userEvent.click(screen.getByRole('switch', { name: /^Send receipt/ }));
+    await userEvent.click(await pay('Complete, email a payment link'));
+    await waitFor(() => expect(closed).toBe(1));
+    expect(sent()).toMatchObject([{ payments: [], sends_mail: true }]);
+  });
+
   test('A bill that is paid already leads to its receipt, and offers no other payment', async () => {
     const paid = { ...WRITTEN, issued_at: '2026-11-20T20:00:00Z', balance_cents: 0 };
     backend.on('rpc/booking_money', { body: money([], [paid]) });

@@ -11,6 +11,7 @@ import { currentSale, type Receipt } from '@/domain/receipt';
 import { PRINTS_ITSELF } from '../receipt/prints-itself';
 import { bookingMoneyQuery, checkoutQuery } from '../../bookings/api/checkout';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { AskToPay } from '../../bookings/ask-to-pay';
 import { BookedCar } from '../../bookings/booked-car';
 import { PaymentForm } from '../../bookings/details/payment-form';
 import { CheckoutForm } from './checkout-form';
@@ -48,6 +49,7 @@ export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
       {checkout.data && earlier && money.data ? (
         <RestOfReceipt
           receipt={earlier}
+          canMail={booking.customerEmail !== null}
           isTillClosed={money.data.isTillClosed}
           onReceipt={(id) => void navigate(staffReceiptPath(id))}
           onClose={onClose}
@@ -83,13 +85,15 @@ export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
 
 interface RestOfReceiptProps {
   readonly receipt: Receipt;
+  readonly canMail: boolean;
   readonly isTillClosed: boolean;
   readonly onReceipt: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** The form stays until its own answer closes it: by then nothing is owed any more. */
-function RestOfReceipt({ receipt, isTillClosed, onReceipt, onClose }: RestOfReceiptProps) {
+function RestOfReceipt(props: RestOfReceiptProps) {
+  const { receipt, canMail, isTillClosed, onReceipt, onClose } = props;
   const [isPaid] = useState(receipt.balance <= 0);
   return (
     <div className="p-5.5 md:p-7">
@@ -101,7 +105,17 @@ function RestOfReceipt({ receipt, isTillClosed, onReceipt, onClose }: RestOfRece
           </Button>
         </>
       ) : (
-        <PaymentForm receipt={receipt} isTillClosed={isTillClosed} onClose={onClose} />
+        <>
+          <PaymentForm receipt={receipt} isTillClosed={isTillClosed} onClose={onClose} />
+          <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4 empty:hidden">
+            <AskToPay
+              bookingId={receipt.bookingId}
+              due={receipt.balance}
+              canMail={canMail}
+              onAsked={onClose}
+            />
+          </div>
+        </>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { lacksGstNumber } from '@/domain/tax-number';
 import { newId } from '@/lib/new-id';
 import type { BookingMoney, Checkout } from '../../bookings/api/checkout';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { useIsPayableOnline } from '../../bookings/ask-to-pay';
 import { ChangedSince } from '../../bookings/changed-since';
 import { smallForm } from '../../shell/inline-form';
 import { useUnsaved } from '../../shell/unsaved';
@@ -14,7 +15,7 @@ import { useCheckout } from '../../bookings/actions/checkout';
 import { unpricedLine } from './bill';
 import { type BillForm, BillPanel } from './bill-panel';
 import { CheckoutNotes } from './checkout-notes';
-import { toNewReceipt } from './draft';
+import { sendsMail, toNewReceipt } from './draft';
 import { ReceiptFields } from './receipt-fields';
 import { PaidButton } from './paid-button';
 import { PaymentPanel } from './payment-panel';
@@ -52,6 +53,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   // The check of the fields takes a moment, in which a second press still sees a form at rest.
   const isSending = useRef(false);
   const isPhone = useMedia(PHONE_QUERY);
+  // The mail of a receipt that is still owed leads to where it is paid.
+  const isPayable = useIsPayableOnline(due);
   // Of a colleague, or of a try whose answer was lost.
   const { sale: written } = currentSale(money.receipts);
 
@@ -97,7 +100,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           disabled={written !== undefined}
           onClick={() => (hasTypedPayment(draft) ? setAsksForTyped(true) : finishUnpaid())}
         >
-          {CHECKOUT.payLater}
+          {isPayable && sendsMail(draft) ? CHECKOUT.payByLink : CHECKOUT.payLater}
         </Button>
       ) : null}
     </>

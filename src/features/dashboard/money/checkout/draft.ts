@@ -56,6 +56,10 @@ export const draftOf = (
   prints: false,
 });
 
+/** Whether its customer gets the receipt by mail. */
+export const sendsMail = (draft: CheckoutDraft): boolean =>
+  draft.sendsMail || draft.email.trim() !== '';
+
 interface SentDraft {
   readonly sums: BillSums;
   readonly deposit: number;
@@ -85,7 +89,7 @@ export function toNewReceipt(draft: CheckoutDraft, sent: SentDraft): NewReceipt 
       reference: index === 0 ? draft.reference.trim() : '',
     })),
     company: draft.company.trim(),
-    sendsMail: draft.sendsMail || email !== '',
+    sendsMail: sendsMail(draft),
     email,
   };
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { staffReceiptPath } from '@/config/paths';
+import { bookingPath } from '@/config/staff-dialog-link';
 import { METHOD_NAMES } from '@/content/staff-checkout';
 import { SALE } from '@/content/staff-sale';
 import { TILL } from '@/content/staff-till';
@@ -54,7 +55,7 @@ export function PaymentList({ payments }: { readonly payments: readonly BookEntr
 }
 
 function PaymentRow({ entry }: { readonly entry: BookEntry }) {
-  const { at, kind, bookingId, customerName, serviceName, receipt, receiptId, paid } = entry;
+  const { at, kind, serviceName, receipt, receiptId, paid } = entry;
   const time = formatClock(shopTime(new Date(at)).minutes);
   const what = TILL.kinds[kind];
   return (
@@ -66,9 +67,7 @@ function PaymentRow({ entry }: { readonly entry: BookEntry }) {
     >
       <span className="text-sm tabular-nums max-md:hidden print:block">{time}</span>
       <span className="min-w-0 leading-snug max-md:row-span-2 print:row-auto">
-        <b className="block truncate font-semibold">
-          {customerName ?? (bookingId === undefined ? SALE.counter : TILL.erased)}
-        </b>
+        <Payer entry={entry} />
         <small className="block truncate text-text-2">
           <span className="tabular-nums md:hidden print:hidden">
             {[time, what, ''].filter(Boolean).join(', ')}
@@ -106,5 +105,24 @@ function PaymentRow({ entry }: { readonly entry: BookEntry }) {
         {signedCents(moneyMoved(entry))}
       </span>
     </li>
+  );
+}
+
+/** Leads to the booking while there is one: a deposit has no receipt that does. */
+function Payer({ entry: { day, bookingId, customerName } }: { readonly entry: BookEntry }) {
+  if (bookingId === undefined || customerName === undefined) {
+    return (
+      <b className="block truncate font-semibold">
+        {bookingId === undefined ? SALE.counter : TILL.erased}
+      </b>
+    );
+  }
+  return (
+    <Link
+      className="flex min-h-6 max-w-full items-center font-semibold underline-offset-4 hover:underline"
+      to={bookingPath(day, bookingId)}
+    >
+      <span className="truncate">{customerName}</span>
+    </Link>
   );
 }

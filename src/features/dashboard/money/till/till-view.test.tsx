@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tillPath } from '@/config/paths';
+import { bookingPath } from '@/config/staff-dialog-link';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
@@ -97,6 +98,24 @@ test('A day of the till shows what was taken, and closes with a note if the cash
         body: { day: '2026-11-24', float_cents: 15_000, counted_cents: 41_110, note: 'A coffee' },
       },
     ]),
+  );
+});
+
+test('Each payment leads to its booking, with a receipt or without, unless that is deleted', async () => {
+  const none = { receipt_id: null, year: null, sequence: null };
+  const deposit = { entry: 'deposit', method: 'card', amount_cents: 5_000, tip_cents: 0 };
+  backend.on('rpc/books', {
+    body: [
+      row({ ...deposit, ...none }),
+      row({ ...deposit, ...none, booking_id: 'gone', customer_name: null, service_name: null }),
+    ],
+  });
+  openDialog(<TillView day="2026-11-24" />);
+  const list = within(await screen.findByRole('region', { name: 'Payments' }));
+  expect(list.getAllByRole('link')).toHaveLength(1);
+  expect(list.getByRole('link', { name: 'Manpreet Kaur' })).toHaveAttribute(
+    'href',
+    bookingPath('2026-11-24', '7c41e0b2-0000-4000-8000-000000000000'),
   );
 });
 

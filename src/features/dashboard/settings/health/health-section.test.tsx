@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HEALTH } from '@/content/staff-health';
 import { FakeCustomers } from '@/testing/customers';
@@ -79,6 +79,38 @@ test('What is not right leads to where it is put right', async () => {
   const mail = await row(/^Email.*Needs attention/);
   expect(mail).toHaveTextContent('3 emails have been waiting.');
   expect(mail).toHaveTextContent('1 email could not be delivered this week.');
+});
+
+test('What is not right at the host leads to the page of the project there', async () => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://abcdefghijklmnopqrst.supabase.co');
+  const lacks = { schema_version: '1', purged_at: null, mail_waiting: 1, backups_checked_at: null };
+  shop.backend.on('rpc/health', { body: { ...ROW, ...lacks } });
+  open();
+  const project = 'https://supabase.com/dashboard/project/abcdefghijklmnopqrst';
+  for (const [name, page] of [
+    [/^Database/, 'database/migrations'],
+    [/^Email/, 'functions/send-mail/logs'],
+    [/^Schedules/, 'integrations/cron/jobs'],
+    [/^Domain/, 'functions/secrets'],
+    [/^Backups/, 'database/backups/scheduled'],
+  ] as const) {
+    const link = within(await row(name)).getByRole('link', { name: /^Open in Supabase: / });
+    expect(link).toHaveAttribute('href', `${project}/${page}`);
+  }
+});
+
+test('A project with an address of its own is asked for by the host, and a database on this machine has no page there', async () => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://api.shop.example');
+  shop.backend.on('rpc/health', { body: { ...ROW, backups_checked_at: null } });
+  open();
+  expect(within(await row(/^Backups/)).getByRole('link')).toHaveAttribute(
+    'href',
+    'https://supabase.com/dashboard/project/_/database/backups/scheduled',
+  );
+  cleanup();
+  vi.stubEnv('VITE_SUPABASE_URL', '/');
+  open();
+  expect(within(await row(/^Backups/)).queryByRole('link')).toBeNull();
 });
 
 test('What is not on a screen says exactly where it is put right', async () => {

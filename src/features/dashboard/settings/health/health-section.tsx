@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useNow } from '@/components/clock';
@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
+import { type ProjectPage, projectPageUrl } from '@/config/project-dashboard';
 import { HEALTH } from '@/content/staff-health';
 import { SETTINGS, type SettingSection } from '@/content/staff-settings';
 import { formatDayShort } from '@/domain/day';
@@ -27,11 +28,20 @@ const LOOK = {
   broken: { Icon: CircleAlert, className: 'text-danger-lead' },
 } as const;
 
-/** Where it is put right, if it is on a screen. */
+/** Where it is put right, if it is on a screen of ours. */
 const PLACES: Partial<Record<HealthCheck, SettingSection>> = {
   taxes: 'payment',
   policy: 'policy',
   reviews: 'website',
+};
+
+/** Where it is seen and put right, if it is in the project of the host. */
+const PROJECT_PAGES: Partial<Record<HealthCheck, ProjectPage>> = {
+  schema: 'database/migrations',
+  mail: 'functions/send-mail/logs',
+  schedule: 'integrations/cron/jobs',
+  domain: 'functions/secrets',
+  backups: 'database/backups/scheduled',
 };
 
 /** What runs in the background, and what is still to be filled in: for owners. */
@@ -73,7 +83,6 @@ interface CheckRowProps {
 function CheckRow({ check, state, facts }: CheckRowProps) {
   const { name, fine, wrong } = HEALTH.checks[check];
   const { Icon, className } = LOOK[state];
-  const place = PLACES[check];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <Icon className={cn('flex-none', className)} size={20} aria-hidden="true" />
@@ -86,16 +95,40 @@ function CheckRow({ check, state, facts }: CheckRowProps) {
           {[state === 'fine' ? fine : wrong, ...remarks(check, facts)].join(' ')}
         </p>
       </div>
-      {state !== 'fine' && place ? (
-        <Button asChild look="outline" size="s">
-          <Link to={`?section=${place}`} replace aria-label={`${HEALTH.look}: ${name}`}>
-            {HEALTH.look}
-          </Link>
-        </Button>
-      ) : null}
+      {state === 'fine' ? null : <PlaceLink check={check} />}
       {check === 'backups' && state !== 'fine' ? <NoteBackups /> : null}
     </div>
   );
+}
+
+/** Leads to where it is put right. */
+function PlaceLink({ check }: Pick<CheckRowProps, 'check'>) {
+  const { name } = HEALTH.checks[check];
+  const place = PLACES[check];
+  const page = PROJECT_PAGES[check];
+  const url = page && projectPageUrl(page);
+  if (place) {
+    return (
+      <Button asChild look="outline" size="s">
+        <Link to={`?section=${place}`} replace aria-label={`${HEALTH.look}: ${name}`}>
+          {HEALTH.look}
+        </Link>
+      </Button>
+    );
+  }
+  return url ? (
+    <Button asChild look="outline" size="s">
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${HEALTH.lookAtHost}: ${name}`}
+      >
+        {HEALTH.lookAtHost}
+        <ExternalLink size={16} aria-hidden="true" />
+      </a>
+    </Button>
+  ) : null;
 }
 
 /** What is known beyond right or wrong. */
