@@ -12,7 +12,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { createMigratedPglite } from './postgres-schema.mjs';
 
@@ -252,16 +252,26 @@ function format(source) {
   return formatter.stdout;
 }
 
-const db = await createMigratedPglite();
-const wanted = format(await render(db));
-await db.close();
+/**
+ * The file as it is, and as a database with all migrations says.
+ *
+ * @param {import('@electric-sql/pglite').PGlite} db
+ */
+export async function typesInFileAnd(db) {
+  return {
+    present: await readFile(TARGET, 'utf8').catch(() => ''),
+    wanted: format(await render(db)),
+  };
+}
 
-if (process.argv.includes('--write')) {
-  await writeFile(TARGET, wanted);
-  console.log(`Wrote ${path.relative(ROOT, TARGET)}`);
-} else {
-  const present = await readFile(TARGET, 'utf8').catch(() => '');
-  if (present !== wanted) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const db = await createMigratedPglite();
+  const { present, wanted } = await typesInFileAnd(db);
+  await db.close();
+  if (process.argv.includes('--write')) {
+    await writeFile(TARGET, wanted);
+    console.log(`Wrote ${path.relative(ROOT, TARGET)}`);
+  } else if (present !== wanted) {
     console.error(
       `${path.relative(ROOT, TARGET)} is not what supabase/migrations say. Run: npm run db:types`,
     );

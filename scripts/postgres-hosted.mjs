@@ -12,6 +12,8 @@ create role authenticator login noinherit;
 grant anon, authenticated, service_role to authenticator, postgres;`;
 
 const TEMPLATE = 'template_migrated';
+/** As the migrations leave it, without the preparation. */
+export const NEW_PROJECT = 'template_new';
 
 /** @param {number} from the type's number in PostgreSQL */
 const text = (from) => ({
@@ -52,8 +54,13 @@ export async function startHostedPostgres({
   await hosted.createBareDatabase(TEMPLATE);
   const owner = hosted.connect(TEMPLATE, 'postgres');
   for (const migration of await readMigrations()) await owner.unsafe(migration.sql).simple();
-  await owner.unsafe(preparation).simple();
   await hosted.close(owner);
+  if (preparation) {
+    await hosted.createDatabase(NEW_PROJECT);
+    const prepare = hosted.connect(TEMPLATE, 'postgres');
+    await prepare.unsafe(preparation).simple();
+    await hosted.close(prepare);
+  }
   return {
     ...hosted,
     async stop() {

@@ -1,30 +1,26 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { STATUTORY_HOLIDAYS } from '@/domain/holidays';
 
-import { createMigratedPglite } from '../../scripts/postgres-schema.mjs';
+import { NEW_PROJECT } from '../../scripts/postgres-hosted.mjs';
 import { insertSql, bookingColumns, shopClockSql, summary } from './support/bookings';
 import { inFull, NOT_BOOKABLE, takeCall } from './support/front-desk';
-import { type Connection, type Row, Session, STAFF, VISITOR } from './support/session';
+import { connectionOf, joinTestServer, type TestServer } from './support/server';
+import { Session, STAFF, VISITOR } from './support/session';
 
 const CHRISTMAS = { booking_date: '2026-12-25', booking_time: '10:00 AM' };
 
-let db: PGlite;
+let server: TestServer;
 let session: Session;
 
 beforeAll(async () => {
-  db = await createMigratedPglite();
-  const connection: Connection = {
-    run: async (sql, params = []) => (await db.query<Row>(sql, [...params])).rows,
-    script: async (sql) => {
-      await db.exec(sql);
-    },
-  };
+  server = joinTestServer();
+  const database = await server.createOwnDatabase('holidays', NEW_PROJECT);
+  const connection = connectionOf(server.connect(database, server.superuser));
   session = new Session(connection);
-  await db.exec(`begin; ${shopClockSql('2026-12-01 08:00')}`);
+  await connection.script(`begin; ${shopClockSql('2026-12-01 08:00')}`);
 });
-afterAll(() => db.close());
+afterAll(() => server.stop());
 
 const bookOnChristmas = () => session.request(VISITOR, ...insertSql(bookingColumns(CHRISTMAS)));
 

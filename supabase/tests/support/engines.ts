@@ -80,9 +80,13 @@ async function loadPglite(): Promise<PGlite> {
 }
 
 /** One for all files of a process: what they do is rolled back. */
-async function openPglite(): Promise<Engine> {
+export function sharedPglite(): Promise<PGlite> {
   pglite ??= loadPglite();
-  const db = await pglite;
+  return pglite;
+}
+
+async function openPglite(): Promise<Engine> {
+  const db = await sharedPglite();
   const connection: Connection = {
     run: async (sql, params = []) => (await db.query<Row>(sql, [...params])).rows,
     script: async (sql) => {

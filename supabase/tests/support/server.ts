@@ -52,9 +52,9 @@ export function joinTestServer() {
   return {
     ...server,
     /** A new migrated database; returns its name, which no other file has. */
-    async createOwnDatabase(topic: string): Promise<string> {
+    async createOwnDatabase(topic: string, template?: string): Promise<string> {
       const name = `${topic}_${String(process.pid)}_${String(Date.now())}`;
-      await server.createDatabase(name);
+      await server.createDatabase(name, template);
       return name;
     },
   };
