@@ -3,7 +3,7 @@ import { openDay } from './day-screen';
 import { expect, test } from './fixtures';
 import { addBooking, openDetails } from './staff-bookings';
 
-test('A toast lies on nothing that staff press next, on the pages and over the dialogs', async ({
+test('A toast lies on no price and on nothing that staff press next, on the pages and over the dialogs', async ({
   staffPage: page,
   request,
   uniqueSlot,
@@ -40,7 +40,7 @@ async function expectClearToast(page: Page, text: string): Promise<void> {
   await expect.poll(() => coveredByToast(page)).toEqual([]);
 }
 
-/** Names of what can be pressed and lies under the toast. */
+/** Names of what can be pressed, and texts of prices, that lie under the toast. */
 function coveredByToast(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => {
     const toast = document.querySelector('[data-sonner-toast][data-front="true"]');
@@ -48,7 +48,7 @@ function coveredByToast(page: Page): Promise<(string | null)[]> {
     const { left, right, top, bottom } = toast.getBoundingClientRect();
     const dialogs = document.querySelectorAll('[role=dialog]');
     const ground = [...dialogs].at(-1) ?? document.body;
-    return [...ground.querySelectorAll('a[href], button, input, textarea')]
+    return [...ground.querySelectorAll('a[href], button, input, textarea, [data-keep-clear]')]
       .filter((of) => {
         const box = of.getBoundingClientRect();
         const isBeside = box.right <= left || box.left >= right;

@@ -31,8 +31,8 @@ const button = cva(
       size: {
         m: 'min-h-13 px-6 text-base',
         s: 'min-h-11 px-4.5 text-sm',
-        /** In rows of a table, for a pointer; a finger has the row. */
-        xs: 'min-h-9.5 px-3.25 text-sm',
+        /** In rows of a table and notes: as high as a finger needs, and narrower. */
+        xs: 'min-h-11 px-3.25 text-sm',
       },
     },
     defaultVariants: { look: 'primary', size: 'm' },

@@ -11,6 +11,7 @@ import {
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useShopDay } from '@/components/clock';
 import { AlertDialog } from '@/components/ui/alert-dialog';
+import { passFocusTo } from '@/components/ui/pass-focus';
 import { QUOTES } from '@/content/staff-quotes';
 import { formatCents } from '@/domain/money';
 import { checkoutQuery } from '../bookings/api/checkout';
@@ -30,6 +31,10 @@ import { AnswerBar } from './answer-bar';
 import { AnswerFields } from './answer-fields';
 import { PreviewDialog } from './preview-dialog';
 import { WorkChips } from './work-chips';
+
+/** Id of the heading of a quote: an answer that is sent becomes another form. */
+export const QUOTE_HEADING = 'quote-name';
+const passFocus = passFocusTo(QUOTE_HEADING);
 
 interface AnswerFormProps {
   readonly quote: StaffQuote;
@@ -84,6 +89,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and Enter send from any field, after a question; the button does the same */}
       <form
         className="grid grid-cols-[minmax(0,1fr)] @min-[800px]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
+        ref={passFocus}
         noValidate
         onKeyDown={handleKeyDown}
         onSubmit={(event) => whenReady(event, () => save(true))}

@@ -7,7 +7,7 @@ export function NewQuotes() {
   const { data: count = 0 } = useQuery(newQuotesQuery);
   if (count === 0) return null;
   return (
-    <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-sodium px-1.25 py-0.5 text-center text-xs leading-none font-semibold text-on-sodium tabular-nums">
+    <span className="min-w-5 rounded-full bg-sodium px-1.25 py-0.5 text-center text-xs leading-none font-semibold text-on-sodium tabular-nums max-md:absolute max-md:top-1 max-md:right-0.5">
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{QUOTES.newCount(count)}</span>
     </span>

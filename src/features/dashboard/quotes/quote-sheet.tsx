@@ -18,7 +18,7 @@ import { writeStudioNote } from '@/domain/studio-note';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { StaffQuote } from './api';
 import { StoppedNote } from '../bookings/stopped-note';
-import { AnswerForm } from './answer-form';
+import { AnswerForm, QUOTE_HEADING } from './answer-form';
 import { DeleteButton } from './delete-button';
 import { PhotoViewer } from './photo-viewer';
 import { QuoteBadge, whenText, workText } from './quote-list';
@@ -32,7 +32,7 @@ export function QuoteSheet({ quote }: QuoteSheetProps) {
   return (
     <article
       className="@container min-w-0 overflow-clip rounded-l bg-card inset-ring inset-ring-line forced-colors:border"
-      aria-labelledby="quote-name"
+      aria-labelledby={QUOTE_HEADING}
     >
       <SheetHead quote={quote} />
       {quote.state === 'accepted' && quote.bookingId !== null ? (
@@ -65,7 +65,11 @@ function SheetHead({ quote }: QuoteSheetProps) {
   return (
     <div className="ink flex flex-wrap items-center gap-x-6 gap-y-3 bg-stage bg-size-[150%_100%] px-4 py-4 text-on-ink md:px-6">
       <div className="mr-auto min-w-0">
-        <h2 className="text-2xl leading-title wrap-anywhere text-white" id="quote-name">
+        <h2
+          className="text-2xl leading-title wrap-anywhere text-white focus:outline-hidden"
+          id={QUOTE_HEADING}
+          tabIndex={-1}
+        >
           {customerName}
         </h2>
         <p className="mt-1 text-sm wrap-anywhere tabular-nums">

@@ -77,6 +77,22 @@ test('A half-typed answer to a quote is not lost by leaving it', async () => {
   expect(address()).toBe(quotePath(ID));
 });
 
+test('The focus is on the name of a quote after it is sent, not at the top of the page', async () => {
+  let row = ROW;
+  backend.on('rpc/quote_list', () => ({ body: [row] }));
+  backend.on('rpc/answer_quote', () => {
+    row = { ...ROW, state: 'sent', version: 1 };
+    return { status: 204 };
+  });
+  renderStaff(`${PATHS.quotes}/:id?`, <QuotesView id={ID} />, quotePath(ID));
+  await fill(await screen.findByRole('textbox', { name: 'Line 1' }), 'Full wrap');
+  await fill(screen.getByRole('textbox', { name: 'Price of line 1, dollars' }), '3200');
+  await fill(screen.getByRole('textbox', { name: 'Work time' }), '2 days');
+  await userEvent.click(screen.getByRole('button', { name: /^Send quote/ }));
+  expect(await screen.findByRole('button', { name: /^Send changed quote/ })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Simran Gill' })).toHaveFocus();
+});
+
 test('A quote that is being answered stays on a wide screen however many requests arrive, until it is gone', async () => {
   const width = vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>

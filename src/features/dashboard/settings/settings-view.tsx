@@ -12,6 +12,7 @@ import { StaffPage } from '../shell/staff-page';
 import { SECTION } from '../shell/unsaved';
 import { BaysSection } from './bays-section';
 import { MailSection, OnlineSection, ReceivingSection } from './rule-sections';
+import { SECTION_HEADING } from './section-focus';
 import { HealthSection } from './health/health-section';
 import { ImportSection } from './import/import-section';
 import { PaymentSection } from './payment-section';
@@ -78,9 +79,13 @@ export function SettingsView() {
         </nav>
         <section
           className="min-w-0 rounded-l bg-card px-4 py-5 inset-ring inset-ring-line md:px-6"
-          aria-labelledby="settings-section"
+          aria-labelledby={SECTION_HEADING}
         >
-          <h2 className="text-xl leading-title" id="settings-section">
+          <h2
+            className="text-xl leading-title focus:outline-hidden"
+            id={SECTION_HEADING}
+            tabIndex={-1}
+          >
             {SETTING_SECTIONS[section]}
           </h2>
           <p className="mt-1 mb-5 max-w-[72ch] text-sm text-text-2">{SETTINGS[section].text}</p>

@@ -27,7 +27,7 @@ interface BookingFactsProps extends BookingProps {
 }
 
 const LINK =
-  'flex min-h-8 items-center gap-2.25 max-md:min-h-11 underline decoration-line-strong underline-offset-4';
+  'flex min-h-8 items-center gap-2.25 max-lg:min-h-11 underline decoration-line-strong underline-offset-4';
 
 /** To another view. */
 const FAR_LINK = cn(LINK, 'min-h-11 text-base');

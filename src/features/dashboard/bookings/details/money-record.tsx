@@ -84,7 +84,7 @@ function ReceiptRow({ receipt, state }: ReceiptRowProps) {
     <div>
       <dt>
         <Link
-          className="inline-flex min-h-6 items-center font-semibold text-sodium-deep underline"
+          className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-sodium-deep underline"
           to={staffReceiptPath(receipt.id)}
         >
           {name(receipt.number)}

@@ -40,6 +40,7 @@ export function PricePanel({ booking }: PricePanelProps) {
     <section
       className="rounded-l bg-paper px-4.5 pt-4 pb-4.5 forced-colors:border"
       aria-label={DETAILS.price}
+      data-keep-clear=""
     >
       <FactList>
         {sale ? (

@@ -34,7 +34,7 @@ export function BookingActions(props: BookingActionsProps) {
       <Button
         look="danger"
         size={size}
-        className={isSmall ? 'align-middle max-lg:w-9.5 max-lg:px-2.5 lg:ml-1.5' : 'px-3.5'}
+        className={isSmall ? 'align-middle max-lg:w-11 max-lg:px-2.5 lg:ml-1.5' : 'px-3.5'}
         aria-label={DASHBOARD.deleteOf(customerName)}
         isBusy={isChanging}
         onClick={() => onDelete(id)}

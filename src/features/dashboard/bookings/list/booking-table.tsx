@@ -37,7 +37,7 @@ const HEADERS = {
   service: HEADER,
   price: cn(HEADER, 'w-22 text-right lg:w-32.5'),
   status: cn(HEADER, 'w-30 lg:w-39'),
-  actions: cn(HEADER, 'w-31.5 text-right lg:w-56.5'),
+  actions: cn(HEADER, 'w-33 text-right lg:w-56.5'),
 } as const;
 const CELL = cn(
   EDGE,

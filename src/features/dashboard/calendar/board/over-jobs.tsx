@@ -100,7 +100,7 @@ function OverJob({ lane, block, lanes, screen }: OverJobProps) {
           <CustomerName
             booking={booking}
             screen={screen}
-            className="min-h-6 text-sm font-semibold text-text hover:underline"
+            className="-my-2.5 min-h-11 text-sm font-semibold text-text hover:underline"
           />
           <b className="font-semibold whitespace-nowrap text-warn-lead">
             {overText(booking, screen)}

@@ -131,7 +131,7 @@ export function PausedJobRow({ job, choice, children }: PausedJobRowProps) {
     <li className="grid gap-x-3.5 gap-y-2.5 rounded-l p-3 pl-3.5 inset-ring inset-ring-line md:grid-cols-[minmax(0,1fr)_264px] md:items-center">
       <div className="min-w-0">
         <Link
-          className="block truncate text-sm font-semibold underline-offset-4 hover:underline"
+          className="-my-3 block truncate py-3 text-sm font-semibold underline-offset-4 hover:underline"
           to={bookingPath(bookingDate, bookingId)}
         >
           {customerName}

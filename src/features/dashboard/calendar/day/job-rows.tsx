@@ -55,7 +55,7 @@ export function JobRow({ booking, screen, lead, about, children }: JobRowProps) 
         <CustomerName
           booking={booking}
           screen={screen}
-          className="-my-2.5 py-2.5 font-semibold text-white underline-offset-4 hover:underline"
+          className="-my-3 py-3 font-semibold text-white underline-offset-4 hover:underline"
         />
         {about}
       </p>

@@ -106,7 +106,7 @@ function Expected({ booking, screen }: ExpectedProps) {
           <CustomerName
             booking={booking}
             screen={screen}
-            className="-my-2.5 py-2.5 font-display text-xl leading-title font-heading tracking-title underline-offset-4 hover:underline"
+            className="-my-3 py-3 font-display text-xl leading-title font-heading tracking-title underline-offset-4 hover:underline"
           />
           <span className="text-sm wrap-anywhere text-on-ink-lead">{what.join(', ')}</span>
         </p>
@@ -153,7 +153,7 @@ function InShop({ bookings, screen }: ListProps & { readonly screen: DayScreen }
           <li key={id}>
             <button
               type="button"
-              className="min-h-11 text-left underline-offset-4 hover:underline md:min-h-8"
+              className="min-h-11 text-left underline-offset-4 hover:underline lg:min-h-8"
               onClick={() => screen.onDetails(id)}
             >
               <bdi className="font-semibold text-white">{customerName}</bdi>{' '}

@@ -111,7 +111,11 @@ export function BillPanel(props: BillPanelProps) {
           </Button>
         </div>
       ) : null}
-      <dl className="grid gap-1.5 text-sm text-text-2 [&_dd]:text-text" aria-live="polite">
+      <dl
+        className="grid gap-1.5 text-sm text-text-2 [&_dd]:text-text"
+        aria-live="polite"
+        data-keep-clear=""
+      >
         <BillRow label={CHECKOUT.beforeTax}>{formatCents(sums.beforeTax)}</BillRow>
         {taxLines(sums.taxes).map(([label, cents]) => (
           <BillRow key={label} label={taxName(label)}>

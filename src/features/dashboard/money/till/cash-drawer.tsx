@@ -10,7 +10,7 @@ import { staffName } from '@/domain/staff-name';
 import { checkoutQuery } from '../../bookings/api/checkout';
 import type { Till } from './api';
 import { CashMoves, MoveForm } from './cash-moves';
-import { ClosingForm, differenceText, DRAWER_LINES } from './closing-form';
+import { ClosingForm, differenceText, DRAWER_HEADING, DRAWER_LINES } from './closing-form';
 import type { MethodSum } from './till-sums';
 import { asSentence, instantText } from '../../bookings/record-text';
 import { useUnsaved } from '../../shell/unsaved';
@@ -40,9 +40,11 @@ export function CashDrawer({ day, till, methods }: CashDrawerProps) {
   return (
     <section
       className="break-inside-avoid rounded-l bg-card px-4.5 py-4 inset-ring inset-ring-line"
-      aria-label={TILL.drawer}
+      aria-labelledby={DRAWER_HEADING}
     >
-      <h2 className="mb-2 text-lg">{TILL.drawer}</h2>
+      <h2 className="mb-2 text-lg focus:outline-hidden" id={DRAWER_HEADING} tabIndex={-1}>
+        {TILL.drawer}
+      </h2>
       <dl className={DRAWER_LINES}>
         <FloatRow
           float={float}

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Field, showInvalid } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
+import { passFocusTo } from '@/components/ui/pass-focus';
 import { METHOD_NAMES } from '@/content/staff-checkout';
 import { TILL } from '@/content/staff-till';
 import { toCents } from '@/domain/checkout';
@@ -18,6 +19,10 @@ import type { MethodSum } from './till-sums';
 /** Classes of a list of sums. */
 export const DRAWER_LINES =
   'grid gap-1.5 text-sm [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&_dd]:tabular-nums';
+
+/** Id of the heading above: a closed till has no form any more. */
+export const DRAWER_HEADING = 'till-drawer';
+const passFocus = passFocusTo(DRAWER_HEADING);
 
 /** @param difference cents that were counted beyond what was expected */
 export function differenceText(difference: number): string {
@@ -51,7 +56,12 @@ export function ClosingForm({ day, float, expected, methods }: ClosingFormProps)
     mutate({ day, float, counted: cents, note: note.trim() });
   };
   return (
-    <form className="mt-4 grid gap-3.5 print:hidden" noValidate onSubmit={handleSubmit}>
+    <form
+      className="mt-4 grid gap-3.5 print:hidden"
+      ref={passFocus}
+      noValidate
+      onSubmit={handleSubmit}
+    >
       <Field
         label={TILL.counted}
         error={isChecked && cents === undefined ? TILL.countedWrong : undefined}

@@ -59,7 +59,7 @@ function Question({ asked }: { readonly asked: OnlineQuestion }) {
       <span className="min-w-0 leading-snug">
         {bookingId !== null && bookingDate !== null ? (
           <Link
-            className="inline-flex min-h-6 max-w-full items-center font-semibold underline-offset-4 hover:underline"
+            className="-my-2.5 inline-flex min-h-11 max-w-full items-center font-semibold underline-offset-4 hover:underline"
             to={bookingPath(bookingDate, bookingId)}
           >
             <span className="truncate">{customerName}</span>

@@ -32,7 +32,7 @@ export function OpenList() {
           >
             <span className="min-w-0 leading-snug">
               <Link
-                className="inline-flex min-h-6 max-w-full items-center font-semibold underline-offset-4 hover:underline"
+                className="-my-2.5 inline-flex min-h-11 max-w-full items-center font-semibold underline-offset-4 hover:underline"
                 to={bookingPath(bookingDate, bookingId)}
               >
                 <span className="truncate">{customerName}</span>

@@ -94,7 +94,7 @@ function PaymentRow({ entry }: { readonly entry: BookEntry }) {
       <span className="text-sm max-md:order-last max-md:text-right print:order-none">
         {receipt && receiptId ? (
           <Link
-            className="inline-flex min-h-6 items-center font-semibold text-sodium-deep underline md:-my-3 md:min-h-11"
+            className="-my-3 inline-flex min-h-11 items-center font-semibold text-sodium-deep underline"
             to={staffReceiptPath(receiptId)}
           >
             {receipt}

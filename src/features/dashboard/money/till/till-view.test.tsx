@@ -119,6 +119,30 @@ test('Each payment leads to its booking, with a receipt or without, unless that 
   );
 });
 
+test('The focus is on the cash drawer after the till is closed, not at the top of the page', async () => {
+  backend.on('rpc/close_till', () => {
+    backend.on('till_closings', {
+      body: [
+        {
+          day: '2026-11-24',
+          float_cents: 15_000,
+          cash_cents: 26_210,
+          counted_cents: 41_210,
+          note: null,
+          closed_at: '2026-11-25T02:00:00Z',
+          closed_by: 'mira@example.com',
+        },
+      ],
+    });
+    return { status: 204 };
+  });
+  openDialog(<TillView day="2026-11-24" />);
+  await fill(await screen.findByLabelText('Counted'), '412.10');
+  await userEvent.click(screen.getByRole('button', { name: 'Close the till' }));
+  expect(await screen.findByText(/^No difference\. Closed/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Cash drawer' })).toHaveFocus();
+});
+
 test('A morning with another float than usual is counted with it, next to the last count', async () => {
   backend.on('till_closings', ({ search }) => ({
     body: search.includes('lt.') ? [{ day: '2026-11-23', counted_cents: 63_720 }] : [],

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { IMPORT, rowProblemText } from '@/content/staff-import';
 import type { ImportKind } from '@/domain/import-fields';
+import { passFocusToSection } from '../section-focus';
 import type { Table } from './read-file';
 import { type BadRow, saveRows } from './save-bad-rows';
 
@@ -56,7 +57,7 @@ export function ImportDone(props: ImportDoneProps) {
             {IMPORT.saveBad}
           </Button>
         )}
-        <Button look="outline" size="s" onClick={onDone}>
+        <Button ref={passFocusToSection} look="outline" size="s" onClick={onDone}>
           {IMPORT.again}
         </Button>
       </div>

@@ -12,6 +12,7 @@ import { readRow } from '@/domain/import-row';
 import { type DayOrder, dayOrderOf } from '@/domain/import-values';
 import { failureKind } from '@/lib/errors';
 import { useUnsaved } from '../../shell/unsaved';
+import { passFocusToSection } from '../section-focus';
 import { ImportColumns } from './import-columns';
 import { ImportDone } from './import-done';
 import { ImportPreview } from './import-preview';
@@ -102,6 +103,7 @@ export function ImportFile({ kind, table, onStart, onDone }: ImportFileProps) {
           ) : null}
           {entries.length > 0 && !isPending ? (
             <Button
+              ref={passFocusToSection}
               look="ink"
               className="justify-self-start"
               onClick={() => {

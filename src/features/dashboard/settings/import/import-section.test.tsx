@@ -89,6 +89,7 @@ describe('bringing customers along', () => {
     await choose(CUSTOMERS);
     await click('Import 2 customers');
     expect(await screen.findByText('1 customer added, 2 not imported.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Import' })).toHaveFocus();
     expect(parts()[0]?.entries).toEqual([
       {
         line: 2,

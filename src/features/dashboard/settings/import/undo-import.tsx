@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { IMPORT } from '@/content/staff-import';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { passFocusToSection } from '../section-focus';
 import { useUndoImport } from './actions';
 import type { LastImport } from './api';
 
@@ -15,6 +16,7 @@ export function UndoImport({ last }: { readonly last: LastImport }) {
     <Note tone="info" title={IMPORT.undoable(last.kind, last.added)}>
       {IMPORT.undoUntil(formatClock(shopTime(until).minutes))}
       <Button
+        ref={passFocusToSection}
         look="outline"
         size="s"
         className="mt-2.5 flex"

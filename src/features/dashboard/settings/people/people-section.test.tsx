@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PEOPLE } from '@/content/staff-people';
 import { FakeCustomers } from '@/testing/customers';
@@ -108,6 +109,27 @@ test('Somebody is removed after a question, and the last owner is not', async ()
   expect(screen.getByRole('alertdialog')).toHaveTextContent(PEOPLE.removeSelfText);
   await click('Remove');
   await expectToast(PEOPLE.wrong.last_owner);
+});
+
+test('The focus is on the heading of People after somebody is removed, not at the top of the page', async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  shop.backend.on(
+    'people',
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  open();
+  await screen.findAllByRole('listitem');
+  const button = screen.getByRole('button', { name: 'Remove mira@example.com' });
+  await userEvent.click(button);
+  await click('Remove');
+  await waitFor(() => expect(button).toHaveFocus());
+  shop.backend.on('rpc/people', { body: [person('staff-1', 'owner')] });
+  answer({ body: { outcome: 'removed' } });
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.getByRole('heading', { name: 'People' })).toHaveFocus();
 });
 
 test('A person who has not signed in yet can be sent the email again', async () => {

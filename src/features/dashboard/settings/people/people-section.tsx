@@ -10,6 +10,7 @@ import { SETTINGS } from '@/content/staff-settings';
 import { formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
 import { useSession } from '@/lib/session';
+import { passFocusToSection } from '../section-focus';
 import { peopleQuery, type Person, useChangePeople, useSendPasswordMail } from './api';
 import { InviteForm } from './invite-form';
 import { peopleProblem } from './people-problem';
@@ -25,7 +26,7 @@ export function PeopleSection() {
       {data ? (
         <ul className="divide-y divide-line border-y border-line">
           {data.map((person) => (
-            <li key={person.id}>
+            <li key={person.id} ref={passFocusToSection}>
               <PersonRow person={person} isSelf={person.id === account?.id} />
             </li>
           ))}
