@@ -9,6 +9,7 @@ import { booked, move } from './support/manage';
 import { ask, quoteRequest } from './support/quotes';
 import { type Session, STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
+import { visitorBooking } from '../../tools/bench/database-bookings.mjs';
 
 describe('the limits of bookings', () => {
   const { runInShop } = openShop();
@@ -231,6 +232,19 @@ describe('the limits of bookings', () => {
       expect(await ask({})).toBe('PT429 booking_limit');
       // A repeat of what went through is told so, whatever the limits are.
       expect(summary(await book(session, VISITOR, { id, ...slot(3) }))).toBe('23505');
+    }));
+
+  it('The visitors of the benchmark are let in as any other', () =>
+    runInShop(async (session) => {
+      const booking = visitorBooking(1, { day: FRIDAY, slot_time: '10:00 AM' });
+      expect(summary(await book(session, VISITOR, booking))).toBe('done');
+      const { film_law_version: _, ...unread } = visitorBooking(2, {
+        day: FRIDAY,
+        slot_time: '10:00 AM',
+      });
+      expect(summary(await book(session, VISITOR, { ...unread, film_law_version: null }))).toBe(
+        'PT422 film_law_unread',
+      );
     }));
 
   it('A refused booking does not count towards any limit', () =>
