@@ -80,6 +80,18 @@ test(
 );
 
 test(
+  'The preview of a file with long rows is no wider than a phone',
+  { tag: '@phone' },
+  async ({ staffPage: page }) => {
+    await page.goto(IMPORT);
+    const note = 'Prefers mornings, has two dogs, and calls before the car is brought to the shop';
+    await chooseFile(page, ['Client,Email Address,Note', `Anna Long,anna@@example.com,"${note}"`]);
+    await expect(page.getByText(/Row 2/)).toBeVisible();
+    await expectGoodScreen(page);
+  },
+);
+
+test(
   'Staff without the role of an owner find no import in Settings, nor at its address',
   { tag: '@one-screen' },
   async ({ page }) => {

@@ -56,9 +56,9 @@ export const IMPORT = {
   kinds: { customers: 'Customers', bookings: 'Bookings' },
   kindHints: {
     customers:
-      'One row a customer, with a phone or an email. Customers you already have stay as they are.',
+      'One row per customer, with a phone or an email. Customers you already have stay as they are.',
     bookings:
-      'One row a booking. Past ones count as completed unless their status says cancelled or no-show. Nobody is emailed, except the usual reminder before a booking still to come.',
+      'One row per booking. Past ones count as completed unless their status says cancelled or no-show. Nobody is emailed, except the usual reminder before a booking still to come.',
   },
   file: 'CSV file',
   fileHint: 'In Excel or Google Sheets, save it as CSV. The first row names the columns.',
@@ -66,7 +66,7 @@ export const IMPORT = {
   unreadable: "This file can't be read as CSV, or has no rows below its first one.",
   tooLarge: 'This file has more than 50,000 rows. Split it and import the parts.',
   columns: 'Columns',
-  columnsText: 'Check which column is which. An example from the file is next to each.',
+  columnsText: 'Check which column is which. An example from the file is below each.',
   fields: FIELDS,
   none: 'Not in the file',
   required: 'required',

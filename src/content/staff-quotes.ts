@@ -5,6 +5,8 @@ import { MAX_QUOTE_TOTAL, MAX_VALID_DAYS, type QuoteState } from '@/domain/quote
 /** Copy of the staff's quotes. */
 export const QUOTES = {
   title: 'Quotes',
+  /** Heads the page of one. */
+  one: 'Quote',
   loading: 'Loading the quotes',
   filters: 'Which quotes',
   all: 'All',
@@ -40,7 +42,8 @@ export const QUOTES = {
   words: 'What the customer wrote',
   wants: 'What the customer wants',
   noWords: 'The customer left no message.',
-  visits: (count: number): string => (count === 1 ? '1 visit before' : `${count} visits before`),
+  visits: (count: number): string =>
+    count === 0 ? 'No visits yet' : count === 1 ? '1 visit before' : `${count} visits before`,
   firstVisit: 'New customer',
   studio: 'Car from the studio',
   note: 'Staff note',

@@ -47,7 +47,7 @@ export const WEBSITE_SETTINGS = {
     shown: 'The home page shows these, in this order, and no drawings.',
     add: 'Add photos',
     addHint:
-      'Several at once, as they come from the phone. Each is shown 4 by 3 around its middle, which Crop changes, and made smaller; place and camera are not kept.',
+      'Choose several at once, straight from the phone. Each is cropped to 4 by 3 around its middle, which Crop changes, and made smaller. The place and the camera are left out.',
     left: (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'} to go`,
     name: (number: number) => `photo ${number}`,
     isShown: 'Shown',

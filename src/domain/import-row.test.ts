@@ -92,6 +92,8 @@ describe('days and times of a file', () => {
     expect(dayOrderOf(['3/4/2026', '31/12/2025'])).toBe('day-first');
     expect(dayOrderOf(['3/4/2026', '12/31/2025'])).toBe('month-first');
     expect(dayOrderOf(['3/4/2026'])).toBeUndefined();
+    // No date in either order, so it says nothing of the others.
+    expect(dayOrderOf(['13/13/2026', '12/31/2025'])).toBe('month-first');
     expect(parseWhen('3/4/2026', 'day-first')?.day).toBe('2026-04-03');
   });
 

@@ -81,8 +81,11 @@ export function dayOrderOf(texts: readonly string[]): DayOrder | undefined {
   for (const text of texts) {
     const numeric = NUMERIC.exec(text.trim());
     if (!numeric) continue;
-    if (Number(numeric[1]) > 12) return 'day-first';
-    if (Number(numeric[2]) > 12) isMonthFirst = true;
+    const isFirstDay = Number(numeric[1]) > 12;
+    const isSecondDay = Number(numeric[2]) > 12;
+    // 13/13/2026 is no date in either order.
+    if (isFirstDay && !isSecondDay) return 'day-first';
+    if (isSecondDay && !isFirstDay) isMonthFirst = true;
   }
   return isMonthFirst ? 'month-first' : undefined;
 }

@@ -66,7 +66,7 @@ export function PersonPanel({ bookings, latest, matches }: PersonPanelProps) {
       { onSettled: () => setParting(undefined) },
     );
   return (
-    <Panel title={PERSON.title} className="md:px-5">
+    <Panel title={PERSON.title}>
       <p className="text-sm leading-snug text-text-2">{PERSON.text}</p>
       <ul className="mt-1 divide-y divide-line-soft text-sm">
         {parts.map((each) => (

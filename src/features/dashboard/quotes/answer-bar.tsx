@@ -36,7 +36,7 @@ export function AnswerBar({ quote, sums, busy, onPreview, onKeep }: AnswerBarPro
         ) : null}
       </div>
       {/* At the thumb, above the bar of the views. */}
-      <div className="max-md:sticky max-md:bottom-[calc(5.5rem+env(safe-area-inset-bottom,0px))] max-md:z-1 max-md:grid max-md:border-t max-md:border-line max-md:bg-card max-md:p-3 [@media(max-height:500px)]:static">
+      <div className="max-md:sticky max-md:bottom-[calc(5.5rem+env(safe-area-inset-bottom,0px))] max-md:z-1 max-md:grid max-md:border-t max-md:border-line max-md:bg-card max-md:p-3 max-md:after:absolute max-md:after:inset-x-0 max-md:after:top-full max-md:after:h-4 max-md:after:bg-card [@media(max-height:500px)]:static">
         <Button type="submit" size="s" isBusy={busy === 'sending'}>
           <Send size={17} aria-hidden="true" />
           {busy === 'sending' ? QUOTES.sending : isNew ? QUOTES.send : QUOTES.sendAgain}

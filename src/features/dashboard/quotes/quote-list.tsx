@@ -65,9 +65,11 @@ export function QuoteList({ quotes, currentId, today, search }: QuoteListProps) 
               )}
             </span>
             <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm text-text-2 tabular-nums">
-              <b className="truncate text-base font-semibold text-text">{quote.customerName}</b>
+              <b className="line-clamp-2 text-base leading-snug font-semibold wrap-anywhere text-text">
+                {quote.customerName}
+              </b>
               <span className="justify-self-end">{whenText(quote.createdAt, today)}</span>
-              <span className="truncate">{workText(quote)}</span>
+              <span className="line-clamp-2 wrap-anywhere">{workText(quote)}</span>
               <span className="justify-self-end">
                 <QuoteBadge state={quote.state} />
               </span>

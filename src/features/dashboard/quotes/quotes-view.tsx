@@ -64,10 +64,9 @@ export function QuotesView({ id }: QuotesViewProps) {
   return (
     <StaffPage
       head={PAGE_HEADS.quotes}
-      title={QUOTES.title}
       {...(isAlone
-        ? { back: { path: `${PATHS.quotes}${search}`, label: QUOTES.title } }
-        : { controls: <Filters state={state} /> })}
+        ? { title: QUOTES.one, back: { path: `${PATHS.quotes}${search}`, label: QUOTES.title } }
+        : { title: QUOTES.title, controls: <Filters state={state} /> })}
       toolsClassName="flex basis-full flex-wrap items-center gap-3 lg:flex-1 lg:basis-0"
       tools={
         <ToolButton icon={Plus} onClick={() => open({ do: 'new' })}>

@@ -86,7 +86,7 @@ export function TaxRatesForm({ tax, name, rates }: TaxRatesFormProps) {
           type="submit"
           look="outline"
           size="s"
-          className="min-h-13 max-md:col-span-full"
+          className="min-h-12.5 max-md:col-span-full"
           isBusy={add.isPending}
         >
           {COPY.addRate}

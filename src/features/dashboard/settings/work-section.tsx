@@ -22,7 +22,7 @@ const COLUMNS: readonly (readonly [VehicleType, WorkColumn])[] = [
 ];
 
 const ROW =
-  'grid grid-cols-3 gap-x-2 gap-y-3 lg:grid-cols-[minmax(0,1fr)_repeat(6,6.5rem)] lg:items-start';
+  'grid grid-cols-3 gap-x-2 gap-y-3 md:grid-cols-6 lg:grid-cols-[minmax(0,1fr)_repeat(6,6.5rem)] lg:items-start';
 
 interface WorkSectionProps {
   readonly settings: Settings;
@@ -58,7 +58,7 @@ export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
             <li key={row.service} hidden={!isShown(row)}>
               <FoldedRow title={row.name} text={kind} value={rangeOf(row)}>
                 <div className={`${ROW} pb-4 md:py-3`}>
-                  <div className="col-span-3 min-w-0 max-md:order-last md:self-center lg:col-span-1">
+                  <div className="col-span-full min-w-0 max-md:order-last md:self-center lg:col-span-1">
                     <b className="block font-semibold wrap-anywhere max-md:hidden">{row.name}</b>
                     <span className="text-sm text-text-2 max-md:hidden">{kind}</span>
                     <ChangedBy change={changes.get(`work ${row.service}`)} />

@@ -24,7 +24,7 @@ interface BookingTableProps extends ListActions {
 
 const ROW_HEIGHT = 64;
 
-/** Each joined once, for thousands of rows. */
+/** Each joined once, for thousands of rows. A narrow table has the time below the day. */
 const EDGE = 'px-2 max-lg:first:pl-3.5 lg:px-4.5';
 const HEADER = cn(
   EDGE,
@@ -32,7 +32,7 @@ const HEADER = cn(
 );
 const HEADERS = {
   date: cn(HEADER, 'w-28 lg:w-39'),
-  time: cn(HEADER, 'w-22 lg:w-32.5'),
+  time: cn(HEADER, 'max-lg:hidden lg:w-32.5'),
   customer: HEADER,
   service: HEADER,
   price: cn(HEADER, 'w-22 text-right lg:w-32.5'),
@@ -45,6 +45,7 @@ const CELL = cn(
 );
 const CELLS = {
   date: cn(CELL, 'font-medium'),
+  time: cn(CELL, 'max-lg:hidden'),
   // Two lines where the screen is narrow; the row height has room for them.
   service: cn(CELL, 'leading-[1.3] whitespace-normal'),
   price: cn(CELL, 'text-right font-medium'),
@@ -158,8 +159,11 @@ const BookingRow = memo(function BookingRow(props: BookingRowProps) {
         >
           {formatDayShort(bookingDate)}
         </Link>
+        <small className="-mt-1.5 block leading-tight font-normal text-text-2 lg:hidden">
+          {booking.bookingTime}
+        </small>
       </td>
-      <td className={CELL}>{booking.bookingTime}</td>
+      <td className={CELLS.time}>{booking.bookingTime}</td>
       <td className={CELL} data-column="customer">
         <span className="block truncate font-medium">{booking.customerName}</span>
         <small className={SECOND_LINE}>{booking.customerEmail}</small>

@@ -24,7 +24,7 @@ export function ReceiptFields({ control, email }: ReceiptFieldsProps) {
           name="sendsMail"
           render={({ field }) => (
             <Switch
-              className="min-w-0 flex-1 wrap-anywhere max-lg:basis-full"
+              className="min-w-0 flex-1 wrap-anywhere max-lg:basis-7/12 max-md:basis-full"
               label={CHECKOUT.mail}
               hint={CHECKOUT.mailTo(email)}
               checked={field.value}
@@ -38,7 +38,7 @@ export function ReceiptFields({ control, email }: ReceiptFieldsProps) {
         name="prints"
         render={({ field }) => (
           <Switch
-            className="max-lg:basis-full lg:mr-3"
+            className="max-md:basis-full lg:mr-3"
             label={CHECKOUT.print}
             checked={field.value}
             onChange={field.onChange}

@@ -13,7 +13,7 @@ import type { ListedReceipt } from './api';
 
 /** Columns from tablets on and on paper; on phones two lines each. */
 const COLUMNS =
-  'md:grid-cols-[8rem_7.5rem_minmax(0,1fr)_auto_8rem_7rem] print:grid-cols-[8rem_7.5rem_minmax(0,1fr)_auto_8rem_7rem]';
+  'md:grid-cols-[7rem_5.75rem_minmax(0,1fr)_auto_6rem_5.25rem] lg:grid-cols-[8rem_7.5rem_minmax(0,1fr)_auto_8rem_7rem] print:grid-cols-[8rem_7.5rem_minmax(0,1fr)_auto_8rem_7rem]';
 
 const { columns } = RECEIPTS;
 

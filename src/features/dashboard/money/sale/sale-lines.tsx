@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -25,7 +26,12 @@ export function SaleLines({ form }: { readonly form: UseFormReturn<SaleDraft> })
         return (
           <div
             key={id}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] gap-2 md:grid-cols-[9rem_minmax(0,1fr)_7rem_44px]"
+            className={cn(
+              'grid gap-2',
+              fields.length > 1
+                ? 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] md:grid-cols-[9rem_minmax(0,1fr)_7rem_44px]'
+                : 'grid-cols-2 md:grid-cols-[9rem_minmax(0,1fr)_7rem]',
+            )}
           >
             <NativeSelect aria-label={SALE.kind(line)} {...register(`lines.${index}.kind`)}>
               {SALE_KINDS.map((kind) => (
@@ -35,7 +41,7 @@ export function SaleLines({ form }: { readonly form: UseFormReturn<SaleDraft> })
               ))}
             </NativeSelect>
             <Input
-              className="max-md:order-first max-md:col-span-3"
+              className="max-md:order-first max-md:col-span-full"
               aria-label={SALE.what(line)}
               aria-invalid={formState.errors.lines?.[index]?.label ? true : undefined}
               placeholder={

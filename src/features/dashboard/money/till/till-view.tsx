@@ -133,7 +133,7 @@ function TillBoard({ day, till }: TillViewProps & { readonly till: Till }) {
           <OpenList />
           <OnlineQuestions />
         </div>
-        <div className="grid gap-3">
+        <div className="grid gap-3 md:max-lg:grid-cols-2 md:max-lg:items-start">
           <Takings sums={sums} />
           <OnlineCard sums={onlineSums(till.entries)} />
           <CashDrawer key={day} day={day} till={till} methods={sums.methods} />

@@ -34,7 +34,7 @@ export function ImportColumns(props: ImportColumnsProps) {
         {IMPORT.columns}
       </h3>
       <p className="mt-1 mb-4 text-sm text-text-2">{IMPORT.columnsText}</p>
-      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-x-5 gap-y-4 md:grid-cols-2 lg:grid-cols-3">
         {IMPORT_FIELDS[kind].map((field) => (
           <Field
             key={field}

@@ -36,7 +36,7 @@ export function ImportDone(props: ImportDoneProps) {
     rest.length > 0 && IMPORT.notStored(rest.length),
   ].filter(Boolean);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Note tone="ok" role="status" title={IMPORT.done}>
         {`${counts.join(', ')}.`}
       </Note>

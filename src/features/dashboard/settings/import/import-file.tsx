@@ -70,7 +70,7 @@ export function ImportFile({ kind, table, onStart, onDone }: ImportFileProps) {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {hasBegun ? null : (
         <ImportColumns
           kind={kind}

@@ -21,7 +21,7 @@ interface ImportPreviewProps {
 /** What would be stored, and which rows can't be, before anything is. */
 export function ImportPreview({ kind, entries, bad, onSaveBad }: ImportPreviewProps) {
   return (
-    <section className="grid gap-5" aria-labelledby="import-preview">
+    <section className="grid grid-cols-1 gap-5" aria-labelledby="import-preview">
       <h3 className="text-lg leading-title" id="import-preview">
         {IMPORT.preview}
       </h3>

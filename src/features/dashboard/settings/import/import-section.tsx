@@ -38,7 +38,7 @@ export function ImportSection() {
   }
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {last ? <UndoImport last={last} /> : null}
       <div>
         <p className="mb-2 text-sm font-medium">{IMPORT.kind}</p>

@@ -53,14 +53,19 @@ export function useSendPasswordMail() {
   return useMutation({ mutationKey: [STAFF_KEY, 'people'], mutationFn: sendPasswordMail });
 }
 
-/** Invites or removes somebody; its data is the outcome, also where nothing was done. */
-export function useChangePeople() {
+/**
+ * Invites or removes somebody; its data is the outcome, also where nothing was done.
+ *
+ * @param onOutcome is called even where the row of the person is gone by then
+ */
+export function useChangePeople(onOutcome?: (outcome: Outcome) => void) {
   return useMutation({
     mutationKey: [STAFF_KEY, 'people'],
     mutationFn: async (change: Change): Promise<Outcome> => {
       const answer = (await callFunction('people', change)) as { outcome?: Outcome } | undefined;
       return answer?.outcome ?? 'unavailable';
     },
+    onSuccess: (outcome) => onOutcome?.(outcome),
     onSettled: (_outcome, _error, _change, _result, { client }) =>
       client.invalidateQueries({ queryKey: peopleQuery.queryKey }),
   });

@@ -60,7 +60,13 @@ export function InviteForm() {
           </NativeSelect>
         )}
       </FormField>
-      <Button type="submit" look="ink" size="s" className="md:mt-7" isBusy={isPending}>
+      <Button
+        type="submit"
+        look="ink"
+        size="s"
+        className="md:mt-7.5 md:min-h-12.5"
+        isBusy={isPending}
+      >
         {isPending ? PEOPLE.inviting : PEOPLE.invite}
       </Button>
       {problem === undefined ? null : (

@@ -111,7 +111,7 @@ test('Somebody is removed after a question, and the last owner is not', async ()
   await expectToast(PEOPLE.wrong.last_owner);
 });
 
-test('The focus is on the heading of People after somebody is removed, not at the top of the page', async () => {
+test('Somebody who is removed leaves the list, which is said, and the focus is on its heading', async () => {
   let answer: (answer: Answer) => void = () => undefined;
   shop.backend.on(
     'people',
@@ -130,6 +130,7 @@ test('The focus is on the heading of People after somebody is removed, not at th
   answer({ body: { outcome: 'removed' } });
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(screen.getByRole('heading', { name: 'People' })).toHaveFocus();
+  await expectToast('mira@example.com has no access any more');
 });
 
 test('A person who has not signed in yet can be sent the email again', async () => {

@@ -97,24 +97,19 @@ function MailAgain({ email }: { readonly email: string }) {
 
 function RemoveButton({ person: { id, email }, isSelf }: PersonRowProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const { mutate, isPending } = useChangePeople();
+  const { mutate, isPending } = useChangePeople((outcome) => {
+    const problem = peopleProblem(outcome);
+    if (problem === undefined) toast.success(PEOPLE.removed(email));
+    else toast.error(problem);
+  });
   const remove = (): void => {
     setIsAsked(false);
-    mutate(
-      { remove: id },
-      {
-        onSuccess: (outcome) => {
-          const problem = peopleProblem(outcome);
-          if (problem === undefined) toast.success(PEOPLE.removed(email));
-          else toast.error(problem);
-        },
-      },
-    );
+    mutate({ remove: id });
   };
   return (
     <>
       <Button
-        look="plain"
+        look="outline"
         size="s"
         isBusy={isPending}
         aria-label={PEOPLE.removeNamed(email)}
