@@ -129,5 +129,5 @@ export function rowRefusalText(outcome: string): string {
   const known = REFUSALS[outcome];
   if (known !== undefined) return known;
   const column = /_(name|phone|email|price|note|make|model|plate)$/.exec(outcome)?.[1];
-  return column === undefined ? `Refused: ${outcome}` : `Refused: ${column}`;
+  return column === undefined ? 'Refused: check its values' : `Refused: ${column}`;
 }

@@ -17,7 +17,7 @@ interface SectionProps {
   readonly settings: Settings;
 }
 
-const FIELDS = 'grid gap-x-8 gap-y-6 lg:grid-cols-2';
+const FIELDS = 'grid gap-x-6 gap-y-6 md:grid-cols-2 lg:gap-x-8';
 const EMAIL = /^[^@\s,;<>"]+@[^@\s,;<>"]+\.[A-Za-z]{2,63}$/;
 
 /** Rules that are on or off, below the numbers of their section. */

@@ -43,6 +43,11 @@ describe('closing times', () => {
     expect(toast.getToasts().at(-1)).toMatchObject({ title: CLOSE_TOASTS.closed });
   });
 
+  test('The focus is first on what the dialog is, not on the button for holidays', async () => {
+    open();
+    await waitFor(() => expect(screen.getByRole('heading', { name: CLOSE.title })).toHaveFocus());
+  });
+
   test('Staff can close a day even if the page is not served over https', async () => {
     const native = crypto.randomUUID;
     onTestFinished(() => {

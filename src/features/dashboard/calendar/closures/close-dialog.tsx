@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogClose, DialogTitle, FOCUSED_FIRST } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
 import { CLOSE, HOLIDAYS } from '@/content/staff-week';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
@@ -24,7 +24,12 @@ export function CloseDialog(props: ClosingProps) {
       onClose={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-4 pr-3 pl-5.5 md:pr-5 md:pl-7">
-        <DialogTitle className="text-xl md:text-2xl">
+        {/* Not the button after it: few who close something mean holidays. */}
+        <DialogTitle
+          className="text-xl focus:outline-hidden md:text-2xl"
+          tabIndex={-1}
+          {...FOCUSED_FIRST}
+        >
           {isAddingHolidays ? HOLIDAYS.title : CLOSE.title}
         </DialogTitle>
         <Button

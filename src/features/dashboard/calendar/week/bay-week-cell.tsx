@@ -147,7 +147,7 @@ export function BookingChip({ booking, note, tabIndex, onPress }: BookingChipPro
     <button
       type="button"
       className={cn(
-        'relative flex min-h-7 w-full min-w-0 items-center gap-1.75 overflow-hidden rounded-s px-2 text-left text-xs leading-snug hover:inset-ring hover:inset-ring-line-strong focus-visible:-outline-offset-2',
+        'relative flex min-h-7 w-full min-w-0 items-center gap-1.75 overflow-hidden rounded-s px-2 text-left text-xs leading-snug hover:inset-ring hover:inset-ring-line-strong focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
         STATUS_LOOK[status].chip,
       )}
       tabIndex={tabIndex}
