@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, weekday } from '../../src/domain/day';
 import { formatMonth } from '../../src/domain/month';
 import { missingEngines } from '../../scripts/setup/engines.mjs';
+import { serveSite, startDatabases } from '../../scripts/test/site-server.mjs';
 import { shopToday } from '../../src/domain/shop-calendar';
-import { serveBuiltSite } from './built-site';
 import { type Engine, Person } from './engine';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';
@@ -40,11 +40,18 @@ const ENGINES = [
   },
 ];
 
-let site: Awaited<ReturnType<typeof serveBuiltSite>>;
+const PORT = Number(process.env['ENGINES_PORT'] ?? 5630);
+let databases: Awaited<ReturnType<typeof startDatabases>>;
+let site: Awaited<ReturnType<typeof serveSite>>;
 beforeAll(async () => {
-  site = await serveBuiltSite();
+  databases = await startDatabases();
+  // Open on holidays, as for the other browser tests.
+  site = await serveSite(PORT, '../e2e/more-bays.sql', databases);
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site.stop();
+  await databases?.stop();
+});
 
 describe.each(ENGINES)('$name', ({ name: engineName, start, day, phone }) => {
   const isInstalled = !missingEngines().includes(engineName);

@@ -23,9 +23,9 @@ const TESTING_LIBRARY = readFileSync(
 export const QUERIES_SCRIPT = `if (!window.TestingLibraryDom) { ${TESTING_LIBRARY} }`;
 export const HAS_QUERIES = 'return Boolean(window.TestingLibraryDom)';
 
-/** Script that returns the first match that can be seen, on the screen, or null. */
+/** Script that returns the first match that can be seen and used, on the screen, or null. */
 export const findScript = (target: Target): string => `
-  const element = ${seenOf(target)}[0] ?? null;
+  const element = ${seenOf(target)}.find((match) => !match.matches(':disabled')) ?? null;
   const { top, bottom } = element?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
   // Nothing on the screen is moved, because Back is asked for the place that was left.
   const isOnScreen = top > 80 && bottom < innerHeight - 80;
