@@ -125,6 +125,7 @@ const SHOWS_STATUS = [
   'features/dashboard/calendar/board/waiting-list.tsx',
   'features/dashboard/calendar/day/booking-card.tsx',
   'features/dashboard/numbers/weeks-card.tsx',
+  'features/dashboard/numbers/weeks-chart.tsx',
 ];
 
 it('Only what shows a status is painted in its colours: a note, a debt and a warning have their own', () => {
