@@ -17,6 +17,11 @@ test('The link in a mail opens its booking, a reload keeps it, and Back loses no
   await expect(details).toContainText(name);
   await page.reload();
   await expect(details).toContainText(name);
+  // Two dialogs that open at once: the one on top is there for screen readers, too.
+  await page.goto(`${bookingPath(day, id)}&do=move`);
+  await expect(page.getByRole('dialog', { name: 'Move booking' })).toBeVisible();
+  await page.goto(bookingPath(day, id));
+  await expect(details).toContainText(name);
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
   await expect(page).toHaveURL(dayPath(day));

@@ -8,7 +8,7 @@ const money = ({ amount_total: cents, currency }) =>
 const frame = (title, body) => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title>
 <style>body{margin:0 auto;max-width:480px;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;background:#f3f5f7;color:#0d1218}
-main{background:#fff;border:1px solid #dce2e8;border-radius:12px;padding:24px}button,select,input{font:inherit;min-height:44px;padding:0 16px;margin:4px 4px 4px 0}
+main{background:#fff;border:1px solid #dce2e8;border-radius:12px;padding:24px}button,select,input{font:inherit;min-height:44px;max-width:100%;padding:0 16px;margin:4px 4px 4px 0}
 label{display:block;margin:16px 0 8px}small{color:#5f6c78}</style><body><main>${body}</main></body></html>`;
 
 const WAYS = {

@@ -89,7 +89,7 @@ export const MANAGE = {
     },
     cancelled: {
       heading: 'This booking is cancelled',
-      text: "A cancelled booking can't be restored, but you can book again any time.",
+      text: "It can't be restored online, but you can book again any time.",
       quoteText: 'The price of your quote still holds. Pick another time, and it stays as agreed.',
       /** For as long as it can be taken back. */
       undoText: `Changed your mind? You can undo this for ${UNDO_SECONDS} seconds.`,

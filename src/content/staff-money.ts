@@ -29,7 +29,7 @@ export const MONEY = {
   void: 'Void receipt',
   voidReceipt: (number: string) => `Void ${number}`,
   isVoid: 'void',
-  mail: 'Send by email',
+  mail: 'Email the receipt',
   askToPay: 'Email a payment link',
   receipt: (number: string) => `Receipt ${number}`,
   refundReceipt: (number: string) => `Refund ${number}`,

@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff';
 import { bookingQuery } from '@/features/dashboard/bookings/api/booking-query';
@@ -33,6 +33,9 @@ function DialogsOf({ id }: { readonly id: string }) {
   const { address, open, close, closeAll } = useDialogAddress();
   const { data: booking } = useQuery(bookingQuery(client, id));
   const wasShown = useRef(false);
+  // Two dialogs that open at once hide each other from screen readers: the one on top comes second.
+  const [isBelowOpen, setIsBelowOpen] = useState(false);
+  const showAbove = useCallback(() => setIsBelowOpen(true), []);
 
   useEffect(() => {
     if (booking) wasShown.current = true;
@@ -43,29 +46,39 @@ function DialogsOf({ id }: { readonly id: string }) {
   }, [booking, closeAll]);
 
   if (!booking) return null;
+  const task = address.booking === undefined || isBelowOpen ? address.do : undefined;
   // Each waits for its own code only: the details stay where they are under a move.
   return (
     <>
       <Suspense fallback={null}>
         {address.booking === undefined ? null : (
-          <DetailsDialog
-            booking={booking}
-            onMove={() => open({ booking: id, do: 'move' })}
-            onCheckout={() => open({ booking: id, do: 'checkout' })}
-            onDelete={() => open({ booking: id, do: 'delete' })}
-            onClose={closeAll}
-          />
+          <>
+            <DetailsDialog
+              booking={booking}
+              onMove={() => open({ booking: id, do: 'move' })}
+              onCheckout={() => open({ booking: id, do: 'checkout' })}
+              onDelete={() => open({ booking: id, do: 'delete' })}
+              onClose={closeAll}
+            />
+            <AfterMount onMount={showAbove} />
+          </>
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {address.do === 'move' ? (
+        {task === 'move' ? (
           <MoveDialog booking={booking} onMoved={closeAll} onClose={close} />
         ) : null}
-        {address.do === 'checkout' ? <CheckoutDialog booking={booking} onClose={close} /> : null}
-        {address.do === 'delete' ? (
+        {task === 'checkout' ? <CheckoutDialog booking={booking} onClose={close} /> : null}
+        {task === 'delete' ? (
           <ConfirmDelete booking={booking} onDeleted={closeAll} onClose={close} />
         ) : null}
       </Suspense>
     </>
   );
+}
+
+/** Beside what is fetched first: says that it is there. */
+function AfterMount({ onMount }: { readonly onMount: () => void }) {
+  useEffect(onMount, [onMount]);
+  return null;
 }

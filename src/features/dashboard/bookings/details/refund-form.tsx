@@ -134,7 +134,14 @@ export function RefundForm(props: RefundFormProps) {
         isMissing={isChecked && isReasonMissing}
         onChange={setReason}
       />
-      {hasEmail ? <Switch label={COPY.mail} checked={sendsMail} onChange={setSendsMail} /> : null}
+      {hasEmail ? (
+        <Switch
+          className="col-span-full"
+          label={COPY.mail}
+          checked={sendsMail}
+          onChange={setSendsMail}
+        />
+      ) : null}
     </MoneyForm>
   );
 }
