@@ -179,6 +179,16 @@ describe('the success page reads from the database', () => {
     expect(screen.queryByText(/^Deposit/)).toBeNull();
   });
 
+  test('The success page leads to paying the deposit online, where the shop takes such payments', async () => {
+    const deposit = { asked_cents: 50_000, received_cents: 0, due_by: null, text: null };
+    backend.on(READ, { body: [{ ...ROW, deposit }] });
+    backend.on('rpc/managed_payment', {
+      body: { due: { purpose: 'deposit', cents: 50_000 }, last: null },
+    });
+    show('2099-12-17', { totalPrice: '275' });
+    expect(await screen.findByRole('button', { name: 'Pay the deposit' })).toBeVisible();
+  });
+
   test('The success page asks a cancelled booking for no deposit', async () => {
     const deposit = { asked_cents: 50_000, received_cents: 0, due_by: null, text: null };
     backend.on(READ, { body: [{ ...ROW, status: 'cancelled', deposit }] });
