@@ -72,6 +72,7 @@ test.describe('working through a booking', () => {
 
       const dialog = await openDetails(page, name);
       await dialog.getByRole('button', { name: 'More', exact: true }).click();
+      await expect(dialog.getByRole('button', { name: 'Delete Booking' })).toBeVisible();
       // Escape closes the menu, and the details stay.
       await page.keyboard.press('Escape');
       await expect(dialog.getByRole('button', { name: 'Delete Booking' })).toBeHidden();

@@ -68,9 +68,10 @@ export async function prerenderSite({ dist, site, website }) {
         html: fill(template, { head: font + head, styles, notice, body, root }),
       });
     } else {
-      // Nothing to paint before the code: all of it is asked for at once, after what runs it.
+      // Nothing to read before the code: all of it is asked for at once, after what runs it.
       const links = { head: shellHead(site), styles: styles + codePreloads(code) };
-      files.push({ path, hasMore, html: fill(template, { ...links, notice, body: '', root: {} }) });
+      const body = page.isInDashboard ? site.renderStaffSkeleton() : '';
+      files.push({ path, hasMore, html: fill(template, { ...links, notice, body, root: {} }) });
     }
   }
   for (const { path, html } of files) await writePage(dist, path, html);

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { SITE_URL } from '@/config/site-url';
+import { StaffSkeleton } from '@/features/dashboard/shell/staff-skeleton';
 import { queryClient } from '@/lib/query-client';
 import { type Website, websiteQuery } from '@/lib/website';
 import { routes } from '@/routes';
@@ -38,3 +40,6 @@ export async function renderPage(path: string, website?: Website): Promise<strin
   );
   return new Response(prelude).text();
 }
+
+/** HTML for the inside of #root of a page of staff, which React replaces. */
+export const renderStaffSkeleton = (): string => renderToStaticMarkup(<StaffSkeleton />);

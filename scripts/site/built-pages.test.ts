@@ -129,6 +129,12 @@ it('A page of staff names its code and its styles in its HTML, so that none is d
   expect(hrefs('stylesheet').length).toBeGreaterThan(1);
 });
 
+it('A page of staff shows its shape before its code has come, with nothing to read in it', () => {
+  const shell = PAGES.find(({ path }) => path === '/dashboard')?.document.querySelector('#root');
+  expect(shell?.querySelectorAll('header, main')).toHaveLength(2);
+  expect(shell?.textContent).toBe('');
+});
+
 describe('links', () => {
   const links = PAGES.flatMap(({ path, document }) =>
     [...document.querySelectorAll('a[href]')].map((link) => ({

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { Skeleton } from '@/components/ui/skeleton';
 import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
 import { TwoStepItem } from '@/features/auth/components/two-step-item';
@@ -13,6 +12,7 @@ import { SettingsItem } from '@/features/dashboard/shell/settings-item';
 import { StaffKeys } from '@/features/dashboard/shell/staff-keys';
 import { StaffLayout } from '@/features/dashboard/shell/staff-layout';
 import { StaffSearch } from '@/features/dashboard/shell/staff-search';
+import { StaffPageSkeleton } from '@/features/dashboard/shell/staff-skeleton';
 import { StaffPageFailed } from '@/features/dashboard/shell/staff-page-failed';
 import { UnsavedGuard } from '@/features/dashboard/shell/unsaved';
 import { BookingDialogs } from './booking-dialogs';
@@ -43,7 +43,7 @@ export function ErrorBoundary() {
 
 function StaffFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <StaffGate waiting={<StaffLayout>{WAITING}</StaffLayout>}>
+    <StaffGate waiting={WAITING}>
       <UnsavedGuard>
         <FollowChanges />
         <StaffLayout account={ACCOUNT} search={SEARCH} newQuotes={<NewQuotes />}>
@@ -82,9 +82,9 @@ const ACCOUNT = (
   </AccountMenu>
 );
 
-/** The shape of a page until it is known who works here. */
+/** Until it is known who works here. */
 const WAITING = (
-  <main className="mx-auto w-[calc(100%-24px)] py-6 lg:w-[min(1360px,100%-64px)]" id="main">
-    <Skeleton className="h-178 rounded-l" />
-  </main>
+  <StaffLayout>
+    <StaffPageSkeleton />
+  </StaffLayout>
 );
