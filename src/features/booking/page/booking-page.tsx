@@ -3,18 +3,13 @@ import { useHydratedNow } from '@/components/clock';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
 import type { Slot } from '@/domain/slots';
-import { slotState } from '../calendar/slot-state';
 import { focusField, showField } from '../focus-field';
 import { BookedNote } from './booked-note';
+import { BookingQuestions } from './booking-questions';
 import { ConfirmBar } from './confirm-bar';
-import { DatePanel } from './date-panel';
-import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
-import { FirstFreePanel } from './first-free-panel';
 import { Honeypot } from './honeypot';
 import { SummaryNote, SummaryPanel } from './summary-panel';
-import { TimePanel } from './time-panel';
-import { ServicePanel } from './service-panel';
 import { cameWithService, useBookingDraft } from './use-booking-draft';
 import { useFreeTimes } from './use-free-times';
 import { useSendBooking } from './use-send-booking';
@@ -42,7 +37,8 @@ export function BookingPage({ onSend }: BookingPageProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const state = useBookingDraft();
   const { draft, dispatch, isRestored, booked, startOver } = state;
-  const { settled, work, times, firstFree, chosen, shown } = useFreeTimes(draft, now, isPhone);
+  const freeTimes = useFreeTimes(draft, now, isPhone);
+  const { settled, times, readyAt } = freeTimes;
 
   const { confirm, goOn, isBusy, note, taken, dismissTaken, errors, captcha, reset } =
     useSendBooking({
@@ -74,11 +70,6 @@ export function BookingPage({ onSend }: BookingPageProps) {
     requestAnimationFrame(() => focusField('time'));
   }
 
-  const { day, time } = settled;
-  // No promise for a time without room.
-  const isFree = day && time && now && slotState(day, time, now, times.availability) === 'free';
-  const readyAt = isFree ? times.ready[day]?.[time] : undefined;
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus anywhere inside is the first use of the form
     <form
@@ -91,59 +82,17 @@ export function BookingPage({ onSend }: BookingPageProps) {
         void confirm();
       }}
     >
-      {/* Browsers press the first submit button on Enter in a field: that leads on, and books nothing. */}
-      <button
-        type="submit"
-        hidden
-        aria-label={BOOKING.summary.confirm}
-        onClick={(event) => {
-          event.preventDefault();
-          goOn(confirmButton.current);
-        }}
-      />
+      <EnterButton onEnter={() => goOn(confirmButton.current)} />
       <Honeypot />
       {booked === undefined ? null : <BookedNote success={booked} />}
       {isRestored ? <DraftNote onStartOver={handleStartOver} /> : null}
-      <div className="grid grid-cols-1 items-start gap-3.5 md:gap-5">
-        <ServicePanel
-          form={draft.form}
-          errors={errors}
-          dispatch={dispatch}
-          workMinutes={work ? times.workMinutes : undefined}
-        />
-        <FirstFreePanel
-          hasService={work !== undefined}
-          times={firstFree}
-          chosen={chosen}
-          dispatch={dispatch}
-        />
-        <div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:items-stretch md:gap-5">
-          <DatePanel
-            now={now}
-            availability={times.availability}
-            hasWork={work !== undefined}
-            selected={draft.day}
-            month={shown.month ?? ''}
-            beginsThisWeek={shown.beginsThisWeek}
-            error={errors.day}
-            onMonthChange={shown.turnTo}
-            dispatch={dispatch}
-          />
-          <TimePanel
-            now={now}
-            day={settled.day}
-            time={draft.time}
-            availability={times.availability}
-            ready={times.ready}
-            work={work}
-            workMinutes={times.workMinutes}
-            isUnknown={times.isUnknown && !times.isPaused}
-            error={errors.time}
-            dispatch={dispatch}
-          />
-        </div>
-        <DetailsPanel form={draft.form} errors={errors} dispatch={dispatch} />
-      </div>
+      <BookingQuestions
+        draft={draft}
+        freeTimes={freeTimes}
+        now={now}
+        errors={errors}
+        dispatch={dispatch}
+      />
       <SummaryPanel
         form={settled.form}
         day={settled.day}
@@ -174,5 +123,20 @@ export function BookingPage({ onSend }: BookingPageProps) {
         {isBusy ? BOOKING.summary.busy : ''}
       </p>
     </form>
+  );
+}
+
+/** Browsers press the first submit button on Enter in a field: that leads on, and books nothing. */
+function EnterButton({ onEnter }: { readonly onEnter: () => void }) {
+  return (
+    <button
+      type="submit"
+      hidden
+      aria-label={BOOKING.summary.confirm}
+      onClick={(event) => {
+        event.preventDefault();
+        onEnter();
+      }}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { shopToday } from '@/domain/shop-calendar';
 import { firstOpenDay, lastOfSixWeeks } from '../calendar/shown-days';
+import { slotState } from '../calendar/slot-state';
 import { useAvailability, useFirstFree } from '../calendar/use-availability';
 import type { BookingDraft } from '../draft';
 import { bookedWork } from './booked-work';
@@ -29,10 +30,10 @@ export function useFreeTimes(draft: BookingDraft, now: Date | undefined, isPhone
     beginsThisWeek ? lastOfSixWeeks(today) : undefined,
   );
   const firstFree = useFirstFree(work && whose, now);
-  const chosen = useMemo(
-    () => ({ day: settled.day, time: settled.time }),
-    [settled.day, settled.time],
-  );
+  const { day, time } = settled;
+  const chosen = useMemo(() => ({ day, time }), [day, time]);
+  // No promise for a time without room.
+  const isFree = day && time && now && slotState(day, time, now, times.availability) === 'free';
   return {
     /** The draft as it is shown a frame later. */
     settled,
@@ -40,6 +41,8 @@ export function useFreeTimes(draft: BookingDraft, now: Date | undefined, isPhone
     times,
     firstFree,
     chosen,
+    /** ISO instant at which the vehicle is ready, where that is known. */
+    readyAt: isFree ? times.ready[day]?.[time] : undefined,
     shown: { month, beginsThisWeek, turnTo: setMonthTurnedTo },
   };
 }
