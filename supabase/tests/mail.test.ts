@@ -328,7 +328,9 @@ describe('every mail', () => {
   });
 
   it('A mail offers to move or cancel only while that is possible', () => {
-    expect(write('confirmation').text).toContain('To reschedule or cancel, use the button');
+    expect(write('confirmation').text).toContain(
+      'To reschedule or cancel, open your booking with the button above',
+    );
     const late = write('reminder', {}, new Date('2026-12-16T17:00:01Z')).text;
     expect(late).not.toContain('reschedule or cancel');
     expect(late).toContain('To change it, call');

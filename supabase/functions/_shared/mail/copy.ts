@@ -63,7 +63,7 @@ const GOOD_TO_KNOW = [
   `Arrive ${String(ARRIVE_EARLY_MINUTES)} minutes early.`,
   'Bring your keys and documents.',
 ];
-const NOTICE = `To reschedule or cancel, use the button above at least ${String(RESCHEDULE_NOTICE_HOURS)} hours ahead. After that, call ${SHOP.phoneDisplay}.`;
+const NOTICE = `To reschedule or cancel, open your booking with the button above at least ${String(RESCHEDULE_NOTICE_HOURS)} hours ahead. After that, call ${SHOP.phoneDisplay}.`;
 const BY_PHONE = `Your appointment is less than ${String(RESCHEDULE_NOTICE_HOURS)} hours away. To change it, call ${SHOP.phoneDisplay}.`;
 const beforeYouCome = ({ canChange }: MailFacts): readonly string[] => [
   ...GOOD_TO_KNOW,

@@ -79,7 +79,9 @@ function badge({ badge: { tone, label } }: MailBody): string {
 const TOTAL = 'font-size:26px;line-height:1.1;font-weight:700;letter-spacing:-.02em';
 
 function table({ lines, isBill }: MailBody): string {
-  const [labelWidth, valueAlign] = isBill ? ['', ' align="right"'] : [' width="96"', ''];
+  const [labelWidth, valueAlign] = isBill
+    ? [' width="44%"', ' align="right"']
+    : [' width="96"', ''];
   const rows = lines.map(([label, value], index) => {
     const isTotal = isBill && (label === RECEIPT.total || label === CUSTOMER_COPY.total);
     const edge = index === 0 ? '' : `border-top:1px solid ${C.line};`;
