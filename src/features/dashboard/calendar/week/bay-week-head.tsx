@@ -42,7 +42,7 @@ export function BayWeekHead({ plan, today, column, tabIndex }: BayWeekHeadProps)
       >
         <span className="sr-only">{WEEK.head(formatDayHeading(day), isToday, state)}</span>
         <span
-          className="flex flex-wrap items-baseline gap-x-1.75 font-display text-base leading-title font-semibold tracking-title lg:text-lg"
+          className="flex flex-wrap items-baseline gap-x-1.75 font-display text-sm leading-title font-semibold tracking-title lg:text-lg"
           aria-hidden="true"
         >
           {dayParts(day).join(' ')}

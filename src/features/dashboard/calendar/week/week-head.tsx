@@ -44,7 +44,7 @@ export function WeekHead({ day, plan, isToday, column, tabIndex }: WeekHeadProps
           {WEEK.head(formatDayHeading(day), isToday, isClosed ? WEEK.closed : spokenFill)}
         </span>
         <span
-          className="flex flex-wrap items-baseline gap-x-1.75 font-display text-base leading-title font-semibold tracking-title lg:text-lg"
+          className="flex flex-wrap items-baseline gap-x-1.75 font-display text-sm leading-title font-semibold tracking-title lg:text-lg"
           aria-hidden="true"
         >
           {dayParts(day).join(' ')}
