@@ -114,8 +114,10 @@ export async function startPostgres({ maxConnections = 120, isDurable = false } 
     unix_socket_directories: home,
     max_connections: maxConnections,
     shared_buffers: '64MB',
-    // It is thrown away: nothing has to survive a crash.
-    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    // It is thrown away: nothing has to survive a crash, and no statement runs often enough to be compiled.
+    ...(isDurable
+      ? {}
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', jit: 'off' }),
     // The schema must not depend on the server's zone.
     timezone: 'Pacific/Auckland',
   };

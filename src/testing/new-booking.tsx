@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NewBookingDialog } from '@/features/dashboard/calendar/new-booking/new-booking-dialog';
+import { startPhoneDraft } from '@/features/dashboard/calendar/new-booking/draft';
+import { keepDraft } from '@/features/dashboard/calendar/new-booking/kept-draft';
+import { EMPTY_FORM } from '@/domain/booking-form';
 import type { Slot } from '@/domain/slots';
+import { queryClient } from '@/lib/query-client';
 import { choose } from '@/testing/staff-dashboard';
 import { openDialog } from '@/testing/staff-dialogs';
 
@@ -24,6 +28,13 @@ export const field = (name: string | RegExp) => screen.getByRole('textbox', { na
 export async function write(input: HTMLElement, text: string): Promise<void> {
   await userEvent.click(input);
   await userEvent.paste(text);
+}
+
+/** As if somebody had typed what a call needs and closed the dialog: it opens with that. */
+export function keepCall(start: Partial<Slot>): void {
+  const customer = { name: 'Jordan Sandhu', phone: '604-555-0142' };
+  const form = { ...EMPTY_FORM, ...customer, service: 'PremiumDetailing' };
+  keepDraft(queryClient, { ...startPhoneDraft(start, undefined), form });
 }
 
 /** Fills in what a call needs, except day and time. */

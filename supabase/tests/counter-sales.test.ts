@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import { summary } from './support/bookings';
 import { type Checkout, checkoutJson, confirmed, owed, refund } from './support/checkout';
-import { ENGINES } from './support/engines';
 import { type Actor, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 const GIFT_CARD = { label: 'Gift card', amount: 10_000, taxes: [], service: null };
 const MITT = { label: 'Wash mitt', amount: 2_000, taxes: ['gst', 'pst'], service: null };
 
-describe.each(ENGINES)('sales without a booking on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('sales without a booking', () => {
+  const { inShop } = openShop();
 
   const sell = (session: Session, sale: Checkout = {}, actor: Actor = STAFF) =>
     session.request<{ id: string }>(actor, 'select public.sell_at_counter($1::text::jsonb) as id', [

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { book, setShopClock, summary, TODAY, TOMORROW } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { facts, inFull, moveTo, NOT_BOOKABLE, takeCall } from './support/front-desk';
 import { booked, move } from './support/manage';
 import { type Session, STAFF, STRANGER, VISITOR } from './support/session';
@@ -9,8 +8,8 @@ import { openShop } from './support/shop';
 
 const TOO_SOON = `${NOT_BOOKABLE}: too_soon`;
 
-describe.each(ENGINES)('the earliest booking on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('the earliest booking', () => {
+  const { inShop } = openShop();
 
   const setEarliest = (session: Session, minutes: number) =>
     session.owner(`update public.shop_settings set earliest_booking_minutes = ${String(minutes)}`);

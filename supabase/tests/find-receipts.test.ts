@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { receiptSearch } from '../../src/domain/receipt-search';
 import { setShopClock, summary } from './support/bookings';
 import { complete, confirmed, refund, sold, taxCents } from './support/checkout';
-import { ENGINES } from './support/engines';
 import { type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('the receipts of a shop on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('the receipts of a shop', () => {
+  const { inShop } = openShop();
 
   const rows = async (session: Session, sql: string, params: readonly (string | number)[] = []) => {
     const outcome = await session.request(STAFF, sql, [...params]);

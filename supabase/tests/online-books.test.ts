@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 
 import { given, summary } from './support/bookings';
 import { complete } from './support/checkout';
-import { ENGINES } from './support/engines';
 import { bookedNow } from './support/manage';
 import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { ASKED, askFor, begun, paid, refunded, takeOnline, tell } from './support/online';
@@ -43,8 +42,8 @@ const mails = (session: Session) =>
     `select state, resends from public.booking_messages where kind = 'payment_asked' order by id`,
   );
 
-describe.each(ENGINES)('what a payment provider pays out on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('what a payment provider pays out', () => {
+  const { inShop } = openShop();
 
   it(
     'A payout is in the books of the day it is in the bank, once, and taken out when it comes back',
@@ -128,8 +127,8 @@ describe.each(ENGINES)('what a payment provider pays out on %s', (_, open) => {
   );
 });
 
-describe.each(ENGINES)('online payments of bookings that are gone on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('online payments of bookings that are gone', () => {
+  const { inShop } = openShop();
 
   it(
     'A deposit that was paid online is asked about when its booking is deleted, until it is back',
@@ -185,8 +184,8 @@ describe.each(ENGINES)('online payments of bookings that are gone on %s', (_, op
   );
 });
 
-describe.each(ENGINES)('payments that staff ask for by mail on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('payments that staff ask for by mail', () => {
+  const { inShop } = openShop();
   const ask = async (session: Session, id: string) =>
     summary(await session.request(STAFF, 'select public.ask_payment($1)', [id]));
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 
 import { summary } from './support/bookings';
 import { complete } from './support/checkout';
-import { ENGINES } from './support/engines';
 import { cancel } from './support/manage';
 import { ASKED, begun, inBooks, paid, questions, refunded, tell } from './support/online';
 import { OWNER, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
@@ -45,8 +44,8 @@ const takeBack = async (session: Session, id: string, overrides = '{}', actor = 
     ]),
   );
 
-describe.each(ENGINES)('refunds by the provider on %s', (_, open) => {
-  const { inShop } = openShop(open);
+describe('refunds by the provider', () => {
+  const { inShop } = openShop();
 
   it(
     'A deposit is given back by the provider in parts, never twice, and is in the books once it is told',
@@ -143,8 +142,8 @@ describe.each(ENGINES)('refunds by the provider on %s', (_, open) => {
   );
 });
 
-describe.each(ENGINES)('a booking that was paid too late on %s', (_, open) => {
-  const { inShop } = openWorkshop(open);
+describe('a booking that was paid too late', () => {
+  const { inShop } = openWorkshop();
 
   it(
     'Staff take a booking back that was paid after it was cancelled: with a bay, its reminder and a mail',

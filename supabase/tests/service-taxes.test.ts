@@ -11,7 +11,6 @@ import {
   taxCents,
   useCheckout,
 } from './support/checkout';
-import { ENGINES } from './support/engines';
 import { accept, answer, asked, view } from './support/quotes';
 import { type Actor, type Session, STAFF, STRANGER, VISITOR, OWNER } from './support/session';
 import { openWorkshop } from './support/shop';
@@ -23,8 +22,8 @@ const taxed = (
   changes: Partial<Checkout> = {},
 ): Checkout => ({ lines, ...changes });
 
-describe.each(ENGINES)('taxes by service on %s', (_, open) => {
-  const { inShop } = openWorkshop(open);
+describe('taxes by service', () => {
+  const { inShop } = openWorkshop();
 
   const setTaxes = (session: Session, actor: Actor, service: string, taxes: string) =>
     session.request(

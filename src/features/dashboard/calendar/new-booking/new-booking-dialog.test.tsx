@@ -6,7 +6,15 @@ import type { Booking } from '@/domain/booking';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
-import { button, field, fillIn, openNewBooking, THURSDAY, write } from '@/testing/new-booking';
+import {
+  button,
+  field,
+  fillIn,
+  keepCall,
+  openNewBooking,
+  THURSDAY,
+  write,
+} from '@/testing/new-booking';
 import { makeClosure } from '@/testing/shop-days';
 import { choose, expectToast } from '@/testing/staff-dashboard';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
@@ -49,13 +57,15 @@ const slot = (name: string | RegExp) => screen.findByRole('radio', { name });
 
 /** Opens the dialog at a time, with what a call needs. */
 async function openAt(time?: SlotTime, day = THURSDAY): Promise<void> {
-  await openNewBooking(time ? { day, time } : { day }, onClose);
-  await fillIn();
+  const start = time ? { day, time } : { day };
+  keepCall(start);
+  await openNewBooking(start, onClose);
 }
 
 describe('saving', () => {
   test('Saving sends the booking at the list price, without an email address', async () => {
-    await openAt('10:00 AM');
+    await openNewBooking({ day: THURSDAY, time: '10:00 AM' }, onClose);
+    await fillIn();
     await write(field(/^Staff note/), 'Bring samples.');
     await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
     await expectToast('Booking added', 'Jordan Sandhu, Thu, Nov 26, 10:00 AM');
