@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
 import { PAY } from '@/content/pay';
 import { failureKind } from '@/lib/errors';
@@ -26,7 +27,11 @@ export function PayOnline({ token, purpose, className }: PayOnlineProps) {
   const isBusy = isPending || isSuccess;
   return (
     <div className={className}>
-      <Button className="w-full md:w-auto" isBusy={isBusy} onClick={() => mutate()}>
+      <Button
+        className={cn('w-full', purpose === 'balance' && 'md:w-auto')}
+        isBusy={isBusy}
+        onClick={() => mutate()}
+      >
         {isBusy ? PAY.opening : PAY.pay[purpose]}
       </Button>
       <p className="mt-2 text-sm text-text-2">{PAY.where}</p>

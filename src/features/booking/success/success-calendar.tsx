@@ -16,16 +16,17 @@ interface SuccessCalendarProps {
   readonly link: BookingLink;
 }
 
-/** What most people do next; nothing where the appointment is over or called off. */
+/** What most people do next, unless a deposit is to be paid first; nothing where the appointment is over or called off. */
 export function SuccessCalendar({ receipt, link }: SuccessCalendarProps) {
   const [now] = useState(() => new Date());
   const open = openLink(link);
   const appointment = appointmentOf(receipt, open.booking);
   const isOver = appointment !== undefined && changeRefusal(appointment, now) === 'closed';
   const entry = isOver ? undefined : entryOf(receipt, appointment, open);
+  const { asked, received } = open.booking?.deposit ?? { asked: 0, received: 0 };
   return entry ? (
     <div className="mt-6 grid gap-2 print:hidden">
-      <AddToCalendar booking={entry} look="primary" />
+      <AddToCalendar booking={entry} look={received < asked ? 'outline' : 'primary'} />
       <p className="text-sm text-text-3">{COPY.calendar}</p>
     </div>
   ) : null;
