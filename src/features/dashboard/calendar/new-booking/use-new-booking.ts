@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { useBeforeUnload } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { fieldProblemText, NEW_BOOKING } from '@/content/staff-booking';
 import { FIELD_LIMITS, TEXT_FIELDS, type TextFieldName } from '@/domain/booking-columns';
@@ -12,25 +11,15 @@ import { failureKind, type FailureKind, isRequestFailure } from '@/lib/errors';
 import { useBookForCustomer } from './actions';
 import type { PhoneBooking } from '../../bookings/api/change-booking';
 import type { KnownCustomer } from '../../bookings/api/known-customers';
-import { bayAvailabilityQuery } from '../../bookings/api/bay-availability';
 import { mailWorksQuery } from './mail-settings-api';
 import { useShopDay } from '@/components/clock';
 import { firstFreeDay, namedOverrides, stripDays } from '@/domain/slot-choice';
 import { daysToChoose } from '../time-picker/day-picker';
 import { type SlotPicker, useSlotChoice } from '../time-picker/use-slot-choice';
 import { useIsOnline } from '@/lib/use-is-online';
-import { useUnsaved } from '../../shell/unsaved';
-import { keepDraft, keptDraft } from './kept-draft';
-import {
-  continuedDraft,
-  findProblems,
-  isTyped,
-  type NewBookingStart,
-  type PhoneAction,
-  phoneBooking,
-  reducePhoneDraft,
-  startPhoneDraft,
-} from './draft';
+import { findProblems, type NewBookingStart, type PhoneAction, phoneBooking } from './draft';
+import { useBayChoice } from './use-bay-choice';
+import { usePhoneDraft } from './use-phone-draft';
 
 interface NewBookingOptions {
   readonly start: NewBookingStart | undefined;
@@ -40,12 +29,7 @@ interface NewBookingOptions {
 
 /** The state of a booking by phone, from the first digit to what became of it. */
 export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
-  const client = useQueryClient();
-  const isKeeping = !customer && !start?.isWalkIn;
-  const [kept, setKept] = useState(() => (isKeeping ? keptDraft(client) : undefined));
-  const [draft, dispatch] = useReducer(reducePhoneDraft, undefined, () =>
-    kept ? continuedDraft(kept, start) : startPhoneDraft(start, customer),
-  );
+  const { draft, dispatch, isBack, startOver, finish } = usePhoneDraft(start, customer);
   const [month, setMonth] = useState<Day>();
   const strip = stripDays(useShopDay(), draft.day);
   const { data: isMailWorking = true } = useQuery(mailWorksQuery);
@@ -62,44 +46,19 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   const canMail = hasEmail && isMailWorking;
   const sendsMail = canMail && draft.wantsMail;
 
-  const { service, extraServices, addOns, vehicleType } = draft.form;
-  const bayRequest =
-    service === ''
-      ? undefined
-      : {
-          form: { service, extraServices, addOns, vehicleType },
-          startsNow: draft.isWalkIn,
-        };
-  const { data: bayTimes } = useQuery({
-    ...bayAvailabilityQuery(draft.day ?? '', bayRequest ?? { bookingId: '' }),
-    enabled: draft.day !== undefined && bayRequest !== undefined,
-  });
-  const { bayId } = draft;
+  const bays = useBayChoice(draft);
   const slots = useSlotChoice({
     day: draft.day,
     time: draft.time,
     shown: daysToChoose(strip, month),
-    work: bayRequest,
+    work: bays.request,
   });
-  const atTime = bayTimes?.find(({ day, time }) => day === draft.day && time === draft.time);
-  // A bay that can't do this work, or not for so long, is replaced by the first that can.
-  const chosenBay = bayId !== undefined && atTime?.bays?.includes(bayId) ? bayId : undefined;
-
   useFirstOpenDay(
-    kept ? { ...start, day: draft.day, time: draft.time } : start,
+    isBack ? { ...start, day: draft.day, time: draft.time } : start,
     strip,
     slots,
     dispatch,
   );
-  const isDirty = isTyped(draft);
-  const unsaved = useUnsaved(isDirty && !isKeeping);
-  const isBooked = useRef(false);
-  useEffect(() => {
-    if (isKeeping && !isBooked.current) keepDraft(client, isDirty ? draft : undefined);
-  }, [client, draft, isDirty, isKeeping]);
-  useBeforeUnload((event) => {
-    if (isDirty && isKeeping) event.preventDefault();
-  });
 
   /** Returns the id of the field that needs a look, if one does. */
   async function submit(): Promise<string | undefined> {
@@ -115,12 +74,10 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     const slot = { day: chosen.day, time: chosen.time };
     isRunning.current = true;
     setIsBusy(true);
-    const wanted = phoneBooking(draft, slot, overrides, sendsMail, chosenBay);
+    const wanted = phoneBooking(draft, slot, overrides, sendsMail, bays.chosen);
     try {
       showBooked(await book(wanted, draft.attempt), wanted);
-      isBooked.current = true;
-      if (isKeeping) keepDraft(client, undefined);
-      unsaved.discardAll();
+      finish();
       onClose();
     } catch (error) {
       setIsBusy(false);
@@ -151,14 +108,10 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     setMonth,
     strip,
     slots,
-    bays: { request: bayRequest, chosen: chosenBay },
+    bays,
     mail: { canSend: canMail, isOn: sendsMail, hasEmail },
-    /** It was closed before it was booked. */
-    isBack: kept !== undefined,
-    startOver: (): void => {
-      setKept(undefined);
-      dispatch({ type: 'startedOver', draft: startPhoneDraft(start, customer) });
-    },
+    isBack,
+    startOver,
     isOnline,
     isBusy,
     hasTried,

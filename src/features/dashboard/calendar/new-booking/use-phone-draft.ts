@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
+import type { KnownCustomer } from '../../bookings/api/known-customers';
+import { useUnsaved } from '../../shell/unsaved';
+import {
+  continuedDraft,
+  isTyped,
+  type NewBookingStart,
+  reducePhoneDraft,
+  startPhoneDraft,
+} from './draft';
+import { keepDraft, keptDraft } from './kept-draft';
+
+/** What is typed of a booking by phone. It outlives the dialog, unless a customer or a walk-in begins it. */
+export function usePhoneDraft(
+  start: NewBookingStart | undefined,
+  customer: KnownCustomer | undefined,
+) {
+  const client = useQueryClient();
+  const isKeeping = !customer && !start?.isWalkIn;
+  const [kept, setKept] = useState(() => (isKeeping ? keptDraft(client) : undefined));
+  const [draft, dispatch] = useReducer(reducePhoneDraft, undefined, () =>
+    kept ? continuedDraft(kept, start) : startPhoneDraft(start, customer),
+  );
+  const isDirty = isTyped(draft);
+  const unsaved = useUnsaved(isDirty && !isKeeping);
+  const isBooked = useRef(false);
+  useEffect(() => {
+    if (isKeeping && !isBooked.current) keepDraft(client, isDirty ? draft : undefined);
+  }, [client, draft, isDirty, isKeeping]);
+  useBeforeUnload((event) => {
+    if (isDirty && isKeeping) event.preventDefault();
+  });
+
+  return {
+    draft,
+    dispatch,
+    /** It was closed before it was booked. */
+    isBack: kept !== undefined,
+    startOver: (): void => {
+      setKept(undefined);
+      dispatch({ type: 'startedOver', draft: startPhoneDraft(start, customer) });
+    },
+    /** It has become a booking: nothing of it is kept. */
+    finish: (): void => {
+      isBooked.current = true;
+      if (isKeeping) keepDraft(client, undefined);
+      unsaved.discardAll();
+    },
+  };
+}
