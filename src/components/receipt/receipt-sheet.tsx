@@ -24,10 +24,6 @@ interface ReceiptSheetProps {
 export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
   const { day } = shopTime(new Date(receipt.issuedAt));
   const isRefund = receipt.kind === 'refund';
-  const lowered = refundLowered(receipt);
-  const named = [receipt.company, receipt.customerName].filter((name) => name !== undefined);
-  // A company that books in its own name is named once.
-  const buyers = [...new Set(named)];
   return (
     <article
       data-keep-clear=""
@@ -50,38 +46,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
           <p className="mt-1 text-sm tabular-nums">{`${receipt.number}, ${formatDayHeading(day)}, ${day.slice(0, 4)}`}</p>
         </div>
       </header>
-      <dl className="grid gap-5 text-sm empty:hidden md:grid-cols-2 print:grid-cols-2 [&_dd]:wrap-anywhere">
-        {buyers.length === 0 ? null : (
-          <div>
-            <dt>{RECEIPT.for}</dt>
-            {buyers.map((name) => (
-              <dd key={name} className="text-base font-semibold">
-                {name}
-              </dd>
-            ))}
-            {receipt.customerEmail === undefined ? null : <dd>{receipt.customerEmail}</dd>}
-          </div>
-        )}
-        {receipt.isCounterSale ? null : (
-          <div>
-            <dt>{RECEIPT.vehicle}</dt>
-            {receipt.vehicleType === undefined ? null : (
-              <dd className="text-base font-semibold">
-                {[vehicleTypeLabel(receipt.vehicleType), receipt.vehicle]
-                  .filter(Boolean)
-                  .join(', ')}
-              </dd>
-            )}
-            {receipt.arrivedAt === undefined ? null : (
-              <dd className="tabular-nums">{RECEIPT.droppedOff(dayAndTime(receipt.arrivedAt))}</dd>
-            )}
-            {receipt.completedAt === undefined ? null : (
-              <dd className="tabular-nums">{RECEIPT.ready(dayAndTime(receipt.completedAt))}</dd>
-            )}
-            <dd className="tabular-nums">{RECEIPT.booking(bookingReference(receipt.bookingId))}</dd>
-          </div>
-        )}
-      </dl>
+      <BuyerAndVehicle receipt={receipt} />
       {isRefund ? (
         <p>
           {(receipt.isVoid ? RECEIPT.voidOf : RECEIPT.refundOf)(receipt.refundOf ?? '')}
@@ -92,48 +57,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
       ) : receipt.isVoid ? (
         <p className="font-semibold">{RECEIPT.isVoid}</p>
       ) : null}
-      {receipt.lines.length === 0 ? null : (
-        <table className="w-full text-left">
-          <thead className="border-b border-text text-sm">
-            <tr>
-              <th className="py-2 font-normal" scope="col">
-                {RECEIPT.work}
-              </th>
-              <th className="py-2 text-right font-normal" scope="col">
-                {RECEIPT.price}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="[&_td]:py-3 print:[&_td]:py-2 [&_td+td]:pl-4 [&_td+td]:whitespace-nowrap [&_tr]:border-b [&_tr]:border-line-strong">
-            {receipt.lines.map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a receipt never changes
-              <tr key={index}>
-                <td className="wrap-anywhere">
-                  {line.label}
-                  <small className="block text-sm empty:hidden">
-                    {untaxedLabel(line, receipt.taxes)}
-                  </small>
-                </td>
-                <td className="text-right tabular-nums">
-                  {signedCents(isRefund ? -line.amount : line.amount)}
-                </td>
-              </tr>
-            ))}
-            {receipt.discount > 0 ? (
-              <tr>
-                <td>{RECEIPT.discount(receipt.discountPercent)}</td>
-                <td className="text-right tabular-nums">{`- ${formatCents(receipt.discount)}`}</td>
-              </tr>
-            ) : null}
-            {lowered === 0 ? null : (
-              <tr>
-                <td>{RECEIPT.lowered}</td>
-                <td className="text-right tabular-nums">{formatCents(lowered)}</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      )}
+      {receipt.lines.length === 0 ? null : <WorkTable receipt={receipt} />}
       <Sums receipt={receipt} />
       <footer className="mt-auto flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-4 text-sm">
         <p className="max-w-[46ch] whitespace-pre-line">{receipt.text}</p>
@@ -149,9 +73,93 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
   );
 }
 
+function BuyerAndVehicle({ receipt }: ReceiptSheetProps) {
+  const named = [receipt.company, receipt.customerName].filter((name) => name !== undefined);
+  // A company that books in its own name is named once.
+  const buyers = [...new Set(named)];
+  return (
+    <dl className="grid gap-5 text-sm empty:hidden md:grid-cols-2 print:grid-cols-2 [&_dd]:wrap-anywhere">
+      {buyers.length === 0 ? null : (
+        <div>
+          <dt>{RECEIPT.for}</dt>
+          {buyers.map((name) => (
+            <dd key={name} className="text-base font-semibold">
+              {name}
+            </dd>
+          ))}
+          {receipt.customerEmail === undefined ? null : <dd>{receipt.customerEmail}</dd>}
+        </div>
+      )}
+      {receipt.isCounterSale ? null : (
+        <div>
+          <dt>{RECEIPT.vehicle}</dt>
+          {receipt.vehicleType === undefined ? null : (
+            <dd className="text-base font-semibold">
+              {[vehicleTypeLabel(receipt.vehicleType), receipt.vehicle].filter(Boolean).join(', ')}
+            </dd>
+          )}
+          {receipt.arrivedAt === undefined ? null : (
+            <dd className="tabular-nums">{RECEIPT.droppedOff(dayAndTime(receipt.arrivedAt))}</dd>
+          )}
+          {receipt.completedAt === undefined ? null : (
+            <dd className="tabular-nums">{RECEIPT.ready(dayAndTime(receipt.completedAt))}</dd>
+          )}
+          <dd className="tabular-nums">{RECEIPT.booking(bookingReference(receipt.bookingId))}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 function dayAndTime(iso: string): string {
   const { day, minutes } = shopTime(new Date(iso));
   return `${formatDayShort(day)}, ${formatClock(minutes)}`;
+}
+
+function WorkTable({ receipt }: ReceiptSheetProps) {
+  const lowered = refundLowered(receipt);
+  return (
+    <table className="w-full text-left">
+      <thead className="border-b border-text text-sm">
+        <tr>
+          <th className="py-2 font-normal" scope="col">
+            {RECEIPT.work}
+          </th>
+          <th className="py-2 text-right font-normal" scope="col">
+            {RECEIPT.price}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="[&_td]:py-3 print:[&_td]:py-2 [&_td+td]:pl-4 [&_td+td]:whitespace-nowrap [&_tr]:border-b [&_tr]:border-line-strong">
+        {receipt.lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a receipt never changes
+          <tr key={index}>
+            <td className="wrap-anywhere">
+              {line.label}
+              <small className="block text-sm empty:hidden">
+                {untaxedLabel(line, receipt.taxes)}
+              </small>
+            </td>
+            <td className="text-right tabular-nums">
+              {signedCents(receipt.kind === 'refund' ? -line.amount : line.amount)}
+            </td>
+          </tr>
+        ))}
+        {receipt.discount > 0 ? (
+          <tr>
+            <td>{RECEIPT.discount(receipt.discountPercent)}</td>
+            <td className="text-right tabular-nums">{`- ${formatCents(receipt.discount)}`}</td>
+          </tr>
+        ) : null}
+        {lowered === 0 ? null : (
+          <tr>
+            <td>{RECEIPT.lowered}</td>
+            <td className="text-right tabular-nums">{formatCents(lowered)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
 }
 
 function Sums({ receipt }: ReceiptSheetProps) {

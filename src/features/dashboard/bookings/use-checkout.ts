@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkoutQuery } from './api/checkout';
+import { checkoutQuery } from './api/checkout-settings';
 import { type OpenMoney, openMoneyQuery } from './api/open-money';
 
 /** True if bookings are completed with a receipt; false until it is known. */

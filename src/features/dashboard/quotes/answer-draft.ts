@@ -18,7 +18,7 @@ import {
 } from '@/domain/quote-request';
 import { taxesOf } from '@/domain/service-taxes';
 import { formatWorkTime, parseWorkTime } from '@/domain/work-time-input';
-import { chargedOn, type Checkout } from '../bookings/api/checkout';
+import { chargedOn, type Checkout } from '../bookings/api/checkout-settings';
 import type { QuoteAnswer, StaffQuote } from './api';
 
 const ERRORS = QUOTES.errors;

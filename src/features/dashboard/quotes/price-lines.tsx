@@ -13,7 +13,7 @@ import { isExtraServiceId } from '@/domain/catalogue';
 import { MAX_QUOTE_LINES, QUOTE_LIMITS } from '@/domain/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
 import { taxesOf } from '@/domain/service-taxes';
-import { chargedOn, checkoutQuery } from '../bookings/api/checkout';
+import { chargedOn, checkoutQuery } from '../bookings/api/checkout-settings';
 import { PriceListOptions } from '../bookings/price-list-options';
 import { type AnswerDraft, isEmpty, listedLine, NEW_LINE } from './answer-draft';
 

@@ -3,7 +3,7 @@ import { Note } from '@/components/ui/note';
 import { Segmented } from '@/components/ui/segmented';
 import { PAYMENT_SETTINGS as COPY } from '@/content/staff-payment-settings';
 import { DEPOSIT_KINDS, type DepositKind } from '@/domain/checkout';
-import { saveCheckout } from '../bookings/api/checkout';
+import { saveCheckout } from '../bookings/api/checkout-settings';
 import { onlineProviderQuery } from '../bookings/api/online';
 import { useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';

@@ -9,7 +9,7 @@ import { SETTINGS } from '@/content/staff-settings';
 import { PAYMENT_METHODS } from '@/domain/checkout';
 import { SHOP } from '@/domain/shop';
 import { lacksGstNumber } from '@/domain/tax-number';
-import { chargedOn, checkoutQuery, saveCheckout } from '../bookings/api/checkout';
+import { chargedOn, checkoutQuery, saveCheckout } from '../bookings/api/checkout-settings';
 import type { Settings } from '../bookings/api/settings';
 import { useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';

@@ -9,12 +9,12 @@ import { PAYMENT_SETTINGS as COPY } from '@/content/staff-payment-settings';
 import { isGst, newTaxCode, parseGstNumber, TAX_NAME_LENGTH } from '@/domain/tax-number';
 import {
   addTax,
-  type Checkout,
   chargedOn,
+  type Checkout,
   saveCheckout,
   saveTax,
   type ShopTax,
-} from '../bookings/api/checkout';
+} from '../bookings/api/checkout-settings';
 import { InlineForm } from '../shell/inline-form';
 import { settingFailure, useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';

@@ -4,14 +4,9 @@ import { CHECKOUT } from '@/content/staff-checkout';
 import { MONEY } from '@/content/staff-money';
 import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
-import {
-  bookingMoneyQuery,
-  checkoutQuery,
-  completeWithPayment,
-  moneyKey,
-  type NewReceipt,
-  receiptQuery,
-} from '../api/checkout';
+import { bookingMoneyQuery, moneyKey } from '../api/booking-money';
+import { checkoutQuery } from '../api/checkout-settings';
+import { completeWithPayment, type NewReceipt, receiptQuery } from '../api/receipts';
 import type { ListedBooking } from '../api/booking-rows';
 import { nameOf, useChange } from './change-bookings';
 

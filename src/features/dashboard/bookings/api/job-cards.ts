@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { moneyKey } from './checkout';
+import { moneyKey } from './booking-money';
 
 /** What a card prints in addition to the booking: plate, colour, and cents paid and in total. */
 export type JobCardFacts = CamelCased<RowOf<'job_cards'>>;

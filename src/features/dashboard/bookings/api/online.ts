@@ -4,7 +4,8 @@ import { STAFF_KEY } from '@/lib/session';
 import { callFunction, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
-import { moneyKey, type NewRefund, refundRow } from './checkout';
+import { moneyKey } from './booking-money';
+import { type NewRefund, refundRow } from './refunds';
 
 /** Who takes payments online; null where nobody does, and nothing of it is shown. */
 export const onlineProviderQuery = queryOptions({

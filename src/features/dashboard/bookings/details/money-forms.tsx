@@ -5,13 +5,8 @@ import { MONEY } from '@/content/staff-money';
 import type { PaymentMethod } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
 import { newId } from '@/lib/new-id';
-import {
-  askDeposit,
-  checkoutQuery,
-  correctPayment,
-  recordDeposit,
-  saveCheckout,
-} from '../api/checkout';
+import { checkoutQuery, saveCheckout } from '../api/checkout-settings';
+import { askDeposit, correctPayment, recordDeposit } from '../api/payments';
 import { refundOnline } from '../api/online';
 import { type OnlinePaid, payableBack } from '../api/online-paid';
 import { correctionFailure, isRefused, useIsNoted, useMoneyChange } from '../actions/checkout';

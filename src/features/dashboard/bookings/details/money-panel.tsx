@@ -4,12 +4,8 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { MONEY } from '@/content/staff-money';
 import { holdsSpot } from '@/domain/booking-status';
 import { currentSale, type Receipt } from '@/domain/receipt';
-import {
-  type BookingMoney,
-  bookingMoneyQuery,
-  checkoutQuery,
-  depositsReceived,
-} from '../api/checkout';
+import { type BookingMoney, bookingMoneyQuery, depositsReceived } from '../api/booking-money';
+import { checkoutQuery } from '../api/checkout-settings';
 import type { ListedBooking } from '../api/booking-rows';
 import { MoneyActions } from './money-actions';
 import { type Correctable, CorrectForm, DepositForm, type MoneyTask } from './money-forms';

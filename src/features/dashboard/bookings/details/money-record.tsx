@@ -4,7 +4,7 @@ import { staffReceiptPath } from '@/config/paths';
 import { MONEY } from '@/content/staff-money';
 import { formatCents, signedCents } from '@/domain/money';
 import { currentSale, type Receipt } from '@/domain/receipt';
-import { type BookingMoney, depositsReceived } from '../api/checkout';
+import { type BookingMoney, depositsReceived } from '../api/booking-money';
 import { instantText } from '../record-text';
 import type { Correctable } from './money-forms';
 import { DepositRow, PaidRow } from './money-rows';

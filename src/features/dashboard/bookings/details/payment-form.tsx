@@ -5,7 +5,7 @@ import { formatCents } from '@/domain/money';
 import type { Receipt } from '@/domain/receipt';
 import { newId } from '@/lib/new-id';
 import { useIsNoted, useMoneyChange } from '../actions/checkout';
-import { takePayment } from '../api/checkout';
+import { takePayment } from '../api/payments';
 import { centsOf, dollarsOf } from './cents';
 import { Amount, Method, MoneyForm, Reference } from './money-fields';
 

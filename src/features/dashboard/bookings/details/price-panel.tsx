@@ -12,7 +12,7 @@ import { priceCheck } from '@/domain/price-check';
 import { quoteReference } from '@/domain/quote-request';
 import { currentSale, type Receipt } from '@/domain/receipt';
 import { recordQuery } from '../api/booking-record';
-import { bookingMoneyQuery } from '../api/checkout';
+import { bookingMoneyQuery } from '../api/booking-money';
 import type { ListedBooking } from '../api/booking-rows';
 import { PriceForm } from './price-form';
 import { asSentence, instantText } from '../record-text';

@@ -7,7 +7,7 @@ import {
   refundOfLines,
   type SaleLeft,
 } from '@/domain/refund';
-import type { NewRefund } from '../api/checkout';
+import type { NewRefund } from '../api/refunds';
 import { centsOf } from './cents';
 
 /** A method and what goes back by it, as typed; the last one takes the rest. */

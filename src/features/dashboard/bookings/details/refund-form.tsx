@@ -8,7 +8,7 @@ import { formatCents } from '@/domain/money';
 import type { Receipt } from '@/domain/receipt';
 import { leftOfSale } from '@/domain/refund';
 import { newId } from '@/lib/new-id';
-import { type NewRefund, refundReceipt } from '../api/checkout';
+import { type NewRefund, refundReceipt } from '../api/refunds';
 import { refundOnline } from '../api/online';
 import { type OnlinePaid, payableBack } from '../api/online-paid';
 import { ReasonField } from '../../shell/reason-field';

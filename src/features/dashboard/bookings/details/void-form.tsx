@@ -6,7 +6,7 @@ import type { Receipt } from '@/domain/receipt';
 import { newId } from '@/lib/new-id';
 import { ReasonField } from '../../shell/reason-field';
 import { useIsNoted, useMoneyChange, voidFailure } from '../actions/checkout';
-import { voidReceipt } from '../api/checkout';
+import { voidReceipt } from '../api/refunds';
 import { MoneyForm } from './money-fields';
 
 const COPY = MONEY.form;

@@ -6,7 +6,7 @@ import { CHECKOUT } from '@/content/staff-checkout';
 import type { BillSums, TaxRules } from '@/domain/checkout';
 import { formatCents, signedCents } from '@/domain/money';
 import type { ServiceTaxes } from '@/domain/service-taxes';
-import type { DepositPayment } from '../../bookings/api/checkout';
+import type { DepositPayment } from '../../bookings/api/booking-money';
 import { DiscountForm, LinePriceForm, RemovalForm } from './bill-forms';
 import { LineForm } from './line-form';
 import type { DraftLine, RemovedLine } from './bill';

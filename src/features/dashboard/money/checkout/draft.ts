@@ -7,7 +7,8 @@ import { formatCents } from '@/domain/money';
 import type { PriceLine } from '@/domain/quote-request';
 import type { ServiceTaxes } from '@/domain/service-taxes';
 import { newId } from '@/lib/new-id';
-import type { NewPayment, NewReceipt } from '../../bookings/api/checkout';
+import type { NewPayment } from '../../bookings/api/payments';
+import type { NewReceipt } from '../../bookings/api/receipts';
 import { billOf, billSchema, checkoutSums } from './bill';
 import { type DraftPayment, NOTHING_TYPED, takenAs, tender, tenderSchema } from './tender';
 

@@ -4,12 +4,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useShopDay } from '@/components/clock';
 import type { Booking } from '@/domain/booking';
 import { PAYMENT_METHODS } from '@/domain/checkout';
-import {
-  type BookingMoney,
-  chargedOn,
-  type Checkout,
-  depositsReceived,
-} from '../../bookings/api/checkout';
+import { type BookingMoney, depositsReceived } from '../../bookings/api/booking-money';
+import { chargedOn, type Checkout } from '../../bookings/api/checkout-settings';
 import { checkoutSums } from './bill';
 import { type CheckoutDraft, checkoutSchema, draftOf } from './draft';
 import { tender as tenderOf } from './tender';

@@ -3,7 +3,7 @@ import { BOOKED_METHODS, type PaymentMethod, receiptNumber } from '@/domain/chec
 import type { Day } from '@/domain/day';
 import type { ReceiptSearch } from '@/domain/receipt-search';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { moneyKey } from '../../bookings/api/checkout';
+import { moneyKey } from '../../bookings/api/booking-money';
 
 const PAGE_SIZE = 50;
 

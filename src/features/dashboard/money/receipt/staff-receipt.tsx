@@ -9,7 +9,7 @@ import { bookingPath } from '@/config/staff-dialog-link';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { RECEIPT } from '@/content/receipt';
 import { shopTime } from '@/domain/shop-calendar';
-import { receiptQuery } from '../../bookings/api/checkout';
+import { receiptQuery } from '../../bookings/api/receipts';
 import { MoneyPanel } from '../../bookings/details/money-panel';
 import { StaffPage } from '../../shell/staff-page';
 import { ToolButton } from '../../shell/tool-button';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { NamedTax } from '@/domain/added-taxes';
 import type { Day } from '@/domain/day';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { moneyKey } from '../../bookings/api/checkout';
+import { moneyKey } from '../../bookings/api/booking-money';
 
 /** What the receipts of some months come to; amounts are cents. */
 export interface TaxSums {

@@ -4,7 +4,8 @@ import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { askTwice, moneyKey } from '../../bookings/api/checkout';
+import { askTwice } from '../../bookings/api/ask-twice';
+import { moneyKey } from '../../bookings/api/booking-money';
 import { readRanges } from '../../bookings/api/read-ranges';
 import { type BookEntry, toBookEntry } from './book-entry';
 

@@ -7,7 +7,7 @@ import { toCents } from '@/domain/checkout';
 import { type Day, formatDayShort } from '@/domain/day';
 import { formatCents, parseDollars, signedCents } from '@/domain/money';
 import { staffName } from '@/domain/staff-name';
-import { checkoutQuery } from '../../bookings/api/checkout';
+import { checkoutQuery } from '../../bookings/api/checkout-settings';
 import type { Till } from './api';
 import { CashMoves, MoveForm } from './cash-moves';
 import { ClosingForm, differenceText, DRAWER_HEADING, DRAWER_LINES } from './closing-form';
