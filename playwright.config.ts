@@ -13,11 +13,9 @@ function originAt(atPort: number): string {
 }
 
 const PHONE = { width: 390, height: 844 };
-/** With less motion: drawing animations takes a third of the time. On phones everything moves. */
-const DESKTOP = {
-  viewport: { width: 1440, height: 900 },
-  contextOptions: { reducedMotion: 'reduce' },
-} as const;
+/** Drawing animations takes a third of the time: what is about motion, or a whole journey, asks for it. */
+const LESS_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const;
+const DESKTOP = { viewport: { width: 1440, height: 900 }, ...LESS_MOTION };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -62,7 +60,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      use: { viewport: PHONE, hasTouch: true, isMobile: true },
+      use: { viewport: PHONE, hasTouch: true, isMobile: true, ...LESS_MOTION },
       // What a small screen can't change (networks, mails, state) is tried on one screen only: whole
       // files by their name, single tests by their tag.
       testIgnore: ['**/*.last.spec.ts', '**/*.many.spec.ts', '**/*.desktop.spec.ts'],

@@ -87,7 +87,6 @@ test.describe('the lightbox', () => {
   test('The lightbox is accessible, and Back closes it before it leaves the page', async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/login');
     await openGallery(page);
     await tiles(page).first().click();

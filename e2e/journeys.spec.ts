@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { type Customer, newCustomer } from './booking-form';
 import { expect, test } from './fixtures';
 
+// Whole journeys, with everything that moves on the way.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Counts what a visitor does: what is pressed or picked from a list, and what is typed. */
 class Journey {
   taps = 0;

@@ -166,7 +166,6 @@ test.describe('the booking wizard', () => {
     { tag: '@phone' },
     async ({ page }) => {
       test.slow();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       const { width = 0, height = 0 } = page.viewportSize() ?? {};
       for (const [title, goOn] of [
         ['What would you like done?', openWizard],
@@ -187,7 +186,6 @@ test.describe('the booking wizard', () => {
     'On a phone each step begins at its first question, and no notice covers the price',
     { tag: '@phone' },
     async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await openWizard(page);
       await button(page, 'Protection').click();
       await tap(page, 'Ceramic Coating (5 Years)');
