@@ -37,18 +37,21 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const other = methods.find((each) => !used.includes(each));
   const freeAt = (place: number) =>
     methods.filter((each) => each === used[place] || !used.includes(each));
+
+  function handleAdd(): void {
+    if (!other) return;
+    if (isSplit) insert(last, { method: other, amount: '' });
+    else {
+      replace([
+        { method, amount: '' },
+        { method: other, amount: null },
+      ]);
+    }
+  }
+
   return (
     <div className="grid content-start gap-4">
-      <p
-        className="ink flex items-baseline justify-between gap-3 rounded-l bg-ink-900 px-4.5 py-3 text-on-ink"
-        aria-live="polite"
-        data-keep-clear=""
-      >
-        <span className="text-sm text-on-ink-2">{CHECKOUT.due}</span>
-        <b className="font-display text-3xl leading-none font-heading tracking-heading tabular-nums">
-          {formatCents(Math.max(due, 0))}
-        </b>
-      </p>
+      <AmountDue due={due} />
       {due < 0 ? <Note tone="warn">{CHECKOUT.overpaid(formatCents(-due))}</Note> : null}
       {due === 0 ? <p className="text-sm text-text-2">{CHECKOUT.nothingDue}</p> : null}
       {due > 0 ? (
@@ -104,43 +107,62 @@ export function PaymentPanel(props: PaymentPanelProps) {
           />
         )}
       </FormField>
-      {due > 0 && (isSplit || other) ? (
-        <div className="flex flex-wrap gap-2">
-          {other ? (
-            <Button
-              look="plain"
-              size="s"
-              className="px-2"
-              onClick={() =>
-                isSplit
-                  ? insert(last, { method: other, amount: '' })
-                  : replace([
-                      { method, amount: '' },
-                      { method: other, amount: null },
-                    ])
-              }
-            >
-              <Plus size={18} aria-hidden="true" />
-              {isSplit ? CHECKOUT.another : CHECKOUT.split}
-            </Button>
-          ) : null}
-          {isSplit ? (
-            <Button
-              look="plain"
-              size="s"
-              className="px-2"
-              onClick={() => replace([{ method, amount: null }])}
-            >
-              <X size={18} aria-hidden="true" />
-              {CHECKOUT.oneMethod}
-            </Button>
-          ) : null}
-        </div>
+      {due > 0 ? (
+        <SplitButtons
+          isSplit={isSplit}
+          canAdd={other !== undefined}
+          onAdd={handleAdd}
+          onOne={() => replace([{ method, amount: null }])}
+        />
       ) : null}
       {tender.payments && tender.rest > 0 ? (
         <p className="text-sm text-text-2" role="status">
           {CHECKOUT.rest(formatCents(tender.rest))}
         </p>
+      ) : null}
+    </div>
+  );
+}
+
+function AmountDue({ due }: Pick<PaymentPanelProps, 'due'>) {
+  return (
+    <p
+      className="ink flex items-baseline justify-between gap-3 rounded-l bg-ink-900 px-4.5 py-3 text-on-ink"
+      aria-live="polite"
+      data-keep-clear=""
+    >
+      <span className="text-sm text-on-ink-2">{CHECKOUT.due}</span>
+      <b className="font-display text-3xl leading-none font-heading tracking-heading tabular-nums">
+        {formatCents(Math.max(due, 0))}
+      </b>
+    </p>
+  );
+}
+
+interface SplitButtonsProps {
+  readonly isSplit: boolean;
+  /** A method is left for another payment. */
+  readonly canAdd: boolean;
+  readonly onAdd: () => void;
+  /** Back to one payment of all. */
+  readonly onOne: () => void;
+}
+
+function SplitButtons({ isSplit, canAdd, onAdd, onOne }: SplitButtonsProps) {
+  if (!isSplit && !canAdd) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canAdd ? (
+        <Button look="plain" size="s" className="px-2" onClick={onAdd}>
+          <Plus size={18} aria-hidden="true" />
+          {isSplit ? CHECKOUT.another : CHECKOUT.split}
+        </Button>
+      ) : null}
+      {isSplit ? (
+        <Button look="plain" size="s" className="px-2" onClick={onOne}>
+          <X size={18} aria-hidden="true" />
+          {CHECKOUT.oneMethod}
+        </Button>
       ) : null}
     </div>
   );
