@@ -116,7 +116,7 @@ const SHOWS_STATUS = [
   'components/ui/badge.tsx',
   'features/dashboard/bookings/status-look.tsx',
   'features/dashboard/bookings/list/tiles-row.tsx',
-  'features/dashboard/calendar/board/bay-axis.tsx',
+  'features/dashboard/calendar/board/axis-job.tsx',
   'features/dashboard/calendar/board/block-parts.tsx',
   'features/dashboard/calendar/board/block.tsx',
   'features/dashboard/calendar/board/job-strip.tsx',
