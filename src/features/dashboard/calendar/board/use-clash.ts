@@ -28,43 +28,19 @@ export interface ClashDialogProps {
   readonly onClose: () => void;
 }
 
-/** What can give way to a job, what was chosen, and storing it. */
+/** Making room for a job: what can give way, what was chosen, and storing it. */
 export function useClash(props: ClashDialogProps) {
-  const { day, held, lane, landing, lanes, onClose } = props;
+  const { day, held, lanes, onClose } = props;
   const { booking } = held.block;
   const { revision = booking.revision } = props;
   const { workMinutes, bayId } = held;
-  // With more than one in the way only the longer job itself can give way.
-  const other = landing.inTheWay.length === 1 ? landing.inTheWay[0]?.booking : undefined;
-  const forOther = useQuery({
-    ...bayAvailabilityQuery(day, { bookingId: other?.id ?? '' }),
-    enabled: other !== undefined,
-  });
-  const forOwn = useQuery(
-    bayAvailabilityQuery(booking.bookingDate, { bookingId: booking.id, workMinutes }),
-  );
-  const { data: work } = useQuery(workKindsQuery);
+  const { other, choices, readyAt, isFailed, isKnown, isFetching, retry } = useClashChoices(props);
   const { mutate, isPending } = useMakeRoom({ ...booking, revision });
   const [wantsMail, setWantsMail] = useState(true);
   const [wantsOwnMail, setWantsOwnMail] = useState(true);
   const [hasTried, setHasTried] = useState(false);
   const [picked, setPicked] = useState<ClashChoice['kind']>();
-  const now = useNow();
 
-  const isFailed = forOwn.isError || forOther.isError;
-  const isKnown = forOwn.data !== undefined && (!other || forOther.data !== undefined);
-  const choices = isKnown
-    ? clashChoices({
-        held,
-        lane,
-        lanes,
-        other,
-        otherKind: other && work && bookedKind(other, work),
-        forOwn: forOwn.data,
-        forOther: forOther.data ?? [],
-        now,
-      })
-    : [];
   const chosen = choices.find(({ kind }) => kind === picked) ?? choices[0];
   const droppedTime = movedParts(held).time ? held.time : undefined;
   const ownTime = chosen?.kind === 'swap' ? chosen.ownTime : droppedTime;
@@ -115,8 +91,8 @@ export function useClash(props: ClashDialogProps) {
     other,
     isFailed,
     isKnown,
-    isFetching: forOwn.isFetching || forOther.isFetching,
-    readyAt: forOwn.data && ownPlace(held, forOwn.data)?.readyAt,
+    isFetching,
+    readyAt,
     choices,
     chosen,
     choose: setPicked,
@@ -131,7 +107,48 @@ export function useClash(props: ClashDialogProps) {
     otherMail:
       isTold && other ? { booking: other, isWanted: wantsMail, set: setWantsMail } : undefined,
     handleMove,
-    handleRetry: (): void => {
+    handleRetry: retry,
+  };
+}
+
+/** What can give way to a job, as far as it is known. */
+function useClashChoices({ day, held, lane, landing, lanes }: ClashDialogProps) {
+  const { booking } = held.block;
+  const { workMinutes } = held;
+  const now = useNow();
+  // With more than one in the way only the longer job itself can give way.
+  const other = landing.inTheWay.length === 1 ? landing.inTheWay[0]?.booking : undefined;
+  const forOther = useQuery({
+    ...bayAvailabilityQuery(day, { bookingId: other?.id ?? '' }),
+    enabled: other !== undefined,
+  });
+  const forOwn = useQuery(
+    bayAvailabilityQuery(booking.bookingDate, { bookingId: booking.id, workMinutes }),
+  );
+  const { data: work } = useQuery(workKindsQuery);
+
+  const isFailed = forOwn.isError || forOther.isError;
+  const isKnown = forOwn.data !== undefined && (!other || forOther.data !== undefined);
+  const choices = isKnown
+    ? clashChoices({
+        held,
+        lane,
+        lanes,
+        other,
+        otherKind: other && work && bookedKind(other, work),
+        forOwn: forOwn.data,
+        forOther: forOther.data ?? [],
+        now,
+      })
+    : [];
+  return {
+    other,
+    choices,
+    readyAt: forOwn.data && ownPlace(held, forOwn.data)?.readyAt,
+    isFailed,
+    isKnown,
+    isFetching: forOwn.isFetching || forOther.isFetching,
+    retry: (): void => {
       void forOwn.refetch();
       if (other) void forOther.refetch();
     },
