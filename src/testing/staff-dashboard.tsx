@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Dashboard } from '@/features/dashboard/bookings/list/dashboard';
 import { queryClient } from '@/lib/query-client';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import { makeSession, storeSession } from '@/testing/fake-session';
 import { StaffDesk } from '@/testing/staff-desk';
 import { renderPage } from '@/testing/render-page';
 import { startClock } from '@/testing/start-clock';
@@ -20,10 +21,11 @@ export let backend: FakeBookingsBackend;
  *
  * @param now ISO instant of the clock; without one it is that of the machine
  */
-export function withBackend(now?: string): void {
+export function withBackend(now?: string, role: 'staff' | 'owner' = 'staff'): void {
   beforeEach(() => {
     if (now !== undefined) startClock(now);
     startBackend();
+    storeSession(makeSession({ role }));
   });
   afterEach(stopBackend);
 }

@@ -209,6 +209,10 @@ $$;
 create function private.after_delete_of_bookings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Staff delete a booking; an owner clears the list.
+  if private.is_outside_caller() and (select count(*) from deleted) > 1 then
+    perform private.require_owner();
+  end if;
   insert into public.booking_deletions (booking_id, deleted_at)
     select d.id, private.change_stamp() from deleted d
     on conflict (booking_id) do update set deleted_at = excluded.deleted_at;

@@ -10,7 +10,7 @@ import {
   summary,
 } from './support/bookings';
 import { ENGINES } from './support/engines';
-import { type Actor, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { type Actor, OWNER, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 const EVERYBODY = [VISITOR, STRANGER, STAFF] as const;
@@ -215,6 +215,19 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         expect(
           summary(await session.tryAsOwner('insert into public.shop_settings (id) values (false)')),
         ).toBe('23514');
+      })());
+
+    it('Staff delete one booking at a time, and only an owner clears the list', () =>
+      inShop(async (session) => {
+        const { id } = await given(session);
+        await given(session, { booking_time: '11:00 AM' });
+        await given(session, { booking_time: '12:00 PM' });
+        const all = 'delete from public.bookings returning id';
+        expect(await outcomeOf(session, STAFF, all)).toBe('42501');
+        expect(
+          await outcomeOf(session, STAFF, `delete from public.bookings where id = '${id}'`),
+        ).toBe('done, 0 rows');
+        expect(await outcomeOf(session, OWNER, all)).toBe('done, 2 rows');
       })());
 
     it('Only staff see the deletions, and nobody writes them', () =>

@@ -17,7 +17,7 @@ import {
 } from './support/bookings';
 import { freeSpots } from './support/capacity';
 import { setLimit } from './support/limits';
-import { STAFF, VISITOR } from './support/session';
+import { OWNER, STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 describe('changes of a booking', () => {
@@ -162,7 +162,7 @@ describe('changes of a booking', () => {
           'select max(updated_at) as at from public.bookings',
         );
         await session.request(
-          STAFF,
+          OWNER,
           "delete from public.bookings where id >= '00000000-0000-0000-0000-000000000000'",
         );
         const deleted = await session.request(STAFF, deletedSince(last?.at ?? ''));

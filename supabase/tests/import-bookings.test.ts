@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FRIDAY, given } from './support/bookings';
 import { close, takeCall } from './support/front-desk';
 import { booked, look } from './support/manage';
-import { type Row, type Session, STAFF } from './support/session';
+import { OWNER, type Row, type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/import-bookings.sql', import.meta.url));
@@ -83,7 +83,7 @@ describe('bringing back a downloaded file', () => {
       const before = await contents(session, 'bookings');
       const notes = await contents(session, 'booking_notes');
       const closures = await contents(session, 'closures');
-      await session.request(STAFF, 'delete from public.bookings where id is not null');
+      await session.request(OWNER, 'delete from public.bookings where id is not null');
       expect(await contents(session, 'bookings')).toEqual([]);
 
       expect(await bringBack(session, file)).toMatchObject({ ok: true });
@@ -107,7 +107,7 @@ describe('bringing back a downloaded file', () => {
     inShop(async (session) => {
       const { token } = await booked(session, { total_price: 1 });
       const file = await download(session);
-      await session.request(STAFF, 'delete from public.bookings where id is not null');
+      await session.request(OWNER, 'delete from public.bookings where id is not null');
       expect(await bringBack(session, file)).toMatchObject({ ok: true });
       expect(await look(session, token)).toMatchObject([{ total_price: 1, is_staff_price: false }]);
       await session.request(

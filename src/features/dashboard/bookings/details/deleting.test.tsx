@@ -13,7 +13,7 @@ import {
   withBackend,
 } from '@/testing/staff-dashboard';
 
-withBackend();
+withBackend(undefined, 'owner');
 
 describe('deleting', () => {
   test('Deleting asks first; the safe answer has the focus and changes nothing', async () => {

@@ -16,7 +16,7 @@ import {
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
-withBackend();
+withBackend(undefined, 'owner');
 beforeEach(() => {
   vi.mocked(saveFile).mockReset();
 });

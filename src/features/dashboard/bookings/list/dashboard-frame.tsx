@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { DASHBOARD } from '@/content/staff';
+import { useIsOwner } from '@/lib/session';
 import { ReturnLink } from '../../shell/staff-layout';
 import { StaffPage } from '../../shell/staff-page';
 
@@ -16,12 +17,13 @@ interface DashboardFrameProps {
 
 export function DashboardFrame({ onClearAll, newCount, children }: DashboardFrameProps) {
   const isPhone = useMedia(PHONE_QUERY);
-  const clearAll = (
+  const isOwner = useIsOwner();
+  const clearAll = isOwner ? (
     <Button look="danger-outline" size="s" className="max-md:flex-1" onClick={onClearAll}>
       <Trash2 size={18} aria-hidden="true" />
       {DASHBOARD.clearAll}
     </Button>
-  );
+  ) : null;
   return (
     <StaffPage
       head={{

@@ -82,6 +82,14 @@ describe('the list', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
   });
 
+  test('Staff who are not the owner see no way to clear the list', async () => {
+    backend.put(1);
+    openDashboard();
+    await row('Guest 1');
+    expect(screen.queryByRole('button', { name: 'Clear All Bookings' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete the booking of Guest 1' })).toBeVisible();
+  });
+
   test('A list of a few hundred bookings is rendered whole, for the browser’s own search', async () => {
     for (let number = 1; number <= 180; number++) backend.put(number);
     openDashboard();
