@@ -9,6 +9,9 @@ export const bookingsKey = [STAFF_KEY, 'bookings'] as const;
 const REFRESH_SECONDS = 60;
 const RETRY_SECONDS = 20;
 
+/** What a loader has just asked for is not asked for again by its page. */
+const JUST_ASKED_MS = 3_000;
+
 /** Shown where bookings could not be read. */
 export const LOAD_FAILURE = {
   id: 'load-failed',
@@ -18,8 +21,7 @@ export const LOAD_FAILURE = {
 
 /** Fresh on focus, on reconnect and every minute, sooner after a failure. */
 export const refreshWhileShown = {
-  // What a loader has just asked for is not asked for again by the page.
-  staleTime: 3_000,
+  staleTime: JUST_ASKED_MS,
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
   refetchInterval: ({ state }: { readonly state: { readonly status: QueryStatus } }) =>
@@ -34,6 +36,8 @@ export const bookingsQuery = queryOptions({
   queryKey: bookingsKey,
   queryFn: ({ client, signal }) => readBookings(client, signal),
   ...refreshWhileShown,
+  // A load that broke off goes on at once.
+  staleTime: ({ state }) => (state.data?.pageEnd ? 0 : JUST_ASKED_MS),
   // Comparing thousands of bookings field by field takes longer than showing them.
   structuralSharing: false,
   meta: { failure: LOAD_FAILURE },
