@@ -66,8 +66,9 @@ test.describe('the code of a page', () => {
         await page.goto(path);
         await isFetched(page);
         expect(html).not.toContain('modulepreload');
-        const scripts = (await scriptsOf(page)).filter(({ name }) => name !== 'index');
-        expect(scripts.length).toBeGreaterThan(3);
+        const fetched = async () => (await scriptsOf(page)).filter(({ name }) => name !== 'index');
+        await expect.poll(async () => (await fetched()).length).toBeGreaterThan(3);
+        const scripts = await fetched();
         if (hydrateOnFirstInteraction) {
           const first = Math.min(...scripts.map(({ startTime }) => startTime));
           expect(first).toBeGreaterThanOrEqual(await largestPaint(page));
