@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { quoteHref } from '@/config/token-link';
 import { ASK, ASK_LIMITS } from '@/content/quote';
@@ -123,7 +123,8 @@ function useQuoteDraft() {
   const [draft, setDraft] = useState<QuoteDraft>(EMPTY_DRAFT);
   const [isStarted, setIsStarted] = useState(false);
 
-  useEffect(() => {
+  // Before the page can be pressed: a choice that came first would be overwritten.
+  useLayoutEffect(() => {
     setDraft(startQuoteDraft(params));
     setIsStarted(true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: what the address says later does not change what is typed
