@@ -75,6 +75,15 @@ export class Person {
     );
   }
 
+  /** Presses again where the page still moved under the first press, as people do. */
+  async clickUntil(target: Target, sign: Target): Promise<void> {
+    await this.until(async () => {
+      if (await this.sees(sign)) return true;
+      if (await this.sees(target)) await this.click(target);
+      return this.sees(sign);
+    }, describe(sign));
+  }
+
   /** A press as the first interaction; true where it is kept until the page's code has come. */
   async pressFirst(target: Target): Promise<boolean> {
     await this.#bringQueries();

@@ -98,11 +98,17 @@ describe.each(ENGINES)('$name', ({ name: engineName, start, day, phone }) => {
     await person.open('/#booking');
     await person.click(button('Detailing', WIZARD));
     await person.click(text('Premium Detailing', WIZARD));
-    await person.click(button('Continue to Vehicle Details', WIZARD));
-    await person.waitFor(heading('Which vehicle is it?', WIZARD));
-    await person.click(text('SUV', WIZARD));
-    await person.click(button('Continue to Contact & Schedule', WIZARD));
-    await person.waitFor(heading('How do we reach you?', WIZARD));
+    await person.clickUntil(
+      button('Continue to Vehicle Details', WIZARD),
+      heading('Which vehicle is it?', WIZARD),
+    );
+    await person.clickUntil(text('SUV', WIZARD), {
+      css: '#booking label:has(input[value=suv]:checked)',
+    });
+    await person.clickUntil(
+      button('Continue to Contact & Schedule', WIZARD),
+      heading('How do we reach you?', WIZARD),
+    );
     await person.typeInto(field('Full name', WIZARD), customer.name);
     await person.typeInto(field('Email', WIZARD), customer.email);
     await person.typeInto(field('Phone', WIZARD), phone);
@@ -114,6 +120,7 @@ describe.each(ENGINES)('$name', ({ name: engineName, start, day, phone }) => {
     }
     await person.click({ css: `[data-day="${day}"] button` });
     await person.click(button('9:00 AM'));
+    await person.waitFor(text(/you agree to our/));
     await person.click(button('Confirm Booking'));
     await person.waitFor(heading('Booking Confirmed!'));
   });
