@@ -85,7 +85,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shared',
     // Without it 57 more files and 83 KB on the home page. What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
-    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|calendar-shape|card|cn|fact-list|field|input|native-select|note|radio-cards|radio-tiles|retry-note|section|section-heading|skeleton|switch|tabs|textarea|undo-toast|use-back-closes)\.)|config|content\/(article-page|booking|count|facts|policy|studio|wizard)\.|domain|lib\/(create-once|errors|load-supabase|new-id|save-file|website)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
+    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|calendar-shape|card|cn|fact-list|field|input|native-select|note|radio-cards|radio-tiles|retry-note|section|section-heading|skeleton|switch|tabs|textarea|undo-toast|use-back-closes)\.)|config|content\/(article-page|count|facts|studio|booking\/(booking|policy|wizard))\.|domain|lib\/(create-once|errors|load-supabase|new-id|save-file|website)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
     minShareCount: 2,
   },
   // Without it the login has 10 KB more.
@@ -104,14 +104,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Without it the quote's page has 16 files instead of 13, and a page of the budget too many.
   {
     name: 'quote',
-    test: /node_modules\/idb-keyval\/|src\/(content\/quote|lib\/(picture|send-file)|domain\/photo|features\/booking\/(api\/quotes|quote\/(kept|next|prepare)-))/,
+    test: /node_modules\/idb-keyval\/|src\/(content\/booking\/quote|lib\/(picture|send-file)|domain\/photo|features\/booking\/(api\/quotes|quote\/(kept|next|prepare)-))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   // Without it four more files and 1 KB on the booking page, the one that matters most.
   {
     name: 'times',
-    test: /src\/(content\/deposit|features\/booking\/(api\/(availability|deposit|policy)|calendar\/(?!day-calendar)|deposit-note|film-law-note|policy-note))/,
+    test: /src\/(content\/money\/deposit|features\/booking\/(api\/(availability|deposit|policy)|calendar\/(?!day-calendar)|deposit-note|film-law-note|policy-note))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

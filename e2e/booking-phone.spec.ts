@@ -1,5 +1,5 @@
 import { addDays, weekday } from '../src/domain/day';
-import { shopToday } from '../src/domain/shop-calendar';
+import { shopToday } from '../src/domain/calendar/shop-calendar';
 import { chooseSlot, confirmButton, newCustomer, openBooking, prefillQuery } from './booking-form';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { PATHS } from '../src/config/paths';
 import { addDays, weekday } from '../src/domain/day';
-import { shopToday } from '../src/domain/shop-calendar';
-import { SLOT_TIMES, type SlotTime } from '../src/domain/slots';
+import { shopToday } from '../src/domain/calendar/shop-calendar';
+import { SLOT_TIMES, type SlotTime } from '../src/domain/calendar/slots';
 import { SESSION_STORAGE_KEY } from '../src/lib/supabase';
 
 export { expect };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, formatDayShort } from '../src/domain/day';
 import { PATHS } from '../src/config/paths';
 import { manageHref } from '../src/config/token-link';
-import { shopToday } from '../src/domain/shop-calendar';
+import { shopToday } from '../src/domain/calendar/shop-calendar';
 import { chooseDay, toast } from './booking-form';
 import { bookForCaller, bookWithLink, caughtMail, type MailedBooking, newMail } from './mailbox';
 import {

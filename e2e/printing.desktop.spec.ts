@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, weekday } from '../src/domain/day';
 import { manageHref } from '../src/config/token-link';
-import { shopToday } from '../src/domain/shop-calendar';
+import { shopToday } from '../src/domain/calendar/shop-calendar';
 import { expect, test } from './fixtures';
 import { bookByApi } from './mailbox';
 import { addBooking, apiHeaders } from './staff-bookings';

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PATHS } from '../src/config/paths';
 import { addDays, weekday } from '../src/domain/day';
 import { photoIn } from '../src/domain/photo-content';
-import { shopToday } from '../src/domain/shop-calendar';
+import { shopToday } from '../src/domain/calendar/shop-calendar';
 import {
   expect,
   expectNoAxeViolations,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { dayPath } from '../src/config/paths';
 import type { Day } from '../src/domain/day';
-import { shopToday } from '../src/domain/shop-calendar';
+import { shopToday } from '../src/domain/calendar/shop-calendar';
 import { newCustomer } from './booking-form';
 import { bookOn, card, emptyDay, finger, rpc, storedSteps, take } from './day-screen';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';

@@ -1,6 +1,6 @@
 import { dayPath } from '../src/config/paths';
 import { addDays } from '../src/domain/day';
-import { shopToday } from '../src/domain/shop-calendar';
+import { shopToday } from '../src/domain/calendar/shop-calendar';
 import { bookOn, card, comeBack, openDay, rpc, step, storedSteps, take } from './day-screen';
 import { expect, keepSession, test } from './fixtures';
 import { tokenOf } from './staff-bookings';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayPath } from '../src/config/paths';
 import { addDays, formatDayHeading } from '../src/domain/day';
-import { shopToday } from '../src/domain/shop-calendar';
+import { shopToday } from '../src/domain/calendar/shop-calendar';
 import { chooseDay, newCustomer, openBooking } from './booking-form';
 import { bookOn, card, comeBack, emptyDay, hour, openDay, step, take } from './day-screen';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { PATHS } from '../src/config/paths';
-import { SETTINGS } from '../src/content/staff-settings';
+import { SETTINGS } from '../src/content/staff/settings';
 import { newCustomer } from './booking-form';
 import { expect, expectNoSidewaysScroll, signIn, STAFF, test } from './fixtures';
 import { expectAccessibleScreen } from './staff-bookings';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { allCityPaths, customerPath, PATHS, quotePath, weekPath } from '../src/config/paths';
-import { SETTING_SECTIONS } from '../src/content/staff-settings';
+import { SETTING_SECTIONS } from '../src/content/staff/settings';
 import { addDays } from '../src/domain/day';
-import { shopToday } from '../src/domain/shop-calendar';
+import { shopToday } from '../src/domain/calendar/shop-calendar';
 import { acceptQuoteHref, quoteHref } from '../src/config/token-link';
 import { holdRequests, newCustomer } from './booking-form';
 import { bookOn, card, emptyDay, openDay, rpc, take } from './day-screen';

@@ -63,7 +63,7 @@ revoke all on function public.embedded_add_account(text, text), public.embedded_
   from public, anon, authenticated;
 grant execute on function public.embedded_add_account(text, text), public.embedded_remove_account(uuid) to service_role;
 
--- Visitors agree to it when they book. The same as SAMPLE_POLICY in src/content/sample-policy.ts.
+-- Visitors agree to it when they book. The same as SAMPLE_POLICY in src/content/booking/sample-policy.ts.
 insert into public.policy_versions (version, words) values (1, 'Cancelling or rescheduling
 Free until 24 hours before your appointment, with the link in your email. After that, please call us.
 

@@ -3,7 +3,7 @@ import { addDays, weekday } from '../../src/domain/day';
 import { formatMonth } from '../../src/domain/month';
 import { missingEngines } from '../../scripts/setup/engines.mjs';
 import { serveSite, startDatabases } from '../../scripts/test/site-server.mjs';
-import { shopToday } from '../../src/domain/shop-calendar';
+import { shopToday } from '../../src/domain/calendar/shop-calendar';
 import { type Engine, Person } from './engine';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';

@@ -18,7 +18,7 @@ export async function readShopFacts() {
         'src/domain/shop-check.ts',
         'src/domain/cities.ts',
         'src/content/testimonials.ts',
-        'src/domain/slots.ts',
+        'src/domain/calendar/slots.ts',
       ].map(load),
     );
   return checkShop({

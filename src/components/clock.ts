@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Day } from '@/domain/day';
-import { shopToday } from '@/domain/shop-calendar';
+import { shopToday } from '@/domain/calendar/shop-calendar';
 
 const TICK_MS = 20_000;
 

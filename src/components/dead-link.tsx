@@ -4,7 +4,7 @@ import { LinkAgain } from '@/components/link-again';
 import { CarStage } from '@/components/cars/car-stage';
 import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { Button } from '@/components/ui/button';
-import { DEAD_LINK } from '@/content/dead-link';
+import { DEAD_LINK } from '@/content/booking/dead-link';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 
 interface DeadLinkProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { TEXT_FIELDS } from '@/domain/booking-columns';
-import { type BookingForm, EMPTY_FORM } from '@/domain/booking-form';
-import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
+import { TEXT_FIELDS } from '@/domain/booking/booking-columns';
+import { type BookingForm, EMPTY_FORM } from '@/domain/booking/booking-form';
+import { DEFAULT_STUDIO } from '@/domain/film/studio-configuration';
 import { bookingHref, readBookingLink } from './booking-link';
 import { PATHS } from './paths';
 

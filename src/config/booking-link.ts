@@ -1,7 +1,7 @@
-import { TEXT_FIELDS, type TextFieldName } from '@/domain/booking-columns';
-import { EMPTY_FORM, filledParts, oneLine, type BookingForm } from '@/domain/booking-form';
+import { TEXT_FIELDS, type TextFieldName } from '@/domain/booking/booking-columns';
+import { EMPTY_FORM, filledParts, oneLine, type BookingForm } from '@/domain/booking/booking-form';
 import { isAddOnId } from '@/domain/catalogue';
-import { extraServicesBeside } from '@/domain/quote';
+import { extraServicesBeside } from '@/domain/money/quote';
 import { serviceIdByDisplayName } from '@/domain/service-names';
 import { isVehicleType } from '@/domain/vehicles';
 import { PATHS } from './paths';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DATE_FILTERS } from '@/domain/shop-calendar';
+import { DATE_FILTERS } from '@/domain/calendar/shop-calendar';
 import {
   DEFAULT_VIEW,
   readView,

@@ -1,5 +1,5 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@/domain/booking-status';
-import { DATE_FILTERS, type DateFilter } from '@/domain/shop-calendar';
+import { BOOKING_STATUSES, type BookingStatus } from '@/domain/booking/booking-status';
+import { DATE_FILTERS, type DateFilter } from '@/domain/calendar/shop-calendar';
 
 export const SORT_COLUMNS = ['date', 'time', 'customer', 'service', 'price', 'status'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];

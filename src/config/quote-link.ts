@@ -1,4 +1,4 @@
-import type { StudioConfiguration } from '../domain/studio-configuration.ts';
+import type { StudioConfiguration } from '../domain/film/studio-configuration.ts';
 import { PATHS } from './paths.ts';
 import { studioHref } from './studio-link.ts';
 

@@ -1,4 +1,4 @@
-import { isSlotTime, type SlotTime } from '../domain/slots.ts';
+import { isSlotTime, type SlotTime } from '../domain/calendar/slots.ts';
 import { type Day, isDay } from '../domain/day.ts';
 import { dayPath } from './paths.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_STUDIO, STUDIO_CHOICES } from '@/domain/studio-configuration';
+import { DEFAULT_STUDIO, STUDIO_CHOICES } from '@/domain/film/studio-configuration';
 import { anyStudio } from '@/testing/any-studio';
 import { DEFAULT_SCENE, readStudioHref, readStudioLink, studioHref } from './studio-link';
 

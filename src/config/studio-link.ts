@@ -2,7 +2,7 @@ import {
   DEFAULT_STUDIO,
   STUDIO_CHOICES,
   type StudioConfiguration,
-} from '@/domain/studio-configuration';
+} from '@/domain/film/studio-configuration';
 import { studioBodyPath, studioPathBody } from './paths';
 
 /** From where and in which light the car is looked at. */

@@ -1,6 +1,6 @@
-import { ARTICLE_PRICES_CHECKED_ON } from '@/domain/article-prices';
+import { ARTICLE_PRICES_CHECKED_ON } from '@/domain/money/article-prices';
 import { formatDayMedium } from '@/domain/day';
-import { TINT_LAW, TINT_LAW_NOTES } from '@/domain/law';
+import { TINT_LAW, TINT_LAW_NOTES } from '@/domain/film/law';
 import { TAX_SUFFIX } from '@/domain/shop';
 import { COATING, LAW, TINT, WRAP } from './facts';
 

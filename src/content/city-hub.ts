@@ -1,6 +1,6 @@
 import type { ArticleTopic } from './articles/article';
 import { findCatalogueService } from '@/domain/catalogue';
-import { formatDollarsShort } from '@/domain/money';
+import { formatDollarsShort } from '@/domain/money/money';
 import { SHOP } from '@/domain/shop';
 import { COATING, LAW, TINT, WRAP } from './facts';
 

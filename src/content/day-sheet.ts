@@ -1,5 +1,5 @@
 import { SHOP } from '@/domain/shop';
-import { hoursText } from './staff-board';
+import { hoursText } from './staff/board';
 
 const list = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 

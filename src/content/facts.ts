@@ -9,12 +9,12 @@ import {
   type CoatingYears,
   type PriceRange,
   type TintBody,
-} from '@/domain/article-prices';
-import { FILM_DRYING_DAYS } from '@/domain/film';
-import { TINT_LAW } from '@/domain/law';
-import { formatDollarsShort } from '@/domain/money';
+} from '@/domain/money/article-prices';
+import { FILM_DRYING_DAYS } from '@/domain/film/film';
+import { TINT_LAW } from '@/domain/film/law';
+import { formatDollarsShort } from '@/domain/money/money';
 import { numberWord } from '@/domain/number-words';
-import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
+import { BOOKING_PRICE_TABLE } from '@/domain/money/price-table';
 
 /*
  * Law and article prices as running text has them: "70%", "$800 to $1,200". Articles are written

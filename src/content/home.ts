@@ -1,5 +1,5 @@
 import { cataloguePriceText, findCatalogueService, type CatalogueId } from '@/domain/catalogue';
-import { CLOSES_AT, OPENS_AT } from '@/domain/opening';
+import { CLOSES_AT, OPENS_AT } from '@/domain/calendar/opening';
 import { ARRIVE_EARLY_MINUTES, SHOP } from '@/domain/shop';
 
 function price(id: CatalogueId): string {

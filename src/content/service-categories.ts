@@ -1,6 +1,6 @@
 import type { CatalogueCategory } from '@/domain/catalogue';
-import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film';
-import { TINT_LAW, TINT_LAW_NOTES } from '@/domain/law';
+import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film/film';
+import { TINT_LAW, TINT_LAW_NOTES } from '@/domain/film/law';
 import { numberWord } from '@/domain/number-words';
 import { andList } from './film-lists';
 

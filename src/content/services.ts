@@ -1,7 +1,7 @@
 import type { CatalogueId } from '@/domain/catalogue';
-import { durationText, totalDuration } from '@/domain/service-durations';
-import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film';
-import { TINT_LAW } from '@/domain/law';
+import { durationText, totalDuration } from '@/domain/calendar/service-durations';
+import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film/film';
+import { TINT_LAW } from '@/domain/film/law';
 import { orList } from './film-lists';
 
 /**

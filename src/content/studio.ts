@@ -1,10 +1,10 @@
-import type { PriceRange } from '@/domain/article-prices';
-import { CLEAR, type Film } from '@/domain/film';
-import { FACTORY_GLASS_VLT, throughFilmAndGlass } from '@/domain/film-transmission';
-import { TINT_LAW } from '@/domain/law';
-import { formatDollarsShort } from '@/domain/money';
+import type { PriceRange } from '@/domain/money/article-prices';
+import { CLEAR, type Film } from '@/domain/film/film';
+import { FACTORY_GLASS_VLT, throughFilmAndGlass } from '@/domain/film/film-transmission';
+import { TINT_LAW } from '@/domain/film/law';
+import { formatDollarsShort } from '@/domain/money/money';
 import { SHOP } from '@/domain/shop';
-import type { StudioPart } from '@/domain/studio-price';
+import type { StudioPart } from '@/domain/film/studio-price';
 import { priceRange } from './facts';
 import { andList } from './film-lists';
 

@@ -3,7 +3,7 @@
  * dollars. Descriptions and feature lists are copy and live in `content/services`.
  */
 
-import { formatDollarsShort } from './money.ts';
+import { formatDollarsShort } from './money/money.ts';
 
 export type CatalogueCategory =
   | 'tinting'

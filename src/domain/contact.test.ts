@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TYPED_ADDRESSES, TYPED_PHONES } from '@/testing/contacts';
-import { isEmail, isPhoneNumber } from './booking-rules';
+import { isEmail, isPhoneNumber } from './booking/booking-rules';
 import { plainAddress, plainPhone } from './contact';
 
 describe('a contact as people type or paste it', () => {

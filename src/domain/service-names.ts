@@ -1,6 +1,6 @@
-import type { Booking } from './booking.ts';
+import type { Booking } from './booking/booking.ts';
 import { CATALOGUE, findCatalogueService } from './catalogue.ts';
-import { BOOKING_SERVICE_KEYS } from './price-table.ts';
+import { BOOKING_SERVICE_KEYS } from './money/price-table.ts';
 
 /** Booking-page keys that are not in the catalogue (specification 3). */
 const BOOKING_ONLY_NAMES: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SHOP } from './shop';
-import { shopInstant, shopStamp, shopTime } from './shop-calendar';
+import { shopInstant, shopStamp, shopTime } from './calendar/shop-calendar';
 import { shopOffset, zoneOffset } from './zone';
 
 test("The shop's clock is seven hours behind UTC, in summer and in winter", () => {

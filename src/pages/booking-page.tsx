@@ -1,4 +1,4 @@
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import { loadDayCalendar } from '@/features/booking/calendar/lazy-day-calendar';
 import { BookingPage } from '@/features/booking/page/booking-page';
 import { loadSupabase } from '@/lib/load-supabase';

@@ -1,4 +1,4 @@
-import { ASK } from '@/content/quote';
+import { ASK } from '@/content/booking/quote';
 import { Ask } from '@/features/booking/quote/ask';
 
 export function Component() {

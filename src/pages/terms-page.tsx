@@ -1,7 +1,7 @@
 import { breadcrumbData } from '@/components/structured-data/breadcrumb-data';
 import { StructuredData } from '@/components/structured-data/structured-data';
 import { PATHS } from '@/config/paths';
-import { POLICY } from '@/content/policy';
+import { POLICY } from '@/content/booking/policy';
 import { Terms } from '@/features/terms/terms';
 
 const CRUMBS = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { STUDIO_CHOICES, type StudioConfiguration } from '@/domain/studio-configuration';
+import { STUDIO_CHOICES, type StudioConfiguration } from '@/domain/film/studio-configuration';
 
 /** Every car that can be put together in the studio. */
 export const anyStudio: fc.Arbitrary<StudioConfiguration> = fc.record({

@@ -1,5 +1,5 @@
-import { type Booking, bookingOfRow } from '@/domain/booking';
-import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
+import { type Booking, bookingOfRow } from '@/domain/booking/booking';
+import { BOOKING_PRICE_TABLE } from '@/domain/money/price-table';
 
 let made = 0;
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { EMPTY_FORM } from '@/domain/booking-form';
+import { EMPTY_FORM } from '@/domain/booking/booking-form';
 import {
   newBooking,
   useCreateBooking,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import type { NewBooking } from '@/features/booking/api/create-booking';
 import { BookingDraftProvider } from '@/features/booking/booking-draft-provider';
 import { BookingPage } from '@/features/booking/page/booking-page';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { CLOSE } from '@/content/staff-week';
+import { CLOSE } from '@/content/staff/week';
 import { CloseDialog } from '@/features/dashboard/calendar/closures/close-dialog';
 import { fill } from '@/testing/fill';
 import { FakeShopDays, renderStaff } from '@/testing/shop-days';

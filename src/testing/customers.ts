@@ -1,5 +1,5 @@
-import { type Booking, rowOfBooking } from '@/domain/booking';
-import { holdsSpot } from '@/domain/booking-status';
+import { type Booking, rowOfBooking } from '@/domain/booking/booking';
+import { holdsSpot } from '@/domain/booking/booking-status';
 import { makeBooking } from '@/testing/booking-factory';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-session';

@@ -1,4 +1,4 @@
-import type { BookingRow } from '@/domain/booking-columns';
+import type { BookingRow } from '@/domain/booking/booking-columns';
 
 /** A failure to answer with: a status, no answer at all, or what the database names. */
 export type Fault =

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { BookingRow } from '@/domain/booking-columns';
-import { rowOfBooking } from '@/domain/booking';
+import type { BookingRow } from '@/domain/booking/booking-columns';
+import { rowOfBooking } from '@/domain/booking/booking';
 import { makeBooking } from './booking-factory';
 import { countOf, failWith, type Fault, isOutdated, refuseOutdated } from './data-api-answers';
 import { isNamed, isWithin, pick, type Row, selectRows } from './data-api-rows';

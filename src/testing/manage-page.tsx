@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { MANAGE } from '@/content/manage';
+import { MANAGE } from '@/content/booking/manage';
 import { Manage } from '@/features/booking/manage/manage';
 import { keepPayingLink } from '@/features/booking/pay/paying-link';
 import { FakeBackend } from '@/testing/fake-backend';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach } from 'vitest';
 import { addDays, addMonths } from '@/domain/day';
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { TakenLine } from '@/features/dashboard/money/till/taken-line';
 import { NumbersView } from '@/features/dashboard/numbers/numbers-view';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';

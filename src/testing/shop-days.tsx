@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Booking, rowOfBooking } from '@/domain/booking';
-import type { Closure } from '@/domain/closures';
+import { type Booking, rowOfBooking } from '@/domain/booking/booking';
+import type { Closure } from '@/domain/calendar/closures';
 import type { RowOf } from '@/lib/database.types';
 import { makeBooking } from '@/testing/booking-factory';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';

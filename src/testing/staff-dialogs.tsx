@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
-import { type Booking, rowOfBooking } from '@/domain/booking';
-import type { Closure } from '@/domain/closures';
+import { type Booking, rowOfBooking } from '@/domain/booking/booking';
+import type { Closure } from '@/domain/calendar/closures';
 import { queryClient } from '@/lib/query-client';
 import { FakeBackend } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-session';

@@ -1,4 +1,4 @@
-import type { ChargedTax, TaxSum } from '@/domain/checkout';
+import type { ChargedTax, TaxSum } from '@/domain/money/checkout';
 
 export const BC_TAXES: readonly ChargedTax[] = [
   { code: 'gst', name: 'GST', rate: 5_000 },

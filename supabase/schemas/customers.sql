@@ -59,7 +59,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select private.folded(btrim(regexp_replace(name, '\s+', ' ', 'g')))
 $$;
 
--- The words of a search that is folded, as the dashboard's list takes it apart (src/domain/booking-search.ts):
+-- The words of a search that is folded, as the dashboard's list takes it apart (src/domain/booking/booking-search.ts):
 -- a number with its punctuation and spaces, or a word; "Lee, Anna" is two. Nearly every phone contains any two
 -- digits, so a number has three; zeros that only dial do not count, nor does an extension.
 create function private.search_terms(search text) returns table (word text, digits text)

@@ -146,7 +146,7 @@ create trigger closures_stamp before insert on public.closures
 create trigger closures_end after insert or update or delete on public.closures
   for each statement execute function private.empty_options();
 
--- A new shop is closed on the statutory holidays of British Columbia (src/domain/holidays.ts), each named by its
+-- A new shop is closed on the statutory holidays of British Columbia (src/domain/calendar/holidays.ts), each named by its
 -- reason, until staff open it.
 insert into public.closures (from_day, to_day, reason) values
   ('2026-12-25', '2026-12-25', 'Christmas Day'),

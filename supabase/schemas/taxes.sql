@@ -3,7 +3,7 @@
 -- Amounts are whole cents. Taxes are a list, GST and PST at first: a code, by which lines name them, the name and the number that receipts
 -- print, and rates in thousandths of a percent (5 % is 5000) with the day from which they hold. A tax whose rate is 0
 -- is charged and printed nowhere. A receipt keeps names, numbers and rates that it was made at. Each tax is rounded
--- once a receipt, half a cent up: src/domain/checkout.ts computes the same.
+-- once a receipt, half a cent up: src/domain/money/checkout.ts computes the same.
 --
 -- Which taxes are charged goes by service (service_work.taxes): British Columbia charges no PST for washing,
 -- waxing and cleaning a vehicle. Each line of a quote and of a receipt keeps those that it was made with.
@@ -216,7 +216,7 @@ create trigger taxes_gst_number after insert or update on public.taxes
 create trigger tax_rates_gst_number after insert or update on public.tax_rates
   for each statement execute function private.require_gst_number();
 
--- The same defaults as src/domain/service-taxes.ts.
+-- The same defaults as src/domain/money/service-taxes.ts.
 alter table public.service_work add column taxes text[] not null default '{gst,pst}';
 comment on column public.service_work.taxes is 'What is charged on it: codes of taxes.';
 update public.service_work w set taxes = '{gst}'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import { CARE_WORDS_VERSION } from '@/domain/care';
 import { CATALOGUE } from '@/domain/catalogue';
-import { TINT_LAW_NOTES, TINT_LAW_NOTES_VERSION } from '@/domain/law';
-import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
+import { TINT_LAW_NOTES, TINT_LAW_NOTES_VERSION } from '@/domain/film/law';
+import { BOOKING_SERVICE_KEYS } from '@/domain/money/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
-import { tintsFront } from '@/domain/service-vehicles';
+import { tintsFront } from '@/domain/booking/service-vehicles';
 import { book, bookingColumns, type Columns, summary } from './support/bookings';
 import { takeCall } from './support/front-desk';
 import { accept, answer, asked } from './support/quotes';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { type BookingStatus, canBecome, holdsSpot } from '@/domain/booking-status';
-import type { SlotTime } from '@/domain/slots';
+import { type BookingStatus, canBecome, holdsSpot } from '@/domain/booking/booking-status';
+import type { SlotTime } from '@/domain/calendar/slots';
 
 import { type Bay, BayModel, BAYS, DAYS, type Job, type Service, WORK } from './support/bay-model';
 import { book, FRIDAY, summary } from './support/bookings';

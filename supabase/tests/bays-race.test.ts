@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import {
   bookForCustomerSql,

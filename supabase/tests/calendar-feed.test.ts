@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { FEED_COLUMNS } from '@/domain/booking-columns';
-import { calendarFeedPath } from '@/domain/calendar-feed-link';
+import { FEED_COLUMNS } from '@/domain/booking/booking-columns';
+import { calendarFeedPath } from '@/domain/calendar/calendar-feed-link';
 
 import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
 import { given, summary } from './support/bookings';

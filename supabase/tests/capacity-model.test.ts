@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { type BookingStatus, canBecome, holdsSpot } from '@/domain/booking-status';
+import { type BookingStatus, canBecome, holdsSpot } from '@/domain/booking/booking-status';
 
 import { book, FRIDAY, summary } from './support/bookings';
 import { change, freeSpots, FULL, liftLimits, setCapacity } from './support/capacity';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { book, FRIDAY, given, NEXT_FRIDAY, setShopClock, summary, TODAY } from './support/bookings';
 import { change, freeSpots, FULL, liftLimits, setCapacity } from './support/capacity';

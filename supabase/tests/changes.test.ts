@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { BOOKING_STATUSES, canBecome, holdsSpot } from '@/domain/booking-status';
-import { SLOT_TIMES } from '@/domain/slots';
+import { BOOKING_STATUSES, canBecome, holdsSpot } from '@/domain/booking/booking-status';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import {
   book,

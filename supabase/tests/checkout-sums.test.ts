@@ -8,8 +8,8 @@ import {
   cashRounded,
   PAYMENT_METHODS,
   percentOf,
-} from '../../src/domain/checkout';
-import { leftOfSale, type Refundable, refundOfAmount } from '../../src/domain/refund';
+} from '../../src/domain/money/checkout';
+import { leftOfSale, type Refundable, refundOfAmount } from '../../src/domain/money/refund';
 
 import { summary } from './support/bookings';
 import { BC_TAXES, commit, owed, pay, refund, sold, taxCents } from './support/checkout';

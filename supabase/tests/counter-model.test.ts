@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { TILL } from '@/content/staff-till';
+import { TILL } from '@/content/staff/till';
 import { csvFile } from '@/domain/csv';
-import { receiptSearch } from '@/domain/receipt-search';
+import { receiptSearch } from '@/domain/money/receipt-search';
 import { toBookEntry } from '@/features/dashboard/money/till/book-entry';
 import { bookColumns } from '@/features/dashboard/money/till/save-books';
 import { tillSums } from '@/features/dashboard/money/till/till-sums';
 import type { RowOf } from '@/lib/database.types';
 
-import { moneyLines, RECEIPT } from '../../src/content/receipt';
-import { addedTaxes, centsOfTax, type NamedTax } from '../../src/domain/added-taxes';
+import { moneyLines, RECEIPT } from '../../src/content/money/receipt';
+import { addedTaxes, centsOfTax, type NamedTax } from '../../src/domain/money/added-taxes';
 import {
   billSums,
   PAYMENT_METHODS,
   type PaymentMethod,
   percentOf,
   type TaxSum,
-} from '../../src/domain/checkout';
-import { formatCents } from '../../src/domain/money';
-import { toReceipt } from '../../src/domain/receipt';
-import { refundOfAmount, refundOfLines } from '../../src/domain/refund';
+} from '../../src/domain/money/checkout';
+import { formatCents } from '../../src/domain/money/money';
+import { toReceipt } from '../../src/domain/money/receipt';
+import { refundOfAmount, refundOfLines } from '../../src/domain/money/refund';
 import { billLines } from '../functions/_shared/mail/bill';
 
 import { setShopClock, summary } from './support/bookings';

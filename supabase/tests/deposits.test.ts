@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { CATALOGUE, isAddOnId, isExtraServiceId } from '@/domain/catalogue';
-import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
-import { quote } from '@/domain/quote';
+import { BOOKING_SERVICE_KEYS } from '@/domain/money/price-table';
+import { quote } from '@/domain/money/quote';
 import { serviceDisplayName } from '@/domain/service-names';
-import type { ChargedTax } from '@/domain/checkout';
-import { taxedTotal } from '@/domain/taxed-total';
+import type { ChargedTax } from '@/domain/money/checkout';
+import { taxedTotal } from '@/domain/money/taxed-total';
 import { VEHICLE_TYPES } from '@/domain/vehicles';
 import { book, given, summary } from './support/bookings';
 import { complete, confirmed, deposit } from './support/checkout';

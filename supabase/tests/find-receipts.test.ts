@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { receiptSearch } from '../../src/domain/receipt-search';
+import { receiptSearch } from '../../src/domain/money/receipt-search';
 import { setShopClock, summary } from './support/bookings';
 import { complete, confirmed, refund, sold, taxCents } from './support/checkout';
 import { type Session, STAFF, STRANGER, VISITOR } from './support/session';

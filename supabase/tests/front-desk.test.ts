@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { PRICE_REASON_LENGTH, STAFF_NOTE_LENGTH } from '../../src/domain/booking-rules';
+import { PRICE_REASON_LENGTH, STAFF_NOTE_LENGTH } from '../../src/domain/booking/booking-rules';
 import {
   FRIDAY,
   given,

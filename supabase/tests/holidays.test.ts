@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { STATUTORY_HOLIDAYS } from '@/domain/holidays';
+import { STATUTORY_HOLIDAYS } from '@/domain/calendar/holidays';
 
 import { NEW_PROJECT } from '../../scripts/postgres-hosted.mjs';
 import { insertSql, bookingColumns, shopClockSql, summary } from './support/bookings';

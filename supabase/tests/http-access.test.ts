@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { LOCAL_JWT_SECRET, readClaims, signToken } from './support/embedded';
 import { DESK, VERBS } from './support/http-requests';

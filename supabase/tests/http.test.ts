@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { BOOKING_STATUSES } from '@/domain/booking-status';
-import { calendarFeedPath } from '@/domain/calendar-feed-link';
-import { quote } from '@/domain/quote';
-import { readyParts } from '@/domain/ready-time';
+import { BOOKING_STATUSES } from '@/domain/booking/booking-status';
+import { calendarFeedPath } from '@/domain/calendar/calendar-feed-link';
+import { quote } from '@/domain/money/quote';
+import { readyParts } from '@/domain/calendar/ready-time';
 import { serviceIdByDisplayName } from '@/domain/service-names';
-import { shopToday } from '@/domain/shop-calendar';
-import { SLOT_TIMES } from '@/domain/slots';
+import { shopToday } from '@/domain/calendar/shop-calendar';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
 import { bookingColumns } from './support/bookings';

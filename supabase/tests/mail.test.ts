@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { SHOP } from '../../src/domain/shop.ts';
 import { isAfterVisit, isCalledOff } from '../functions/_shared/mail/kinds.ts';
-import type { Receipt } from '../../src/domain/receipt.ts';
+import type { Receipt } from '../../src/domain/money/receipt.ts';
 import { nodemailerMessage } from '../functions/_shared/transports/nodemailer-message.ts';
 import { MESSAGE_KINDS, type LeasedMessage } from '../functions/_shared/outbox.ts';
 import { NOT_ME, TOKEN, write } from './support/written-mail.ts';

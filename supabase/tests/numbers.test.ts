@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '@/domain/day';
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { setShopClock, summary } from './support/bookings';
 import { close } from './support/front-desk';

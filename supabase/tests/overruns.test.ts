@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { bayDay } from '@/domain/bay-plan';
-import { slotStartMinutes, type SlotTime } from '@/domain/slots';
-import { bookingOfRow } from '@/domain/booking';
+import { bayDay } from '@/domain/calendar/bay-plan';
+import { slotStartMinutes, type SlotTime } from '@/domain/calendar/slots';
+import { bookingOfRow } from '@/domain/booking/booking';
 
 import { book, given, setShopClock, summary } from './support/bookings';
 import { status } from './support/bay-jobs';

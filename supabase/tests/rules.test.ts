@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { BOOKING_COLUMNS } from '../../src/domain/booking-columns';
-import { EMPTY_FORM } from '../../src/domain/booking-form';
-import { fieldProblems } from '../../src/domain/booking-rules';
+import { BOOKING_COLUMNS } from '../../src/domain/booking/booking-columns';
+import { EMPTY_FORM } from '../../src/domain/booking/booking-form';
+import { fieldProblems } from '../../src/domain/booking/booking-rules';
 import { book, type Columns, given, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { STAFF, VISITOR } from './support/session';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { taxesOf, USUAL_TAXES } from '@/domain/service-taxes';
+import { taxesOf, USUAL_TAXES } from '@/domain/money/service-taxes';
 
 import { given, summary } from './support/bookings';
 import {

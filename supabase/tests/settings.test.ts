@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { MAIL_SETTINGS, ONLINE_SETTINGS, RECEIVING_SETTINGS } from '@/content/staff-settings';
+import { MAIL_SETTINGS, ONLINE_SETTINGS, RECEIVING_SETTINGS } from '@/content/staff/settings';
 
 import { summary } from './support/bookings';
 import { ENGINES } from './support/engines';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { dayRefusal, hasSlotBegun } from '@/domain/shop-calendar';
-import { SLOT_TIMES } from '@/domain/slots';
+import { dayRefusal, hasSlotBegun } from '@/domain/calendar/shop-calendar';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { book, setShopClock, summary } from './support/bookings';
 import { VISITOR } from './support/session';

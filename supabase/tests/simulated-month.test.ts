@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { addDays, isSunday } from '@/domain/day';
-import { slotStartMinutes, SLOT_TIMES } from '@/domain/slots';
+import { slotStartMinutes, SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { Dice } from './record/dice';
 import { book, type BookingRow, setShopClock, summary, TODAY } from './support/bookings';

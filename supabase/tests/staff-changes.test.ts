@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNDO_SECONDS } from '../../src/domain/booking-status.ts';
+import { UNDO_SECONDS } from '../../src/domain/booking/booking-status.ts';
 
 import { book, given, NEXT_FRIDAY, summary, spotsHeld } from './support/bookings';
 import { booked } from './support/manage';

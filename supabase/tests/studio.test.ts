@@ -5,7 +5,7 @@ import {
   DEFAULT_STUDIO,
   STUDIO_CHOICES,
   type StudioConfiguration,
-} from '@/domain/studio-configuration';
+} from '@/domain/film/studio-configuration';
 
 import { book, given, summary } from './support/bookings';
 import { STAFF, STRANGER, VISITOR } from './support/session';

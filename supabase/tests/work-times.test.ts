@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { CATALOGUE } from '@/domain/catalogue';
 import { addDays } from '@/domain/day';
-import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
+import { BOOKING_SERVICE_KEYS } from '@/domain/money/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
-import { totalDuration } from '@/domain/service-durations';
-import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import { totalDuration } from '@/domain/calendar/service-durations';
+import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
 
 import { given } from './support/bookings';
 import { ENGINES } from './support/engines';

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import { ADD_ONS, takesAddOns } from '@/domain/catalogue';
-import { formatDollarsShort } from '@/domain/money';
+import { formatDollarsShort } from '@/domain/money/money';
 import { Chip } from './chip';
 
 interface AddOnPickerProps {

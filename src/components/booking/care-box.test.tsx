@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { expect, test } from 'vitest';
-import { BOOKING } from '@/content/booking';
-import { EMPTY_FORM, reduceForm } from '@/domain/booking-form';
-import { bookingRow } from '@/domain/booking-row';
+import { BOOKING } from '@/content/booking/booking';
+import { EMPTY_FORM, reduceForm } from '@/domain/booking/booking-form';
+import { bookingRow } from '@/domain/booking/booking-row';
 import { bookingHref } from '@/config/booking-link';
 import { CareBox } from './care-box';
 

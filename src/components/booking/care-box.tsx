@@ -1,6 +1,6 @@
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import { isDueAgain } from '@/domain/care';
-import type { BookingForm, FormAction } from '@/domain/booking-form';
+import type { BookingForm, FormAction } from '@/domain/booking/booking-form';
 import { TickBox } from './tick-box';
 
 interface CareBoxProps {

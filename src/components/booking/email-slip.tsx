@@ -1,4 +1,4 @@
-import { EMAIL_SLIP } from '@/content/booking';
+import { EMAIL_SLIP } from '@/content/booking/booking';
 import { emailSlip } from '@/domain/email-slip';
 
 interface EmailSlipProps {

@@ -4,20 +4,20 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { FieldHint } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
-import { EXTRA_SERVICES } from '@/content/booking';
-import { WIZARD_CATEGORY_LABELS } from '@/content/wizard';
+import { EXTRA_SERVICES } from '@/content/booking/booking';
+import { WIZARD_CATEGORY_LABELS } from '@/content/booking/wizard';
 import { findCatalogueService, type CatalogueService } from '@/domain/catalogue';
-import { BY_QUOTE, formatDollarsShort } from '@/domain/money';
-import { MAX_EXTRA_SERVICES } from '@/domain/quote';
+import { BY_QUOTE, formatDollarsShort } from '@/domain/money/money';
+import { MAX_EXTRA_SERVICES } from '@/domain/money/quote';
 import { serviceDisplayName } from '@/domain/service-names';
 import {
   isWholeTint,
   otherTintHalf,
   ownVehicleType,
   suitsVehicle,
-} from '@/domain/service-vehicles';
+} from '@/domain/booking/service-vehicles';
 import { isVehicleType, vehicleTypeInSentence } from '@/domain/vehicles';
-import { dialsShop, WIZARD_CATEGORIES, wizardServices } from '@/domain/wizard-catalogue';
+import { dialsShop, WIZARD_CATEGORIES, wizardServices } from '@/domain/booking/wizard-catalogue';
 import { Chip } from './chip';
 
 interface ExtraServicesProps {

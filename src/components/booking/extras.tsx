@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
-import { BOOKING, EXTRA_SERVICES } from '@/content/booking';
-import type { BookingForm, FormAction } from '@/domain/booking-form';
+import { BOOKING, EXTRA_SERVICES } from '@/content/booking/booking';
+import type { BookingForm, FormAction } from '@/domain/booking/booking-form';
 import { AddOnPicker } from './add-on-picker';
 import { ExtraServices } from './extra-services';
 

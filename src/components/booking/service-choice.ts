@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { BookingForm } from '@/domain/booking-form';
+import type { BookingForm } from '@/domain/booking/booking-form';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import type { VehicleType } from '@/domain/vehicles';
 

@@ -1,6 +1,6 @@
-import { VEHICLE_MISMATCH } from '@/content/booking';
+import { VEHICLE_MISMATCH } from '@/content/booking/booking';
 import { serviceDisplayName } from '@/domain/service-names';
-import { mismatchedService } from '@/domain/service-vehicles';
+import { mismatchedService } from '@/domain/booking/service-vehicles';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 
 interface VehicleMismatchProps {

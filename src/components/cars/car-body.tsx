@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
-import type { StudioWrap } from '@/domain/studio-configuration';
+import type { StudioWrap } from '@/domain/film/studio-configuration';
 import { CAR_BOX, type BodyId } from './bodies';
 import { CrossFade } from './cross-fade';
 import { loadDrawing, splitDrawing, WRAP_MARK } from './drawings';

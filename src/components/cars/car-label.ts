@@ -1,4 +1,4 @@
-import { designName, wrapParts } from '@/domain/studio-configuration';
+import { designName, wrapParts } from '@/domain/film/studio-configuration';
 import { bodyName, type BodyId } from './bodies';
 import type { CarLook } from './car-look';
 import { PAINTS } from './paints';

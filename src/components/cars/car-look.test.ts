@@ -6,7 +6,7 @@ import {
   STUDIO_WRAPS,
   type StudioWrap,
   wrapParts,
-} from '@/domain/studio-configuration';
+} from '@/domain/film/studio-configuration';
 import { carVariables, DEFAULT_LOOK } from './car-look';
 import { FILM_DARKNESS, type FilmVlt } from './film';
 import { CALIPER_COLOURS, STRIP_COLOURS } from './finishes';

@@ -3,7 +3,7 @@ import {
   type StudioPaint,
   type StudioStrip,
   type StudioWrap,
-} from '@/domain/studio-configuration';
+} from '@/domain/film/studio-configuration';
 import type { BodyId } from './bodies';
 import { FILM_DARKNESS, type FilmVlt } from './film';
 import { CALIPER_COLOURS, STRIP_COLOURS, type CaliperPaint } from './finishes';

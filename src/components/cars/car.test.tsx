@@ -5,7 +5,7 @@ import { prerender } from 'react-dom/static';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { drawWrap } from './wrap-art';
-import { STUDIO_WRAPS } from '@/domain/studio-configuration';
+import { STUDIO_WRAPS } from '@/domain/film/studio-configuration';
 import { BODY_IDS } from './bodies';
 import { Car, CarFragment } from './car';
 

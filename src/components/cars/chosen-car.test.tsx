@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
+import { DEFAULT_STUDIO } from '@/domain/film/studio-configuration';
 import { BODY_PAINT } from './car-look';
 import { ChosenCar } from './chosen-car';
 import { PAINTS } from './paints';

@@ -1,4 +1,4 @@
-import type { StudioConfiguration } from '@/domain/studio-configuration';
+import type { StudioConfiguration } from '@/domain/film/studio-configuration';
 import { Car } from './car';
 import { configurationLook } from './studio-look';
 import { VehicleCar } from './vehicle-car';

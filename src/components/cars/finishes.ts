@@ -1,4 +1,4 @@
-import type { StudioCaliper, StudioStrip } from '@/domain/studio-configuration';
+import type { StudioCaliper, StudioStrip } from '@/domain/film/studio-configuration';
 
 export type CaliperPaint = Exclude<StudioCaliper, 'stock'>;
 

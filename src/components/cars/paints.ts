@@ -1,4 +1,4 @@
-import type { StudioPaint, WrapDesign } from '@/domain/studio-configuration';
+import type { StudioPaint, WrapDesign } from '@/domain/film/studio-configuration';
 
 /** A body has three colours: flat, in shade, and where it mirrors the sky. */
 interface Colours {

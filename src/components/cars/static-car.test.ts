@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STUDIO_WRAPS } from '@/domain/studio-configuration';
+import { STUDIO_WRAPS } from '@/domain/film/studio-configuration';
 import { BODY_IDS } from './bodies';
 import { PAINTS } from './paints';
 import { drawStaticCar } from './static-car';

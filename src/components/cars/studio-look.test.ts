@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
+import { DEFAULT_STUDIO } from '@/domain/film/studio-configuration';
 import { configurationLook } from './studio-look';
 
 test('Stock calipers look like bare metal, and by day the lamps are off', () => {

@@ -1,5 +1,5 @@
 import type { CarLook } from './car-look';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
+import type { StudioConfiguration } from '@/domain/film/studio-configuration';
 
 /** Calipers that nobody painted are bare metal. */
 const BARE_CALIPER = 'silver';

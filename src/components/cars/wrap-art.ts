@@ -4,7 +4,7 @@ import {
   type StudioWrap,
   type WrapCoverage,
   type WrapPattern,
-} from '@/domain/studio-configuration';
+} from '@/domain/film/studio-configuration';
 
 const SHARD_COLOURS = ['#ff6a2b', '#0b1f29', '#f3efe6', '#1fa3b5', '#ffb168'] as const;
 const sheet = (colour: string): string => `<path d="M0 0H1200V480H0Z" fill="${colour}"/>`;

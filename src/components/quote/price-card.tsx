@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { Fact, FactList } from '@/components/ui/fact-list';
-import { QUOTE_VIEW } from '@/content/quote';
-import { taxLines, untaxedLabel } from '@/content/receipt';
-import { formatCents, formatDollars } from '@/domain/money';
-import type { QuoteSums, ShownQuote } from '@/domain/quote-request';
+import { QUOTE_VIEW } from '@/content/booking/quote';
+import { taxLines, untaxedLabel } from '@/content/money/receipt';
+import { formatCents, formatDollars } from '@/domain/money/money';
+import type { QuoteSums, ShownQuote } from '@/domain/booking/quote-request';
 
 interface PriceCardProps {
   readonly quote: ShownQuote;

@@ -2,8 +2,8 @@ import { CarStage } from '@/components/cars/car-stage';
 import { VehicleCar } from '@/components/cars/vehicle-car';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
-import { QUOTE_VIEW, quoteHeading } from '@/content/quote';
-import { quoteReference, type QuoteState, type ShownQuote } from '@/domain/quote-request';
+import { QUOTE_VIEW, quoteHeading } from '@/content/booking/quote';
+import { quoteReference, type QuoteState, type ShownQuote } from '@/domain/booking/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 

@@ -1,9 +1,9 @@
 import { Check, Minus } from 'lucide-react';
 import { Card } from '@/components/ui/card';
-import { QUOTE_VIEW } from '@/content/quote';
-import { formatCents } from '@/domain/money';
-import type { ShownQuote } from '@/domain/quote-request';
-import { workTimeSentence } from '@/domain/ready-time';
+import { QUOTE_VIEW } from '@/content/booking/quote';
+import { formatCents } from '@/domain/money/money';
+import type { ShownQuote } from '@/domain/booking/quote-request';
+import { workTimeSentence } from '@/domain/calendar/ready-time';
 
 interface QuoteTermsProps {
   readonly quote: ShownQuote;

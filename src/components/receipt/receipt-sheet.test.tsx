@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { toReceipt } from '@/domain/receipt';
+import { toReceipt } from '@/domain/money/receipt';
 import { ReceiptSheet } from './receipt-sheet';
 
 test('A receipt says whose it is, of which vehicle, when that came and was ready, and when the rest is due', () => {

@@ -6,12 +6,12 @@ import {
   taxLines,
   taxNumbers,
   untaxedLabel,
-} from '@/content/receipt';
-import { bookingReference } from '@/domain/booking';
+} from '@/content/money/receipt';
+import { bookingReference } from '@/domain/booking/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
-import { formatCents, signedCents } from '@/domain/money';
-import { type Receipt, refundLowered } from '@/domain/receipt';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { formatCents, signedCents } from '@/domain/money/money';
+import { type Receipt, refundLowered } from '@/domain/money/receipt';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { SHOP, shopAddress } from '@/domain/shop';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { Logo } from '../site/logo';

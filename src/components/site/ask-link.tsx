@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { askHref } from '@/config/quote-link';
-import { ASK_LINK } from '@/content/quote-link';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
+import { ASK_LINK } from '@/content/booking/quote-link';
+import type { StudioConfiguration } from '@/domain/film/studio-configuration';
 
 interface AskLinkProps {
   /** Catalogue id. */

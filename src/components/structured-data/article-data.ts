@@ -2,7 +2,7 @@ import { cityHubPath, PATHS, previewPath } from '@/config/paths';
 import { SITE_URL } from '@/config/site-url';
 import { ARTICLE_PAGE } from '@/content/article-page';
 import type { Article } from '@/content/articles/article';
-import { ARTICLE_PRICES_CHECKED_ON } from '@/domain/article-prices';
+import { ARTICLE_PRICES_CHECKED_ON } from '@/domain/money/article-prices';
 import { cityName } from '@/domain/cities';
 import { SHOP } from '@/domain/shop';
 import { breadcrumbData } from './breadcrumb-data';

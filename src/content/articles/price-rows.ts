@@ -1,4 +1,4 @@
-import type { CoatingYears, TintBody } from '@/domain/article-prices';
+import type { CoatingYears, TintBody } from '@/domain/money/article-prices';
 import { COATING, LAW, STRIP, TINT, WRAP } from '../facts';
 import type { ArticlePrice } from './article';
 

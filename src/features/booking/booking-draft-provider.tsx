@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { toast } from 'sonner';
 import { ServiceChoicesContext, type ServiceChoice } from '@/components/booking/service-choice';
-import { WIZARD } from '@/content/wizard';
+import { WIZARD } from '@/content/booking/wizard';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { VehicleType } from '@/domain/vehicles';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/note';
-import { DEPOSIT } from '@/content/deposit';
-import { depositFor, toCents } from '@/domain/checkout';
+import { DEPOSIT } from '@/content/money/deposit';
+import { depositFor, toCents } from '@/domain/money/checkout';
 import { formatDayShort } from '@/domain/day';
-import { formatCents } from '@/domain/money';
-import type { AskedDeposit } from '@/domain/receipt';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { formatCents } from '@/domain/money/money';
+import type { AskedDeposit } from '@/domain/money/receipt';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { depositTermsQuery } from './api/deposit-terms';
 import { PayOnline } from './pay/pay-online';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasSameValues } from '@/lib/create-once';
-import { EMPTY_FORM } from '@/domain/booking-form';
-import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
+import { EMPTY_FORM } from '@/domain/booking/booking-form';
+import { DEFAULT_STUDIO } from '@/domain/film/studio-configuration';
 import { newBooking } from './api/create-booking';
 import { EMPTY_DRAFT, type BookingDraft } from './draft';
 import { parseDraft } from './draft-storage';

@@ -1,10 +1,10 @@
 import { studioHref } from '@/config/studio-link';
 import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { isDay } from '@/domain/day';
-import { isSlotTime } from '@/domain/slots';
-import { TEXT_FIELDS } from '@/domain/booking-columns';
-import { EMPTY_FORM, type BookingForm } from '@/domain/booking-form';
-import { isStudioConfiguration } from '@/domain/studio-configuration';
+import { isSlotTime } from '@/domain/calendar/slots';
+import { TEXT_FIELDS } from '@/domain/booking/booking-columns';
+import { EMPTY_FORM, type BookingForm } from '@/domain/booking/booking-form';
+import { isStudioConfiguration } from '@/domain/film/studio-configuration';
 import type { BookingDraft } from './draft';
 import type { NewBooking } from './api/create-booking';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ADD_ONS, CATALOGUE, takesAddOns } from '@/domain/catalogue';
-import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
+import { DEFAULT_STUDIO } from '@/domain/film/studio-configuration';
 import {
   shownCategory,
   WIZARD_CATEGORIES,
   WIZARD_DEFAULT_SERVICE,
   wizardCategoryOf,
-} from '@/domain/wizard-catalogue';
+} from '@/domain/booking/wizard-catalogue';
 import { EMPTY_DRAFT, formWithSize, reduceDraft, type DraftAction } from './draft';
 
 const run = (...actions: readonly DraftAction[]) => actions.reduce(reduceDraft, EMPTY_DRAFT);

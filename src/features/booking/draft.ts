@@ -1,22 +1,22 @@
 import type { ServiceChoice } from '@/components/booking/service-choice';
-import { WIZARD } from '@/content/wizard';
+import { WIZARD } from '@/content/booking/wizard';
 import {
   EMPTY_FORM,
   reduceForm,
   type BookingForm,
   type FormAction,
   type FormDraft,
-} from '@/domain/booking-form';
+} from '@/domain/booking/booking-form';
 import { isAddOnId, takesAddOns } from '@/domain/catalogue';
 import type { Day } from '@/domain/day';
-import { extraServicesBeside } from '@/domain/quote';
-import { ownVehicleType } from '@/domain/service-vehicles';
-import type { SlotTime } from '@/domain/slots';
+import { extraServicesBeside } from '@/domain/money/quote';
+import { ownVehicleType } from '@/domain/booking/service-vehicles';
+import type { SlotTime } from '@/domain/calendar/slots';
 import {
   shownCategory,
   WIZARD_DEFAULT_SERVICE,
   type WizardCategory,
-} from '@/domain/wizard-catalogue';
+} from '@/domain/booking/wizard-catalogue';
 import type { NewBooking } from './api/create-booking';
 
 /**

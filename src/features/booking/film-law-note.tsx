@@ -1,8 +1,8 @@
 import { TickBox } from '@/components/booking/tick-box';
 import { Note } from '@/components/ui/note';
-import { BOOKING } from '@/content/booking';
-import { TINT_LAW_NOTES } from '@/domain/law';
-import { tintsFront, tintsWindows } from '@/domain/service-vehicles';
+import { BOOKING } from '@/content/booking/booking';
+import { TINT_LAW_NOTES } from '@/domain/film/law';
+import { tintsFront, tintsWindows } from '@/domain/booking/service-vehicles';
 import { fieldId } from './focus-field';
 
 interface FilmLawNoteProps {

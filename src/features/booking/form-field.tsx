@@ -5,8 +5,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Textarea } from '@/components/ui/textarea';
-import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking-columns';
-import type { BookingForm, FormAction } from '@/domain/booking-form';
+import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking/booking-columns';
+import type { BookingForm, FormAction } from '@/domain/booking/booking-form';
 import { fieldId } from './focus-field';
 import type { FieldErrors } from './validate-booking';
 

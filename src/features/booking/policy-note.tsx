@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PATHS } from '@/config/paths';
-import { POLICY } from '@/content/policy';
+import { POLICY } from '@/content/booking/policy';
 import { formatDayMedium } from '@/domain/day';
-import type { AgreedPolicy } from '@/domain/policy-text';
-import { shopTime } from '@/domain/shop-calendar';
+import type { AgreedPolicy } from '@/domain/booking/policy-text';
+import { shopTime } from '@/domain/calendar/shop-calendar';
 import { policyQuery } from './api/policy';
 
 /** Belongs above every button that books; nothing where the shop has no policy. */

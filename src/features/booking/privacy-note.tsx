@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '@/config/paths';
-import { PRIVACY_NOTE } from '@/content/booking';
+import { PRIVACY_NOTE } from '@/content/booking/booking';
 
 /** Belongs next to every button that sends a customer's details. */
 export function PrivacyNote({ text = PRIVACY_NOTE.text }: { readonly text?: string }) {

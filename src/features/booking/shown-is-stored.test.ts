@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingHref } from '@/config/booking-link';
-import { type BookingForm, EMPTY_FORM, priceRequest } from '@/domain/booking-form';
+import { type BookingForm, EMPTY_FORM, priceRequest } from '@/domain/booking/booking-form';
 import { ADD_ONS, CATALOGUE, isCustomQuote } from '@/domain/catalogue';
-import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
-import { estimate, quote } from '@/domain/quote';
-import { studioPrice } from '@/domain/studio-price';
+import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/money/price-table';
+import { estimate, quote } from '@/domain/money/quote';
+import { studioPrice } from '@/domain/film/studio-price';
 import { VEHICLE_TYPES } from '@/domain/vehicles';
-import { WIZARD_CATEGORIES } from '@/domain/wizard-catalogue';
+import { WIZARD_CATEGORIES } from '@/domain/booking/wizard-catalogue';
 import { tintPrefill } from '@/features/studio/tint-prefill';
 import { anyStudio } from '@/testing/any-studio';
 import { newBooking } from './api/create-booking';

@@ -1,9 +1,9 @@
 import { Car } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { STUDIO_CAR } from '@/content/booking';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
-import { writeStudioNote } from '@/domain/studio-note';
+import { STUDIO_CAR } from '@/content/booking/booking';
+import type { StudioConfiguration } from '@/domain/film/studio-configuration';
+import { writeStudioNote } from '@/domain/film/studio-note';
 import { focusField } from './focus-field';
 
 interface StudioCarProps {

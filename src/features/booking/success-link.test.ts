@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_FORM } from '@/domain/booking-form';
+import { EMPTY_FORM } from '@/domain/booking/booking-form';
 import { newBooking } from './api/create-booking';
 import { isEmptyReceipt, readReceipt, successHref } from './success-link';
 

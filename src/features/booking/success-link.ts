@@ -1,6 +1,10 @@
 import { PATHS } from '@/config/paths';
-import type { BookingParts } from '@/domain/booking';
-import { BOOKING_COLUMNS, type BookingRow, SUCCESS_COLUMNS } from '@/domain/booking-columns';
+import type { BookingParts } from '@/domain/booking/booking';
+import {
+  BOOKING_COLUMNS,
+  type BookingRow,
+  SUCCESS_COLUMNS,
+} from '@/domain/booking/booking-columns';
 import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { isDay } from '@/domain/day';
 import type { NewBooking } from './api/create-booking';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
-import { formatPrice } from '@/domain/money';
+import { formatPrice } from '@/domain/money/money';
 
 interface TotalLineProps {
   readonly label: string;

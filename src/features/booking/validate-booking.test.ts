@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKING, FIXED_NOTICES } from '@/content/booking';
+import { BOOKING, FIXED_NOTICES } from '@/content/booking/booking';
 import { EMPTY_DRAFT, type BookingDraft } from './draft';
 import { errorNotice, fieldOfRule, findErrors, firstField } from './validate-booking';
 

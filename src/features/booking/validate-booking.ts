@@ -1,15 +1,15 @@
-import { BOOKING, FIXED_NOTICES, type Notice } from '@/content/booking';
-import { openSlots } from '@/domain/shop-calendar';
-import { FIELD_LIMITS, type TextFieldName, TEXT_FIELDS } from '@/domain/booking-columns';
-import type { BookingForm } from '@/domain/booking-form';
+import { BOOKING, FIXED_NOTICES, type Notice } from '@/content/booking/booking';
+import { openSlots } from '@/domain/calendar/shop-calendar';
+import { FIELD_LIMITS, type TextFieldName, TEXT_FIELDS } from '@/domain/booking/booking-columns';
+import type { BookingForm } from '@/domain/booking/booking-form';
 import {
   fieldOfConstraint,
   fieldProblems,
   REQUIRED_FIELDS,
   type FieldProblem,
-} from '@/domain/booking-rules';
-import { tintsFront } from '@/domain/service-vehicles';
-import { bookedComments } from '@/domain/studio-note';
+} from '@/domain/booking/booking-rules';
+import { tintsFront } from '@/domain/booking/service-vehicles';
+import { bookedComments } from '@/domain/film/studio-note';
 import type { BookingDraft } from './draft';
 
 /** Every place on the page where an error can appear. */

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { SECTIONS } from '@/config/paths';
 import { HERO } from '@/content/home';
-import { openingAt } from '@/domain/opening';
+import { openingAt } from '@/domain/calendar/opening';
 import { SHOP } from '@/domain/shop';
 import { websiteQuery } from '@/lib/website';
 import { useWheelTurn } from './use-wheel-turn';

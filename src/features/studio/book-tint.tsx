@@ -4,8 +4,8 @@ import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { bookingHref } from '@/config/booking-link';
 import { STUDIO } from '@/content/studio';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
-import { studioBooking } from '@/domain/studio-price';
+import type { StudioConfiguration } from '@/domain/film/studio-configuration';
+import { studioBooking } from '@/domain/film/studio-price';
 import { tintPrefill, type TintPrefill } from './tint-prefill';
 
 interface BookTintProps {

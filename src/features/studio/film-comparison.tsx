@@ -3,9 +3,9 @@ import { SERVICES_SECTION } from '@/content/service-categories';
 import { SERVICE_COPY } from '@/content/services';
 import { STUDIO } from '@/content/studio';
 import { cataloguePriceText, findCatalogueService } from '@/domain/catalogue';
-import { STUDIO_STRIPS, type StudioStrip, stripName } from '@/domain/studio-configuration';
-import { STRIP_SERVICE } from '@/domain/studio-price';
-import { pricesByVehicle } from '@/domain/vehicle-prices';
+import { STUDIO_STRIPS, type StudioStrip, stripName } from '@/domain/film/studio-configuration';
+import { STRIP_SERVICE } from '@/domain/film/studio-price';
+import { pricesByVehicle } from '@/domain/money/vehicle-prices';
 
 type Film = Exclude<StudioStrip, 'none'>;
 

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import { FILM_DARKNESS } from '@/components/cars/film';
 import { cn } from '@/components/ui/cn';
 import { STUDIO } from '@/content/studio';
-import { CLEAR, type Film } from '@/domain/film';
-import { isFrontFilmLegal } from '@/domain/film-legality';
+import { CLEAR, type Film } from '@/domain/film/film';
+import { isFrontFilmLegal } from '@/domain/film/film-legality';
 import { ChoiceGroup, type GroupChoice } from './choice-group';
 import { ChoiceLabel } from './choice-label';
 

@@ -1,10 +1,10 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Note } from '@/components/ui/note';
 import { STUDIO } from '@/content/studio';
-import { CLEAR } from '@/domain/film';
-import { isFrontFilmLegal, needsMeasuring } from '@/domain/film-legality';
-import { TINT_LAW_NOTES } from '@/domain/law';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
+import { CLEAR } from '@/domain/film/film';
+import { isFrontFilmLegal, needsMeasuring } from '@/domain/film/film-legality';
+import { TINT_LAW_NOTES } from '@/domain/film/law';
+import type { StudioConfiguration } from '@/domain/film/studio-configuration';
 
 const COPY = STUDIO.law;
 

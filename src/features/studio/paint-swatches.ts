@@ -1,5 +1,5 @@
 import { PAINTS } from '@/components/cars/paints';
-import { paintName, STUDIO_PAINTS, type StudioPaint } from '@/domain/studio-configuration';
+import { paintName, STUDIO_PAINTS, type StudioPaint } from '@/domain/film/studio-configuration';
 import type { Swatch } from './swatches';
 
 export const PAINT_SWATCHES: readonly Swatch<StudioPaint>[] = STUDIO_PAINTS.map((paint) => ({

@@ -2,7 +2,7 @@ import { CALIPER_COLOURS } from '@/components/cars/finishes';
 import { SwitchControl } from '@/components/ui/switch';
 import { STUDIO } from '@/content/studio';
 import { cataloguePriceText, findCatalogueService } from '@/domain/catalogue';
-import { FRONT_FILM_CHOICES, REAR_FILM_CHOICES } from '@/domain/film';
+import { FRONT_FILM_CHOICES, REAR_FILM_CHOICES } from '@/domain/film/film';
 import {
   caliperName,
   paintName,
@@ -11,8 +11,8 @@ import {
   stripName,
   type StudioCaliper,
   type StudioConfiguration,
-} from '@/domain/studio-configuration';
-import { stripPriceText } from '@/domain/studio-price';
+} from '@/domain/film/studio-configuration';
+import { stripPriceText } from '@/domain/film/studio-price';
 import { ChoiceLabel } from './choice-label';
 import { FilmPanes } from './film-panes';
 import { PAINT_SWATCHES } from './paint-swatches';

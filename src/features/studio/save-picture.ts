@@ -1,6 +1,6 @@
 import { drawStaticCarGroup } from '@/components/cars/static-car';
 import { SHOP } from '@/domain/shop';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
+import type { StudioConfiguration } from '@/domain/film/studio-configuration';
 import { configurationLook } from '@/components/cars/studio-look';
 import night from './scenes/night.svg?raw';
 

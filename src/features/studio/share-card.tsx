@@ -9,7 +9,7 @@ import { useHydrated } from '@/components/use-hydrated';
 import { SITE_URL } from '@/config/site-url';
 import { STUDIO } from '@/content/studio';
 import { SHOP_TEL_HREF } from '@/domain/shop';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
+import type { StudioConfiguration } from '@/domain/film/studio-configuration';
 import { configurationLook } from '@/components/cars/studio-look';
 import { StudioCard } from './studio-card';
 import { shareHref } from './use-studio';

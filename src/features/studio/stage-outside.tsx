@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CarFragment } from '@/components/cars/car';
 import { carLabel } from '@/components/cars/car-label';
 import type { StudioScene } from '@/config/studio-link';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
+import type { StudioConfiguration } from '@/domain/film/studio-configuration';
 import { configurationLook } from '@/components/cars/studio-look';
 
 interface StageOutsideProps {

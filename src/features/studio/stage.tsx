@@ -4,14 +4,14 @@ import { memo, type ReactNode } from 'react';
 import { FILM_DARKNESS } from '@/components/cars/film';
 import type { StudioScene } from '@/config/studio-link';
 import { STUDIO } from '@/content/studio';
-import { isFrontFilmLegal } from '@/domain/film-legality';
+import { isFrontFilmLegal } from '@/domain/film/film-legality';
 import {
   paintName,
   designName,
   stripName,
   type StudioConfiguration,
   wrapParts,
-} from '@/domain/studio-configuration';
+} from '@/domain/film/studio-configuration';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { BodyChoice } from './body-choice';
 import { type GroupChoice, ChoiceGroup, type ChoiceGroupProps } from './choice-group';

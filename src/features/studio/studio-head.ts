@@ -1,7 +1,7 @@
 import { STUDIO } from '@/content/studio';
-import { FRONT_FILM_OFFERED } from '@/domain/film';
-import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
-import { studioPrice } from '@/domain/studio-price';
+import { FRONT_FILM_OFFERED } from '@/domain/film/film';
+import { DEFAULT_STUDIO } from '@/domain/film/studio-configuration';
+import { studioPrice } from '@/domain/film/studio-price';
 import { vehicleTypeInSentence, vehicleTypeLabel, type VehicleType } from '@/domain/vehicles';
 
 /** Any front film: they cost the same. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { STUDIO } from '@/content/studio';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
+import type { StudioConfiguration } from '@/domain/film/studio-configuration';
 import { LegalPlate } from './legal-plate';
 import {
   CaliperPart,

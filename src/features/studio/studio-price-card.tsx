@@ -1,19 +1,19 @@
 import { AskLink } from '@/components/site/ask-link';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { STUDIO } from '@/content/studio';
-import { BY_QUOTE, formatDollarsShort } from '@/domain/money';
+import { BY_QUOTE, formatDollarsShort } from '@/domain/money/money';
 import {
   caliperName,
   designName,
   wrapParts,
   type StudioConfiguration,
-} from '@/domain/studio-configuration';
+} from '@/domain/film/studio-configuration';
 import {
   studioBooking,
   type StudioPart,
   type StudioPrice,
   studioPrice,
-} from '@/domain/studio-price';
+} from '@/domain/film/studio-price';
 import { BookOrCall } from './book-tint';
 import { StudioCard } from './studio-card';
 

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { SERVICE_COPY } from '@/content/services';
-import { TINT_LAW_NOTES } from '@/domain/law';
+import { TINT_LAW_NOTES } from '@/domain/film/law';
 import { Studio } from './studio';
 
 function renderStudio(address = '/studio') {

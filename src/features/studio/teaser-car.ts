@@ -1,7 +1,7 @@
 import type { BodyId } from '@/components/cars/bodies';
 import type { CarLook } from '@/components/cars/car-look';
 import { configurationLook } from '@/components/cars/studio-look';
-import { DEFAULT_STUDIO, type StudioConfiguration } from '@/domain/studio-configuration';
+import { DEFAULT_STUDIO, type StudioConfiguration } from '@/domain/film/studio-configuration';
 
 /** The visualizer of the home page opens with this. */
 export const TEASER_START: StudioConfiguration = { ...DEFAULT_STUDIO, paint: 'harbour' };

@@ -1,6 +1,6 @@
-import type { BookingForm } from '@/domain/booking-form';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
-import { studioBooking } from '@/domain/studio-price';
+import type { BookingForm } from '@/domain/booking/booking-form';
+import type { StudioConfiguration } from '@/domain/film/studio-configuration';
+import { studioBooking } from '@/domain/film/studio-price';
 
 /** Undefined if no film is chosen, because then there is nothing to book. */
 export function tintPrefill(configuration: StudioConfiguration) {

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '@/components/use-hydrated';
 import { DEFAULT_SCENE, readStudioLink, studioHref, type StudioScene } from '@/config/studio-link';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
+import type { StudioConfiguration } from '@/domain/film/studio-configuration';
 
 /** A car and how it is looked at. */
 export interface StudioView {

@@ -11,7 +11,7 @@ import {
   type WrapCoverage,
   type WrapFinish,
   type WrapPattern,
-} from '@/domain/studio-configuration';
+} from '@/domain/film/studio-configuration';
 import { ChoiceGroup, type GroupChoice } from './choice-group';
 import contour from './scenes/wrap-contour.svg';
 import fade from './scenes/wrap-fade.svg';

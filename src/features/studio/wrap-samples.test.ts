@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawPattern } from '@/components/cars/wrap-art';
-import { WRAP_PATTERNS } from '@/domain/studio-configuration';
+import { WRAP_PATTERNS } from '@/domain/film/studio-configuration';
 
 test.each(WRAP_PATTERNS)(
   'The sample of %s is a piece of the wrap that is drawn',

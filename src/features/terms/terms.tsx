@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { HomeTrail } from '@/components/site/home-trail';
-import { POLICY } from '@/content/policy';
-import { SAMPLE_POLICY } from '@/content/sample-policy';
+import { POLICY } from '@/content/booking/policy';
+import { SAMPLE_POLICY } from '@/content/booking/sample-policy';
 import { formatDayMedium } from '@/domain/day';
-import { policyParts } from '@/domain/policy-text';
+import { policyParts } from '@/domain/booking/policy-text';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
-import { shopTime } from '@/domain/shop-calendar';
+import { shopTime } from '@/domain/calendar/shop-calendar';
 import { websiteQuery } from '@/lib/website';
 
 /** The shop's policy as its owner wrote it last; until the answer is there, the one that the page was made with. */

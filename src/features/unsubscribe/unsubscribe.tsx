@@ -6,7 +6,7 @@ import { Note } from '@/components/ui/note';
 import { useHydrated } from '@/components/use-hydrated';
 import { useLinkToken } from '@/components/use-link-token';
 import { PATHS } from '@/config/paths';
-import { DEAD_LINK } from '@/content/dead-link';
+import { DEAD_LINK } from '@/content/booking/dead-link';
 import { UNSUBSCRIBE } from '@/content/unsubscribe';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { failureKind } from '@/lib/errors';

@@ -1,9 +1,13 @@
 import { hourPath } from '../../../src/config/paths.ts';
-import { isBookingStatus } from '../../../src/domain/booking-status.ts';
-import { bookingParts } from '../../../src/domain/booking.ts';
-import { calendarFeed, type FeedBooking, type FeedRow } from '../../../src/domain/calendar-feed.ts';
-import { readCalendarFeedToken } from '../../../src/domain/calendar-feed-link.ts';
-import { isSlotTime } from '../../../src/domain/slots.ts';
+import { isBookingStatus } from '../../../src/domain/booking/booking-status.ts';
+import { bookingParts } from '../../../src/domain/booking/booking.ts';
+import {
+  calendarFeed,
+  type FeedBooking,
+  type FeedRow,
+} from '../../../src/domain/calendar/calendar-feed.ts';
+import { readCalendarFeedToken } from '../../../src/domain/calendar/calendar-feed-link.ts';
+import { isSlotTime } from '../../../src/domain/calendar/slots.ts';
 import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
 import { callOverHttp } from './outbox.ts';
 

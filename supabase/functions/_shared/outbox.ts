@@ -1,15 +1,19 @@
-import { type Agreement, toAgreement } from '../../../src/domain/agreement.ts';
-import { type BookingStatus, isBookingStatus } from '../../../src/domain/booking-status.ts';
-import { hasPickUp } from '../../../src/domain/calendar-file.ts';
-import { type AgreedPolicy, toAgreedPolicy } from '../../../src/domain/policy-text.ts';
+import { type Agreement, toAgreement } from '../../../src/domain/money/agreement.ts';
+import { type BookingStatus, isBookingStatus } from '../../../src/domain/booking/booking-status.ts';
+import { hasPickUp } from '../../../src/domain/calendar/calendar-file.ts';
+import { type AgreedPolicy, toAgreedPolicy } from '../../../src/domain/booking/policy-text.ts';
 import {
   type AskedDeposit,
   type Receipt,
   toDeposit,
   toReceipt,
-} from '../../../src/domain/receipt.ts';
-import { toTaxedTotal, type TaxedRow, type TaxedTotal } from '../../../src/domain/taxed-total.ts';
-import { isSlotTime, type SlotTime } from '../../../src/domain/slots.ts';
+} from '../../../src/domain/money/receipt.ts';
+import {
+  toTaxedTotal,
+  type TaxedRow,
+  type TaxedTotal,
+} from '../../../src/domain/money/taxed-total.ts';
+import { isSlotTime, type SlotTime } from '../../../src/domain/calendar/slots.ts';
 
 export const MESSAGE_KINDS = [
   'confirmation',

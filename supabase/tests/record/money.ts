@@ -1,6 +1,6 @@
 import { addDays } from '@/domain/day';
 
-import { billSums } from '../../../src/domain/checkout';
+import { billSums } from '../../../src/domain/money/checkout';
 import { OWNER, STAFF } from '../support/session';
 import type { Dice } from './dice';
 import { call, insert, read, remove, type Request, type Step, update } from './requests';

@@ -1,5 +1,5 @@
 import { addDays } from '@/domain/day';
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { COLLEAGUE, OWNER, SERVICE, STAFF } from '../support/session';
 import type { Dice } from './dice';

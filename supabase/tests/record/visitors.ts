@@ -1,7 +1,7 @@
 import { addDays, weekday } from '@/domain/day';
 import { serviceIdByDisplayName } from '@/domain/service-names';
-import { tintsFront } from '@/domain/service-vehicles';
-import { SLOT_TIMES } from '@/domain/slots';
+import { tintsFront } from '@/domain/booking/service-vehicles';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { STAFF, STRANGER, VISITOR } from '../support/session';
 import type { Dice } from './dice';

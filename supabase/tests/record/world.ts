@@ -1,5 +1,5 @@
 import { addDays, weekday } from '@/domain/day';
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import type { RecordDatabase } from './database';
 import { Dice } from './dice';

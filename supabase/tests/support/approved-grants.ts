@@ -1,4 +1,4 @@
-import { BOOKING_COLUMNS } from '../../../src/domain/booking-columns';
+import { BOOKING_COLUMNS } from '../../../src/domain/booking/booking-columns';
 
 const columnsWrittenBy = (actor: 'visitor' | 'staff'): string =>
   Object.entries(BOOKING_COLUMNS)

@@ -1,6 +1,6 @@
-import { type BookingStatus, holdsSpot } from '@/domain/booking-status';
+import { type BookingStatus, holdsSpot } from '@/domain/booking/booking-status';
 import { addDays } from '@/domain/day';
-import { slotStartMinutes, type SlotTime } from '@/domain/slots';
+import { slotStartMinutes, type SlotTime } from '@/domain/calendar/slots';
 
 import { FRIDAY } from './bookings';
 import { type Closed, countedReady } from './workshop';

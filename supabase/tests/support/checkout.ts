@@ -5,7 +5,7 @@ import {
   type ChargedTax,
   type PaymentMethod,
   type TaxedLine,
-} from '../../../src/domain/checkout';
+} from '../../../src/domain/money/checkout';
 
 import { type Columns, given } from './bookings';
 import { type Actor, type Outcome, type Session, STAFF } from './session';

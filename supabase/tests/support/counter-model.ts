@@ -1,5 +1,5 @@
-import { type PaymentMethod, roundingOf, type TaxSum } from '../../../src/domain/checkout';
-import { leftOfSale, type Refundable, type SaleLeft } from '../../../src/domain/refund';
+import { type PaymentMethod, roundingOf, type TaxSum } from '../../../src/domain/money/checkout';
+import { leftOfSale, type Refundable, type SaleLeft } from '../../../src/domain/money/refund';
 
 export interface ModelPayment {
   readonly id: string;

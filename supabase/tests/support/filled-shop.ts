@@ -1,4 +1,4 @@
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { bookingColumns, type Columns, insertSql } from './bookings';
 import { complete, confirmed, deposit, refund, useCheckout } from './checkout';

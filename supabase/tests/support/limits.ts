@@ -1,4 +1,4 @@
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { FRIDAY, NEXT_FRIDAY } from './bookings';
 import type { Session } from './session';

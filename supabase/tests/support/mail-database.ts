@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 
 import { addDays, weekday } from '@/domain/day';
-import { shopToday } from '@/domain/shop-calendar';
+import { shopToday } from '@/domain/calendar/shop-calendar';
 import type { CallDatabase } from '../../functions/_shared/outbox.ts';
 import { book, WORK_TAKES_NO_BAY } from './bookings';
 import { inTransaction, joinTestServer } from './server';

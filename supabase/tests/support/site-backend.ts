@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 
 import { addDays, weekday } from '@/domain/day';
-import { STATUTORY_HOLIDAYS } from '@/domain/holidays';
-import { shopToday } from '@/domain/shop-calendar';
+import { STATUTORY_HOLIDAYS } from '@/domain/calendar/holidays';
+import { shopToday } from '@/domain/calendar/shop-calendar';
 
 import { bookingColumns, type Columns } from './bookings';
 import { type Answer, type Ask, type EmbeddedBackend, startEmbedded } from './embedded';

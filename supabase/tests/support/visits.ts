@@ -8,13 +8,13 @@ import {
   PAYMENT_METHODS,
   percentOf,
   roundingOf,
-} from '../../../src/domain/checkout';
+} from '../../../src/domain/money/checkout';
 import {
   leftOfSale,
   type Refundable,
   refundOfAmount,
   refundOfLines,
-} from '../../../src/domain/refund';
+} from '../../../src/domain/money/refund';
 
 import { addThirdTax, THREE_TAXES } from './checkout';
 import type { Session } from './session';

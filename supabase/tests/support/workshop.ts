@@ -1,6 +1,6 @@
 import { addDays, weekday } from '@/domain/day';
-import { SLOT_TIMES, slotStartMinutes, type SlotTime } from '@/domain/slots';
-import { shopStamp } from '@/domain/shop-calendar';
+import { SLOT_TIMES, slotStartMinutes, type SlotTime } from '@/domain/calendar/slots';
+import { shopStamp } from '@/domain/calendar/shop-calendar';
 
 import { summary } from './bookings';
 import { type Actor, type Param, type Session, STAFF, VISITOR } from './session';

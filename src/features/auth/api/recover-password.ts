@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'sonner';
-import { NEW_PASSWORD } from '@/content/staff-login';
+import { NEW_PASSWORD } from '@/content/staff/login';
 import { sendPasswordMail } from '@/lib/password-mail';
 import { verifySecondFactor } from '@/lib/second-factor';
 import { authFailure, supabase } from '@/lib/supabase';

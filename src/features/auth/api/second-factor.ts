@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { TWO_STEP } from '@/content/staff-login';
+import { TWO_STEP } from '@/content/staff/login';
 import {
   addFactor,
   confirmFactor,

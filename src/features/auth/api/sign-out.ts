@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { EVERYWHERE } from '@/content/staff-login';
+import { EVERYWHERE } from '@/content/staff/login';
 import { signOut, signOutEverywhere } from '@/lib/session';
 
 /** Signs out; the end of the session leads to the login page. */

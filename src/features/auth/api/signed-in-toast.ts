@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { LOGIN } from '@/content/staff';
+import { LOGIN } from '@/content/staff/dashboard';
 
 /** On phones it must not cover the numbers at the top of the dashboard. */
 export function showSignedIn(): void {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
-import { DASHBOARD } from '@/content/staff';
-import { STAFF_FRAME } from '@/content/staff-frame';
-import { EVERYWHERE } from '@/content/staff-login';
+import { DASHBOARD } from '@/content/staff/dashboard';
+import { STAFF_FRAME } from '@/content/staff/frame';
+import { EVERYWHERE } from '@/content/staff/login';
 import { useSession } from '@/lib/session';
 import { useSignOut, useSignOutEverywhere } from '../api/sign-out';
 

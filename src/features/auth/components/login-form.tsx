@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { LOGIN } from '@/content/staff';
+import { LOGIN } from '@/content/staff/dashboard';
 import { plainAddress } from '@/domain/contact';
 import { failureKind } from '@/lib/errors';
 import { useSignIn } from '../api/sign-in';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldError } from '@/components/ui/field';
-import { NEW_FACTOR, RECOVERY_FAILURES } from '@/content/staff-login';
+import { NEW_FACTOR, RECOVERY_FAILURES } from '@/content/staff/login';
 import { failureKind } from '@/lib/errors';
 import type { NewFactor } from '@/lib/second-factor';
 import { useConfirmFactor } from '../api/second-factor';

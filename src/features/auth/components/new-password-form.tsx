@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PATHS } from '@/config/paths';
-import { NEW_PASSWORD, RECOVERY_FAILURES, SECOND_FACTOR } from '@/content/staff-login';
+import { NEW_PASSWORD, RECOVERY_FAILURES, SECOND_FACTOR } from '@/content/staff/login';
 import { passwordProblem } from '@/domain/staff-password';
 import { type FailureKind, failureKind } from '@/lib/errors';
 import { useSetPassword } from '../api/recover-password';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { FilmEdge } from '@/components/ui/section-heading';
 import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { DASHBOARD, NO_ACCESS } from '@/content/staff';
+import { DASHBOARD, NO_ACCESS } from '@/content/staff/dashboard';
 import { useSignOut } from '../api/sign-out';
 
 interface NoAccessProps {

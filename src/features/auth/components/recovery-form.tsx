@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
-import { RECOVERY, RECOVERY_FAILURES } from '@/content/staff-login';
+import { RECOVERY, RECOVERY_FAILURES } from '@/content/staff/login';
 import { plainAddress } from '@/domain/contact';
 import { failureKind } from '@/lib/errors';
 import { useRequestRecoveryMail } from '../api/recover-password';

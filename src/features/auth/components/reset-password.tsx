@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '@/config/paths';
-import { NEW_PASSWORD, RECOVERY } from '@/content/staff-login';
+import { NEW_PASSWORD, RECOVERY } from '@/content/staff/login';
 import { readRecoveryKey } from '@/domain/staff-password';
 import { AUTH_LINK, AuthFrame } from './auth-frame';
 import { NewPasswordForm } from './new-password-form';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { SECOND_FACTOR } from '@/content/staff-login';
+import { SECOND_FACTOR } from '@/content/staff/login';
 
 interface SecondFactorFieldProps {
   readonly ref: Ref<HTMLInputElement>;

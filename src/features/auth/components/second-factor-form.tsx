@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
-import { RECOVERY_FAILURES, SECOND_FACTOR } from '@/content/staff-login';
+import { RECOVERY_FAILURES, SECOND_FACTOR } from '@/content/staff/login';
 import { failureKind } from '@/lib/errors';
 import type { useVerifySecondFactor } from '../api/second-factor';
 import { readCode, SecondFactorField } from './second-factor-field';

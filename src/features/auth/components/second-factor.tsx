@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { NEW_FACTOR, SECOND_FACTOR } from '@/content/staff-login';
+import { NEW_FACTOR, SECOND_FACTOR } from '@/content/staff/login';
 import { useAddFactor, useVerifySecondFactor } from '../api/second-factor';
 import { useSignOut } from '../api/sign-out';
 import { AuthFrame } from './auth-frame';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SETUP } from '@/content/staff-login';
+import { SETUP } from '@/content/staff/login';
 import { FakeBackend } from '@/testing/fake-backend';
 import { renderPage } from '@/testing/render-page';
 import { stopSession } from '@/testing/stop-session';

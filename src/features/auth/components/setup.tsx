@@ -4,7 +4,7 @@ import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PATHS } from '@/config/paths';
-import { SETUP } from '@/content/staff-login';
+import { SETUP } from '@/content/staff/login';
 import { hasOwnerQuery } from '../api/has-owner';
 import { AUTH_LINK, AuthFrame } from './auth-frame';
 

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { TWO_STEP } from '@/content/staff-login';
+import { TWO_STEP } from '@/content/staff/login';
 
 const TwoStepDialog = lazy(async () => ({
   default: (await import('./two-step-dialog')).TwoStepDialog,

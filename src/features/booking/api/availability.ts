@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '@/domain/day';
-import { isSlotTime, type SlotTime } from '@/domain/slots';
+import { isSlotTime, type SlotTime } from '@/domain/calendar/slots';
 import type { RowOf } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';

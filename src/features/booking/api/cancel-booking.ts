@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
-import { MANAGE } from '@/content/manage';
-import { UNDO_SECONDS } from '@/domain/booking-status';
+import { MANAGE } from '@/content/booking/manage';
+import { UNDO_SECONDS } from '@/domain/booking/booking-status';
 import { requireDone } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 import { useChangeOfOwnBooking } from './change-booking';

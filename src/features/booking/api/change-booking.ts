@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { MANAGE } from '@/content/manage';
-import type { Slot } from '@/domain/slots';
+import { MANAGE } from '@/content/booking/manage';
+import type { Slot } from '@/domain/calendar/slots';
 import { requireDone } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 import { availabilityKey } from './availability';
-import { changeableUntil } from '@/domain/manage-rules';
+import { changeableUntil } from '@/domain/booking/manage-rules';
 import { managedBookingQuery, type ManagedBooking } from './managed-booking';
 
 /**

@@ -1,12 +1,12 @@
 import { studioHref } from '@/config/studio-link';
-import { priceRequest, type BookingForm } from '@/domain/booking-form';
-import { bookingRow, type FormRow } from '@/domain/booking-row';
+import { priceRequest, type BookingForm } from '@/domain/booking/booking-form';
+import { bookingRow, type FormRow } from '@/domain/booking/booking-row';
 import { CARE_WORDS_VERSION } from '@/domain/care';
 import type { Day } from '@/domain/day';
-import { TINT_LAW_NOTES_VERSION } from '@/domain/law';
-import { quote } from '@/domain/quote';
-import { tintsFront } from '@/domain/service-vehicles';
-import type { SlotTime } from '@/domain/slots';
+import { TINT_LAW_NOTES_VERSION } from '@/domain/film/law';
+import { quote } from '@/domain/money/quote';
+import { tintsFront } from '@/domain/booking/service-vehicles';
+import type { SlotTime } from '@/domain/calendar/slots';
 import { useCreateOnce } from '@/lib/create-once';
 import { newId } from '@/lib/new-id';
 import { RequestFailure } from '@/lib/errors';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { DEPOSIT_KINDS, type DepositTerms } from '@/domain/checkout';
+import { DEPOSIT_KINDS, type DepositTerms } from '@/domain/money/checkout';
 import { loadSupabase } from '@/lib/load-supabase';
 
 /** The deposit that new bookings need; null where they need none. */

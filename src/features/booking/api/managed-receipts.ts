@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Receipt, toReceipts } from '@/domain/receipt';
+import { type Receipt, toReceipts } from '@/domain/money/receipt';
 import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bookingAt, FORM } from '@/testing/booking-network';
 import { studioHref } from '@/config/studio-link';
-import { TEXT_FIELDS } from '@/domain/booking-columns';
-import { EMPTY_FORM } from '@/domain/booking-form';
-import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
-import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
+import { TEXT_FIELDS } from '@/domain/booking/booking-columns';
+import { EMPTY_FORM } from '@/domain/booking/booking-form';
+import { BOOKING_PRICE_TABLE } from '@/domain/money/price-table';
+import { DEFAULT_STUDIO } from '@/domain/film/studio-configuration';
 import { newBooking } from './create-booking';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toOnlinePayment } from '@/domain/online-payment';
+import { toOnlinePayment } from '@/domain/money/online-payment';
 import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 import { keepPayingLink } from '../pay/paying-link';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '@/domain/day';
-import { shopTime } from '@/domain/shop-calendar';
+import { shopTime } from '@/domain/calendar/shop-calendar';
 import { loadSupabase } from '@/lib/load-supabase';
 
 export interface Policy {

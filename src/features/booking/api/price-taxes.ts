@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ChargedTax } from '@/domain/checkout';
-import type { PriceTaxes } from '@/domain/taxed-total';
+import type { ChargedTax } from '@/domain/money/checkout';
+import type { PriceTaxes } from '@/domain/money/taxed-total';
 import { loadSupabase } from '@/lib/load-supabase';
 
 /** The taxes that come to the prices of the list today. */

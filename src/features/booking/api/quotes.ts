@@ -1,13 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { toSums } from '@/domain/agreement';
-import { type QuoteForm, quoteRow } from '@/domain/quote-form';
+import { toSums } from '@/domain/money/agreement';
+import { type QuoteForm, quoteRow } from '@/domain/booking/quote-form';
 import {
   isQuoteState,
   listedThings,
   type PriceLine,
   type ShownQuote,
-} from '@/domain/quote-request';
-import type { Slot } from '@/domain/slots';
+} from '@/domain/booking/quote-request';
+import type { Slot } from '@/domain/calendar/slots';
 import { photosOf, type SignedPhoto } from '@/config/photo-link';
 import { useCreateOnce } from '@/lib/create-once';
 import type { Json } from '@/lib/database.types';

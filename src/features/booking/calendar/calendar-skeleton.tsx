@@ -1,7 +1,7 @@
 import { CALENDAR_SHAPE } from '@/components/ui/calendar-shape';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import { WEEKDAYS } from '@/domain/day';
 
 const WEEKS = [0, 1, 2, 3, 4, 5] as const;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Day } from '@/domain/day';
 import { DayCalendar } from './day-calendar';
 import type { Availability } from './slot-state';
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 /** Tuesday, 08:00 at the shop; bookable to 2027-12-08. */
 const NOW = new Date('2026-12-08T15:00:00Z');

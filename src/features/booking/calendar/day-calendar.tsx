@@ -1,8 +1,8 @@
 import { Calendar, type DayMarks } from '@/components/ui/calendar';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import { type Day, formatDayLong, isSunday } from '@/domain/day';
-import { jumpDay } from '@/domain/jump-day';
-import { isDayOpen, lastBookableDay, shopToday } from '@/domain/shop-calendar';
+import { jumpDay } from '@/domain/calendar/jump-day';
+import { isDayOpen, lastBookableDay, shopToday } from '@/domain/calendar/shop-calendar';
 import { type Availability, isDayClosed, isDayFull, isDayTooSoon } from './slot-state';
 
 const COPY = BOOKING.date;

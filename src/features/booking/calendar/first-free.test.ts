@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { firstFreeTimes } from './first-free';
 
 /** Tuesday, 10:30 at the shop. */

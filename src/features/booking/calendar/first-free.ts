@@ -1,5 +1,5 @@
 import type { Day } from '@/domain/day';
-import type { Slot } from '@/domain/slots';
+import type { Slot } from '@/domain/calendar/slots';
 import { type Availability, freeSlots, type ReadyTimes } from './slot-state';
 
 /** The first free times are looked for among this many days, from today on. */

@@ -1,9 +1,9 @@
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { cn } from '@/components/ui/cn';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import { formatDayShort } from '@/domain/day';
-import { readyParts } from '@/domain/ready-time';
-import type { Slot } from '@/domain/slots';
+import { readyParts } from '@/domain/calendar/ready-time';
+import type { Slot } from '@/domain/calendar/slots';
 import type { FreeTime } from './first-free';
 
 /** Three lines, four in a narrow column: nothing below moves when the times come. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { RetryNote } from '@/components/ui/retry-note';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import { PAGE_FAILED } from '@/content/page-failed';
 import { CalendarSkeleton } from './calendar-skeleton';
 import type { DayCalendarProps } from './day-calendar';

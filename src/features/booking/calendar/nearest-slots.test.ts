@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { type Availability, freeSlots, isDayClosed, isDayFull, slotState } from './slot-state';
 import { nearestFreeSlots, slotOffsetText } from './nearest-slots';
 

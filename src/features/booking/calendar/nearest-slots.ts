@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@/domain/day';
-import { dayRefusal, openSlots } from '@/domain/shop-calendar';
-import { type Slot, slotOrder } from '@/domain/slots';
+import { dayRefusal, openSlots } from '@/domain/calendar/shop-calendar';
+import { type Slot, slotOrder } from '@/domain/calendar/slots';
 import { slotState, type Availability } from './slot-state';
 
 /** Days around a lost time in which other times are looked for. */

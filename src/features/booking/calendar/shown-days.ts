@@ -1,5 +1,5 @@
 import { addDays, type Day, weekday } from '@/domain/day';
-import { isDayOpen, shopToday } from '@/domain/shop-calendar';
+import { isDayOpen, shopToday } from '@/domain/calendar/shop-calendar';
 
 /** Phones show six weeks, beginning with the week of today. */
 export const lastOfSixWeeks = (today: Day): Day => addDays(today, 41 - (weekday(today) ?? 0));

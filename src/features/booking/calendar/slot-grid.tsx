@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import type { Day } from '@/domain/day';
-import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
 import { cn } from '@/components/ui/cn';
-import { readyShort } from '@/domain/ready-time';
+import { readyShort } from '@/domain/calendar/ready-time';
 import { slotState, type Availability, type ReadyTimes } from './slot-state';
 
 const STATE_WORDS = {

@@ -1,6 +1,6 @@
 import type { Day } from '@/domain/day';
-import { hasSlotBegun, openSlots } from '@/domain/shop-calendar';
-import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import { hasSlotBegun, openSlots } from '@/domain/calendar/shop-calendar';
+import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
 
 /** Free spots of a slot, which the shop has closed, or which begins too soon to be booked online. */
 export type KnownSpots = number | 'closed' | 'soon';

@@ -1,9 +1,9 @@
 import { Clock, Moon } from 'lucide-react';
 import { Note } from '@/components/ui/note';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import { formatDayShort } from '@/domain/day';
-import { readyText, stayLength } from '@/domain/ready-time';
-import type { Slot } from '@/domain/slots';
+import { readyText, stayLength } from '@/domain/calendar/ready-time';
+import type { Slot } from '@/domain/calendar/slots';
 
 interface StayNoteProps {
   /** The chosen time, once it and its ready time are known. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addDays, type Day } from '@/domain/day';
-import { shopToday } from '@/domain/shop-calendar';
+import { shopToday } from '@/domain/calendar/shop-calendar';
 import { failureKind } from '@/lib/errors';
 import { type AvailabilityFor, availabilityKey, availabilityQuery } from '../api/availability';
 import { FIRST_FREE_DAYS, type FreeTime, firstFreeTimes } from './first-free';
 import type { Availability, ReadyTimes } from './slot-state';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
-import type { Slot } from '@/domain/slots';
+import type { Slot } from '@/domain/calendar/slots';
 import { SEARCH_DAYS_AHEAD, SEARCH_DAYS_BACK } from './nearest-slots';
 
 /** Better to suggest from what is known than to wait longer for better suggestions. */

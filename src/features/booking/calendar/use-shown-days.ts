@@ -1,7 +1,7 @@
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import type { Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
-import { shopToday } from '@/domain/shop-calendar';
+import { shopToday } from '@/domain/calendar/shop-calendar';
 import { lastOfSixWeeks } from './shown-days';
 
 /** Phones show six weeks, from the current one on, instead of one month. */

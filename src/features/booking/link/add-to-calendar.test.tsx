@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CalendarBooking } from '@/domain/calendar-file';
+import type { CalendarBooking } from '@/domain/calendar/calendar-file';
 import { AddToCalendar } from './add-to-calendar';
 import { manageUrl } from './use-booking-link';
 import { saveFile } from '@/lib/save-file';

@@ -2,8 +2,8 @@ import { CalendarPlus } from 'lucide-react';
 import { type ComponentType, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { BOOKING_LINK } from '@/content/booking-link';
-import type { CalendarBooking } from '@/domain/calendar-file';
+import { BOOKING_LINK } from '@/content/booking/booking-link';
+import type { CalendarBooking } from '@/domain/calendar/calendar-file';
 
 interface AddToCalendarProps {
   readonly booking: CalendarBooking;

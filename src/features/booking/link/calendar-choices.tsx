@@ -1,7 +1,11 @@
 import { Download, ExternalLink } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { BOOKING_LINK } from '@/content/booking-link';
-import { type CalendarBooking, calendarFile, googleCalendarUrl } from '@/domain/calendar-file';
+import { BOOKING_LINK } from '@/content/booking/booking-link';
+import {
+  type CalendarBooking,
+  calendarFile,
+  googleCalendarUrl,
+} from '@/domain/calendar/calendar-file';
 import { saveFile } from '@/lib/save-file';
 
 const FILE_NAME = 'appointment.ics';

@@ -1,5 +1,5 @@
-import type { CalendarBooking } from '@/domain/calendar-file';
-import { totalText } from '@/domain/booking-total';
+import type { CalendarBooking } from '@/domain/calendar/calendar-file';
+import { totalText } from '@/domain/money/booking-total';
 import type { ManagedBooking } from '../api/managed-booking';
 import { manageUrl } from './use-booking-link';
 

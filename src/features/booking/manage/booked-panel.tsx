@@ -7,16 +7,16 @@ import { ShopPlace } from '@/components/site/shop-place';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
-import { type AgreedBooking, CUSTOMER_COPY, customerCopy } from '@/content/customer-copy';
-import { MANAGE } from '@/content/manage';
-import { bookingReference } from '@/domain/booking';
-import { totalSentence } from '@/domain/booking-total';
-import { formatPrice } from '@/domain/money';
+import { type AgreedBooking, CUSTOMER_COPY, customerCopy } from '@/content/booking/customer-copy';
+import { MANAGE } from '@/content/booking/manage';
+import { bookingReference } from '@/domain/booking/booking';
+import { totalSentence } from '@/domain/money/booking-total';
+import { formatPrice } from '@/domain/money/money';
 import { AskedDepositNote } from '../deposit-note';
 import { agreedBooking } from './copy-sheet';
 import { AgreedPolicyNote } from '../policy-note';
-import { readyWithStay } from '@/domain/ready-time';
-import { priceCheck } from '@/domain/price-check';
+import { readyWithStay } from '@/domain/calendar/ready-time';
+import { priceCheck } from '@/domain/money/price-check';
 
 const COPY = MANAGE.booked;
 

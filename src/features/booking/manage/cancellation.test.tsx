@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { MANAGE, MANAGE_TROUBLE } from '@/content/manage';
+import { MANAGE, MANAGE_TROUBLE } from '@/content/booking/manage';
 import type { Answer } from '@/testing/fake-backend';
 import {
   backend,

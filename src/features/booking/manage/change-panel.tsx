@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { MANAGE } from '@/content/manage';
+import { MANAGE } from '@/content/booking/manage';
 import type { Cancellation } from '../api/cancel-booking';
 import { TroubleNote } from './trouble-note';
 

@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { MANAGE } from '@/content/manage';
+import { MANAGE } from '@/content/booking/manage';
 import { formatDayShort } from '@/domain/day';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { useConfirmBooking } from '../api/change-booking';
 import { TroubleNote } from './trouble-note';
 

@@ -1,4 +1,4 @@
-import { type AgreedBooking, CUSTOMER_COPY, customerCopy } from '@/content/customer-copy';
+import { type AgreedBooking, CUSTOMER_COPY, customerCopy } from '@/content/booking/customer-copy';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { ManagedBooking } from '../api/managed-booking';
 

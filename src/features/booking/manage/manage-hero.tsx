@@ -5,11 +5,11 @@ import { VehicleCar } from '@/components/cars/vehicle-car';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
-import { BOOKING_SUCCESS } from '@/content/booking-success';
-import { MANAGE } from '@/content/manage';
-import { customerStatusLabel } from '@/domain/booking-status';
+import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
+import { MANAGE } from '@/content/booking/manage';
+import { customerStatusLabel } from '@/domain/booking/booking-status';
 import { formatDayHeading } from '@/domain/day';
-import { totalText } from '@/domain/booking-total';
+import { totalText } from '@/domain/money/booking-total';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { ManageStage } from './stage';
 

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
-import { MANAGE } from '@/content/manage';
+import { MANAGE } from '@/content/booking/manage';
 import { MainColumn, ManagePage, SideColumn } from './manage-columns';
 import { ManageHeroSkeleton } from './manage-hero';
 

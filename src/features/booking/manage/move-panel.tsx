@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
-import { MANAGE } from '@/content/manage';
+import { BOOKING, BOOKING_MESSAGES } from '@/content/booking/booking';
+import { MANAGE } from '@/content/booking/manage';
 import { type Day, formatDayAndTime, formatDayHeading, formatDayShort } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
-import { shopToday } from '@/domain/shop-calendar';
-import type { Slot, SlotTime } from '@/domain/slots';
+import { shopToday } from '@/domain/calendar/shop-calendar';
+import type { Slot, SlotTime } from '@/domain/calendar/slots';
 import { useMoveOwnBooking } from '../api/change-booking';
 import type { ManagedBooking } from '../api/managed-booking';
 import { DayCalendar } from '../calendar/day-calendar';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { bookingHref } from '@/config/booking-link';
 import { quoteHref } from '@/config/token-link';
-import { MANAGE } from '@/content/manage';
+import { MANAGE } from '@/content/booking/manage';
 import { serviceIdByDisplayName } from '@/domain/service-names';
 import type { Cancellation } from '../api/cancel-booking';
 import type { ManagedBooking } from '../api/managed-booking';

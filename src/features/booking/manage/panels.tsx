@@ -3,10 +3,10 @@ import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
-import { MANAGE } from '@/content/manage';
-import { bookingReference } from '@/domain/booking';
+import { MANAGE } from '@/content/booking/manage';
+import { bookingReference } from '@/domain/booking/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import type { ManagedBooking } from '../api/managed-booking';
 import { timeLeftText } from './stage';
 

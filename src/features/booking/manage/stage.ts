@@ -1,7 +1,7 @@
 import { differenceInHours } from 'date-fns/differenceInHours';
 import type { ManagedBooking } from '../api/managed-booking';
-import { holdsSpot } from '@/domain/booking-status';
-import { slotInstant } from '@/domain/shop-calendar';
+import { holdsSpot } from '@/domain/booking/booking-status';
+import { slotInstant } from '@/domain/calendar/shop-calendar';
 
 /**
  * A stage decides what a customer can do: change the booking, only come (or call), or nothing any

@@ -1,6 +1,6 @@
 import { Note } from '@/components/ui/note';
-import type { Notice } from '@/content/booking';
-import { MANAGE_TROUBLE } from '@/content/manage';
+import type { Notice } from '@/content/booking/booking';
+import { MANAGE_TROUBLE } from '@/content/booking/manage';
 import { type FailureKind, failureKind } from '@/lib/errors';
 
 /** Tells the customer what a refused change means; any other kind got no answer. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { BOOKED, BOOKING } from '@/content/booking';
+import { BOOKED, BOOKING } from '@/content/booking/booking';
 import { formatDayHeading } from '@/domain/day';
 import { readReceipt } from '../success-link';
 

@@ -1,5 +1,5 @@
-import { priceRequest, type BookingForm } from '@/domain/booking-form';
-import { bookedVehicleType } from '@/domain/quote';
+import { priceRequest, type BookingForm } from '@/domain/booking/booking-form';
+import { bookedVehicleType } from '@/domain/money/quote';
 import type { BookedWork } from '../api/availability';
 
 /** Undefined without a service, because then nothing says where there is room. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BOOKING_MESSAGES } from '@/content/booking';
+import { BOOKING_MESSAGES } from '@/content/booking/booking';
 import {
   chooseSlot,
   confirm,

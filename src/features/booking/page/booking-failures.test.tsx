@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
-import { BOOKING_MESSAGES, FIXED_NOTICES } from '@/content/booking';
+import { BOOKING_MESSAGES, FIXED_NOTICES } from '@/content/booking/booking';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   chooseSlot,

@@ -10,11 +10,11 @@ import {
   tickFilmLaw,
   toastTexts,
 } from '@/testing/booking-page';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import { findCatalogueService } from '@/domain/catalogue';
-import { TINT_LAW_NOTES, TINT_LAW_NOTES_VERSION } from '@/domain/law';
-import { formatDollarsShort } from '@/domain/money';
-import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
+import { TINT_LAW_NOTES, TINT_LAW_NOTES_VERSION } from '@/domain/film/law';
+import { formatDollarsShort } from '@/domain/money/money';
+import { BOOKING_PRICE_TABLE } from '@/domain/money/price-table';
 import type { FakeBackend } from '@/testing/fake-backend';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useHydratedNow } from '@/components/clock';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
-import type { Slot } from '@/domain/slots';
+import { BOOKING, BOOKING_MESSAGES } from '@/content/booking/booking';
+import type { Slot } from '@/domain/calendar/slots';
 import { focusField, showField } from '../focus-field';
 import { BookedNote } from './booked-note';
 import { BookingQuestions } from './booking-questions';

@@ -1,10 +1,10 @@
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { BOOKING } from '@/content/booking';
-import { cheaperChoice, type CheaperChoice } from '@/domain/cheaper-choice';
-import { formatDollarsShort } from '@/domain/money';
+import { BOOKING } from '@/content/booking/booking';
+import { cheaperChoice, type CheaperChoice } from '@/domain/money/cheaper-choice';
+import { formatDollarsShort } from '@/domain/money/money';
 import { serviceDisplayName } from '@/domain/service-names';
-import { isWholeTint } from '@/domain/service-vehicles';
+import { isWholeTint } from '@/domain/booking/service-vehicles';
 import { fieldId } from '../focus-field';
 import type { FieldBinding } from '../form-field';
 

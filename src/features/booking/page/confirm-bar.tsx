@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { BarPrice, PriceBar } from '@/components/site/price-bar';
 import { Button } from '@/components/ui/button';
-import { BOOKING } from '@/content/booking';
-import { priceRequest, type BookingForm } from '@/domain/booking-form';
+import { BOOKING } from '@/content/booking/booking';
+import { priceRequest, type BookingForm } from '@/domain/booking/booking-form';
 import { formatDayShort, type Day } from '@/domain/day';
-import { formatPriceShort } from '@/domain/money';
-import { quote } from '@/domain/quote';
-import type { SlotTime } from '@/domain/slots';
+import { formatPriceShort } from '@/domain/money/money';
+import { quote } from '@/domain/money/quote';
+import type { SlotTime } from '@/domain/calendar/slots';
 import { useTaxWords } from './use-tax-words';
 
 const COPY = BOOKING.summary;

@@ -5,7 +5,7 @@ import { CalendarSkeleton } from '../calendar/calendar-skeleton';
 import { LazyDayCalendar } from '../calendar/lazy-day-calendar';
 import { Card } from '@/components/ui/card';
 import { FieldError, fieldErrorId } from '@/components/ui/field';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import type { Day } from '@/domain/day';
 import { isSameMonth } from '@/domain/month';
 import type { DraftAction } from '../draft';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Card } from '@/components/ui/card';
 import { CareBox } from '@/components/booking/care-box';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import { StudioCar } from '../studio-car';
 import { EmailField, TextAreaField, TextField, type FieldBinding } from '../form-field';
 

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
-import { EMPTY_FORM } from '@/domain/booking-form';
+import { EMPTY_FORM } from '@/domain/booking/booking-form';
 import { EMPTY_DRAFT } from '../draft';
 import { saveDraft } from '../draft-storage';
 import { BookingDraftProvider } from '../booking-draft-provider';

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 
 interface DraftNoteProps {
   readonly onStartOver: () => void;

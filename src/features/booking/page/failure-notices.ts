@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
-import { BOOKING, BOOKING_MESSAGES, FIXED_NOTICES, type Notice } from '@/content/booking';
-import { POLICY } from '@/content/policy';
+import { BOOKING, BOOKING_MESSAGES, FIXED_NOTICES, type Notice } from '@/content/booking/booking';
+import { POLICY } from '@/content/booking/policy';
 import { failureKind, type FailureKind } from '@/lib/errors';
 
 export interface FailureAnswer {

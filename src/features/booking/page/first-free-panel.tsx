@@ -1,6 +1,6 @@
 import { memo, type Dispatch } from 'react';
 import { Card } from '@/components/ui/card';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import type { FreeTime } from '../calendar/first-free';
 import { type ChosenSlot, FreeTimeCards, FreeTimeSkeleton } from '../calendar/free-time-cards';
 import type { DraftAction } from '../draft';

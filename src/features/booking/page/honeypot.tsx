@@ -1,4 +1,4 @@
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 
 const NAME = 'leave_empty';
 

@@ -1,10 +1,10 @@
 import { SERVICES_SECTION } from '@/content/service-categories';
-import { BOOKING } from '@/content/booking';
-import { type BookingForm, priceRequest } from '@/domain/booking-form';
-import { formatPrice } from '@/domain/money';
-import { quote } from '@/domain/quote';
-import { ownVehicleType } from '@/domain/service-vehicles';
-import { pricesByVehicle } from '@/domain/vehicle-prices';
+import { BOOKING } from '@/content/booking/booking';
+import { type BookingForm, priceRequest } from '@/domain/booking/booking-form';
+import { formatPrice } from '@/domain/money/money';
+import { quote } from '@/domain/money/quote';
+import { ownVehicleType } from '@/domain/booking/service-vehicles';
+import { pricesByVehicle } from '@/domain/money/vehicle-prices';
 import { isVehicleType } from '@/domain/vehicles';
 import { useTaxWords } from './use-tax-words';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BOOKING, NO_ROOM } from '@/content/booking';
+import { BOOKING, NO_ROOM } from '@/content/booking/booking';
 import { addDays, type Day } from '@/domain/day';
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 import {
   showBookingPage,
   SLOTS,

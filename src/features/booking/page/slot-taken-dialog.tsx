@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import { formatDayAndTime, formatDayHeading, formatDayShort, formatMonthDay } from '@/domain/day';
-import type { Slot } from '@/domain/slots';
+import type { Slot } from '@/domain/calendar/slots';
 import { slotOffsetText } from '../calendar/nearest-slots';
 
 const COPY = BOOKING.taken;

@@ -3,14 +3,14 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { EMPTY_FORM } from '@/domain/booking-form';
-import type { DepositTerms } from '@/domain/checkout';
-import type { PriceTaxes } from '@/domain/taxed-total';
+import { EMPTY_FORM } from '@/domain/booking/booking-form';
+import type { DepositTerms } from '@/domain/money/checkout';
+import type { PriceTaxes } from '@/domain/money/taxed-total';
 import { depositTermsQuery } from '../api/deposit-terms';
 import { priceTaxesQuery } from '../api/price-taxes';
 import { SummaryPanel } from './summary-panel';
 import { BC_TAXES } from '@/testing/taxes';
-import { USUAL_TAXES } from '@/domain/service-taxes';
+import { USUAL_TAXES } from '@/domain/money/service-taxes';
 
 vi.mock('@/components/cars/chosen-car', () => ({ ChosenCar: () => null }));
 

@@ -3,22 +3,22 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { Note } from '@/components/ui/note';
-import { BOOKING, type Notice } from '@/content/booking';
+import { BOOKING, type Notice } from '@/content/booking/booking';
 import { formatDayMedium, type Day } from '@/domain/day';
-import { formatDollarsShort, formatPrice } from '@/domain/money';
+import { formatDollarsShort, formatPrice } from '@/domain/money/money';
 import {
   bookedVehicleType,
   estimate,
   quote,
   type QuoteLine,
   type QuoteRequest,
-} from '@/domain/quote';
-import { readyText, stayLength } from '@/domain/ready-time';
-import { durationText, totalDuration } from '@/domain/service-durations';
+} from '@/domain/money/quote';
+import { readyText, stayLength } from '@/domain/calendar/ready-time';
+import { durationText, totalDuration } from '@/domain/calendar/service-durations';
 import { serviceDisplayName } from '@/domain/service-names';
-import type { SlotTime } from '@/domain/slots';
+import type { SlotTime } from '@/domain/calendar/slots';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
-import { priceRequest, type BookingForm } from '@/domain/booking-form';
+import { priceRequest, type BookingForm } from '@/domain/booking/booking-form';
 import { ANSWER_ID } from '../focus-field';
 import { PrivacyNote } from '../privacy-note';
 import { DepositNote } from '../deposit-note';

@@ -17,10 +17,10 @@ import { useFirstFree } from '../calendar/use-availability';
 import { Card } from '@/components/ui/card';
 import { FieldError, fieldErrorId } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
-import { BOOKING, BOOKING_MESSAGES, NO_ROOM, type Notice } from '@/content/booking';
+import { BOOKING, BOOKING_MESSAGES, NO_ROOM, type Notice } from '@/content/booking/booking';
 import { formatDayHeading, weekdayName, type Day } from '@/domain/day';
-import { workTimeText } from '@/domain/ready-time';
-import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import { workTimeText } from '@/domain/calendar/ready-time';
+import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
 import type { DraftAction } from '../draft';
 import { fieldId } from '../focus-field';
 

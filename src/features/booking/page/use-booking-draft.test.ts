@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingHref } from '@/config/booking-link';
-import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
+import { DEFAULT_STUDIO } from '@/domain/film/studio-configuration';
 import { reduceDraft, type BookingDraft } from '../draft';
 import { startBookingDraft, withContact } from './use-booking-draft';
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
-import { shopToday } from '@/domain/shop-calendar';
+import { shopToday } from '@/domain/calendar/shop-calendar';
 import { firstOpenDay, lastOfSixWeeks } from '../calendar/shown-days';
 import { slotState } from '../calendar/slot-state';
 import { useAvailability, useFirstFree } from '../calendar/use-availability';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toast } from 'sonner';
-import { BOOKED, BOOKING, BOOKING_MESSAGES } from '@/content/booking';
+import { BOOKED, BOOKING, BOOKING_MESSAGES } from '@/content/booking/booking';
 import { formatDayHeading } from '@/domain/day';
-import type { Slot } from '@/domain/slots';
+import type { Slot } from '@/domain/calendar/slots';
 import { hasSameValues } from '@/lib/create-once';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import { newBooking, useCreateBooking, type NewBooking } from '../api/create-booking';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BOOKING_MESSAGES, EARLIER_FIRST, type Notice } from '@/content/booking';
+import { BOOKING_MESSAGES, EARLIER_FIRST, type Notice } from '@/content/booking/booking';
 import { formatDayHeading } from '@/domain/day';
 import { hasSameValues } from '@/lib/create-once';
 import { newBooking } from '../api/create-booking';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { taxWords } from '@/domain/booking-total';
-import type { Quote } from '@/domain/quote';
-import { taxedTotal } from '@/domain/taxed-total';
+import { taxWords } from '@/domain/money/booking-total';
+import type { Quote } from '@/domain/money/quote';
+import { taxedTotal } from '@/domain/money/taxed-total';
 import { priceTaxesQuery } from '../api/price-taxes';
 
 /** Goes below a price of the list: "$840.00 with tax"; until the taxes are known, "plus tax". */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/note';
-import { PAY } from '@/content/pay';
-import { formatCents } from '@/domain/money';
+import { PAY } from '@/content/money/pay';
+import { formatCents } from '@/domain/money/money';
 import { onlinePaymentQuery } from '../api/online-payment';
 
 interface LatePaymentNoteProps {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
-import { PAY } from '@/content/pay';
+import { PAY } from '@/content/money/pay';
 import { failureKind } from '@/lib/errors';
 import { onlinePaymentQuery, useStartPayment } from '../api/online-payment';
 

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { DEPOSIT } from '@/content/deposit';
-import { MANAGE } from '@/content/manage';
-import { PAY } from '@/content/pay';
+import { DEPOSIT } from '@/content/money/deposit';
+import { MANAGE } from '@/content/booking/manage';
+import { PAY } from '@/content/money/pay';
 import {
   backend,
   READ,

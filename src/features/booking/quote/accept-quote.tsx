@@ -6,7 +6,7 @@ import { useLinkToken } from '@/components/use-link-token';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { quoteHref } from '@/config/token-link';
-import { ACCEPT, QUOTE_VIEW, quoteHeading } from '@/content/quote';
+import { ACCEPT, QUOTE_VIEW, quoteHeading } from '@/content/booking/quote';
 import { failureKind } from '@/lib/errors';
 import { policyQuery } from '../api/policy';
 import { type ViewedQuote, viewedQuoteQuery } from '../api/quotes';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Card } from '@/components/ui/card';
-import { BOOKING } from '@/content/booking';
-import { ACCEPT } from '@/content/quote';
+import { BOOKING } from '@/content/booking/booking';
+import { ACCEPT } from '@/content/booking/quote';
 import { type Day, formatDayHeading } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
-import { shopToday } from '@/domain/shop-calendar';
-import type { SlotTime } from '@/domain/slots';
+import { shopToday } from '@/domain/calendar/shop-calendar';
+import type { SlotTime } from '@/domain/calendar/slots';
 import { DayCalendar } from '../calendar/day-calendar';
 import { FreeTimeCards, FreeTimeSkeleton } from '../calendar/free-time-cards';
 import { firstOpenDay } from '../calendar/shown-days';

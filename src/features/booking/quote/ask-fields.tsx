@@ -10,10 +10,10 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { Textarea } from '@/components/ui/textarea';
 import { readStudioHref } from '@/config/studio-link';
-import { ASK, ASK_LIMITS, WANTED_BY_LABELS } from '@/content/quote';
-import type { QuoteForm } from '@/domain/quote-form';
-import { QUOTE_SERVICES, WANTED_BY, type WantedBy } from '@/domain/quote-request';
-import { writeStudioNote } from '@/domain/studio-note';
+import { ASK, ASK_LIMITS, WANTED_BY_LABELS } from '@/content/booking/quote';
+import type { QuoteForm } from '@/domain/booking/quote-form';
+import { QUOTE_SERVICES, WANTED_BY, type WantedBy } from '@/domain/booking/quote-request';
+import { writeStudioNote } from '@/domain/film/studio-note';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import type { AskErrors } from './use-ask';
 

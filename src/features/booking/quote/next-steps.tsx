@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card';
-import { ASK } from '@/content/quote';
+import { ASK } from '@/content/booking/quote';
 
 const { heading, steps } = ASK.next;
 

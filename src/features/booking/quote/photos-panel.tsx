@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ASK } from '@/content/quote';
+import { ASK } from '@/content/booking/quote';
 import { MAX_PHOTOS } from '@/domain/photos';
 import type { ChosenPhoto } from './use-photos';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { askHref } from '@/config/quote-link';
-import { DEFAULT_STUDIO, type StudioConfiguration } from '@/domain/studio-configuration';
+import { DEFAULT_STUDIO, type StudioConfiguration } from '@/domain/film/studio-configuration';
 import { saveQuoteDraft, startQuoteDraft } from './quote-draft';
 
 const draftOf = (studio: StudioConfiguration) =>

@@ -1,7 +1,7 @@
 import { readStudioHref } from '@/config/studio-link';
-import { EMPTY_QUOTE_FORM, type QuoteForm } from '@/domain/quote-form';
-import { isQuoteService, WANTED_BY } from '@/domain/quote-request';
-import { studioPrice } from '@/domain/studio-price';
+import { EMPTY_QUOTE_FORM, type QuoteForm } from '@/domain/booking/quote-form';
+import { isQuoteService, WANTED_BY } from '@/domain/booking/quote-request';
+import { studioPrice } from '@/domain/film/studio-price';
 import { isVehicleType } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
 import type { NewQuote } from '../api/quotes';

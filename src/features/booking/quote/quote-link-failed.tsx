@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
-import { ASK, QUOTE_VIEW } from '@/content/quote';
+import { ASK, QUOTE_VIEW } from '@/content/booking/quote';
 import { LinkFailed } from '../link/link-failed';
 
 type QuoteLinkFailedProps = Pick<ComponentProps<typeof LinkFailed>, 'failure' | 'onRetry'>;

@@ -7,8 +7,8 @@ import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { Textarea } from '@/components/ui/textarea';
 import { acceptQuoteHref } from '@/config/token-link';
-import { ASK, QUOTE_VIEW } from '@/content/quote';
-import { QUOTE_LIMITS } from '@/domain/quote-request';
+import { ASK, QUOTE_VIEW } from '@/content/booking/quote';
+import { QUOTE_LIMITS } from '@/domain/booking/quote-request';
 import { type ViewedQuote, useDeclineQuote } from '../api/quotes';
 
 interface QuotePricePanelProps {

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { quoteHref } from '@/config/token-link';
-import { ASK, ASK_LIMITS } from '@/content/quote';
+import { ASK, ASK_LIMITS } from '@/content/booking/quote';
 import {
   EMPTY_QUOTE_FORM,
   type QuoteField,
   type QuoteForm,
   type QuoteProblem,
   quoteProblems,
-} from '@/domain/quote-form';
+} from '@/domain/booking/quote-form';
 import { failureKind, type FailureKind, isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 import { issueQuoteToken, type NewQuote, newQuote, useAskQuote } from '../api/quotes';
 import { useCaptcha } from '../captcha/use-captcha';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
-import { ASK, QUOTE_VIEW } from '@/content/quote';
+import { ASK, QUOTE_VIEW } from '@/content/booking/quote';
 import { MAX_PHOTOS } from '@/domain/photos';
 import type { ViewedQuote } from '../api/quotes';
 import { type Upload, useUploads } from './use-uploads';

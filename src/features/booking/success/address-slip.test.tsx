@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BOOKING_SUCCESS } from '@/content/booking-success';
+import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { makeManagedRow } from '@/testing/managed-booking-factory';

@@ -6,12 +6,12 @@ import { cn } from '@/components/ui/cn';
 import { FilmEdge } from '@/components/ui/section-heading';
 import { useHydrated } from '@/components/use-hydrated';
 import { PATHS } from '@/config/paths';
-import { BOOKING_SUCCESS } from '@/content/booking-success';
-import { type BookingStatus, holdsSpot } from '@/domain/booking-status';
+import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
+import { type BookingStatus, holdsSpot } from '@/domain/booking/booking-status';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
-import { listPrice } from '@/domain/quote';
+import { listPrice } from '@/domain/money/quote';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
-import { formatClock, shopTime, shopToday } from '@/domain/shop-calendar';
+import { formatClock, shopTime, shopToday } from '@/domain/calendar/shop-calendar';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
 import {
   confirmationMail,

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import type { ReactNode } from 'react';
 import type { MailState } from '../api/mail-state';
-import { BOOKING_SUCCESS } from '@/content/booking-success';
+import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
 import { ARRIVE_EARLY_MINUTES, RESCHEDULE_NOTICE_HOURS } from '@/domain/shop';
 import { MailNote } from './mail-note';
 

@@ -1,6 +1,6 @@
 import { Clock3, MailCheck, MailWarning } from 'lucide-react';
 import { Note } from '@/components/ui/note';
-import { BOOKING_SUCCESS } from '@/content/booking-success';
+import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
 import { confirmationMail, type ConfirmationMail, type MailState } from '../api/mail-state';
 
 const COPY = BOOKING_SUCCESS.mail;

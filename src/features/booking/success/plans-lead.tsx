@@ -1,9 +1,9 @@
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { BOOKING_SUCCESS } from '@/content/booking-success';
+import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
 import { formatDayHeading } from '@/domain/day';
-import { changeableUntil, type ChangeRefusal } from '@/domain/manage-rules';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { changeableUntil, type ChangeRefusal } from '@/domain/booking/manage-rules';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import type { BookingLink } from '../link/use-booking-link';
 import type { Appointment } from './plans';

@@ -1,7 +1,7 @@
 import type { ManagedBooking } from '../api/managed-booking';
-import type { BookingStatus } from '@/domain/booking-status';
+import type { BookingStatus } from '@/domain/booking/booking-status';
 import type { Day } from '@/domain/day';
-import { isSlotTime, type SlotTime } from '@/domain/slots';
+import { isSlotTime, type SlotTime } from '@/domain/calendar/slots';
 import type { BookingLink } from '../link/use-booking-link';
 import type { BookingReceipt } from '../success-link';
 

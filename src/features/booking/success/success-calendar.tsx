@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { BOOKING_SUCCESS } from '@/content/booking-success';
-import { totalText } from '@/domain/booking-total';
-import type { CalendarBooking } from '@/domain/calendar-file';
-import { changeRefusal } from '@/domain/manage-rules';
+import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
+import { totalText } from '@/domain/money/booking-total';
+import type { CalendarBooking } from '@/domain/calendar/calendar-file';
+import { changeRefusal } from '@/domain/booking/manage-rules';
 import { AddToCalendar } from '../link/add-to-calendar';
 import { calendarEntry } from '../link/calendar-entry';
 import { type BookingLink, manageUrl } from '../link/use-booking-link';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { WIZARD } from '@/content/wizard';
+import { WIZARD } from '@/content/booking/wizard';
 import { ADD_ONS, cataloguePriceText } from '@/domain/catalogue';
 import { Option, OPTIONS } from './option';
 

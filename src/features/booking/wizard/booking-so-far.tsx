@@ -1,11 +1,11 @@
 import { PicturedCar } from '@/components/cars/pictured-car';
 import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 import { Fact, FactList } from '@/components/ui/fact-list';
-import { WIZARD, wizardCarLabel } from '@/content/wizard';
-import { priceRequest } from '@/domain/booking-form';
-import { formatDollarsShort, formatPriceShort } from '@/domain/money';
-import { isBookingServiceKey } from '@/domain/price-table';
-import { estimate } from '@/domain/quote';
+import { WIZARD, wizardCarLabel } from '@/content/booking/wizard';
+import { priceRequest } from '@/domain/booking/booking-form';
+import { formatDollarsShort, formatPriceShort } from '@/domain/money/money';
+import { isBookingServiceKey } from '@/domain/money/price-table';
+import { estimate } from '@/domain/money/quote';
 import {
   DEFAULT_VEHICLE_TYPE,
   isVehicleType,

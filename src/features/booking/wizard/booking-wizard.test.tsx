@@ -3,10 +3,10 @@ import { toast } from 'sonner';
 import { describe, expect, test } from 'vitest';
 import { readBookingLink } from '@/config/booking-link';
 import { PATHS } from '@/config/paths';
-import { BOOKING } from '@/content/booking';
+import { BOOKING } from '@/content/booking/booking';
 import { type CatalogueId, findCatalogueService } from '@/domain/catalogue';
-import { formatDollarsShort } from '@/domain/money';
-import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
+import { formatDollarsShort } from '@/domain/money/money';
+import { BOOKING_PRICE_TABLE } from '@/domain/money/price-table';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { type VehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import {

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useRef } from 'react';
 import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
-import { WIZARD } from '@/content/wizard';
+import { WIZARD } from '@/content/booking/wizard';
 import { useWizard } from './use-wizard';
 import { BookingSoFar } from './booking-so-far';
 import { ContactStep } from './contact-step';

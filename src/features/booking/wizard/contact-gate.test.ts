@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_FORM, type BookingForm } from '@/domain/booking-form';
+import { EMPTY_FORM, type BookingForm } from '@/domain/booking/booking-form';
 import { isSummaryShown, scheduleReason } from './contact-gate';
 
 const FULL: BookingForm = {

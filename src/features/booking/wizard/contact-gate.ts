@@ -1,4 +1,4 @@
-import type { BookingForm } from '@/domain/booking-form';
+import type { BookingForm } from '@/domain/booking/booking-form';
 import { isVehicleType } from '@/domain/vehicles';
 import { findTextErrors, type FieldErrors } from '../validate-booking';
 import type { WizardStep } from './steps';

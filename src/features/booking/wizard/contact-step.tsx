@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { WIZARD } from '@/content/wizard';
+import { WIZARD } from '@/content/booking/wizard';
 import { focusField } from '../focus-field';
 import { EmailField, TextAreaField, TextField } from '../form-field';
 import { contactErrors, scheduleReason } from './contact-gate';

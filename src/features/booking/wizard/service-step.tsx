@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { FieldHint } from '@/components/ui/field';
 import { SERVICES_SECTION } from '@/content/service-categories';
-import { WIZARD, WIZARD_CATEGORY_LABELS } from '@/content/wizard';
-import { quotedRange } from '@/domain/article-prices';
+import { WIZARD, WIZARD_CATEGORY_LABELS } from '@/content/booking/wizard';
+import { quotedRange } from '@/domain/money/article-prices';
 import {
   cataloguePriceText,
   type CatalogueService,
@@ -16,17 +16,17 @@ import {
   isCustomQuote,
   takesAddOns,
 } from '@/domain/catalogue';
-import { formatDollarsShort } from '@/domain/money';
+import { formatDollarsShort } from '@/domain/money/money';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { isVehicleType } from '@/domain/vehicles';
-import { priceForVehicle, pricesByVehicle } from '@/domain/vehicle-prices';
+import { priceForVehicle, pricesByVehicle } from '@/domain/money/vehicle-prices';
 import {
   dialsShop,
   listedServices,
   shownCategory,
   WIZARD_CATEGORIES,
   type WizardCategory,
-} from '@/domain/wizard-catalogue';
+} from '@/domain/booking/wizard-catalogue';
 import { AddOnList } from './add-on-list';
 import { option, Option, OPTIONS } from './option';
 import { StepActions } from './step-actions';

@@ -3,9 +3,9 @@ import { useDeferredValue, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { FieldHint } from '@/components/ui/field';
-import { type BookingForm, priceRequest } from '@/domain/booking-form';
-import { formatDollarsShort, formatPriceShort } from '@/domain/money';
-import { estimate } from '@/domain/quote';
+import { type BookingForm, priceRequest } from '@/domain/booking/booking-form';
+import { formatDollarsShort, formatPriceShort } from '@/domain/money/money';
+import { estimate } from '@/domain/money/quote';
 import { serviceDisplayName } from '@/domain/service-names';
 import { appointmentQuote } from './steps';
 

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
-import { WIZARD } from '@/content/wizard';
+import { WIZARD } from '@/content/booking/wizard';
 import { WIZARD_STEPS, type WizardStep } from './steps';
 
 interface StepIndicatorProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_FORM } from '@/domain/booking-form';
+import { EMPTY_FORM } from '@/domain/booking/booking-form';
 import { openStep, stepEntry, stepOfEntry } from './steps';
 
 describe('the gates between the steps', () => {

@@ -1,7 +1,7 @@
 import { type Entry, samePlace } from '@/components/site/scroll-key';
-import { type BookingForm, priceRequest } from '@/domain/booking-form';
-import { isBookingServiceKey } from '@/domain/price-table';
-import { quote, type Quote } from '@/domain/quote';
+import { type BookingForm, priceRequest } from '@/domain/booking/booking-form';
+import { isBookingServiceKey } from '@/domain/money/price-table';
+import { quote, type Quote } from '@/domain/money/quote';
 import { isVehicleType } from '@/domain/vehicles';
 
 /** Select Service, Vehicle Details, Contact & Schedule. */

@@ -5,9 +5,9 @@ import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
-import { VEHICLE_SIZES, WIZARD } from '@/content/wizard';
-import { isBookingServiceKey } from '@/domain/price-table';
-import { ownVehicleType, vehicleTypesOf } from '@/domain/service-vehicles';
+import { VEHICLE_SIZES, WIZARD } from '@/content/booking/wizard';
+import { isBookingServiceKey } from '@/domain/money/price-table';
+import { ownVehicleType, vehicleTypesOf } from '@/domain/booking/service-vehicles';
 import {
   isVehicleType,
   VEHICLE_TYPES,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, test } from 'vitest';
 import { SHOP_TEL_HREF } from '@/domain/shop';
-import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
+import { DEFAULT_STUDIO } from '@/domain/film/studio-configuration';
 import {
   button,
   fill,

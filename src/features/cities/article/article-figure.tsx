@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Car } from '@/components/cars/car';
 import type { Article, ArticleTopic } from '@/content/articles/article';
 import type { CitySlug } from '@/domain/cities';
-import type { StudioWrap } from '@/domain/studio-configuration';
+import type { StudioWrap } from '@/domain/film/studio-configuration';
 import { FigureFact, FigureFacts, FigureStage } from './figure-stage';
 import { TintLawFigure } from './tint-law-figure';
 import { WaterBeads } from './water-beads';

@@ -3,11 +3,11 @@ import { useShopDay } from '@/components/clock';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { LATE_ARRIVAL } from '@/content/staff-details';
-import type { Booking } from '@/domain/booking';
+import { LATE_ARRIVAL } from '@/content/staff/details';
+import type { Booking } from '@/domain/booking/booking';
 import { formatDayAndTime } from '@/domain/day';
-import { shopInstant } from '@/domain/shop-calendar';
-import { isSlotTime, slotStartMinutes } from '@/domain/slots';
+import { shopInstant } from '@/domain/calendar/shop-calendar';
+import { isSlotTime, slotStartMinutes } from '@/domain/calendar/slots';
 
 interface ArrivalQuestionProps {
   readonly booking: Booking;

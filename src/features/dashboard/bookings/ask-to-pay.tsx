@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { MONEY } from '@/content/staff-money';
+import { MONEY } from '@/content/staff/money';
 import { moneyFailure, useMoneyChange } from './actions/checkout';
 import { askPayment, onlineProviderQuery } from './api/online';
 

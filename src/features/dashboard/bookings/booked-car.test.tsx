@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { BODY_PAINT } from '@/components/cars/car-look';
 import { PAINTS } from '@/components/cars/paints';
 import { studioHref } from '@/config/studio-link';
-import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
-import { writeStudioNote } from '@/domain/studio-note';
+import { DEFAULT_STUDIO } from '@/domain/film/studio-configuration';
+import { writeStudioNote } from '@/domain/film/studio-note';
 import { makeBooking } from '@/testing/booking-factory';
 import { BookedCar } from './booked-car';
 

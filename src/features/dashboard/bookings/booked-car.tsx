@@ -1,6 +1,6 @@
 import { ChosenCar } from '@/components/cars/chosen-car';
 import { readStudioHref } from '@/config/studio-link';
-import type { Booking } from '@/domain/booking';
+import type { Booking } from '@/domain/booking/booking';
 
 interface BookedCarProps {
   readonly booking: Booking;

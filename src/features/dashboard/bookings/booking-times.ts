@@ -1,8 +1,8 @@
-import { STAFF_DAY } from '@/content/staff-day';
-import type { Booking } from '@/domain/booking';
+import { STAFF_DAY } from '@/content/staff/day';
+import type { Booking } from '@/domain/booking/booking';
 import { type Day, daysBetween, formatDayShort, weekdayName } from '@/domain/day';
-import { formatClock, shopTime, slotInstant } from '@/domain/shop-calendar';
-import { isSlotTime } from '@/domain/slots';
+import { formatClock, shopTime, slotInstant } from '@/domain/calendar/shop-calendar';
+import { isSlotTime } from '@/domain/calendar/slots';
 
 /** "10:39 AM" of an instant, on the shop's clock. */
 export function clockOf(instant: string | number): string {

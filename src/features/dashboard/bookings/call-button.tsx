@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { STAFF_DAY } from '@/content/staff-day';
+import { STAFF_DAY } from '@/content/staff/day';
 import { phoneHref } from '@/domain/contact-links';
 import type { ListedBooking } from './api/booking-rows';
 

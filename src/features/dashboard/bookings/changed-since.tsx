@@ -1,6 +1,6 @@
 import { Note } from '@/components/ui/note';
-import { EDIT } from '@/content/staff-details';
-import type { Booking } from '@/domain/booking';
+import { EDIT } from '@/content/staff/details';
+import type { Booking } from '@/domain/booking/booking';
 import { changesBetween } from './changes-between';
 
 interface ChangedSinceProps {

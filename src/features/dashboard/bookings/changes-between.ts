@@ -1,11 +1,11 @@
-import { EDIT } from '@/content/staff-details';
-import { type Booking, BOOKING_LABELS } from '@/domain/booking';
-import { BOOKING_COLUMNS, COLUMN_OF_FIELD, TEXT_FIELDS } from '@/domain/booking-columns';
-import { statusLabel } from '@/domain/booking-status';
+import { EDIT } from '@/content/staff/details';
+import { type Booking, BOOKING_LABELS } from '@/domain/booking/booking';
+import { BOOKING_COLUMNS, COLUMN_OF_FIELD, TEXT_FIELDS } from '@/domain/booking/booking-columns';
+import { statusLabel } from '@/domain/booking/booking-status';
 import { formatDayShort } from '@/domain/day';
-import { formatPrice } from '@/domain/money';
+import { formatPrice } from '@/domain/money/money';
 import { bookedNames } from '@/domain/service-names';
-import { vehicleText } from '@/domain/vehicle-text';
+import { vehicleText } from '@/domain/booking/vehicle-text';
 
 interface FieldChange {
   readonly field: string;

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { cn } from '@/components/ui/cn';
-import { STAFF_DAY } from '@/content/staff-day';
+import { STAFF_DAY } from '@/content/staff/day';
 import type { ListedBooking } from './api/booking-rows';
 import type { DayScreen } from './day-screen';
 

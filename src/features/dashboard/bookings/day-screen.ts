@@ -1,5 +1,5 @@
 import type { Day } from '@/domain/day';
-import type { SlotTime } from '@/domain/slots';
+import type { SlotTime } from '@/domain/calendar/slots';
 import type { Conflict } from './api/conflicts';
 import type { UnsentStep } from './actions/unsent-steps';
 

@@ -1,5 +1,5 @@
 import { Banknote, CreditCard, Globe, HandCoins, type LucideIcon, Smartphone } from 'lucide-react';
-import type { PaymentMethod } from '@/domain/checkout';
+import type { PaymentMethod } from '@/domain/money/checkout';
 
 const ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
   card: CreditCard,

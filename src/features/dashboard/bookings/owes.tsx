@@ -1,6 +1,6 @@
-import { MONEY } from '@/content/staff-money';
+import { MONEY } from '@/content/staff/money';
 import { cn } from '@/components/ui/cn';
-import { formatCents } from '@/domain/money';
+import { formatCents } from '@/domain/money/money';
 import { useOpenMoney } from './use-checkout';
 
 interface OwesProps {

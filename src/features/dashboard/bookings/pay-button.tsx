@@ -1,7 +1,7 @@
 import { Receipt } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { CHECKOUT } from '@/content/staff-checkout';
-import { STAFF_DAY } from '@/content/staff-day';
+import { CHECKOUT } from '@/content/staff/checkout';
+import { STAFF_DAY } from '@/content/staff/day';
 import type { ListedBooking } from './api/booking-rows';
 import { type DayScreen, OFFLINE_ID } from './day-screen';
 import { useOpenMoney } from './use-checkout';

@@ -1,6 +1,6 @@
 import { SERVICE_CATEGORIES } from '@/content/service-categories';
 import { CATALOGUE, type CatalogueCategory } from '@/domain/catalogue';
-import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
+import { BOOKING_SERVICE_KEYS } from '@/domain/money/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
 
 const CATEGORIES = Object.entries(SERVICE_CATEGORIES) as readonly [

@@ -1,11 +1,11 @@
-import { METHOD_NAMES } from '@/content/staff-checkout';
-import { HISTORY, MAILS, WORK } from '@/content/staff-details';
-import { receiptNumber } from '@/domain/checkout';
-import { isBookingStatus, statusLabel } from '@/domain/booking-status';
+import { METHOD_NAMES } from '@/content/staff/checkout';
+import { HISTORY, MAILS, WORK } from '@/content/staff/details';
+import { receiptNumber } from '@/domain/money/checkout';
+import { isBookingStatus, statusLabel } from '@/domain/booking/booking-status';
 import { formatDayShort } from '@/domain/day';
-import { formatCents, formatPrice } from '@/domain/money';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
-import { formatWorkTime } from '@/domain/work-time-input';
+import { formatCents, formatPrice } from '@/domain/money/money';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
+import { formatWorkTime } from '@/domain/calendar/work-time-input';
 import type { BookingEvent, BookingMessage, EventValues } from './api/booking-record';
 
 function named(names: Readonly<Record<string, string>>, key: string): string {

@@ -1,5 +1,5 @@
 import { cn } from '@/components/ui/cn';
-import type { BookingStatus } from '@/domain/booking-status';
+import type { BookingStatus } from '@/domain/booking/booking-status';
 
 interface StatusLook {
   /** A small mark next to a word. */

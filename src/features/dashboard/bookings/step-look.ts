@@ -7,10 +7,10 @@ import {
   type LucideIcon,
   UserX,
 } from 'lucide-react';
-import { DETAILS } from '@/content/staff';
-import { STAFF_DAY } from '@/content/staff-day';
-import { ARRIVAL } from '@/content/staff-details';
-import type { BookingStep } from '@/domain/booking-status';
+import { DETAILS } from '@/content/staff/dashboard';
+import { STAFF_DAY } from '@/content/staff/day';
+import { ARRIVAL } from '@/content/staff/details';
+import type { BookingStep } from '@/domain/booking/booking-status';
 
 export type OfferedStep = Exclude<BookingStep, 'pending'>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RetryLine } from '@/components/ui/retry-note';
-import { RECORD } from '@/content/staff';
+import { RECORD } from '@/content/staff/dashboard';
 import { stoppedRecipientQuery } from './api/stopped-mail';
 import { StoppedNote } from './stopped-note';
 

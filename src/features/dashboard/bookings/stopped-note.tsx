@@ -1,7 +1,7 @@
 import { MailX } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { RECORD } from '@/content/staff';
+import { RECORD } from '@/content/staff/dashboard';
 import { useAllowMail } from './actions/customer-mail';
 
 interface StoppedNoteProps {

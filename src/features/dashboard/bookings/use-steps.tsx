@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { EARLY } from '@/content/staff-details';
-import type { BookingStep } from '@/domain/booking-status';
+import { EARLY } from '@/content/staff/details';
+import type { BookingStep } from '@/domain/booking/booking-status';
 import { formatDayAndTime } from '@/domain/day';
-import { isEarly, isLateArrival } from '@/domain/next-step';
+import { isEarly, isLateArrival } from '@/domain/booking/next-step';
 import type { ListedBooking } from './api/booking-rows';
 import { useBookingSteps } from './actions/booking-steps';
 import { ArrivalQuestion } from './arrival-question';

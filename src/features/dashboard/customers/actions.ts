@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { COMPANY, CONTACT, PERSON, TAGS, VEHICLES } from '@/content/staff-customer-records';
+import { COMPANY, CONTACT, PERSON, TAGS, VEHICLES } from '@/content/staff/customer-records';
 import { STAFF_KEY } from '@/lib/session';
 import {
   addTag,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BROUGHT, CUSTOMER, ERASE } from '@/content/staff-customers';
-import { CONTACT } from '@/content/staff-customer-records';
+import { BROUGHT, CUSTOMER, ERASE } from '@/content/staff/customers';
+import { CONTACT } from '@/content/staff/customer-records';
 import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
 import { CUSTOMER_KEY } from '@/testing/customers';
 import { makeSession, storeSession } from '@/testing/fake-session';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { customerPath } from '@/config/paths';
-import { CUSTOMERS } from '@/content/staff-customers';
+import { CUSTOMERS } from '@/content/staff/customers';
 import { formatDayAndYear } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
+import { formatDollars } from '@/domain/money/money';
 import type { Customer } from './api';
 import type { CustomersProps } from './customer-table';
 import { TagList } from './tag-list';

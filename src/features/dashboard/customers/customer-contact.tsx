@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { useInlineForm } from '@/components/ui/use-inline-form';
-import { CUSTOMER } from '@/content/staff-customers';
-import { CONTACT } from '@/content/staff-customer-records';
+import { CUSTOMER } from '@/content/staff/customers';
+import { CONTACT } from '@/content/staff/customer-records';
 import type { ListedBooking } from '../bookings/api/booking-rows';
 import { BookedType } from '../bookings/booked-type';
 import { mailHref, phoneHref } from '@/domain/contact-links';
 import { phoneKey } from '@/domain/phone';
-import { vehicleText } from '@/domain/vehicle-text';
+import { vehicleText } from '@/domain/booking/vehicle-text';
 import { ContactForm } from './contact-form';
 import { knownBookings, writtenLast } from './customer-numbers';
 

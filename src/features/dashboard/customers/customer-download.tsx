@@ -1,4 +1,4 @@
-import { CUSTOMER_FILE } from '@/content/staff-customers';
+import { CUSTOMER_FILE } from '@/content/staff/customers';
 import type { CustomerRecord } from './api';
 import { useDownloadCustomer } from './export/use-download-customer';
 import { FileDialog } from '../bookings/export/file-dialog';

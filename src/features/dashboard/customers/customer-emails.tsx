@@ -1,5 +1,5 @@
 import { MailCheck, MailX, Mails } from 'lucide-react';
-import { CUSTOMER } from '@/content/staff-customers';
+import { CUSTOMER } from '@/content/staff/customers';
 import type { ListedBooking } from '../bookings/api/booking-rows';
 import { type CustomerMessage, messageTime } from './api';
 import { instantText, messageText } from '../bookings/record-text';

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { useInlineForm } from '@/components/ui/use-inline-form';
-import { CUSTOMER } from '@/content/staff-customers';
-import { PERSON_NOTES } from '@/content/staff-customer-records';
-import { NOTES } from '@/content/staff-details';
+import { CUSTOMER } from '@/content/staff/customers';
+import { PERSON_NOTES } from '@/content/staff/customer-records';
+import { NOTES } from '@/content/staff/details';
 import { formatDayAndYear } from '@/domain/day';
-import { shopToday } from '@/domain/shop-calendar';
+import { shopToday } from '@/domain/calendar/shop-calendar';
 import { staffName } from '@/domain/staff-name';
 import type { BookingNote } from '../bookings/api/booking-notes';
 import type { CustomerNote } from './api';

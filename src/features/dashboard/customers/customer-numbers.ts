@@ -1,7 +1,7 @@
-import type { Booking } from '@/domain/booking';
-import { holdsSpot } from '@/domain/booking-status';
+import type { Booking } from '@/domain/booking/booking';
+import { holdsSpot } from '@/domain/booking/booking-status';
 import type { Day } from '@/domain/day';
-import { byAppointment } from '@/domain/slots';
+import { byAppointment } from '@/domain/calendar/slots';
 
 /** The list of customers counts by the same rules. */
 export interface CustomerNumbers<Row extends Booking> {

@@ -7,10 +7,10 @@ import {
   PERSON_NOTES,
   TAGS,
   VEHICLES,
-} from '@/content/staff-customer-records';
-import { CUSTOMER } from '@/content/staff-customers';
-import { NOTES } from '@/content/staff-details';
-import { UNSAVED } from '@/content/staff-frame';
+} from '@/content/staff/customer-records';
+import { CUSTOMER } from '@/content/staff/customers';
+import { NOTES } from '@/content/staff/details';
+import { UNSAVED } from '@/content/staff/frame';
 import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
 import { CUSTOMER_ID, CUSTOMER_KEY, makeCustomerRow } from '@/testing/customers';
 import { fill } from '@/testing/fill';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { customerPath } from '@/config/paths';
-import { CUSTOMERS } from '@/content/staff-customers';
+import { CUSTOMERS } from '@/content/staff/customers';
 import { formatDayAndYear } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
+import { formatDollars } from '@/domain/money/money';
 import type { Customer } from './api';
 import { BookedType } from '../bookings/booked-type';
 import { TagList } from './tag-list';

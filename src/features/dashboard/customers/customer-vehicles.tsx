@@ -1,8 +1,8 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { useInlineForm } from '@/components/ui/use-inline-form';
-import { VEHICLES } from '@/content/staff-customer-records';
-import { vehicleText } from '@/domain/vehicle-text';
+import { VEHICLES } from '@/content/staff/customer-records';
+import { vehicleText } from '@/domain/booking/vehicle-text';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
 import type { ListedBooking } from '../bookings/api/booking-rows';
 import type { CustomerVehicle } from './records-api';

@@ -1,8 +1,8 @@
-import { rowOfBooking } from '@/domain/booking';
+import { rowOfBooking } from '@/domain/booking/booking';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS, ERASE } from '@/content/staff-customers';
+import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS, ERASE } from '@/content/staff/customers';
 import { saveFile } from '@/lib/save-file';
 import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
 import { CUSTOMER_KEY } from '@/testing/customers';

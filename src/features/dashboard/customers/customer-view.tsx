@@ -6,7 +6,7 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { CUSTOMER, CUSTOMERS } from '@/content/staff-customers';
+import { CUSTOMER, CUSTOMERS } from '@/content/staff/customers';
 import { failureKind } from '@/lib/errors';
 import { customerQuery } from './api';
 import { BroughtCustomer } from './brought-customer';

@@ -1,15 +1,15 @@
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
-import { CUSTOMER } from '@/content/staff-customers';
-import { statusLabel } from '@/domain/booking-status';
+import { CUSTOMER } from '@/content/staff/customers';
+import { statusLabel } from '@/domain/booking/booking-status';
 import { formatDayAndTime, formatDayAndYear, weekdayName } from '@/domain/day';
-import { formatPrice } from '@/domain/money';
+import { formatPrice } from '@/domain/money/money';
 import { bookedNames } from '@/domain/service-names';
 import type { ListedBooking } from '../bookings/api/booking-rows';
 import type { CustomerNote } from './api';
 import { BookedType } from '../bookings/booked-type';
 import { STATUS_LOOK } from '../bookings/status-look';
-import { vehicleText } from '@/domain/vehicle-text';
+import { vehicleText } from '@/domain/booking/vehicle-text';
 import { Panel } from '../shell/panel';
 
 interface CustomerVisitsProps {

@@ -1,4 +1,4 @@
-import { CUSTOMERS_FILE } from '@/content/staff-customers';
+import { CUSTOMERS_FILE } from '@/content/staff/customers';
 import type { CustomerListing } from './api';
 import { FileDialog } from '../bookings/export/file-dialog';
 import { useDownloadCustomers } from './export/use-download-customers';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CUSTOMERS, CUSTOMERS_FILE } from '@/content/staff-customers';
+import { CUSTOMERS, CUSTOMERS_FILE } from '@/content/staff/customers';
 import { saveFile } from '@/lib/save-file';
 import { FakeCustomers, makeCustomerRow } from '@/testing/customers';
 import { renderStaff } from '@/testing/shop-days';

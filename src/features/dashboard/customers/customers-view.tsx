@@ -11,7 +11,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { CUSTOMERS, CUSTOMERS_FILE, REVIEW_LINK } from '@/content/staff-customers';
+import { CUSTOMERS, CUSTOMERS_FILE, REVIEW_LINK } from '@/content/staff/customers';
 import { failureKind } from '@/lib/errors';
 import { type CustomerListing, type CustomersPage, customersQuery } from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { ERASE } from '@/content/staff-customers';
+import { ERASE } from '@/content/staff/customers';
 import { STAFF_KEY } from '@/lib/session';
 import { withoutBooking } from '../bookings/api/booking-list';
 import { editBookings } from '../bookings/api/bookings-query';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ERASE } from '@/content/staff-customers';
+import { ERASE } from '@/content/staff/customers';
 import { formatDayAndTime } from '@/domain/day';
 import type { ErasableBooking } from './api';
 import type { ErasableContact } from './erasable';

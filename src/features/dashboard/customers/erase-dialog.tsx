@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ERASE } from '@/content/staff-customers';
+import { ERASE } from '@/content/staff/customers';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { useDownloadCustomer } from './export/use-download-customer';
 import { erasableQuery } from './api';

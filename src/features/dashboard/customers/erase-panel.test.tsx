@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CUSTOMER, ERASE } from '@/content/staff-customers';
+import { CUSTOMER, ERASE } from '@/content/staff/customers';
 import { openCustomer, withCustomer } from '@/testing/customer-page';
 
 withCustomer('staff');

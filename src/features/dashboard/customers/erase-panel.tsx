@@ -1,7 +1,7 @@
 import { Eraser } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
-import { ERASE } from '@/content/staff-customers';
+import { ERASE } from '@/content/staff/customers';
 import type { CustomerRecord } from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';
 import { useIsOwner } from '@/lib/session';

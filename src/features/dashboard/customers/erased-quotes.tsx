@@ -1,7 +1,7 @@
-import { ERASE } from '@/content/staff-customers';
+import { ERASE } from '@/content/staff/customers';
 import { formatDayMedium } from '@/domain/day';
 import { serviceDisplayName } from '@/domain/service-names';
-import { shopToday } from '@/domain/shop-calendar';
+import { shopToday } from '@/domain/calendar/shop-calendar';
 import type { ErasableQuote } from './api';
 
 interface ErasedQuotesProps {

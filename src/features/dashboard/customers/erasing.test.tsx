@@ -1,9 +1,9 @@
-import { rowOfBooking } from '@/domain/booking';
+import { rowOfBooking } from '@/domain/booking/booking';
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, test, vi } from 'vitest';
-import { ERASE } from '@/content/staff-customers';
-import { EXPORT } from '@/content/staff-export';
+import { ERASE } from '@/content/staff/customers';
+import { EXPORT } from '@/content/staff/export';
 import { saveFile } from '@/lib/save-file';
 import { CUSTOMER_ID, CUSTOMER_KEY } from '@/testing/customers';
 import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';

@@ -1,6 +1,6 @@
 import { Select } from '@/components/ui/select';
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS, type CustomersListView } from '@/config/customers-link';
-import { CUSTOMERS } from '@/content/staff-customers';
+import { CUSTOMERS } from '@/content/staff/customers';
 
 interface ListControlsProps {
   readonly view: CustomersListView;

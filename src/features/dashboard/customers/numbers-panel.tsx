@@ -1,6 +1,6 @@
-import { CUSTOMER } from '@/content/staff-customers';
-import type { Booking } from '@/domain/booking';
-import { formatDollars } from '@/domain/money';
+import { CUSTOMER } from '@/content/staff/customers';
+import type { Booking } from '@/domain/booking/booking';
+import { formatDollars } from '@/domain/money/money';
 import type { CustomerNumbers } from './customer-numbers';
 
 interface NumbersPanelProps {

@@ -2,7 +2,7 @@ import { Merge, Split } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { PERSON } from '@/content/staff-customer-records';
+import { PERSON } from '@/content/staff/customer-records';
 import { phoneKey } from '@/domain/phone';
 import type { ListedBooking } from '../bookings/api/booking-rows';
 import type { CustomerMatch } from './records-api';

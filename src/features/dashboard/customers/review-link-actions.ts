@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { REVIEW_LINK } from '@/content/staff-customers';
+import { REVIEW_LINK } from '@/content/staff/customers';
 import { STAFF_KEY } from '@/lib/session';
 import { reviewLinkQuery, saveReviewLink } from './review-link-api';
 

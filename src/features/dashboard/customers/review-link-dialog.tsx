@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
-import { REVIEW_LINK } from '@/content/staff-customers';
+import { REVIEW_LINK } from '@/content/staff/customers';
 import { parseReviewLink } from '@/domain/review-link';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { reviewLinkQuery } from './review-link-api';

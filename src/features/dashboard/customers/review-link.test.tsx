@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { REVIEW_LINK } from '@/content/staff-customers';
+import { REVIEW_LINK } from '@/content/staff/customers';
 import { FakeCustomers } from '@/testing/customers';
 import { fill } from '@/testing/fill';
 import { renderStaff } from '@/testing/shop-days';

@@ -1,4 +1,4 @@
-import { TAGS } from '@/content/staff-customer-records';
+import { TAGS } from '@/content/staff/customer-records';
 
 export function TagList({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null;

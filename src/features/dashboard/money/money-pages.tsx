@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { RECEIPTS } from '@/content/staff-receipts';
+import { RECEIPTS } from '@/content/staff/receipts';
 
 const PAGES = [
   [PATHS.till, PAGE_HEADS.till.title],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@/components/ui/card';
-import { NUMBERS } from '@/content/staff-numbers';
+import { NUMBERS } from '@/content/staff/numbers';
 import { type Day, formatMonthDay } from '@/domain/day';
 import type { BayHours } from './api';
 import { baysQuery } from '../bookings/api/settings';

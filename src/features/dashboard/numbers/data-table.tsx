@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
 import type { Day } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
+import { formatDollars } from '@/domain/money/money';
 
 export interface TableColumn {
   readonly head: string;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { cn } from '@/components/ui/cn';
-import { HOURS } from '@/content/staff-numbers';
-import { SLOT_TIMES } from '@/domain/slots';
+import { HOURS } from '@/content/staff/numbers';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { HOUR_WEEKS, type HourBookings } from './api';
 import { NumberCard } from './number-card';
 import { hourRows, hoursTable } from './tables';

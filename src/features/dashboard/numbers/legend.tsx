@@ -1,4 +1,4 @@
-import { NUMBERS_LEGEND } from '@/content/staff-numbers';
+import { NUMBERS_LEGEND } from '@/content/staff/numbers';
 
 interface LegendProps {
   /** Names with the classes of their marks. */

@@ -1,6 +1,6 @@
 import { lazy, useId, useState } from 'react';
 import { Card } from '@/components/ui/card';
-import { MONTH_NUMBERS } from '@/content/staff-numbers';
+import { MONTH_NUMBERS } from '@/content/staff/numbers';
 import { type Day, monthName } from '@/domain/day';
 import type { RecentNumbers } from './api';
 import { ChartSpace } from './chart-space';

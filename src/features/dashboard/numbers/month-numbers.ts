@@ -1,6 +1,6 @@
-import { MONTH_NUMBERS } from '@/content/staff-numbers';
+import { MONTH_NUMBERS } from '@/content/staff/numbers';
 import { type Day, formatMonthDay, monthName } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
+import { formatDollars } from '@/domain/money/money';
 import type { RecentNumbers, Totals } from './api';
 
 /** Change in whole percent from an amount before; undefined where that was 0. */

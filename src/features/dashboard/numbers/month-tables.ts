@@ -1,4 +1,4 @@
-import { MONTH_NUMBERS, WEEKS } from '@/content/staff-numbers';
+import { MONTH_NUMBERS, WEEKS } from '@/content/staff/numbers';
 import { type Day, formatMonthDay } from '@/domain/day';
 import { firstOfMonth, formatMonth } from '@/domain/month';
 import type { MonthRevenue, RecentNumbers, WeekBookings } from './api';

@@ -1,5 +1,5 @@
 import { Note } from '@/components/ui/note';
-import { NUMBERS } from '@/content/staff-numbers';
+import { NUMBERS } from '@/content/staff/numbers';
 import { addMonths, type Day, formatDayMedium } from '@/domain/day';
 import type { RecentNumbers, SpanNumbers } from './api';
 import { BaysCard } from './bays-card';

@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { NUMBERS_FILE } from '@/content/staff-numbers';
+import { NUMBERS_FILE } from '@/content/staff/numbers';
 import type { Day } from '@/domain/day';
 import type { RecentNumbers, SpanNumbers } from './api';
 import type { FileFormat } from '../bookings/export/use-download-all-bookings';

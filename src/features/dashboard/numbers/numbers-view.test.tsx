@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MONTH_NUMBERS, HOURS, NUMBERS, REVENUE, SERVICES, WEEKS } from '@/content/staff-numbers';
+import { MONTH_NUMBERS, HOURS, NUMBERS, REVENUE, SERVICES, WEEKS } from '@/content/staff/numbers';
 import { saveFile } from '@/lib/save-file';
 import type { SeenRequest } from '@/testing/fake-backend';
 import {

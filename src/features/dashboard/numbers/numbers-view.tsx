@@ -6,7 +6,7 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { NUMBERS, NUMBERS_FILE } from '@/content/staff-numbers';
+import { NUMBERS, NUMBERS_FILE } from '@/content/staff/numbers';
 import { recentNumbersQuery, spanNumbersQuery } from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';
 import { StaffPage } from '../shell/staff-page';

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
-import { QUOTE_NUMBERS } from '@/content/staff-numbers';
-import { formatDollars } from '@/domain/money';
+import { QUOTE_NUMBERS } from '@/content/staff/numbers';
+import { formatDollars } from '@/domain/money/money';
 import { QUOTE_DAYS, type QuoteNumbers } from './api';
 import { percentText } from './month-numbers';
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { NUMBERS, REVENUE } from '@/content/staff-numbers';
-import { formatDollars } from '@/domain/money';
+import { NUMBERS, REVENUE } from '@/content/staff/numbers';
+import { formatDollars } from '@/domain/money/money';
 import type { SpanNumbers } from './api';
 import { ChartSpace } from './chart-space';
 import { Legend } from './legend';

@@ -9,8 +9,8 @@ import {
   YAxis,
 } from 'recharts';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { REVENUE } from '@/content/staff-numbers';
-import { formatDollars } from '@/domain/money';
+import { REVENUE } from '@/content/staff/numbers';
+import { formatDollars } from '@/domain/money/money';
 import { AXIS_TEXT, axisTicks, BASE_LINE, GRID_LINE, lastInBold } from './axis';
 import { ChartTooltip, TOOLTIP, type TooltipLines } from './chart-tooltip';
 import type { RevenuePoint } from './revenue-points';

@@ -1,4 +1,4 @@
-import { NUMBERS_FILE } from '@/content/staff-numbers';
+import { NUMBERS_FILE } from '@/content/staff/numbers';
 import type { FileFormat } from '../bookings/export/use-download-all-bookings';
 import { saveCsv, saveJson } from '../bookings/export/save-export';
 import type { NamedTable } from './tables';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Segmented } from '@/components/ui/segmented';
-import { NO_APPOINTMENTS, SERVICES } from '@/content/staff-numbers';
-import { formatDollarsShort } from '@/domain/money';
+import { NO_APPOINTMENTS, SERVICES } from '@/content/staff/numbers';
+import { formatDollarsShort } from '@/domain/money/money';
 import type { ServiceRevenue } from './api';
 import { BarList } from './bar-list';
 import { NumberCard } from './number-card';

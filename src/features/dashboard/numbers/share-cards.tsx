@@ -1,5 +1,5 @@
-import { NO_APPOINTMENTS, OUTCOMES } from '@/content/staff-numbers';
-import { formatDollars } from '@/domain/money';
+import { NO_APPOINTMENTS, OUTCOMES } from '@/content/staff/numbers';
+import { formatDollars } from '@/domain/money/money';
 import type { SpanNumbers } from './api';
 import { BarList } from './bar-list';
 import { percentText } from './month-numbers';

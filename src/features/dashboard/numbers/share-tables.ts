@@ -1,4 +1,4 @@
-import { LEAD, OUTCOMES, SOURCES } from '@/content/staff-numbers';
+import { LEAD, OUTCOMES, SOURCES } from '@/content/staff/numbers';
 import type { SpanNumbers } from './api';
 import type { TableData } from './data-table';
 import { sharePercent } from './month-numbers';

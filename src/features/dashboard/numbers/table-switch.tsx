@@ -1,6 +1,6 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { NUMBERS } from '@/content/staff-numbers';
+import { NUMBERS } from '@/content/staff/numbers';
 
 interface TableSwitchProps {
   /** Names the chart that turns into a table, such as "Revenue per month". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { hourRows } from './tables';
 
 test('A slot is shaded by how much of what was open was taken, not by the busiest one', () => {

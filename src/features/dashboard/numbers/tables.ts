@@ -5,9 +5,9 @@ import {
   REVENUE,
   SERVICES,
   WEEKS,
-} from '@/content/staff-numbers';
+} from '@/content/staff/numbers';
 import { addDays, type Day, formatMonthDay, WEEKDAYS } from '@/domain/day';
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 import {
   HOUR_WEEKS,
   type HourBookings,

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { WEEKS } from '@/content/staff-numbers';
+import { WEEKS } from '@/content/staff/numbers';
 import { addDays, formatMonthDay } from '@/domain/day';
 import type { WeekBookings } from './api';
 import { ChartSpace } from './chart-space';

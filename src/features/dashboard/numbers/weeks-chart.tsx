@@ -9,7 +9,7 @@ import {
   YAxis,
 } from 'recharts';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { WEEKS } from '@/content/staff-numbers';
+import { WEEKS } from '@/content/staff/numbers';
 import { formatMonthDay } from '@/domain/day';
 import type { WeekBookings } from './api';
 import { AXIS_TEXT, axisTicks, BASE_LINE, GRID_LINE, lastInBold } from './axis';

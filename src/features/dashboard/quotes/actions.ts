@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
-import { QUOTES } from '@/content/staff-quotes';
-import type { QuoteForm } from '@/domain/quote-form';
+import { QUOTES } from '@/content/staff/quotes';
+import type { QuoteForm } from '@/domain/booking/quote-form';
 import { STAFF_KEY } from '@/lib/session';
 import {
   answerQuote,

@@ -1,8 +1,8 @@
 import { Eye, Send } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { QUOTES } from '@/content/staff-quotes';
-import { formatCents } from '@/domain/money';
-import type { QuoteSums } from '@/domain/quote-request';
+import { QUOTES } from '@/content/staff/quotes';
+import { formatCents } from '@/domain/money/money';
+import type { QuoteSums } from '@/domain/booking/quote-request';
 import type { StaffQuote } from './api';
 import { CloseButton } from './close-button';
 

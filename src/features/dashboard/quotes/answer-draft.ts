@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { QUOTES } from '@/content/staff-quotes';
-import { isEmail } from '@/domain/booking-rules';
-import { DEPOSIT_KINDS, depositFor, type DepositTerms, toCents } from '@/domain/checkout';
+import { QUOTES } from '@/content/staff/quotes';
+import { isEmail } from '@/domain/booking/booking-rules';
+import { DEPOSIT_KINDS, depositFor, type DepositTerms, toCents } from '@/domain/money/checkout';
 import { addDays, type Day, isDay } from '@/domain/day';
-import { formatCents, formatDollars, parseDollars } from '@/domain/money';
-import { listedWork } from '@/domain/quote';
+import { formatCents, formatDollars, parseDollars } from '@/domain/money/money';
+import { listedWork } from '@/domain/money/quote';
 import {
   defaultValidUntil,
   listedThings,
@@ -15,9 +15,9 @@ import {
   quoteSums,
   type ShownQuote,
   totalOf,
-} from '@/domain/quote-request';
-import { taxesOf } from '@/domain/service-taxes';
-import { formatWorkTime, parseWorkTime } from '@/domain/work-time-input';
+} from '@/domain/booking/quote-request';
+import { taxesOf } from '@/domain/money/service-taxes';
+import { formatWorkTime, parseWorkTime } from '@/domain/calendar/work-time-input';
 import { chargedOn, type Checkout } from '../bookings/api/checkout-settings';
 import type { QuoteAnswer, StaffQuote } from './api';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MONEY } from '@/content/staff-money';
-import { QUOTES } from '@/content/staff-quotes';
+import { MONEY } from '@/content/staff/money';
+import { QUOTES } from '@/content/staff/quotes';
 import { FakeBackend } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-session';
 import { fill } from '@/testing/fill';

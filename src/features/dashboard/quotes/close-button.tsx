@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { QUOTES } from '@/content/staff-quotes';
+import { QUOTES } from '@/content/staff/quotes';
 import type { StaffQuote } from './api';
 import { useCloseQuote } from './actions';
 

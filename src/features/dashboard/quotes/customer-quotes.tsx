@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { quotePath } from '@/config/paths';
-import { QUOTES } from '@/content/staff-quotes';
+import { QUOTES } from '@/content/staff/quotes';
 import { formatDayMedium } from '@/domain/day';
 import { serviceDisplayName } from '@/domain/service-names';
-import { shopToday } from '@/domain/shop-calendar';
+import { shopToday } from '@/domain/calendar/shop-calendar';
 import { customerQuotesQuery } from './api';
 import { Panel } from '../shell/panel';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
-import { QUOTES } from '@/content/staff-quotes';
+import { QUOTES } from '@/content/staff/quotes';
 import { useDeleteQuote } from './actions';
 
 /** Deletes a request for good, after a question: for people who ask that, and may never have booked. */

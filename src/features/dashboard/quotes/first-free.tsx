@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { QUOTES } from '@/content/staff-quotes';
+import { QUOTES } from '@/content/staff/quotes';
 import { addDays, type Day, formatDayAndTime } from '@/domain/day';
-import { parseWorkTime } from '@/domain/work-time-input';
+import { parseWorkTime } from '@/domain/calendar/work-time-input';
 import { firstFreeQuery } from './api';
 import { baysQuery } from '../bookings/api/settings';
 

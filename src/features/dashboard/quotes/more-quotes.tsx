@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { QUOTES } from '@/content/staff-quotes';
+import { QUOTES } from '@/content/staff/quotes';
 import { failureKind } from '@/lib/errors';
 import type { StaffQuote } from './api';
 

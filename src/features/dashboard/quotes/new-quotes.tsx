@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { QUOTES } from '@/content/staff-quotes';
+import { QUOTES } from '@/content/staff/quotes';
 import { newQuotesQuery } from './api';
 
 /** Counts requests that nobody has answered, on the link to the quotes. */

@@ -15,7 +15,7 @@ import { useReturnFocus } from '@/components/ui/overlay';
 import { Thumbnails } from '@/components/ui/thumbnails';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import type { SignedPhoto } from '@/config/photo-link';
-import { QUOTES } from '@/content/staff-quotes';
+import { QUOTES } from '@/content/staff/quotes';
 import { PHOTO_EDGE } from '@/domain/photos';
 
 const COPY = QUOTES.viewer;

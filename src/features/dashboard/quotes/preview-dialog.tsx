@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import type { SignedPhoto } from '@/config/photo-link';
-import { QUOTE_VIEW } from '@/content/quote';
-import { QUOTES } from '@/content/staff-quotes';
-import type { ShownQuote } from '@/domain/quote-request';
+import { QUOTE_VIEW } from '@/content/booking/quote';
+import { QUOTES } from '@/content/staff/quotes';
+import type { ShownQuote } from '@/domain/booking/quote-request';
 
 interface PreviewDialogProps {
   readonly quote: ShownQuote;

@@ -3,12 +3,12 @@ import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { quotePath } from '@/config/paths';
-import { QUOTES } from '@/content/staff-quotes';
+import { QUOTES } from '@/content/staff/quotes';
 import { formatDayShort } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
-import type { QuoteState } from '@/domain/quote-request';
+import { formatDollars } from '@/domain/money/money';
+import type { QuoteState } from '@/domain/booking/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import type { StaffQuote } from './api';
 
 /** Quote states use the badge tones of bookings. */

@@ -3,8 +3,8 @@ import { Chip } from '@/components/booking/chip';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { FieldError } from '@/components/ui/field';
-import { QUOTES } from '@/content/staff-quotes';
-import { QUOTE_SERVICES } from '@/domain/quote-request';
+import { QUOTES } from '@/content/staff/quotes';
+import { QUOTE_SERVICES } from '@/domain/booking/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
 
 interface WorkChipsProps {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { SETTINGS } from '@/content/staff-settings';
+import { SETTINGS } from '@/content/staff/settings';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { websiteQuery } from '@/lib/website';

@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
 import { dayPath } from '@/config/paths';
-import { KIND_NAMES, SETTINGS } from '@/content/staff-settings';
+import { KIND_NAMES, SETTINGS } from '@/content/staff/settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { formatDayAndTime } from '@/domain/day';
 import { failureKind } from '@/lib/errors';

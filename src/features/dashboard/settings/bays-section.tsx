@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { KIND_NAMES, SETTINGS } from '@/content/staff-settings';
+import { KIND_NAMES, SETTINGS } from '@/content/staff/settings';
 import { addBay, type Settings } from '../bookings/api/settings';
 import { useSaveSetting } from './actions';
 import { BayRow } from './bay-row';

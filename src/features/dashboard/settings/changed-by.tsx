@@ -1,6 +1,6 @@
-import { SETTINGS } from '@/content/staff-settings';
+import { SETTINGS } from '@/content/staff/settings';
 import { formatDayShort } from '@/domain/day';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { staffName } from '@/domain/staff-name';
 import type { SettingChange } from '../bookings/api/settings';
 

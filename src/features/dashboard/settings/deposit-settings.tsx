@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/note';
 import { Segmented } from '@/components/ui/segmented';
-import { PAYMENT_SETTINGS as COPY } from '@/content/staff-payment-settings';
-import { DEPOSIT_KINDS, type DepositKind } from '@/domain/checkout';
+import { PAYMENT_SETTINGS as COPY } from '@/content/staff/payment-settings';
+import { DEPOSIT_KINDS, type DepositKind } from '@/domain/money/checkout';
 import { saveCheckout } from '../bookings/api/checkout-settings';
 import { onlineProviderQuery } from '../bookings/api/online';
 import { useSaveSetting } from './actions';

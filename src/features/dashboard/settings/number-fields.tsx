@@ -1,4 +1,4 @@
-import { type NumberSetting, SETTINGS } from '@/content/staff-settings';
+import { type NumberSetting, SETTINGS } from '@/content/staff/settings';
 import { saveSetting, type SettingName, type Settings } from '../bookings/api/settings';
 import { ChangedBy } from './changed-by';
 import { SavedField } from './saved-field';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SETTINGS } from '@/content/staff-settings';
+import { SETTINGS } from '@/content/staff/settings';
 import { FakeCustomers } from '@/testing/customers';
 import { makeSession, storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';

@@ -1,7 +1,7 @@
 import { Switch } from '@/components/ui/switch';
-import { PAYMENT_SETTINGS as COPY } from '@/content/staff-payment-settings';
-import { toCents } from '@/domain/checkout';
-import { parseDollars } from '@/domain/money';
+import { PAYMENT_SETTINGS as COPY } from '@/content/staff/payment-settings';
+import { toCents } from '@/domain/money/checkout';
+import { parseDollars } from '@/domain/money/money';
 import { type CheckoutSettings, saveCheckout } from '../bookings/api/checkout-settings';
 import type { Settings } from '../bookings/api/settings';
 import { settingFailure, useSaveSetting } from './actions';

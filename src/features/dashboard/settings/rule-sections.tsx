@@ -4,7 +4,7 @@ import {
   ONLINE_SETTINGS,
   RECEIVING_SETTINGS,
   SETTINGS,
-} from '@/content/staff-settings';
+} from '@/content/staff/settings';
 import { plainAddress } from '@/domain/contact';
 import { parseReviewLink } from '@/domain/review-link';
 import { saveSetting, type Settings } from '../bookings/api/settings';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { SETTINGS } from '@/content/staff-settings';
+import { SETTINGS } from '@/content/staff/settings';
 import { useUnsaved } from '../shell/unsaved';
 import { settingFailure, useSaveSetting } from './actions';
 

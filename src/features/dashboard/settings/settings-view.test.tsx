@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { UNSAVED } from '@/content/staff-frame';
-import { PAYMENT_SETTINGS } from '@/content/staff-payment-settings';
-import { SETTING_SECTIONS, SETTINGS } from '@/content/staff-settings';
+import { UNSAVED } from '@/content/staff/frame';
+import { PAYMENT_SETTINGS } from '@/content/staff/payment-settings';
+import { SETTING_SECTIONS, SETTINGS } from '@/content/staff/settings';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';

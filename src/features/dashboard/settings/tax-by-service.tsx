@@ -1,7 +1,7 @@
-import { PAYMENT_SETTINGS as COPY } from '@/content/staff-payment-settings';
-import { KIND_NAMES } from '@/content/staff-settings';
+import { PAYMENT_SETTINGS as COPY } from '@/content/staff/payment-settings';
+import { KIND_NAMES } from '@/content/staff/settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
-import type { ChargedTax } from '@/domain/checkout';
+import type { ChargedTax } from '@/domain/money/checkout';
 import { saveTaxes } from '../bookings/api/checkout-settings';
 import type { Settings, WorkRow } from '../bookings/api/settings';
 import { useSaveSetting } from './actions';

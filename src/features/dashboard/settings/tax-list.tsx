@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Field, showInvalid } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { focusOnOpen, useInlineForm } from '@/components/ui/use-inline-form';
-import { PAYMENT_SETTINGS as COPY } from '@/content/staff-payment-settings';
-import { isGst, newTaxCode, parseGstNumber, TAX_NAME_LENGTH } from '@/domain/tax-number';
+import { PAYMENT_SETTINGS as COPY } from '@/content/staff/payment-settings';
+import { isGst, newTaxCode, parseGstNumber, TAX_NAME_LENGTH } from '@/domain/money/tax-number';
 import {
   addTax,
   chargedOn,

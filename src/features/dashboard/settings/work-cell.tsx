@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/input';
-import { SETTINGS } from '@/content/staff-settings';
+import { SETTINGS } from '@/content/staff/settings';
 import { type VehicleType, vehicleTypeLabel } from '@/domain/vehicles';
-import { formatWorkTime, parseWorkTime } from '@/domain/work-time-input';
+import { formatWorkTime, parseWorkTime } from '@/domain/calendar/work-time-input';
 import { saveWork, type WorkColumn, type WorkRow } from '../bookings/api/settings';
 import { useUnsaved } from '../shell/unsaved';
 import { settingFailure, useSaveSetting } from './actions';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { SearchField } from '@/components/ui/search-field';
-import { KIND_NAMES, SETTINGS } from '@/content/staff-settings';
+import { KIND_NAMES, SETTINGS } from '@/content/staff/settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { folded } from '@/domain/folded';
 import { type VehicleType, vehicleTypeLabel } from '@/domain/vehicles';
-import { formatWorkTime } from '@/domain/work-time-input';
+import { formatWorkTime } from '@/domain/calendar/work-time-input';
 import type { Settings, WorkColumn, WorkRow } from '../bookings/api/settings';
 import { ChangedBy } from './changed-by';
 import { FoldedRow } from './folded-row';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useNow } from '@/components/clock';
 import { cn } from '@/components/ui/cn';
 import { PATHS } from '@/config/paths';
-import { HEALTH } from '@/content/staff-health';
+import { HEALTH } from '@/content/staff/health';
 import { checkHealth } from '@/domain/health';
 import { useIsOwner } from '@/lib/session';
 import { healthOfSite, healthQuery } from './health-api';

@@ -1,5 +1,5 @@
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
-import { STAFF_KEYS } from '@/content/staff-frame';
+import { STAFF_KEYS } from '@/content/staff/frame';
 
 interface KeysDialogProps {
   readonly onClose: () => void;

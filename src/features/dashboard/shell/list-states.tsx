@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
-import { DASHBOARD } from '@/content/staff';
+import { DASHBOARD } from '@/content/staff/dashboard';
 import { REQUEST_SECONDS } from '@/lib/supabase';
 
 interface ChildrenProps {

@@ -1,8 +1,8 @@
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
-import { CHECKOUT, REASON } from '@/content/staff-checkout';
-import { PRICE_REASON_LENGTH } from '@/domain/booking-rules';
+import { CHECKOUT, REASON } from '@/content/staff/checkout';
+import { PRICE_REASON_LENGTH } from '@/domain/booking/booking-rules';
 
 interface ReasonFieldProps {
   readonly value: string;

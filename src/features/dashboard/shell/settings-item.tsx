@@ -2,7 +2,7 @@ import { Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
-import { SETTINGS } from '@/content/staff-settings';
+import { SETTINGS } from '@/content/staff/settings';
 
 export function SettingsItem() {
   return (

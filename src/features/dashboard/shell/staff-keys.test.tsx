@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { STAFF_KEYS } from '@/content/staff-frame';
+import { STAFF_KEYS } from '@/content/staff/frame';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { StaffKeys } from './staff-keys';
 import { StaffLayout } from './staff-layout';

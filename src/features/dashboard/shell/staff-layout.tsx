@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PATHS } from '@/config/paths';
-import { DASHBOARD } from '@/content/staff';
-import { STAFF_FRAME } from '@/content/staff-frame';
-import { SETTINGS } from '@/content/staff-settings';
+import { DASHBOARD } from '@/content/staff/dashboard';
+import { STAFF_FRAME } from '@/content/staff/frame';
+import { SETTINGS } from '@/content/staff/settings';
 import { rememberView, STAFF_VIEWS, viewAt } from './staff-views';
 
 /** On a phone a page puts its title and tools there: all pages share one header. */

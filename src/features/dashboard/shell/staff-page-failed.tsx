@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { STAFF_PAGE_FAILED } from '@/content/staff-frame';
+import { STAFF_PAGE_FAILED } from '@/content/staff/frame';
 import { useIsOnline } from '@/lib/use-is-online';
 import { STAFF_WRAP } from './staff-layout';
 import { ListPanel, ListState } from './list-states';

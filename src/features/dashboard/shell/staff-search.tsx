@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { STAFF_SEARCH } from '@/content/staff-frame';
+import { STAFF_SEARCH } from '@/content/staff/frame';
 
 /** The key of the search presses what has this. */
 export const OPENS_SEARCH = 'data-opens-search';

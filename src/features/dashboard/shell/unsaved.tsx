@@ -12,7 +12,7 @@ import {
 import { type Location, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { readDialog } from '@/config/staff-dialog-link';
-import { UNSAVED } from '@/content/staff-frame';
+import { UNSAVED } from '@/content/staff/frame';
 import { stayOnEntry } from './use-dialog-address';
 
 /** Parameter of the settings' address. */

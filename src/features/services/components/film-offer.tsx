@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { FILM_DARKNESS } from '@/components/cars/film';
 import { PATHS } from '@/config/paths';
 import { FILM_OFFER } from '@/content/service-categories';
-import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film';
+import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film/film';
 import { websiteQuery } from '@/lib/website';
 
 type Offered = (typeof FRONT_FILM_OFFERED | typeof SIDE_FILM_OFFERED)[number];

@@ -18,11 +18,11 @@ import {
   isAddOnId,
   isCustomQuote,
 } from '@/domain/catalogue';
-import { formatDollarsShort } from '@/domain/money';
-import { ownVehicleType, suitsVehicle } from '@/domain/service-vehicles';
+import { formatDollarsShort } from '@/domain/money/money';
+import { ownVehicleType, suitsVehicle } from '@/domain/booking/service-vehicles';
 import { isVehicleType, vehicleTypeInSentence } from '@/domain/vehicles';
-import { priceForVehicle, pricesByVehicle } from '@/domain/vehicle-prices';
-import { WIZARD_DEFAULT_SERVICE } from '@/domain/wizard-catalogue';
+import { priceForVehicle, pricesByVehicle } from '@/domain/money/vehicle-prices';
+import { WIZARD_DEFAULT_SERVICE } from '@/domain/booking/wizard-catalogue';
 import { FeatureList } from './feature-list';
 
 interface ServiceCardProps {

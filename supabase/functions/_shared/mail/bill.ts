@@ -1,4 +1,4 @@
-import { PAY } from '../../../../src/content/pay.ts';
+import { PAY } from '../../../../src/content/money/pay.ts';
 import {
   moneyLines,
   owedTerms,
@@ -6,12 +6,16 @@ import {
   taxLines,
   taxNumbers,
   untaxedLabel,
-} from '../../../../src/content/receipt.ts';
+} from '../../../../src/content/money/receipt.ts';
 import { formatDayShort } from '../../../../src/domain/day.ts';
-import { formatCents, signedCents } from '../../../../src/domain/money.ts';
-import { type AskedDeposit, type Receipt, refundLowered } from '../../../../src/domain/receipt.ts';
+import { formatCents, signedCents } from '../../../../src/domain/money/money.ts';
+import {
+  type AskedDeposit,
+  type Receipt,
+  refundLowered,
+} from '../../../../src/domain/money/receipt.ts';
 import { isServiceName } from '../../../../src/domain/service-names.ts';
-import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
+import { formatClock, shopTime } from '../../../../src/domain/calendar/shop-calendar.ts';
 
 type Line = readonly [label: string, value: string];
 

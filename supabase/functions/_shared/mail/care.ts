@@ -1,5 +1,5 @@
 import { type CatalogueCategory, findCatalogueService } from '../../../../src/domain/catalogue.ts';
-import { FILM_DRYING_DAYS } from '../../../../src/domain/film.ts';
+import { FILM_DRYING_DAYS } from '../../../../src/domain/film/film.ts';
 import { numberWord } from '../../../../src/domain/number-words.ts';
 import { serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 

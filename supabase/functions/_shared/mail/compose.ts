@@ -10,7 +10,7 @@ import {
   calendarFile,
   invitations,
   type MailedFile,
-} from '../../../../src/domain/calendar-file.ts';
+} from '../../../../src/domain/calendar/calendar-file.ts';
 import type { MailIdentity } from '../config.ts';
 import type { AnyMessage, LeasedMessage } from '../outbox.ts';
 import { bookingBody, type MailCopy, mailCopy } from './copy.ts';

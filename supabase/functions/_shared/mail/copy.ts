@@ -2,17 +2,17 @@ import {
   type BookingStatus,
   customerStatusLabel,
   statusLabel,
-} from '../../../../src/domain/booking-status.ts';
-import type { CustomerCopy } from '../../../../src/content/customer-copy.ts';
-import { formatCents } from '../../../../src/domain/money.ts';
+} from '../../../../src/domain/booking/booking-status.ts';
+import type { CustomerCopy } from '../../../../src/content/booking/customer-copy.ts';
+import { formatCents } from '../../../../src/domain/money/money.ts';
 import {
   ARRIVE_EARLY_MINUTES,
   RESCHEDULE_NOTICE_HOURS,
   SHOP,
 } from '../../../../src/domain/shop.ts';
-import { PAY } from '../../../../src/content/pay.ts';
+import { PAY } from '../../../../src/content/money/pay.ts';
 import type { MessageKind } from '../outbox.ts';
-import type { MailedFile } from '../../../../src/domain/calendar-file.ts';
+import type { MailedFile } from '../../../../src/domain/calendar/calendar-file.ts';
 import type { MailFacts } from './facts.ts';
 
 export interface MailCopy {

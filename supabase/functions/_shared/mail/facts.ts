@@ -3,16 +3,16 @@ import {
   isAddOnId,
   isExtraServiceId,
 } from '../../../../src/domain/catalogue.ts';
-import { owedTerms } from '../../../../src/content/receipt.ts';
-import { customerCopy, type CustomerCopy } from '../../../../src/content/customer-copy.ts';
+import { owedTerms } from '../../../../src/content/money/receipt.ts';
+import { customerCopy, type CustomerCopy } from '../../../../src/content/booking/customer-copy.ts';
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
-import { changeRefusal } from '../../../../src/domain/manage-rules.ts';
-import { bookingReference } from '../../../../src/domain/booking.ts';
-import { totalText } from '../../../../src/domain/booking-total.ts';
-import { formatCents, formatPrice } from '../../../../src/domain/money.ts';
-import { listPrice } from '../../../../src/domain/quote.ts';
-import { readyText, readyWithStay } from '../../../../src/domain/ready-time.ts';
-import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
+import { changeRefusal } from '../../../../src/domain/booking/manage-rules.ts';
+import { bookingReference } from '../../../../src/domain/booking/booking.ts';
+import { totalText } from '../../../../src/domain/money/booking-total.ts';
+import { formatCents, formatPrice } from '../../../../src/domain/money/money.ts';
+import { listPrice } from '../../../../src/domain/money/quote.ts';
+import { readyText, readyWithStay } from '../../../../src/domain/calendar/ready-time.ts';
+import { formatClock, shopTime } from '../../../../src/domain/calendar/shop-calendar.ts';
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
 import type { LeasedMessage, Letter } from '../outbox.ts';

@@ -1,5 +1,5 @@
-import { CUSTOMER_COPY } from '../../../../src/content/customer-copy.ts';
-import { RECEIPT } from '../../../../src/content/receipt.ts';
+import { CUSTOMER_COPY } from '../../../../src/content/booking/customer-copy.ts';
+import { RECEIPT } from '../../../../src/content/money/receipt.ts';
 import { directionsUrl, SHOP, SHOP_TEL_HREF, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
 import { type MailBody, PREVIOUS_LABEL, REVIEW_LABEL, type MailCopy } from './copy.ts';

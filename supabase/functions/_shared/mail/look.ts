@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../../src/domain/booking-status.ts';
+import type { BookingStatus } from '../../../../src/domain/booking/booking-status.ts';
 
 /**
  * The site's colours. Mail programs know no variables, so the values are repeated here; a test

@@ -1,11 +1,11 @@
-import { totalText } from '../../../../src/domain/booking-total.ts';
+import { totalText } from '../../../../src/domain/money/booking-total.ts';
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
-import { formatCents, formatDollars } from '../../../../src/domain/money.ts';
-import { quoteReference } from '../../../../src/domain/quote-request.ts';
-import { shopTimeText } from '../../../../src/domain/ready-time.ts';
+import { formatCents, formatDollars } from '../../../../src/domain/money/money.ts';
+import { quoteReference } from '../../../../src/domain/booking/quote-request.ts';
+import { shopTimeText } from '../../../../src/domain/calendar/ready-time.ts';
 import { serviceDisplayName } from '../../../../src/domain/service-names.ts';
 import { SHOP, TAX_SUFFIX } from '../../../../src/domain/shop.ts';
-import { toTaxedTotal } from '../../../../src/domain/taxed-total.ts';
+import { toTaxedTotal } from '../../../../src/domain/money/taxed-total.ts';
 import { findCatalogueService } from '../../../../src/domain/catalogue.ts';
 import type { QuoteMessage, QuoteMessageKind } from '../outbox.ts';
 import { type MailBody, type MailCopy, NOT_ME } from './copy.ts';

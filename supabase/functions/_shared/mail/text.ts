@@ -1,4 +1,4 @@
-import { CUSTOMER_COPY } from '../../../../src/content/customer-copy.ts';
+import { CUSTOMER_COPY } from '../../../../src/content/booking/customer-copy.ts';
 import { directionsUrl, SHOP, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
 import { type MailBody, REVIEW_LABEL, type MailCopy } from './copy.ts';

@@ -1,5 +1,5 @@
 import { PATHS } from '../../../../src/config/paths.ts';
-import { bookingReference } from '../../../../src/domain/booking.ts';
+import { bookingReference } from '../../../../src/domain/booking/booking.ts';
 import { type ReadVariable, readDatabaseAccess, readIdentity } from '../config.ts';
 import { callOverHttp } from '../outbox.ts';
 import { siteFunction } from '../site-function.ts';

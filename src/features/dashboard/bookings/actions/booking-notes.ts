@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { NOTES } from '@/content/staff-details';
+import { NOTES } from '@/content/staff/details';
 import { STAFF_KEY } from '@/lib/session';
 import { deleteNote, type NoteDraft, notesQuery, saveNote } from '../api/booking-notes';
 import { showFailure } from './change-bookings';

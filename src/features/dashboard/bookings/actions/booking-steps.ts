@@ -2,10 +2,10 @@ import { type Mutation, type QueryClient, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
-import { STAFF_TOASTS } from '@/content/staff';
-import { STAFF_DAY } from '@/content/staff-day';
-import { type BookingStep, UNDO_SECONDS } from '@/domain/booking-status';
-import { namedOverrides, type Override } from '@/domain/slot-choice';
+import { STAFF_TOASTS } from '@/content/staff/dashboard';
+import { STAFF_DAY } from '@/content/staff/day';
+import { type BookingStep, UNDO_SECONDS } from '@/domain/booking/booking-status';
+import { namedOverrides, type Override } from '@/domain/calendar/slot-choice';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../api/booking-rows';
 import {

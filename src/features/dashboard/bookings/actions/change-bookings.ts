@@ -8,7 +8,7 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { STAFF_TOASTS } from '@/content/staff';
+import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { type FailureKind, failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { type BookingList, withBooking, withoutAny, withoutBooking } from '../api/booking-list';

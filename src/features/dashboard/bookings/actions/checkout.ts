@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { CHECKOUT } from '@/content/staff-checkout';
-import { MONEY } from '@/content/staff-money';
+import { CHECKOUT } from '@/content/staff/checkout';
+import { MONEY } from '@/content/staff/money';
 import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { bookingMoneyQuery, moneyKey } from '../api/booking-money';

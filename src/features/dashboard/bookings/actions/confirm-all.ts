@@ -1,7 +1,7 @@
 import { useMutation, type QueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { STAFF_TOASTS } from '@/content/staff';
-import { STAFF_DAY } from '@/content/staff-day';
+import { STAFF_TOASTS } from '@/content/staff/dashboard';
+import { STAFF_DAY } from '@/content/staff/day';
 import { STAFF_KEY } from '@/lib/session';
 import type { ListedBooking } from '../api/booking-rows';
 import { confirmPending, undoStatusChange } from '../api/change-booking';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { RECORD } from '@/content/staff';
+import { RECORD } from '@/content/staff/dashboard';
 import { STAFF_KEY } from '@/lib/session';
 import { QUOTES_KEY } from '../api/keys';
 import { recordKey, resendMessage } from '../api/booking-record';

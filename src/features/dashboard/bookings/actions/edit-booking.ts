@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
-import { EDIT, NO_BAY } from '@/content/staff-details';
-import { bookingParts } from '@/domain/booking';
+import { EDIT, NO_BAY } from '@/content/staff/details';
+import { bookingParts } from '@/domain/booking/booking';
 import { type ListedBooking, toListed } from '../api/booking-rows';
 import {
   type BookingChanges,

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
-import { STAFF_TOASTS } from '@/content/staff';
-import { statusLabel } from '@/domain/booking-status';
+import { STAFF_TOASTS } from '@/content/staff/dashboard';
+import { statusLabel } from '@/domain/booking/booking-status';
 import { formatDayShort } from '@/domain/day';
 import { shortClockOf } from '../booking-times';
 import { type Conflict, conflictKind } from '../api/conflicts';

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
-import { BOARD } from '@/content/staff-board';
-import { WORK } from '@/content/staff-details';
-import { STAFF_TOASTS } from '@/content/staff';
-import { UNDO_SECONDS } from '@/domain/booking-status';
+import { BOARD } from '@/content/staff/board';
+import { WORK } from '@/content/staff/details';
+import { STAFF_TOASTS } from '@/content/staff/dashboard';
+import { UNDO_SECONDS } from '@/domain/booking/booking-status';
 import { failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { type ListedBooking, toListed } from '../api/booking-rows';

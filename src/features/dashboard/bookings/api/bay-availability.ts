@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type BookingForm, priceRequest } from '@/domain/booking-form';
+import { type BookingForm, priceRequest } from '@/domain/booking/booking-form';
 import { addDays, type Day } from '@/domain/day';
-import { bookedVehicleType } from '@/domain/quote';
+import { bookedVehicleType } from '@/domain/money/quote';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 

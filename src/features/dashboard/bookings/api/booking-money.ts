@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PaymentMethod } from '@/domain/checkout';
-import type { PriceLine } from '@/domain/quote-request';
-import { type AskedDeposit, type Receipt, toDeposit, toReceipts } from '@/domain/receipt';
+import type { PaymentMethod } from '@/domain/money/checkout';
+import type { PriceLine } from '@/domain/booking/quote-request';
+import { type AskedDeposit, type Receipt, toDeposit, toReceipts } from '@/domain/money/receipt';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type OnlinePaid, toOnlinePaid } from './online-paid';

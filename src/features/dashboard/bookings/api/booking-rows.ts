@@ -1,11 +1,11 @@
-import { type Booking, bookingOfRow, bookingReference } from '@/domain/booking';
-import { isBookingStatus } from '@/domain/booking-status';
+import { type Booking, bookingOfRow, bookingReference } from '@/domain/booking/booking';
+import { isBookingStatus } from '@/domain/booking/booking-status';
 import { isDay } from '@/domain/day';
 import { folded } from '@/domain/folded';
 import { bookedNames } from '@/domain/service-names';
-import { slotOrder } from '@/domain/slots';
+import { slotOrder } from '@/domain/calendar/slots';
 import { RequestFailure } from '@/lib/errors';
-import type { Searchable } from '@/domain/booking-search';
+import type { Searchable } from '@/domain/booking/booking-search';
 import { phoneText } from '@/domain/phone';
 
 /** A booking with what the list searches and sorts by, made once when it arrives. */

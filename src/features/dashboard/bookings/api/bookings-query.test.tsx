@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BOOKING_COLUMNS, type BookingColumn } from '@/domain/booking-columns';
+import { BOOKING_COLUMNS, type BookingColumn } from '@/domain/booking/booking-columns';
 import { queryClient } from '@/lib/query-client';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import { isPartial } from './booking-list';

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient, type QueryStatus } from '@tanstack/react-query';
-import { STAFF_TOASTS } from '@/content/staff';
+import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { STAFF_KEY } from '@/lib/session';
 import { type BookingList, firstList, withChanges, withPage } from './booking-list';
 import { countBookings, listChanges, listDeletions, listPage } from './list-bookings';

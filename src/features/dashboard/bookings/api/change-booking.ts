@@ -1,10 +1,10 @@
-import type { Booking } from '@/domain/booking';
-import type { BookingRow } from '@/domain/booking-columns';
-import type { FormRow } from '@/domain/booking-row';
-import type { BookingStatus, BookingStep } from '@/domain/booking-status';
+import type { Booking } from '@/domain/booking/booking';
+import type { BookingRow } from '@/domain/booking/booking-columns';
+import type { FormRow } from '@/domain/booking/booking-row';
+import type { BookingStatus, BookingStep } from '@/domain/booking/booking-status';
 import type { Day } from '@/domain/day';
-import type { Override } from '@/domain/slot-choice';
-import type { Slot, SlotTime } from '@/domain/slots';
+import type { Override } from '@/domain/calendar/slot-choice';
+import type { Slot, SlotTime } from '@/domain/calendar/slots';
 import type { TablesUpdate } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';

@@ -1,6 +1,6 @@
-import { isBookingStatus, statusLabel } from '@/domain/booking-status';
+import { isBookingStatus, statusLabel } from '@/domain/booking/booking-status';
 import { formatDayAndTime, isDay } from '@/domain/day';
-import { formatPrice } from '@/domain/money';
+import { formatPrice } from '@/domain/money/money';
 import { isRequestFailure } from '@/lib/errors';
 
 /** Columns of a booking, as a refused change names them. */

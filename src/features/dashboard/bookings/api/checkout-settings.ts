@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ChargedTax } from '@/domain/checkout';
+import type { ChargedTax } from '@/domain/money/checkout';
 import type { Day } from '@/domain/day';
-import type { ServiceTaxes } from '@/domain/service-taxes';
+import type { ServiceTaxes } from '@/domain/money/service-taxes';
 import type { Tables, TablesUpdate } from '@/lib/database.types';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { settingsKey } from './settings';

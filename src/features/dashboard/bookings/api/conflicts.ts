@@ -1,4 +1,4 @@
-import { STAFF_DAY } from '@/content/staff-day';
+import { STAFF_DAY } from '@/content/staff/day';
 import { staffName } from '@/domain/staff-name';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from './booking-rows';

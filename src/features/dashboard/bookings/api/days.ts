@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Closure } from '@/domain/closures';
-import { holdsSpot } from '@/domain/booking-status';
+import type { Closure } from '@/domain/calendar/closures';
+import { holdsSpot } from '@/domain/booking/booking-status';
 import { addDays, type Day } from '@/domain/day';
-import { slotInstant } from '@/domain/shop-calendar';
+import { slotInstant } from '@/domain/calendar/shop-calendar';
 import { camelCased } from '@/lib/camel-case';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';

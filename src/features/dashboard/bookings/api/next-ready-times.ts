@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Booking } from '@/domain/booking';
+import type { Booking } from '@/domain/booking/booking';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';

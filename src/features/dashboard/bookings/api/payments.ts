@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@/domain/checkout';
+import type { PaymentMethod } from '@/domain/money/checkout';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { askTwice } from './ask-twice';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Receipt, toReceipt } from '@/domain/receipt';
+import { type Receipt, toReceipt } from '@/domain/money/receipt';
 import type { Json } from '@/lib/database.types';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { askTwice } from './ask-twice';

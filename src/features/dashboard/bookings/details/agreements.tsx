@@ -1,5 +1,5 @@
-import { DETAILS } from '@/content/staff';
-import type { Booking } from '@/domain/booking';
+import { DETAILS } from '@/content/staff/dashboard';
+import type { Booking } from '@/domain/booking/booking';
 import { instantText } from '../record-text';
 import { Detail } from './detail';
 

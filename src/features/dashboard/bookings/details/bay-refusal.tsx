@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/note';
-import { WORK } from '@/content/staff-details';
+import { WORK } from '@/content/staff/details';
 import { formatDayAndTime } from '@/domain/day';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import { bookingsByIdQuery, bookingsInTheWay } from '../api/bookings-by-id';

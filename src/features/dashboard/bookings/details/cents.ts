@@ -1,5 +1,5 @@
-import { toCents } from '@/domain/checkout';
-import { parseDollars } from '@/domain/money';
+import { toCents } from '@/domain/money/checkout';
+import { parseDollars } from '@/domain/money/money';
 
 /** Cents as a field of dollars shows them. */
 export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);

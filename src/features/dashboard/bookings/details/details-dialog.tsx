@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { DETAILS } from '@/content/staff';
+import { DETAILS } from '@/content/staff/dashboard';
 import type { ListedBooking } from '../api/booking-rows';
 import { Agreements, hasAgreed } from './agreements';
 import { BookingFacts, PhoneFacts } from './booking-facts';

@@ -1,10 +1,10 @@
 import { useShopDay } from '@/components/clock';
 import { Badge } from '@/components/ui/badge';
 import { DialogClose, DialogTitle } from '@/components/ui/dialog';
-import { DETAILS } from '@/content/staff';
-import { ARRIVAL } from '@/content/staff-details';
-import { type Booking, bookingReference } from '@/domain/booking';
-import { statusLabel } from '@/domain/booking-status';
+import { DETAILS } from '@/content/staff/dashboard';
+import { ARRIVAL } from '@/content/staff/details';
+import { type Booking, bookingReference } from '@/domain/booking/booking';
+import { statusLabel } from '@/domain/booking/booking-status';
 import { type Day, formatDayMedium } from '@/domain/day';
 import { BookedCar } from '../booked-car';
 import { isUnrecorded } from '../booking-times';

@@ -1,5 +1,5 @@
-import type { Booking } from '@/domain/booking';
-import { nextStep, offeredSteps } from '@/domain/next-step';
+import type { Booking } from '@/domain/booking/booking';
+import { nextStep, offeredSteps } from '@/domain/booking/next-step';
 import { isOfferedStep, type OfferedStep } from '../step-look';
 
 export type DetailsStep = OfferedStep | 'checkout';

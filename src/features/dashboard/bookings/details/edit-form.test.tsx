@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
+import { BOOKING_PRICE_TABLE } from '@/domain/money/price-table';
 import { openBooking } from '@/testing/booking-details';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import { fill } from '@/testing/fill';

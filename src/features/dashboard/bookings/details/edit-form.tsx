@@ -7,13 +7,17 @@ import { Field, showInvalid } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
-import { BOOKING } from '@/content/booking';
-import { DETAILS } from '@/content/staff';
-import { EDIT, problemText } from '@/content/staff-details';
-import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking-columns';
-import { reduceForm } from '@/domain/booking-form';
-import { fieldProblems, REQUIRED_FIELDS, STAFF_REQUIRED_FIELDS } from '@/domain/booking-rules';
-import { formatPrice } from '@/domain/money';
+import { BOOKING } from '@/content/booking/booking';
+import { DETAILS } from '@/content/staff/dashboard';
+import { EDIT, problemText } from '@/content/staff/details';
+import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking/booking-columns';
+import { reduceForm } from '@/domain/booking/booking-form';
+import {
+  fieldProblems,
+  REQUIRED_FIELDS,
+  STAFF_REQUIRED_FIELDS,
+} from '@/domain/booking/booking-rules';
+import { formatPrice } from '@/domain/money/money';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { failureKind } from '@/lib/errors';
 import type { ListedBooking } from '../api/booking-rows';

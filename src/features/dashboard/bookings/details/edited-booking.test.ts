@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bookingParts } from '@/domain/booking';
-import { TEXT_FIELDS } from '@/domain/booking-columns';
+import { bookingParts } from '@/domain/booking/booking';
+import { TEXT_FIELDS } from '@/domain/booking/booking-columns';
 import { makeBooking } from '@/testing/booking-factory';
 import { changesBetween } from '../changes-between';
 import { changesOf, formOf } from './edited-booking';

@@ -1,10 +1,10 @@
-import { type Booking, rowOfBooking } from '@/domain/booking';
-import { COLUMN_OF_FIELD, TEXT_FIELDS } from '@/domain/booking-columns';
-import { type BookingForm, EMPTY_FORM, priceRequest } from '@/domain/booking-form';
-import { bookingRow, type FormRow } from '@/domain/booking-row';
+import { type Booking, rowOfBooking } from '@/domain/booking/booking';
+import { COLUMN_OF_FIELD, TEXT_FIELDS } from '@/domain/booking/booking-columns';
+import { type BookingForm, EMPTY_FORM, priceRequest } from '@/domain/booking/booking-form';
+import { bookingRow, type FormRow } from '@/domain/booking/booking-row';
 import { CATALOGUE, isAddOnId, WIZARD_ONLY_IDS } from '@/domain/catalogue';
-import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
-import { quote } from '@/domain/quote';
+import { BOOKING_SERVICE_KEYS } from '@/domain/money/price-table';
+import { quote } from '@/domain/money/quote';
 import { serviceDisplayName, serviceIdByDisplayName } from '@/domain/service-names';
 import { type BookingChanges } from '../api/change-booking';
 

@@ -1,9 +1,9 @@
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { CHECKOUT } from '@/content/staff-checkout';
-import { MONEY } from '@/content/staff-money';
-import { currentSale, type Receipt } from '@/domain/receipt';
-import { leftOfSale } from '@/domain/refund';
+import { CHECKOUT } from '@/content/staff/checkout';
+import { MONEY } from '@/content/staff/money';
+import { currentSale, type Receipt } from '@/domain/money/receipt';
+import { leftOfSale } from '@/domain/money/refund';
 import { type BookingMoney, depositsReceived } from '../api/booking-money';
 import { sendReceipt } from '../api/receipts';
 import { moneyFailure, useMoneyChange } from '../actions/checkout';

@@ -5,16 +5,16 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Note } from '@/components/ui/note';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
-import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
-import { MONEY } from '@/content/staff-money';
+import { CHECKOUT, METHOD_NAMES } from '@/content/staff/checkout';
+import { MONEY } from '@/content/staff/money';
 import {
   BOOKED_METHODS,
   cashRounded,
   PAYMENT_METHODS,
   type PaymentMethod,
   roundingOf,
-} from '@/domain/checkout';
-import { formatCents } from '@/domain/money';
+} from '@/domain/money/checkout';
+import { formatCents } from '@/domain/money/money';
 import { InlineForm } from '../../shell/inline-form';
 import { moneyFailure } from '../actions/checkout';
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { showInvalid } from '@/components/ui/field';
-import { MONEY } from '@/content/staff-money';
-import type { PaymentMethod } from '@/domain/checkout';
-import { formatCents } from '@/domain/money';
+import { MONEY } from '@/content/staff/money';
+import type { PaymentMethod } from '@/domain/money/checkout';
+import { formatCents } from '@/domain/money/money';
 import { newId } from '@/lib/new-id';
 import { checkoutQuery, saveCheckout } from '../api/checkout-settings';
 import { askDeposit, correctPayment, recordDeposit } from '../api/payments';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RetryNote } from '@/components/ui/retry-note';
-import { MONEY } from '@/content/staff-money';
-import { holdsSpot } from '@/domain/booking-status';
-import { currentSale, type Receipt } from '@/domain/receipt';
+import { MONEY } from '@/content/staff/money';
+import { holdsSpot } from '@/domain/booking/booking-status';
+import { currentSale, type Receipt } from '@/domain/money/receipt';
 import { type BookingMoney, bookingMoneyQuery, depositsReceived } from '../api/booking-money';
 import { checkoutQuery } from '../api/checkout-settings';
 import type { ListedBooking } from '../api/booking-rows';

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { staffReceiptPath } from '@/config/paths';
-import { MONEY } from '@/content/staff-money';
-import { formatCents, signedCents } from '@/domain/money';
-import { currentSale, type Receipt } from '@/domain/receipt';
+import { MONEY } from '@/content/staff/money';
+import { formatCents, signedCents } from '@/domain/money/money';
+import { currentSale, type Receipt } from '@/domain/money/receipt';
 import { type BookingMoney, depositsReceived } from '../api/booking-money';
 import { instantText } from '../record-text';
 import type { Correctable } from './money-forms';

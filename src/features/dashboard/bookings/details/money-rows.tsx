@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
-import { METHOD_NAMES } from '@/content/staff-checkout';
-import { HISTORY } from '@/content/staff-details';
-import { MONEY } from '@/content/staff-money';
-import { formatCents, signedCents } from '@/domain/money';
+import { METHOD_NAMES } from '@/content/staff/checkout';
+import { HISTORY } from '@/content/staff/details';
+import { MONEY } from '@/content/staff/money';
+import { formatCents, signedCents } from '@/domain/money/money';
 import { staffName } from '@/domain/staff-name';
 import type { DepositPayment, ReceiptPaid } from '../api/booking-money';
 import { undoDeposit } from '../api/payments';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MONEY } from '@/content/staff-money';
-import type { BookingStatus } from '@/domain/booking-status';
+import { MONEY } from '@/content/staff/money';
+import type { BookingStatus } from '@/domain/booking/booking-status';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';

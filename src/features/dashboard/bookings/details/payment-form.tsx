@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { MONEY } from '@/content/staff-money';
-import { amountToward, type PaymentMethod } from '@/domain/checkout';
-import { formatCents } from '@/domain/money';
-import type { Receipt } from '@/domain/receipt';
+import { MONEY } from '@/content/staff/money';
+import { amountToward, type PaymentMethod } from '@/domain/money/checkout';
+import { formatCents } from '@/domain/money/money';
+import type { Receipt } from '@/domain/money/receipt';
 import { newId } from '@/lib/new-id';
 import { useIsNoted, useMoneyChange } from '../actions/checkout';
 import { takePayment } from '../api/payments';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { formatDollars } from '@/domain/money';
-import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
+import { formatDollars } from '@/domain/money/money';
+import { BOOKING_PRICE_TABLE } from '@/domain/money/price-table';
 import { openBooking } from '@/testing/booking-details';
 import { fill } from '@/testing/fill';
 import {

@@ -1,12 +1,12 @@
-import type { PaymentMethod } from '@/domain/checkout';
-import type { Receipt } from '@/domain/receipt';
+import type { PaymentMethod } from '@/domain/money/checkout';
+import type { Receipt } from '@/domain/money/receipt';
 import {
   proposedMethods,
   type RefundSums,
   refundOfAmount,
   refundOfLines,
   type SaleLeft,
-} from '@/domain/refund';
+} from '@/domain/money/refund';
 import type { NewRefund } from '../api/refunds';
 import { centsOf } from './cents';
 

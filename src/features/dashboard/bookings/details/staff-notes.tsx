@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useInlineForm } from '@/components/ui/use-inline-form';
-import { NOTES } from '@/content/staff-details';
+import { NOTES } from '@/content/staff/details';
 import { notesQuery } from '../api/booking-notes';
 import { useNoteChanges } from '../actions/booking-notes';
 import { BookingNoteItem, NoteForm } from './booking-note-item';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { makeBooking } from '@/testing/booking-factory';
 import { bookingId, FakeBookingsBackend } from '@/testing/fake-bookings-backend';
-import { type Booking, rowOfBooking } from '@/domain/booking';
+import { type Booking, rowOfBooking } from '@/domain/booking/booking';
 import { toListed } from '../api/booking-rows';
 import { ConfirmClear } from '../list/confirm-clear';
 import { type DialogAddress, withDialog } from '@/config/staff-dialog-link';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { showInvalid } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
-import { MONEY } from '@/content/staff-money';
-import type { Receipt } from '@/domain/receipt';
+import { MONEY } from '@/content/staff/money';
+import type { Receipt } from '@/domain/money/receipt';
 import { newId } from '@/lib/new-id';
 import { ReasonField } from '../../shell/reason-field';
 import { useIsNoted, useMoneyChange, voidFailure } from '../actions/checkout';

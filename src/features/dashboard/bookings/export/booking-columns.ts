@@ -1,9 +1,9 @@
-import { EXPORT_COLUMNS as HEADS } from '@/content/staff-export';
-import { type Booking, BOOKING_LABELS, bookingReference } from '@/domain/booking';
-import { statusLabel } from '@/domain/booking-status';
+import { EXPORT_COLUMNS as HEADS } from '@/content/staff/export';
+import { type Booking, BOOKING_LABELS, bookingReference } from '@/domain/booking/booking';
+import { statusLabel } from '@/domain/booking/booking-status';
 import type { Cell, CsvColumn } from '@/domain/csv';
 import { serviceDisplayName } from '@/domain/service-names';
-import { shopStamp } from '@/domain/shop-calendar';
+import { shopStamp } from '@/domain/calendar/shop-calendar';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { ListedBooking } from '../api/booking-rows';
 

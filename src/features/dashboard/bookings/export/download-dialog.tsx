@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogTitle } from '@/components/ui/dialog';
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
-import { EXPORT } from '@/content/staff-export';
+import { EXPORT } from '@/content/staff/export';
 import { type BookingList, isPartial } from '../api/booking-list';
 import type { ListedBooking } from '../api/booking-rows';
 import { type FileFormat, useDownloadAllBookings } from './use-download-all-bookings';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { EXPORT } from '@/content/staff-export';
+import { EXPORT } from '@/content/staff/export';
 import { isOutcomeUnknown, failureKind } from '@/lib/errors';
 import type { useDownloadAllBookings } from './use-download-all-bookings';
 import { DownloadProgress } from './download-progress';

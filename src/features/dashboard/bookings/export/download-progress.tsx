@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
-import { EXPORT } from '@/content/staff-export';
+import { EXPORT } from '@/content/staff/export';
 import type { ReadProgress } from '../api/read-everything';
 
 interface DownloadProgressProps {

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogTitle } from '@/components/ui/dialog';
-import { EXPORT } from '@/content/staff-export';
+import { EXPORT } from '@/content/staff/export';
 import type { FileFormat } from './use-download-all-bookings';
 import { DownloadFailure } from './download-first';
 import { FormatChoice } from './format-choice';

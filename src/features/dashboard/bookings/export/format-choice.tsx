@@ -1,5 +1,5 @@
 import { Segmented } from '@/components/ui/segmented';
-import { EXPORT } from '@/content/staff-export';
+import { EXPORT } from '@/content/staff/export';
 import type { FileFormat } from './use-download-all-bookings';
 
 const FORMATS = [

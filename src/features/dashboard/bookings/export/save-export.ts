@@ -1,5 +1,5 @@
 import { type CsvColumn, csvFile } from '@/domain/csv';
-import { shopToday } from '@/domain/shop-calendar';
+import { shopToday } from '@/domain/calendar/shop-calendar';
 import { saveFile } from '@/lib/save-file';
 
 /**

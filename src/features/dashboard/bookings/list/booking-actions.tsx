@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { DASHBOARD } from '@/content/staff';
+import { DASHBOARD } from '@/content/staff/dashboard';
 import type { ListedBooking } from '../api/booking-rows';
 import { useIsChanging } from '../actions/change-bookings';
 

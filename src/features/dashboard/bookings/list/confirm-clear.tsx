@@ -1,5 +1,5 @@
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { CONFIRMATIONS } from '@/content/staff';
+import { CONFIRMATIONS } from '@/content/staff/dashboard';
 import { useClearBookings } from '../actions/change-bookings';
 import type { ListedBooking } from '../api/booking-rows';
 import { DeletionLabel } from '../deletion-label';

@@ -2,9 +2,9 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
-import { DASHBOARD } from '@/content/staff';
-import { statusLabel } from '@/domain/booking-status';
-import { DATE_FILTERS } from '@/domain/shop-calendar';
+import { DASHBOARD } from '@/content/staff/dashboard';
+import { statusLabel } from '@/domain/booking/booking-status';
+import { DATE_FILTERS } from '@/domain/calendar/shop-calendar';
 import { STATUS_FILTERS, type StatusFilter, type ViewState } from '@/config/list-link';
 
 interface ControlsProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { DASHBOARD } from '@/content/staff';
+import { DASHBOARD } from '@/content/staff/dashboard';
 import { useIsOwner } from '@/lib/session';
 import { ReturnLink } from '../../shell/staff-layout';
 import { StaffPage } from '../../shell/staff-page';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { dateFilterRange, slotInstant } from '@/domain/shop-calendar';
+import { dateFilterRange, slotInstant } from '@/domain/calendar/shop-calendar';
 import { isPartial, shownBookings, withNewShown } from '../api/booking-list';
 import { editBookings } from '../api/bookings-query';
 import { DashboardFrame } from './dashboard-frame';

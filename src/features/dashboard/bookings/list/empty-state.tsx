@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Car } from '@/components/cars/car';
 import { Button } from '@/components/ui/button';
 import { isFiltered, type ViewState } from '@/config/list-link';
-import { DASHBOARD } from '@/content/staff';
+import { DASHBOARD } from '@/content/staff/dashboard';
 import { ListState } from '../../shell/list-states';
 import { statusFilterLabel } from './controls';
 

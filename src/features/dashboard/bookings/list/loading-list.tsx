@@ -1,5 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
-import { DASHBOARD } from '@/content/staff';
+import { DASHBOARD } from '@/content/staff/dashboard';
 import { ListPanel } from '../../shell/list-states';
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6];

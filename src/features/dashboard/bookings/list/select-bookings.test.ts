@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BOOKING_STATUSES } from '@/domain/booking-status';
-import { SLOT_TIMES } from '@/domain/slots';
+import { BOOKING_STATUSES } from '@/domain/booking/booking-status';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { makeBooking } from '@/testing/booking-factory';
 import { type ListedBooking, toListed } from '../api/booking-rows';
 import {

@@ -1,9 +1,9 @@
-import type { Booking } from '@/domain/booking';
-import { BOOKING_STATUSES } from '@/domain/booking-status';
-import type { DayRange } from '@/domain/shop-calendar';
-import { slotOrder } from '@/domain/slots';
+import type { Booking } from '@/domain/booking/booking';
+import { BOOKING_STATUSES } from '@/domain/booking/booking-status';
+import type { DayRange } from '@/domain/calendar/shop-calendar';
+import { slotOrder } from '@/domain/calendar/slots';
 import type { ListedBooking } from '../api/booking-rows';
-import { matcher } from '@/domain/booking-search';
+import { matcher } from '@/domain/booking/booking-search';
 import type { Sort, SortColumn, StatusFilter } from '@/config/list-link';
 
 export interface BookingFilter {

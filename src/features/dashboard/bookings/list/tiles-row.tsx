@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
-import { DASHBOARD } from '@/content/staff';
-import { formatDollars } from '@/domain/money';
+import { DASHBOARD } from '@/content/staff/dashboard';
+import { formatDollars } from '@/domain/money/money';
 import { formatWhole } from '@/domain/number-text';
 import type { Tiles } from './select-bookings';
 

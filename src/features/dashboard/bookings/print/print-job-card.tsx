@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { JOB_CARD } from '@/content/day-sheet';
-import type { Booking } from '@/domain/booking';
+import type { Booking } from '@/domain/booking/booking';
 import { notesQuery } from '../api/booking-notes';
 import { jobCardsQuery } from '../api/job-cards';
 import { baysQuery } from '../api/settings';

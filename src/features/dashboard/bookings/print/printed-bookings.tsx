@@ -1,11 +1,11 @@
 import { cn } from '@/components/ui/cn';
-import { DASHBOARD } from '@/content/staff';
-import type { Booking } from '@/domain/booking';
-import { statusLabel } from '@/domain/booking-status';
+import { DASHBOARD } from '@/content/staff/dashboard';
+import type { Booking } from '@/domain/booking/booking';
+import { statusLabel } from '@/domain/booking/booking-status';
 import { formatDayShort } from '@/domain/day';
-import { formatPrice } from '@/domain/money';
+import { formatPrice } from '@/domain/money/money';
 import { bookedNames } from '@/domain/service-names';
-import { vehicleText } from '@/domain/vehicle-text';
+import { vehicleText } from '@/domain/booking/vehicle-text';
 
 const COLUMNS = ['date', 'time', 'customer', 'service', 'price', 'status'] as const;
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { DAY_SHEET } from '@/content/day-sheet';
-import type { Booking } from '@/domain/booking';
+import type { Booking } from '@/domain/booking/booking';
 import { type Day, formatDayLong, formatDayShort } from '@/domain/day';
-import { formatPrice } from '@/domain/money';
+import { formatPrice } from '@/domain/money/money';
 import { serviceDisplayName } from '@/domain/service-names';
-import { vehicleText } from '@/domain/vehicle-text';
+import { vehicleText } from '@/domain/booking/vehicle-text';
 import { instantText } from '../record-text';
 
 const HEAD = 'border-b-[0.75pt] border-current pb-1.5 pr-2 text-left align-bottom font-medium';

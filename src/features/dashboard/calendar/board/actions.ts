@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { BOARD } from '@/content/staff-board';
-import { STAFF_TOASTS } from '@/content/staff';
-import { UNDO_SECONDS } from '@/domain/booking-status';
-import { isSlotTime } from '@/domain/slots';
+import { BOARD } from '@/content/staff/board';
+import { STAFF_TOASTS } from '@/content/staff/dashboard';
+import { UNDO_SECONDS } from '@/domain/booking/booking-status';
+import { isSlotTime } from '@/domain/calendar/slots';
 import { failureKind } from '@/lib/errors';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import {

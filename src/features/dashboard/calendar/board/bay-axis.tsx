@@ -1,9 +1,15 @@
 import { Info, Lock, Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { BOARD } from '@/content/staff-board';
-import { isShared, type Stretch, WORK_ENDS, WORK_HOURS, WORK_STARTS } from '@/domain/bay-plan';
-import { formatClock } from '@/domain/shop-calendar';
+import { BOARD } from '@/content/staff/board';
+import {
+  isShared,
+  type Stretch,
+  WORK_ENDS,
+  WORK_HOURS,
+  WORK_STARTS,
+} from '@/domain/calendar/bay-plan';
+import { formatClock } from '@/domain/calendar/shop-calendar';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { OpenBay } from '../closures/open-bay';
 import { minuteNow } from './board-axis';

@@ -1,5 +1,5 @@
 import { cn } from '@/components/ui/cn';
-import { BOARD, hoursText } from '@/content/staff-board';
+import { BOARD, hoursText } from '@/content/staff/board';
 import type { ShownLane } from './use-bay-day';
 
 interface BayChipsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
-import type { Stretch } from '@/domain/bay-plan';
-import { shopTime } from '@/domain/shop-calendar';
+import type { Stretch } from '@/domain/calendar/bay-plan';
+import { shopTime } from '@/domain/calendar/shop-calendar';
 import type { DayScreen } from '../../bookings/day-screen';
 import { offsetIn, type ShownBlock } from './block-place';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { BayBlock } from '@/domain/bay-plan';
-import { dayPercent } from '@/domain/board';
+import type { BayBlock } from '@/domain/calendar/bay-plan';
+import { dayPercent } from '@/domain/calendar/board';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 
 export type ShownBlock = BayBlock<ListedBooking>;

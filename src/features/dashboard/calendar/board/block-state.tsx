@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn';
-import { BOARD } from '@/content/staff-board';
-import type { BlockLayout } from '@/domain/board';
-import { statusLabel } from '@/domain/booking-status';
+import { BOARD } from '@/content/staff/board';
+import type { BlockLayout } from '@/domain/calendar/board';
+import { statusLabel } from '@/domain/booking/booking-status';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { expectedEnd } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';

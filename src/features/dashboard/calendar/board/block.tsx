@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { cn } from '@/components/ui/cn';
-import { BOARD } from '@/content/staff-board';
-import type { Stretch } from '@/domain/bay-plan';
-import { blockLayout } from '@/domain/board';
+import { BOARD } from '@/content/staff/board';
+import type { Stretch } from '@/domain/calendar/bay-plan';
+import { blockLayout } from '@/domain/calendar/board';
 import { BookedType } from '../../bookings/booked-type';
 import { CustomerName } from '../../bookings/customer-name';
 import type { DayScreen } from '../../bookings/day-screen';

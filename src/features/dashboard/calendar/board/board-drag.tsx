@@ -18,8 +18,8 @@ import {
 } from '@dnd-kit/react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { BOARD } from '@/content/staff-board';
-import { WORK_ENDS, WORK_STARTS } from '@/domain/bay-plan';
+import { BOARD } from '@/content/staff/board';
+import { WORK_ENDS, WORK_STARTS } from '@/domain/calendar/bay-plan';
 import type { DayScreen } from '../../bookings/day-screen';
 import type { ShownBlock } from './block-place';
 import { landingWords, refusalText } from './drag-words';

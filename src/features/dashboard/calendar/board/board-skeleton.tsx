@@ -1,5 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
-import { STAFF_DAY } from '@/content/staff-day';
+import { STAFF_DAY } from '@/content/staff/day';
 
 /** Placeholder of the lanes, at their height. */
 export function BoardSkeleton() {

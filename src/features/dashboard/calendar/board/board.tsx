@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { RetryNote } from '@/components/ui/retry-note';
-import { BOARD } from '@/content/staff-board';
-import { DASHBOARD } from '@/content/staff';
-import { bayRefusal, bookedKind, dayPercent } from '@/domain/board';
-import type { DayPlan } from '@/domain/day-plan';
-import { shopInstant } from '@/domain/shop-calendar';
+import { BOARD } from '@/content/staff/board';
+import { DASHBOARD } from '@/content/staff/dashboard';
+import { bayRefusal, bookedKind, dayPercent } from '@/domain/calendar/board';
+import type { DayPlan } from '@/domain/calendar/day-plan';
+import { shopInstant } from '@/domain/calendar/shop-calendar';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { workKindsQuery } from '../../bookings/api/settings';
 import type { DayScreen } from '../../bookings/day-screen';

@@ -1,7 +1,7 @@
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
-import { BOARD } from '@/content/staff-board';
+import { BOARD } from '@/content/staff/board';
 import { type Day, formatDayAndTime } from '@/domain/day';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import type { ClashChoice, ClashPlace } from './clash-choices';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bayDay } from '@/domain/bay-plan';
-import type { Booking } from '@/domain/booking';
+import { bayDay } from '@/domain/calendar/bay-plan';
+import type { Booking } from '@/domain/booking/booking';
 import { makeBooking } from '@/testing/booking-factory';
 import type { BayTime } from '../../bookings/api/bay-availability';
 import { type ListedBooking, toListed } from '../../bookings/api/booking-rows';
 import { type Clash, clashChoices } from './clash-choices';
 import { pickUp } from './held';
-import type { SlotTime } from '@/domain/slots';
+import type { SlotTime } from '@/domain/calendar/slots';
 
 const DAY = '2026-11-24';
 const BAYS = [1, 2].map((id) => ({

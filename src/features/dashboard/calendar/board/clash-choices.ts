@@ -1,7 +1,7 @@
-import { type Landing, WORK_STEP } from '@/domain/board';
+import { type Landing, WORK_STEP } from '@/domain/calendar/board';
 import type { Day } from '@/domain/day';
-import { openSlots, shopInstant, slotInstant } from '@/domain/shop-calendar';
-import { isSlotTime, type SlotTime } from '@/domain/slots';
+import { openSlots, shopInstant, slotInstant } from '@/domain/calendar/shop-calendar';
+import { isSlotTime, type SlotTime } from '@/domain/calendar/slots';
 import type { BayTime } from '../../bookings/api/bay-availability';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import type { ShownBlock } from './block-place';

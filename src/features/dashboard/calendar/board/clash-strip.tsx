@@ -1,9 +1,9 @@
 import { cn } from '@/components/ui/cn';
-import { BOARD } from '@/content/staff-board';
-import { STAFF_DAY } from '@/content/staff-day';
-import type { Stretch } from '@/domain/bay-plan';
-import { dayPercent, type Landing } from '@/domain/board';
-import { formatClock } from '@/domain/shop-calendar';
+import { BOARD } from '@/content/staff/board';
+import { STAFF_DAY } from '@/content/staff/day';
+import type { Stretch } from '@/domain/calendar/bay-plan';
+import { dayPercent, type Landing } from '@/domain/calendar/board';
+import { formatClock } from '@/domain/calendar/shop-calendar';
 import type { ShownBlock } from './block-place';
 import type { Held } from './held';
 

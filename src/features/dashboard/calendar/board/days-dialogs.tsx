@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Day } from '@/domain/day';
-import type { SlotTime } from '@/domain/slots';
+import type { SlotTime } from '@/domain/calendar/slots';
 import { baysQuery } from '../../bookings/api/settings';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 

@@ -1,7 +1,7 @@
-import { BOARD } from '@/content/staff-board';
-import type { Landing } from '@/domain/board';
-import { holdsSpot } from '@/domain/booking-status';
-import { formatClock } from '@/domain/shop-calendar';
+import { BOARD } from '@/content/staff/board';
+import type { Landing } from '@/domain/calendar/board';
+import { holdsSpot } from '@/domain/booking/booking-status';
+import { formatClock } from '@/domain/calendar/shop-calendar';
 import type { ShownBlock } from './block-place';
 import type { Held } from './held';
 import type { ShownLane } from './use-bay-day';

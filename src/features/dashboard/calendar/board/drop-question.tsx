@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { WORK_ENDS } from '@/domain/bay-plan';
-import type { Landing } from '@/domain/board';
+import { WORK_ENDS } from '@/domain/calendar/bay-plan';
+import type { Landing } from '@/domain/calendar/board';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { bookingsByIdQuery } from '../../bookings/api/bookings-by-id';
 import type { DayScreen } from '../../bookings/day-screen';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { BOARD } from '@/content/staff-board';
+import { BOARD } from '@/content/staff/board';
 
 /** A list above the board shows this many, so that the board stays in sight. */
 export const FOLDED_TO = 3;

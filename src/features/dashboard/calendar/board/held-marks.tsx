@@ -1,9 +1,9 @@
 import { Ban } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { KeyCap } from '@/components/ui/key-cap';
-import { BOARD } from '@/content/staff-board';
-import { dayPercent } from '@/domain/board';
-import { shopInstant } from '@/domain/shop-calendar';
+import { BOARD } from '@/content/staff/board';
+import { dayPercent } from '@/domain/calendar/board';
+import { shopInstant } from '@/domain/calendar/shop-calendar';
 import type { DayScreen } from '../../bookings/day-screen';
 import { Block } from './block';
 import { landingWords, refusalText } from './drag-words';

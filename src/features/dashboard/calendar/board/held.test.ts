@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bayDay } from '@/domain/bay-plan';
+import { bayDay } from '@/domain/calendar/bay-plan';
 import { makeBooking } from '@/testing/booking-factory';
 import { toListed } from '../../bookings/api/booking-rows';
 import { landingIn, pickUp } from './held';

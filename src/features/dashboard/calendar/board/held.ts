@@ -1,4 +1,4 @@
-import { WORK_STARTS } from '@/domain/bay-plan';
+import { WORK_STARTS } from '@/domain/calendar/bay-plan';
 import {
   bayRefusal,
   type Landing,
@@ -7,8 +7,8 @@ import {
   stepDropOff,
   WORK_STEP,
   workBetween,
-} from '@/domain/board';
-import { isSlotTime, slotStartMinutes, type SlotTime } from '@/domain/slots';
+} from '@/domain/calendar/board';
+import { isSlotTime, slotStartMinutes, type SlotTime } from '@/domain/calendar/slots';
 import type { ShownBlock } from './block-place';
 import type { ShownLane } from './use-bay-day';
 

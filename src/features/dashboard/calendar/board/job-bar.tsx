@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { KeyCap } from '@/components/ui/key-cap';
-import { BOARD } from '@/content/staff-board';
-import { holdsSpot } from '@/domain/booking-status';
-import { nextStep, offeredSteps } from '@/domain/next-step';
+import { BOARD } from '@/content/staff/board';
+import { holdsSpot } from '@/domain/booking/booking-status';
+import { nextStep, offeredSteps } from '@/domain/booking/next-step';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { CallButton } from '../../bookings/call-button';
 import type { DayScreen } from '../../bookings/day-screen';

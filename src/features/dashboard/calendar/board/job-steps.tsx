@@ -1,5 +1,5 @@
 import { cn } from '@/components/ui/cn';
-import type { BlockLayout } from '@/domain/board';
+import type { BlockLayout } from '@/domain/calendar/board';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { ArrivalLink } from '../../bookings/arrival-link';
 import { isUnrecorded } from '../../bookings/booking-times';

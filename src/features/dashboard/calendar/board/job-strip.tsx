@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
-import { BOARD } from '@/content/staff-board';
-import { WORK_HOURS } from '@/domain/bay-plan';
+import { BOARD } from '@/content/staff/board';
+import { WORK_HOURS } from '@/domain/calendar/bay-plan';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { expectedEnd } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';

@@ -1,9 +1,9 @@
 import { Ban, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { cn } from '@/components/ui/cn';
-import { BOARD } from '@/content/staff-board';
-import { followerOf, isShared } from '@/domain/bay-plan';
-import { dayPercent, type FreeOffer } from '@/domain/board';
+import { BOARD } from '@/content/staff/board';
+import { followerOf, isShared } from '@/domain/calendar/bay-plan';
+import { dayPercent, type FreeOffer } from '@/domain/calendar/board';
 import type { DayScreen } from '../../bookings/day-screen';
 import { blockPlace, type ShownBlock } from './block-place';
 import type { Held } from './held';

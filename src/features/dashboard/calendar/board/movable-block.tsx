@@ -1,8 +1,8 @@
 import { useDraggable } from '@dnd-kit/react';
 import { type ComponentProps, memo, useMemo } from 'react';
-import { BOARD } from '@/content/staff-board';
-import type { Stretch } from '@/domain/bay-plan';
-import { holdsSpot } from '@/domain/booking-status';
+import { BOARD } from '@/content/staff/board';
+import type { Stretch } from '@/domain/calendar/bay-plan';
+import { holdsSpot } from '@/domain/booking/booking-status';
 import type { DayScreen } from '../../bookings/day-screen';
 import { Block } from './block';
 import type { ShownBlock } from './block-place';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { cn } from '@/components/ui/cn';
-import { BOARD } from '@/content/staff-board';
-import { dayPercent } from '@/domain/board';
-import { byAppointment, isSlotTime, slotStartMinutes } from '@/domain/slots';
+import { BOARD } from '@/content/staff/board';
+import { dayPercent } from '@/domain/calendar/board';
+import { byAppointment, isSlotTime, slotStartMinutes } from '@/domain/calendar/slots';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { CustomerName } from '../../bookings/customer-name';
 import { BookedType } from '../../bookings/booked-type';

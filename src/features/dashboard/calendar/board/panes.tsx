@@ -1,5 +1,5 @@
 import { cn } from '@/components/ui/cn';
-import { type Pane, panesOf } from '@/domain/bay-plan';
+import { type Pane, panesOf } from '@/domain/calendar/bay-plan';
 import type { ShownLane } from './use-bay-day';
 
 const LOOK: Readonly<Record<Pane, string>> = {

@@ -1,8 +1,8 @@
-import { BOARD } from '@/content/staff-board';
-import { STAFF_DAY } from '@/content/staff-day';
-import { overMinutes } from '@/domain/bay-plan';
-import { statusLabel } from '@/domain/booking-status';
-import { shopTime } from '@/domain/shop-calendar';
+import { BOARD } from '@/content/staff/board';
+import { STAFF_DAY } from '@/content/staff/day';
+import { overMinutes } from '@/domain/calendar/bay-plan';
+import { statusLabel } from '@/domain/booking/booking-status';
+import { shopTime } from '@/domain/calendar/shop-calendar';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import {
   hereSince,

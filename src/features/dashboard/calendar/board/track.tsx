@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
-import type { Stretch } from '@/domain/bay-plan';
-import { dayPercent } from '@/domain/board';
+import type { Stretch } from '@/domain/calendar/bay-plan';
+import { dayPercent } from '@/domain/calendar/board';
 
 interface TrackProps {
   readonly closed: readonly Stretch[];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type BayDay, bayDay, type BayLane } from '@/domain/bay-plan';
-import { type FreeOffer, freeOffers } from '@/domain/board';
+import { type BayDay, bayDay, type BayLane } from '@/domain/calendar/bay-plan';
+import { type FreeOffer, freeOffers } from '@/domain/calendar/board';
 import type { Day } from '@/domain/day';
-import { shopTime } from '@/domain/shop-calendar';
-import { fullTimes } from '@/domain/slot-choice';
+import { shopTime } from '@/domain/calendar/shop-calendar';
+import { fullTimes } from '@/domain/calendar/slot-choice';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { type Days, daysQuery } from '../../bookings/api/days';
 import { type Bay, baysQuery } from '../../bookings/api/settings';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '@/components/clock';
-import { bookedKind, type Landing } from '@/domain/board';
+import { bookedKind, type Landing } from '@/domain/calendar/board';
 import type { Day } from '@/domain/day';
-import { namedOverrides } from '@/domain/slot-choice';
+import { namedOverrides } from '@/domain/calendar/slot-choice';
 import { isRequestFailure } from '@/lib/errors';
 import { bayAvailabilityQuery } from '../../bookings/api/bay-availability';
 import type { ListedBooking } from '../../bookings/api/booking-rows';

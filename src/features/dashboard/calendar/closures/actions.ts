@@ -1,13 +1,13 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
-import { STAFF_TOASTS } from '@/content/staff';
+import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { nameList } from '@/content/name-list';
-import { CLOSE_TOASTS, HOLIDAYS } from '@/content/staff-week';
-import { UNDO_SECONDS } from '@/domain/booking-status';
+import { CLOSE_TOASTS, HOLIDAYS } from '@/content/staff/week';
+import { UNDO_SECONDS } from '@/domain/booking/booking-status';
 import type { Day } from '@/domain/day';
-import type { Holiday, HolidayYear } from '@/domain/holidays';
-import type { Slot, SlotTime } from '@/domain/slots';
+import type { Holiday, HolidayYear } from '@/domain/calendar/holidays';
+import type { Slot, SlotTime } from '@/domain/calendar/slots';
 import { type FailureKind, failureKind } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { STAFF_KEY } from '@/lib/session';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ClosedTimes } from '@/domain/closures';
+import type { ClosedTimes } from '@/domain/calendar/closures';
 import type { Day } from '@/domain/day';
-import type { Holiday, HolidayYear } from '@/domain/holidays';
-import type { SlotTime } from '@/domain/slots';
+import type { Holiday, HolidayYear } from '@/domain/calendar/holidays';
+import type { SlotTime } from '@/domain/calendar/slots';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { failureKind } from '@/lib/errors';

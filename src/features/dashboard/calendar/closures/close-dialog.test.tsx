@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CLOSE, CLOSE_TOASTS } from '@/content/staff-week';
+import { CLOSE, CLOSE_TOASTS } from '@/content/staff/week';
 import {
   choose,
   DAY,

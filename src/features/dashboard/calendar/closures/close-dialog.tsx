@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle, FOCUSED_FIRST } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
-import { CLOSE, HOLIDAYS } from '@/content/staff-week';
+import { CLOSE, HOLIDAYS } from '@/content/staff/week';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { CloseFoot } from './close-foot';
 import { CloseForm } from './close-form';

@@ -1,7 +1,7 @@
-import { CLOSE } from '@/content/staff-week';
-import { type ClosedTimes, CLOSURE_DAYS } from '@/domain/closures';
+import { CLOSE } from '@/content/staff/week';
+import { type ClosedTimes, CLOSURE_DAYS } from '@/domain/calendar/closures';
 import { addDays, type Day, daysBetween, formatDayShort } from '@/domain/day';
-import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
 
 export type Extent = 'day' | 'days' | 'hours';
 

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { CLOSE, WEEK } from '@/content/staff-week';
+import { CLOSE, WEEK } from '@/content/staff/week';
 import { useIsOnline } from '@/lib/use-is-online';
 import { type CloseDraft, confirmText } from './close-draft';
 import type { ClosingStep } from './actions';

@@ -3,16 +3,16 @@ import { DateButton } from '@/components/ui/date-button';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
-import { CLOSE } from '@/content/staff-week';
+import { CLOSE } from '@/content/staff/week';
 import {
   type ClosedTimes,
   CLOSURE_REASON_LENGTH,
   type PlacedBooking,
   spotsAt,
   takenAt,
-} from '@/domain/closures';
+} from '@/domain/calendar/closures';
 import { addDays, type Day, formatDayLong, formatDayShort } from '@/domain/day';
-import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
 import { useShopDay } from '@/components/clock';
 import { WhatIsClosed } from './what-is-closed';
 import {

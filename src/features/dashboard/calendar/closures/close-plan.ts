@@ -1,5 +1,5 @@
-import { firstFreeSameHour, type FreeHours } from '@/domain/closures';
-import type { Slot } from '@/domain/slots';
+import { firstFreeSameHour, type FreeHours } from '@/domain/calendar/closures';
+import type { Slot } from '@/domain/calendar/slots';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { type ClosingStep } from './actions';
 

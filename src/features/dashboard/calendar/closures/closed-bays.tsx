@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { CLOSED_BAY } from '@/content/staff-week';
-import { type Closure, coversDay } from '@/domain/closures';
+import { CLOSED_BAY } from '@/content/staff/week';
+import { type Closure, coversDay } from '@/domain/calendar/closures';
 import { type Day, formatDayShort } from '@/domain/day';
 import { baysQuery } from '../../bookings/api/settings';
 import { OpenBay } from './open-bay';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, test } from 'vitest';
-import { CLOSE_TOASTS } from '@/content/staff-week';
+import { CLOSE_TOASTS } from '@/content/staff/week';
 import {
   DAY,
   handleClose,

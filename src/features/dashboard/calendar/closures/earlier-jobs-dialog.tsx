@@ -6,7 +6,7 @@ import { Note } from '@/components/ui/note';
 import { RetryLine } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
-import { CLOSE, WEEK } from '@/content/staff-week';
+import { CLOSE, WEEK } from '@/content/staff/week';
 import type { Day } from '@/domain/day';
 import { useIsOnline } from '@/lib/use-is-online';
 import { useBringForward } from './actions';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { HOLIDAYS } from '@/content/staff-week';
+import { HOLIDAYS } from '@/content/staff/week';
 import { rowOf } from '@/testing/row-of';
 import { FakeShopDays, makeClosure, renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';

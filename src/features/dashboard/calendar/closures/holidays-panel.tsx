@@ -7,8 +7,8 @@ import { Segmented } from '@/components/ui/segmented';
 import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { dayPath } from '@/config/paths';
-import { HOLIDAYS, WEEK } from '@/content/staff-week';
-import { type ClosedTimes, wholeDayClosure } from '@/domain/closures';
+import { HOLIDAYS, WEEK } from '@/content/staff/week';
+import { type ClosedTimes, wholeDayClosure } from '@/domain/calendar/closures';
 import { type Day, formatDayShort } from '@/domain/day';
 import {
   HOLIDAYS_SOURCE,
@@ -16,7 +16,7 @@ import {
   holidaysToCome,
   type HolidayYear,
   holidayYears,
-} from '@/domain/holidays';
+} from '@/domain/calendar/holidays';
 import { holidaysQuery } from './api';
 import { useAddHolidays, useReopenTimes } from './actions';
 import { useShopDay } from '@/components/clock';

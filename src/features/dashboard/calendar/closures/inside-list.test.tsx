@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CLOSE, STEP_TROUBLES } from '@/content/staff-week';
+import { CLOSE, STEP_TROUBLES } from '@/content/staff/week';
 import {
   chooseAfternoon,
   DAY,

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
-import { CLOSE, STEP_TROUBLES } from '@/content/staff-week';
+import { CLOSE, STEP_TROUBLES } from '@/content/staff/week';
 import { formatDayAndTime } from '@/domain/day';
-import { formatPrice } from '@/domain/money';
-import type { Slot } from '@/domain/slots';
+import { formatPrice } from '@/domain/money/money';
+import type { Slot } from '@/domain/calendar/slots';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
 import type { ClosureChoice, AffectedBooking } from './close-plan';
 

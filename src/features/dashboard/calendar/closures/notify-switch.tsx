@@ -1,5 +1,5 @@
 import { Switch } from '@/components/ui/switch';
-import { CLOSE } from '@/content/staff-week';
+import { CLOSE } from '@/content/staff/week';
 
 export interface Concerned {
   readonly customerName: string;

@@ -1,7 +1,7 @@
 import { LockOpen } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { WEEK } from '@/content/staff-week';
+import { WEEK } from '@/content/staff/week';
 import { type Day, formatDayHeading } from '@/domain/day';
 import { useIsOnline } from '@/lib/use-is-online';
 import { useReopenTimes } from './actions';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '@/components/clock';
-import { bookingsInside, type ClosedTimes } from '@/domain/closures';
+import { bookingsInside, type ClosedTimes } from '@/domain/calendar/closures';
 import { addDays } from '@/domain/day';
 import { daysQuery } from '../../bookings/api/days';
 import type { StepFailures } from './actions';

@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
-import { STAFF_DAY } from '@/content/staff-day';
-import { statusLabel } from '@/domain/booking-status';
+import { STAFF_DAY } from '@/content/staff/day';
+import { statusLabel } from '@/domain/booking/booking-status';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { CustomerName } from '../../bookings/customer-name';
 import { Owes } from '../../bookings/owes';

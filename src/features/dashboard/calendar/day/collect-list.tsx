@@ -1,4 +1,4 @@
-import { STAFF_DAY } from '@/content/staff-day';
+import { STAFF_DAY } from '@/content/staff/day';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { hereSince } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { STAFF_DAY } from '@/content/staff-day';
+import { STAFF_DAY } from '@/content/staff/day';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { isOfferedStep, STEP_LOOK } from '../../bookings/step-look';
 import { useBookingSteps } from '../../bookings/actions/booking-steps';

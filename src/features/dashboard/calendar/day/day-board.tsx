@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { RetryNote } from '@/components/ui/retry-note';
-import { DASHBOARD } from '@/content/staff';
-import { BOARD } from '@/content/staff-board';
-import { stayOf } from '@/domain/bay-plan';
-import type { DayPlan } from '@/domain/day-plan';
+import { DASHBOARD } from '@/content/staff/dashboard';
+import { BOARD } from '@/content/staff/board';
+import { stayOf } from '@/domain/calendar/bay-plan';
+import type { DayPlan } from '@/domain/calendar/day-plan';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { daysQuery } from '../../bookings/api/days';
 import type { DayScreen } from '../../bookings/day-screen';

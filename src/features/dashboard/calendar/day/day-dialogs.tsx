@@ -1,6 +1,6 @@
 import { addDays } from '@/domain/day';
-import { SLOT_TIMES, slotStartMinutes } from '@/domain/slots';
-import { shopTime } from '@/domain/shop-calendar';
+import { SLOT_TIMES, slotStartMinutes } from '@/domain/calendar/slots';
+import { shopTime } from '@/domain/calendar/shop-calendar';
 import { DaysDialogs } from '../board/days-dialogs';
 import type { DayScreen } from '../../bookings/day-screen';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton';
-import { STAFF_DAY } from '@/content/staff-day';
-import { SLOT_TIMES } from '@/domain/slots';
+import { STAFF_DAY } from '@/content/staff/day';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 /** Placeholder of the hours of a day, at their height. */
 export function DaySkeleton() {

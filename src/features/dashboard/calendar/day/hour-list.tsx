@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { STAFF_DAY } from '@/content/staff-day';
-import { hasFreeBay } from '@/domain/bay-plan';
-import { type DayPlan, freeAgainAt, type PlannedHour } from '@/domain/day-plan';
-import { shopTime } from '@/domain/shop-calendar';
-import { slotStartMinutes, type SlotTime } from '@/domain/slots';
+import { STAFF_DAY } from '@/content/staff/day';
+import { hasFreeBay } from '@/domain/calendar/bay-plan';
+import { type DayPlan, freeAgainAt, type PlannedHour } from '@/domain/calendar/day-plan';
+import { shopTime } from '@/domain/calendar/shop-calendar';
+import { slotStartMinutes, type SlotTime } from '@/domain/calendar/slots';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { FOLDED_TO } from '../board/fold';
 import { type ShownLane, useBayDay } from '../board/use-bay-day';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { BOARD } from '@/content/staff-board';
-import type { DayPlan } from '@/domain/day-plan';
+import { BOARD } from '@/content/staff/board';
+import type { DayPlan } from '@/domain/calendar/day-plan';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { BayChips } from '../board/bay-chips';
 import { useBayDay } from '../board/use-bay-day';

@@ -1,4 +1,4 @@
-import { STAFF_DAY } from '@/content/staff-day';
+import { STAFF_DAY } from '@/content/staff/day';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { ArrivalLink } from '../../bookings/arrival-link';
 import { isUnrecorded, unrecordedText } from '../../bookings/booking-times';

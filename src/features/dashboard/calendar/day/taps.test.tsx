@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countPresses } from '@/testing/count-presses';
 import { openDayPage } from '@/testing/day-page';
-import { SLOT_TIMES } from '@/domain/slots';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { backend, choose, click, holdPhone, withBackend } from '@/testing/staff-dashboard';
 import { TAX_ROWS } from '@/testing/taxes';
 

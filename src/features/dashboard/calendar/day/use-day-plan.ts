@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { dayPlan } from '@/domain/day-plan';
+import { dayPlan } from '@/domain/calendar/day-plan';
 import { type Days, daysQuery } from '../../bookings/api/days';
 import type { DayScreen } from '../../bookings/day-screen';
 

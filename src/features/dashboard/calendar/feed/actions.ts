@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { CALENDAR_FEED } from '@/content/staff-calendar-feed';
+import { CALENDAR_FEED } from '@/content/staff/calendar-feed';
 import { STAFF_KEY } from '@/lib/session';
 import { calendarFeedQuery, renewCalendarFeed, revokeCalendarFeed } from './api';
 import { showFailure } from '../../bookings/actions/change-bookings';

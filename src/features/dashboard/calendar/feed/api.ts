@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { backendConfig } from '@/config/env';
-import { calendarFeedPath } from '@/domain/calendar-feed-link';
+import { calendarFeedPath } from '@/domain/calendar/calendar-feed-link';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';

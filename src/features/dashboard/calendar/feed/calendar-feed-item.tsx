@@ -1,7 +1,7 @@
 import { CalendarSync } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
-import { CALENDAR_FEED } from '@/content/staff-calendar-feed';
+import { CALENDAR_FEED } from '@/content/staff/calendar-feed';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 
 const CalendarFeedDialog = lazy(async () => ({

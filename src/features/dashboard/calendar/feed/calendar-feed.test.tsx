@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CALENDAR_FEED as COPY } from '@/content/staff-calendar-feed';
+import { CALENDAR_FEED as COPY } from '@/content/staff/calendar-feed';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
 import { CalendarFeedItem } from './calendar-feed-item';

@@ -1,9 +1,9 @@
 import { toast } from 'sonner';
-import { MOVE } from '@/content/staff-booking';
-import { UNDO_SECONDS } from '@/domain/booking-status';
+import { MOVE } from '@/content/staff/booking';
+import { UNDO_SECONDS } from '@/domain/booking/booking-status';
 import { formatDayAndTime } from '@/domain/day';
-import { isSlotTime } from '@/domain/slots';
-import type { Override } from '@/domain/slot-choice';
+import { isSlotTime } from '@/domain/calendar/slots';
+import type { Override } from '@/domain/calendar/slot-choice';
 import { type ListedBooking, toListed } from '../../bookings/api/booking-rows';
 import { type Move, moveBooking } from '../../bookings/api/change-booking';
 import { nameOf, useChange } from '../../bookings/actions/change-bookings';

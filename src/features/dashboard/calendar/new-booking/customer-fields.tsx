@@ -2,9 +2,9 @@ import { CareBox } from '@/components/booking/care-box';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { NEW_BOOKING } from '@/content/staff-booking';
-import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking-columns';
-import { STAFF_NOTE_LENGTH } from '@/domain/booking-rules';
+import { NEW_BOOKING } from '@/content/staff/booking';
+import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking/booking-columns';
+import { STAFF_NOTE_LENGTH } from '@/domain/booking/booking-rules';
 import { fieldError, newBookingFieldId, type NewBookingForm } from './use-new-booking';
 
 interface StateProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FieldError } from '@/components/ui/field';
-import { NEW_BOOKING } from '@/content/staff-booking';
+import { NEW_BOOKING } from '@/content/staff/booking';
 import type { Day } from '@/domain/day';
-import type { Slot, SlotTime } from '@/domain/slots';
+import type { Slot, SlotTime } from '@/domain/calendar/slots';
 import { DayPicker } from '../time-picker/day-picker';
 import { FailedDays } from '../time-picker/failed-days';
 import { SlotNotes } from '../time-picker/slot-notes';

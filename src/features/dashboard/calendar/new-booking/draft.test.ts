@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TEXT_FIELDS } from '@/domain/booking-columns';
+import { TEXT_FIELDS } from '@/domain/booking/booking-columns';
 import type { KnownCustomer } from '../../bookings/api/known-customers';
 import {
   findProblems,

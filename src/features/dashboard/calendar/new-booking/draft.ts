@@ -4,27 +4,27 @@ import {
   type FormDraft,
   priceRequest,
   reduceForm,
-} from '@/domain/booking-form';
+} from '@/domain/booking/booking-form';
 import {
   fieldProblems,
   type FieldProblems,
   PRICE_REASON_LENGTH,
   STAFF_NOTE_LENGTH,
   STAFF_REQUIRED_FIELDS,
-} from '@/domain/booking-rules';
-import { bookingRow } from '@/domain/booking-row';
+} from '@/domain/booking/booking-rules';
+import { bookingRow } from '@/domain/booking/booking-row';
 import { plainPhone } from '@/domain/contact';
 import type { Day } from '@/domain/day';
-import { parseDollars } from '@/domain/money';
-import { quote } from '@/domain/quote';
-import type { TextFieldName } from '@/domain/booking-columns';
-import { slotInstant } from '@/domain/shop-calendar';
-import type { Slot, SlotTime } from '@/domain/slots';
+import { parseDollars } from '@/domain/money/money';
+import { quote } from '@/domain/money/quote';
+import type { TextFieldName } from '@/domain/booking/booking-columns';
+import { slotInstant } from '@/domain/calendar/shop-calendar';
+import type { Slot, SlotTime } from '@/domain/calendar/slots';
 import { isVehicleType } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
 import type { PhoneBooking } from '../../bookings/api/change-booking';
 import type { KnownCustomer } from '../../bookings/api/known-customers';
-import type { Override } from '@/domain/slot-choice';
+import type { Override } from '@/domain/calendar/slot-choice';
 
 /** Another price than the list's, as it is typed. */
 export interface OwnPrice {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NEW_BOOKING } from '@/content/staff-booking';
+import { NEW_BOOKING } from '@/content/staff/booking';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { button, field, fillIn, openNewBooking, THURSDAY, write } from '@/testing/new-booking';
 import { startShop, stopShop } from '@/testing/staff-dialogs';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { customerPath } from '@/config/paths';
-import { NEW_BOOKING } from '@/content/staff-booking';
+import { NEW_BOOKING } from '@/content/staff/booking';
 import { formatDayMedium } from '@/domain/day';
 import type { KnownCustomer } from '../../bookings/api/known-customers';
 

@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Booking } from '@/domain/booking';
-import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import type { Booking } from '@/domain/booking/booking';
+import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
 import {

@@ -1,10 +1,10 @@
-import { FIELD_LIMITS } from '@/domain/booking-columns';
+import { FIELD_LIMITS } from '@/domain/booking/booking-columns';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Phone } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { NEW_BOOKING } from '@/content/staff-booking';
+import { NEW_BOOKING } from '@/content/staff/booking';
 import { type KnownCustomer, knownCustomersQuery } from '../../bookings/api/known-customers';
 import { KnownCustomers } from './known-customers';
 

@@ -2,9 +2,9 @@ import { Pencil, RotateCcw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { NEW_BOOKING } from '@/content/staff-booking';
-import { PRICE_REASON_LENGTH } from '@/domain/booking-rules';
-import { formatDollars, formatPrice, parseDollars } from '@/domain/money';
+import { NEW_BOOKING } from '@/content/staff/booking';
+import { PRICE_REASON_LENGTH } from '@/domain/booking/booking-rules';
+import { formatDollars, formatPrice, parseDollars } from '@/domain/money/money';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { OwnPrice, PhoneProblems } from './draft';
 

@@ -1,6 +1,6 @@
 import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
-import { NEW_BOOKING } from '@/content/staff-booking';
+import { NEW_BOOKING } from '@/content/staff/booking';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 
 interface VehicleTilesProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { NEW_BOOKING } from '@/content/staff-booking';
-import type { Slot } from '@/domain/slots';
+import { NEW_BOOKING } from '@/content/staff/booking';
+import type { Slot } from '@/domain/calendar/slots';
 import { FailedDays } from '../time-picker/failed-days';
 import { SlotNotes } from '../time-picker/slot-notes';
 import type { SlotPicker } from '../time-picker/use-slot-choice';

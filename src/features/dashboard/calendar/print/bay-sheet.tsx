@@ -1,9 +1,9 @@
 import { cn } from '@/components/ui/cn';
 import { BAY_SHEET, DAY_SHEET } from '@/content/day-sheet';
-import type { BayBlock, BayDay, BayLane, ClosedStretch } from '@/domain/bay-plan';
-import { minutesOf } from '@/domain/bay-week';
-import type { Booking } from '@/domain/booking';
-import { formatClock } from '@/domain/shop-calendar';
+import type { BayBlock, BayDay, BayLane, ClosedStretch } from '@/domain/calendar/bay-plan';
+import { minutesOf } from '@/domain/calendar/bay-week';
+import type { Booking } from '@/domain/booking/booking';
+import { formatClock } from '@/domain/calendar/shop-calendar';
 import type { Bay } from '../../bookings/api/settings';
 import { instantText } from '../../bookings/record-text';
 import {

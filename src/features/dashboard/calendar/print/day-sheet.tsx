@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { DAY_SHEET } from '@/content/day-sheet';
-import type { Booking } from '@/domain/booking';
-import type { DayPlan, PlannedHour } from '@/domain/day-plan';
+import type { Booking } from '@/domain/booking/booking';
+import type { DayPlan, PlannedHour } from '@/domain/calendar/day-plan';
 import {
   BookingCells,
   CELL,

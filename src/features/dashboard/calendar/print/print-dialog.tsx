@@ -3,7 +3,7 @@ import { ClipboardList, Printer } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { BAY_SHEET, JOB_CARD } from '@/content/day-sheet';
-import { holdsSpot } from '@/domain/booking-status';
+import { holdsSpot } from '@/domain/booking/booking-status';
 import { jobCardsQuery } from '../../bookings/api/job-cards';
 import { dayNotesQuery } from './api';
 import type { PrintedBays } from './bay-sheet';

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bayDay } from '@/domain/bay-plan';
-import type { Booking } from '@/domain/booking';
-import type { Closure } from '@/domain/closures';
-import { dayPlan } from '@/domain/day-plan';
+import { bayDay } from '@/domain/calendar/bay-plan';
+import type { Booking } from '@/domain/booking/booking';
+import type { Closure } from '@/domain/calendar/closures';
+import { dayPlan } from '@/domain/calendar/day-plan';
 import { queryClient } from '@/lib/query-client';
 import { makeBooking } from '@/testing/booking-factory';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';

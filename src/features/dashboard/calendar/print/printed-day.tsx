@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
-import type { Booking } from '@/domain/booking';
+import type { Booking } from '@/domain/booking/booking';
 import type { Day } from '@/domain/day';
-import type { DayPlan } from '@/domain/day-plan';
+import type { DayPlan } from '@/domain/calendar/day-plan';
 import { staffName } from '@/domain/staff-name';
 import { useSession } from '@/lib/session';
 import { newestNotesQuery } from './api';

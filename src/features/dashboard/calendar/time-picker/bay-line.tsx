@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
 import { useNow } from '@/components/clock';
-import { PICKER } from '@/content/staff-booking';
+import { PICKER } from '@/content/staff/booking';
 import { type Day, formatDayAndTime } from '@/domain/day';
-import { readyAround } from '@/domain/ready-time';
-import { openSlots } from '@/domain/shop-calendar';
-import { isSlotTime, type Slot, type SlotTime } from '@/domain/slots';
+import { readyAround } from '@/domain/calendar/ready-time';
+import { openSlots } from '@/domain/calendar/shop-calendar';
+import { isSlotTime, type Slot, type SlotTime } from '@/domain/calendar/slots';
 import {
   bayAvailabilityQuery,
   type BayRequest,

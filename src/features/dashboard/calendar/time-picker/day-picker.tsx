@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { PICKER } from '@/content/staff-booking';
+import { PICKER } from '@/content/staff/booking';
 import type { Day } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import { DayStrip } from './day-strip';

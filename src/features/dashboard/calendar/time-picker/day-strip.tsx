@@ -1,8 +1,8 @@
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { cn } from '@/components/ui/cn';
-import { PICKER } from '@/content/staff-booking';
+import { PICKER } from '@/content/staff/booking';
 import { type Day, weekdayName } from '@/domain/day';
-import type { DayChoice } from '@/domain/slot-choice';
+import type { DayChoice } from '@/domain/calendar/slot-choice';
 import type { SlotPicker } from './use-slot-choice';
 
 interface DayStripProps {

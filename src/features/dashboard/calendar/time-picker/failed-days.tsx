@@ -1,5 +1,5 @@
 import { RetryNote } from '@/components/ui/retry-note';
-import { PICKER } from '@/content/staff-booking';
+import { PICKER } from '@/content/staff/booking';
 import type { SlotPicker } from './use-slot-choice';
 
 /** Times can be chosen all the same: the database decides. */

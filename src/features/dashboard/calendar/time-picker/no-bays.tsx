@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Note } from '@/components/ui/note';
 import { PATHS } from '@/config/paths';
-import { BOARD } from '@/content/staff-board';
+import { BOARD } from '@/content/staff/board';
 import { baysQuery } from '../../bookings/api/settings';
 
 /** True where no bay takes a job; false while that is not known. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
-import { STAFF_TOASTS } from '@/content/staff';
-import { OFFLINE_REASON, SLOT_FAILURES } from '@/content/staff-booking';
+import { STAFF_TOASTS } from '@/content/staff/dashboard';
+import { OFFLINE_REASON, SLOT_FAILURES } from '@/content/staff/booking';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
 
 interface SlotFootProps {

@@ -4,15 +4,15 @@ import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { FieldError } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { nameList } from '@/content/name-list';
-import { OVERRIDES, PICKER } from '@/content/staff-booking';
+import { OVERRIDES, PICKER } from '@/content/staff/booking';
 import { formatDayAndTime } from '@/domain/day';
 import {
   type Override,
   type Refusal,
   type SlotChoice,
   tickedOverrides,
-} from '@/domain/slot-choice';
-import type { Slot } from '@/domain/slots';
+} from '@/domain/calendar/slot-choice';
+import type { Slot } from '@/domain/calendar/slots';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import type { SlotPicker } from './use-slot-choice';
 

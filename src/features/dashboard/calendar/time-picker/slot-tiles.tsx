@@ -1,8 +1,8 @@
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { cn } from '@/components/ui/cn';
-import { PICKER } from '@/content/staff-booking';
-import { isSlotTime, type SlotTime } from '@/domain/slots';
-import type { SlotChoice } from '@/domain/slot-choice';
+import { PICKER } from '@/content/staff/booking';
+import { isSlotTime, type SlotTime } from '@/domain/calendar/slots';
+import type { SlotChoice } from '@/domain/calendar/slot-choice';
 
 interface SlotTilesProps {
   readonly id?: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Calendar, type DayMarks } from '@/components/ui/calendar';
-import { PICKER } from '@/content/staff-booking';
+import { PICKER } from '@/content/staff/booking';
 import { type Day, formatDayLong } from '@/domain/day';
-import { jumpDay } from '@/domain/jump-day';
-import { lastBookableDay } from '@/domain/shop-calendar';
+import { jumpDay } from '@/domain/calendar/jump-day';
+import { lastBookableDay } from '@/domain/calendar/shop-calendar';
 import type { SlotPicker } from './use-slot-choice';
 
 const LABELS = {

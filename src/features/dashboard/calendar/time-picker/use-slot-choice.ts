@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Day } from '@/domain/day';
-import { shopToday } from '@/domain/shop-calendar';
-import { type Slot, SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import { shopToday } from '@/domain/calendar/shop-calendar';
+import { type Slot, SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { bayAvailabilityQuery, type BayRequest } from '../../bookings/api/bay-availability';
 import { daysQuery } from '../../bookings/api/days';
@@ -16,7 +16,7 @@ import {
   type Override,
   tickedOverrides,
   unknownChoice,
-} from '@/domain/slot-choice';
+} from '@/domain/calendar/slot-choice';
 import { useNow } from '@/components/clock';
 
 interface SlotRequest {

@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo } from 'react';
-import { BAY_WEEK } from '@/content/staff-bay-week';
-import { KIND_NAMES } from '@/content/staff-settings';
-import { type WeekBar, weekBars } from '@/domain/bay-week';
+import { BAY_WEEK } from '@/content/staff/bay-week';
+import { KIND_NAMES } from '@/content/staff/settings';
+import { type WeekBar, weekBars } from '@/domain/calendar/bay-week';
 import type { Day } from '@/domain/day';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import type { Bay } from '../../bookings/api/settings';

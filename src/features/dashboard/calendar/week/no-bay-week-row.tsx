@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { dayPath } from '@/config/paths';
-import { BAY_WEEK } from '@/content/staff-bay-week';
+import { BAY_WEEK } from '@/content/staff/bay-week';
 import type { ShownBayDay } from '../board/use-bay-day';
 import { BookingChip, ROW, type WeekActions } from './bay-week-cell';
 

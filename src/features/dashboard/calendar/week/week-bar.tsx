@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
-import { BAY_WEEK } from '@/content/staff-bay-week';
-import { statusLabel } from '@/domain/booking-status';
-import type { WeekBar } from '@/domain/bay-week';
-import { readyParts } from '@/domain/ready-time';
+import { BAY_WEEK } from '@/content/staff/bay-week';
+import { statusLabel } from '@/domain/booking/booking-status';
+import type { WeekBar } from '@/domain/calendar/bay-week';
+import { readyParts } from '@/domain/calendar/ready-time';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import type { ShownLane } from '../board/use-bay-day';
 import { STATUS_LOOK, StatusMark } from '../../bookings/status-look';

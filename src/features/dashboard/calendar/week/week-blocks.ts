@@ -1,5 +1,5 @@
-import type { Closure } from '@/domain/closures';
-import type { DayPlan, PlannedHour } from '@/domain/day-plan';
+import type { Closure } from '@/domain/calendar/closures';
+import type { DayPlan, PlannedHour } from '@/domain/calendar/day-plan';
 
 /** An hour of a day, or several closed ones without a booking, drawn as one. */
 export interface WeekBlock<B> {

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { WEEK } from '@/content/staff-week';
-import type { Closure } from '@/domain/closures';
+import { WEEK } from '@/content/staff/week';
+import type { Closure } from '@/domain/calendar/closures';
 import { type Day, isSunday } from '@/domain/day';
-import type { DayPlan } from '@/domain/day-plan';
-import { SLOT_TIMES } from '@/domain/slots';
+import type { DayPlan } from '@/domain/calendar/day-plan';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { hasStayRow, StayRow } from './stay-row';
 import { useGridKeys } from './use-grid-keys';

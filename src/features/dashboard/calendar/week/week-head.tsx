@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { dayPath } from '@/config/paths';
-import { WEEK } from '@/content/staff-week';
+import { WEEK } from '@/content/staff/week';
 import { type Day, formatDayHeading, isSunday } from '@/domain/day';
-import type { DayPlan } from '@/domain/day-plan';
+import type { DayPlan } from '@/domain/calendar/day-plan';
 import { cellPlace } from './use-grid-keys';
 import { dayParts } from './week-days';
 import { isPlanClosed } from './week-blocks';

@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
-import { WEEK } from '@/content/staff-week';
-import { statusLabel } from '@/domain/booking-status';
+import { WEEK } from '@/content/staff/week';
+import { statusLabel } from '@/domain/booking/booking-status';
 import { StatusMark } from '../../bookings/status-look';
 
 const SHOWN = ['pending', 'confirmed', 'completed'] as const;

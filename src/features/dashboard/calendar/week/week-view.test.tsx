@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CLOSE, CLOSE_TOASTS, WEEK } from '@/content/staff-week';
+import { CLOSE, CLOSE_TOASTS, WEEK } from '@/content/staff/week';
 import type { Day } from '@/domain/day';
 import { FakeShopDays, makeClosure, renderStaff } from '@/testing/shop-days';
 import { holdPhone, stopBackend } from '@/testing/staff-dashboard';

@@ -1,5 +1,5 @@
-import { CUSTOMER_COLUMNS as HEADS } from '@/content/staff-customers';
-import { EXPORT_COLUMNS } from '@/content/staff-export';
+import { CUSTOMER_COLUMNS as HEADS } from '@/content/staff/customers';
+import { EXPORT_COLUMNS } from '@/content/staff/export';
 import type { CsvColumn } from '@/domain/csv';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { Customer } from '../api';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { CUSTOMER_FILE } from '@/content/staff-customers';
+import { CUSTOMER_FILE } from '@/content/staff/customers';
 import { STAFF_KEY } from '@/lib/session';
 import { columnsWithNotes } from '../../bookings/export/booking-columns';
 import { saveCsv, saveJson } from '../../bookings/export/save-export';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { CUSTOMERS_FILE } from '@/content/staff-customers';
+import { CUSTOMERS_FILE } from '@/content/staff/customers';
 import { STAFF_KEY } from '@/lib/session';
 import { type CustomerListing, readCustomers } from '../api';
 import { CUSTOMER_CSV_COLUMNS } from './customer-columns';

@@ -1,6 +1,6 @@
-import { matcher } from '@/domain/booking-search';
+import { matcher } from '@/domain/booking/booking-search';
 import { type Day, daysBetween } from '@/domain/day';
-import { slotOrder } from '@/domain/slots';
+import { slotOrder } from '@/domain/calendar/slots';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 
 /** The bookings that a search finds: what is ahead first, the next one before later ones, then the latest visits. */

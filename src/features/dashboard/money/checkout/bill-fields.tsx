@@ -2,8 +2,8 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
-import { CHECKOUT } from '@/content/staff-checkout';
-import type { ChargedTax } from '@/domain/checkout';
+import { CHECKOUT } from '@/content/staff/checkout';
+import type { ChargedTax } from '@/domain/money/checkout';
 import { LABEL_LENGTH } from './bill';
 
 const COPY = CHECKOUT.form;

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Field, showInvalid } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Segmented } from '@/components/ui/segmented';
-import { CHECKOUT } from '@/content/staff-checkout';
-import type { ChargedTax } from '@/domain/checkout';
+import { CHECKOUT } from '@/content/staff/checkout';
+import type { ChargedTax } from '@/domain/money/checkout';
 import { InlineForm } from '../../shell/inline-form';
 import { ReasonField } from '../../shell/reason-field';
 import {

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { untaxedLabel } from '@/content/receipt';
-import { CHECKOUT } from '@/content/staff-checkout';
-import type { ChargedTax } from '@/domain/checkout';
-import { formatCents } from '@/domain/money';
+import { untaxedLabel } from '@/content/money/receipt';
+import { CHECKOUT } from '@/content/staff/checkout';
+import type { ChargedTax } from '@/domain/money/checkout';
+import { formatCents } from '@/domain/money/money';
 import type { BillDraft, DraftLine, RemovedLine } from './bill';
 
 interface BillRowProps {

@@ -1,11 +1,11 @@
 import { BadgePercent, Pencil, Plus } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { paymentLabel, taxLines } from '@/content/receipt';
-import { CHECKOUT } from '@/content/staff-checkout';
-import type { BillSums, TaxRules } from '@/domain/checkout';
-import { formatCents, signedCents } from '@/domain/money';
-import type { ServiceTaxes } from '@/domain/service-taxes';
+import { paymentLabel, taxLines } from '@/content/money/receipt';
+import { CHECKOUT } from '@/content/staff/checkout';
+import type { BillSums, TaxRules } from '@/domain/money/checkout';
+import { formatCents, signedCents } from '@/domain/money/money';
+import type { ServiceTaxes } from '@/domain/money/service-taxes';
 import type { DepositPayment } from '../../bookings/api/booking-money';
 import { DiscountForm, LinePriceForm, RemovalForm } from './bill-forms';
 import { LineForm } from './line-form';

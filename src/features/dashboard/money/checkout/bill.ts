@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
-import { CHECKOUT } from '@/content/staff-checkout';
-import { PRICE } from '@/content/staff-details';
-import type { Booking } from '@/domain/booking';
-import { type BillSums, billSums, percentOf, type TaxRules, toCents } from '@/domain/checkout';
+import { CHECKOUT } from '@/content/staff/checkout';
+import { PRICE } from '@/content/staff/details';
+import type { Booking } from '@/domain/booking/booking';
+import {
+  type BillSums,
+  billSums,
+  percentOf,
+  type TaxRules,
+  toCents,
+} from '@/domain/money/checkout';
 import { findCatalogueService, isAddOnId } from '@/domain/catalogue';
-import type { PriceLine } from '@/domain/quote-request';
-import { priceCheck } from '@/domain/price-check';
-import { isBookingServiceKey } from '@/domain/price-table';
-import { type ServiceTaxes, taxesOf, USUAL_TAXES } from '@/domain/service-taxes';
+import type { PriceLine } from '@/domain/booking/quote-request';
+import { priceCheck } from '@/domain/money/price-check';
+import { isBookingServiceKey } from '@/domain/money/price-table';
+import { type ServiceTaxes, taxesOf, USUAL_TAXES } from '@/domain/money/service-taxes';
 
 /** Codes of taxes. */
 const taxSchema = z.array(z.string());

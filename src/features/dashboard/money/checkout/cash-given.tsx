@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { CHECKOUT } from '@/content/staff-checkout';
-import { formatCents } from '@/domain/money';
+import { CHECKOUT } from '@/content/staff/checkout';
+import { formatCents } from '@/domain/money/money';
 import { keepFromPaying } from './payment-fields';
 import { type DraftPayment, handedSum, typedCents } from './tender';
 

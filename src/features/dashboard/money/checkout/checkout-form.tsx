@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { currentSale } from '@/domain/receipt';
-import { lacksGstNumber } from '@/domain/tax-number';
+import { currentSale } from '@/domain/money/receipt';
+import { lacksGstNumber } from '@/domain/money/tax-number';
 import type { BookingMoney } from '../../bookings/api/booking-money';
 import type { Checkout } from '../../bookings/api/checkout-settings';
 import type { ListedBooking } from '../../bookings/api/booking-rows';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { CHECKOUT } from '@/content/staff-checkout';
-import { formatCents } from '@/domain/money';
-import type { Receipt } from '@/domain/receipt';
+import { CHECKOUT } from '@/content/staff/checkout';
+import { formatCents } from '@/domain/money/money';
+import type { Receipt } from '@/domain/money/receipt';
 import { checkoutFailure } from '../../bookings/actions/checkout';
 
 interface CheckoutNotesProps {

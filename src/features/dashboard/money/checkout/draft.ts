@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CHECKOUT } from '@/content/staff-checkout';
-import type { Booking } from '@/domain/booking';
-import { isEmail } from '@/domain/booking-rules';
-import type { BillSums, TaxRules } from '@/domain/checkout';
-import { formatCents } from '@/domain/money';
-import type { PriceLine } from '@/domain/quote-request';
-import type { ServiceTaxes } from '@/domain/service-taxes';
+import { CHECKOUT } from '@/content/staff/checkout';
+import type { Booking } from '@/domain/booking/booking';
+import { isEmail } from '@/domain/booking/booking-rules';
+import type { BillSums, TaxRules } from '@/domain/money/checkout';
+import { formatCents } from '@/domain/money/money';
+import type { PriceLine } from '@/domain/booking/quote-request';
+import type { ServiceTaxes } from '@/domain/money/service-taxes';
 import { newId } from '@/lib/new-id';
 import type { NewPayment } from '../../bookings/api/payments';
 import type { NewReceipt } from '../../bookings/api/receipts';

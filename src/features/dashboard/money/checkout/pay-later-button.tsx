@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { CHECKOUT } from '@/content/staff-checkout';
+import { CHECKOUT } from '@/content/staff/checkout';
 import { useIsPayableOnline } from '../../bookings/ask-to-pay';
 
 interface PayLaterButtonProps {

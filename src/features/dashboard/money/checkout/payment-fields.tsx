@@ -7,9 +7,9 @@ import { Field } from '@/components/ui/field';
 import { FormField } from '@/components/ui/form-field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
-import { BY_METHOD, CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
-import type { PaymentMethod } from '@/domain/checkout';
-import { formatCents } from '@/domain/money';
+import { BY_METHOD, CHECKOUT, METHOD_NAMES } from '@/content/staff/checkout';
+import type { PaymentMethod } from '@/domain/money/checkout';
+import { formatCents } from '@/domain/money/money';
 import type { CheckoutDraft } from './draft';
 import { type DraftPayment, handed } from './tender';
 

@@ -2,7 +2,7 @@ import { type Control, Controller, useController } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
-import { CHECKOUT } from '@/content/staff-checkout';
+import { CHECKOUT } from '@/content/staff/checkout';
 import type { CheckoutDraft } from './draft';
 import { keepFromPaying } from './payment-fields';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PAYMENT_METHODS } from '@/domain/checkout';
+import { PAYMENT_METHODS } from '@/domain/money/checkout';
 import { NOTHING_TYPED, tender, type TypedPayment, type TypedTender } from './tender';
 
 const typed = (...payments: TypedPayment[]) => ({ ...NOTHING_TYPED, payments });

@@ -6,8 +6,8 @@ import {
   type PaymentMethod,
   roundingOf,
   toCents,
-} from '@/domain/checkout';
-import { parseDollars } from '@/domain/money';
+} from '@/domain/money/checkout';
+import { parseDollars } from '@/domain/money/money';
 
 const methodSchema = z.enum(PAYMENT_METHODS);
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { BOOKED_METHODS, type PaymentMethod, receiptNumber } from '@/domain/checkout';
+import { BOOKED_METHODS, type PaymentMethod, receiptNumber } from '@/domain/money/checkout';
 import type { Day } from '@/domain/day';
-import type { ReceiptSearch } from '@/domain/receipt-search';
+import type { ReceiptSearch } from '@/domain/money/receipt-search';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { moneyKey } from '../../bookings/api/booking-money';
 

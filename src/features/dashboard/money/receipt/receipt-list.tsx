@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { staffReceiptPath } from '@/config/paths';
-import { METHOD_NAMES } from '@/content/staff-checkout';
-import { RECEIPTS } from '@/content/staff-receipts';
-import { SALE } from '@/content/staff-sale';
-import { TILL } from '@/content/staff-till';
+import { METHOD_NAMES } from '@/content/staff/checkout';
+import { RECEIPTS } from '@/content/staff/receipts';
+import { SALE } from '@/content/staff/sale';
+import { TILL } from '@/content/staff/till';
 import { formatDayAndYear } from '@/domain/day';
-import { formatCents, signedCents } from '@/domain/money';
+import { formatCents, signedCents } from '@/domain/money/money';
 import { MethodIcon } from '../../bookings/method-icon';
 import type { ListedReceipt } from './api';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PATHS, staffReceiptPath } from '@/config/paths';
-import { RECEIPTS } from '@/content/staff-receipts';
+import { RECEIPTS } from '@/content/staff/receipts';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PATHS, staffReceiptPath } from '@/config/paths';
-import { MONEY } from '@/content/staff-money';
+import { MONEY } from '@/content/staff/money';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';

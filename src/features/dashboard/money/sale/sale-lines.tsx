@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
-import { SALE } from '@/content/staff-sale';
+import { SALE } from '@/content/staff/sale';
 import { LABEL_LENGTH } from '../checkout/bill';
 import { NEW_SALE_LINE, SALE_KINDS, type SaleDraft } from './sale-draft';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { NamedTax } from '@/domain/added-taxes';
+import type { NamedTax } from '@/domain/money/added-taxes';
 import type { Day } from '@/domain/day';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { moneyKey } from '../../bookings/api/booking-money';

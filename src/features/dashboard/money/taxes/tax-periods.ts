@@ -1,6 +1,6 @@
 import type { CsvColumn } from '@/domain/csv';
-import { TAX_YEAR } from '@/content/staff-receipts';
-import { addedTaxes, centsOfTax, type NamedTax } from '@/domain/added-taxes';
+import { TAX_YEAR } from '@/content/staff/receipts';
+import { addedTaxes, centsOfTax, type NamedTax } from '@/domain/money/added-taxes';
 import type { Day } from '@/domain/day';
 import { formatMonth } from '@/domain/month';
 import type { TaxMonth, TaxSums } from './api';

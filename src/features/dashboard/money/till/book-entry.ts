@@ -1,5 +1,5 @@
-import type { NamedTax } from '@/domain/added-taxes';
-import { BOOKED_METHODS, type PaymentMethod, receiptNumber } from '@/domain/checkout';
+import type { NamedTax } from '@/domain/money/added-taxes';
+import { BOOKED_METHODS, type PaymentMethod, receiptNumber } from '@/domain/money/checkout';
 import type { Day } from '@/domain/day';
 import type { RowOf } from '@/lib/database.types';
 

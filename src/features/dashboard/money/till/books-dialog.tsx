@@ -5,7 +5,7 @@ import { Dialog, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
-import { TILL } from '@/content/staff-till';
+import { TILL } from '@/content/staff/till';
 import type { Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { readBooks } from './api';

@@ -1,5 +1,5 @@
-import { TILL } from '@/content/staff-till';
-import { signedCents } from '@/domain/money';
+import { TILL } from '@/content/staff/till';
+import { signedCents } from '@/domain/money/money';
 import type { OnlineSums } from './online-sums';
 
 /** What moved at the provider of online payments on a day, next to the till. */

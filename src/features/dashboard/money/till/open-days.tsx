@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Note } from '@/components/ui/note';
 import { tillPath } from '@/config/paths';
-import { TILL } from '@/content/staff-till';
+import { TILL } from '@/content/staff/till';
 import { type Day, formatDayShort } from '@/domain/day';
 
 /** Earlier days are closed first, because the cash of each is counted separately. */

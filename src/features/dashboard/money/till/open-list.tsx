@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { bookingPath } from '@/config/staff-dialog-link';
-import { TILL } from '@/content/staff-till';
+import { TILL } from '@/content/staff/till';
 import { formatDayShort } from '@/domain/day';
-import { formatCents } from '@/domain/money';
+import { formatCents } from '@/domain/money/money';
 import { Owes } from '../../bookings/owes';
 import { useAllOpenMoney } from '../../bookings/use-checkout';
 

@@ -1,9 +1,9 @@
-import { METHOD_NAMES } from '@/content/staff-checkout';
-import { TILL } from '@/content/staff-till';
-import { addedTaxes, centsOfTax } from '@/domain/added-taxes';
-import { bookingReference } from '@/domain/booking';
+import { METHOD_NAMES } from '@/content/staff/checkout';
+import { TILL } from '@/content/staff/till';
+import { addedTaxes, centsOfTax } from '@/domain/money/added-taxes';
+import { bookingReference } from '@/domain/booking/booking';
 import type { CsvColumn } from '@/domain/csv';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import type { BookEntry } from './book-entry';
 import { moneyMoved } from './till-sums';
 

@@ -1,5 +1,5 @@
-import { addedTaxes, type NamedTax } from '@/domain/added-taxes';
-import { BOOKED_METHODS, type PaymentMethod } from '@/domain/checkout';
+import { addedTaxes, type NamedTax } from '@/domain/money/added-taxes';
+import { BOOKED_METHODS, type PaymentMethod } from '@/domain/money/checkout';
 import type { BookEntry, EntryKind } from './book-entry';
 
 interface Counts {

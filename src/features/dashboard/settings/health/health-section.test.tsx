@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HEALTH } from '@/content/staff-health';
+import { HEALTH } from '@/content/staff/health';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';

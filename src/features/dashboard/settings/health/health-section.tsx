@@ -8,8 +8,8 @@ import { cn } from '@/components/ui/cn';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type ProjectPage, projectPageUrl } from '@/config/project-dashboard';
-import { HEALTH } from '@/content/staff-health';
-import { SETTINGS, type SettingSection } from '@/content/staff-settings';
+import { HEALTH } from '@/content/staff/health';
+import { SETTINGS, type SettingSection } from '@/content/staff/settings';
 import { formatDayShort } from '@/domain/day';
 import {
   checkHealth,
@@ -18,7 +18,7 @@ import {
   type HealthFacts,
   type HealthState,
 } from '@/domain/health';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { STAFF_KEY } from '@/lib/session';
 import { healthOfSite, healthQuery, noteBackups } from '../../shell/health-api';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { IMPORT } from '@/content/staff-import';
+import { IMPORT } from '@/content/staff/import';
 import { failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { undoImport } from './api';

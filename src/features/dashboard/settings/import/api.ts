@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ImportKind } from '@/domain/import-fields';
-import type { ImportEntry } from '@/domain/import-row';
+import type { ImportKind } from '@/domain/import/import-fields';
+import type { ImportEntry } from '@/domain/import/import-row';
 import type { Json } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';

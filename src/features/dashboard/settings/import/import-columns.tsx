@@ -1,14 +1,14 @@
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
-import { IMPORT } from '@/content/staff-import';
+import { IMPORT } from '@/content/staff/import';
 import {
   type ColumnMap,
   IMPORT_FIELDS,
   type ImportField,
   type ImportKind,
   REQUIRED_COLUMNS,
-} from '@/domain/import-fields';
-import type { DayOrder } from '@/domain/import-values';
+} from '@/domain/import/import-fields';
+import type { DayOrder } from '@/domain/import/import-values';
 import type { Table } from './read-file';
 
 interface ImportColumnsProps {

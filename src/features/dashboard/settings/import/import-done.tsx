@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { IMPORT, rowProblemText } from '@/content/staff-import';
-import type { ImportKind } from '@/domain/import-fields';
+import { IMPORT, rowProblemText } from '@/content/staff/import';
+import type { ImportKind } from '@/domain/import/import-fields';
 import { passFocusToSection } from '../section-focus';
 import type { Table } from './read-file';
 import { type BadRow, saveRows } from './save-bad-rows';

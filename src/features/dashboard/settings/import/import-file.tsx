@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { IMPORT, rowRefusalText } from '@/content/staff-import';
+import { IMPORT, rowRefusalText } from '@/content/staff/import';
 import {
   type ColumnMap,
   guessColumns,
   type ImportKind,
   REQUIRED_COLUMNS,
-} from '@/domain/import-fields';
-import { readRow } from '@/domain/import-row';
-import { type DayOrder, dayOrderOf } from '@/domain/import-values';
+} from '@/domain/import/import-fields';
+import { readRow } from '@/domain/import/import-row';
+import { type DayOrder, dayOrderOf } from '@/domain/import/import-values';
 import { failureKind } from '@/lib/errors';
 import { useUnsaved } from '../../shell/unsaved';
 import { passFocusToSection } from '../section-focus';

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { IMPORT, rowProblemText } from '@/content/staff-import';
+import { IMPORT, rowProblemText } from '@/content/staff/import';
 import { formatDayAndYear } from '@/domain/day';
-import type { ImportKind } from '@/domain/import-fields';
-import type { ImportEntry } from '@/domain/import-row';
-import { formatDollars } from '@/domain/money';
+import type { ImportKind } from '@/domain/import/import-fields';
+import type { ImportEntry } from '@/domain/import/import-row';
+import { formatDollars } from '@/domain/money/money';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { BadRow } from './save-bad-rows';
 

@@ -1,5 +1,5 @@
 import { Progress } from '@/components/ui/progress';
-import { IMPORT } from '@/content/staff-import';
+import { IMPORT } from '@/content/staff/import';
 
 /** How far the file has been stored. */
 export function ImportProgress({ done, all }: { readonly done: number; readonly all: number }) {

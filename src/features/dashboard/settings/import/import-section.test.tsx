@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { UNSAVED } from '@/content/staff-frame';
-import { IMPORT } from '@/content/staff-import';
+import { UNSAVED } from '@/content/staff/frame';
+import { IMPORT } from '@/content/staff/import';
 import { saveFile } from '@/lib/save-file';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';

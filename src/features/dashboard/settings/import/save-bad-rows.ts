@@ -1,6 +1,6 @@
-import { IMPORT, rowProblemText } from '@/content/staff-import';
+import { IMPORT, rowProblemText } from '@/content/staff/import';
 import { csvFile } from '@/domain/csv';
-import type { RowProblem } from '@/domain/import-row';
+import type { RowProblem } from '@/domain/import/import-row';
 import { saveFile } from '@/lib/save-file';
 
 export interface BadRow {

@@ -1,8 +1,8 @@
 import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { IMPORT } from '@/content/staff-import';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { IMPORT } from '@/content/staff/import';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { passFocusToSection } from '../section-focus';
 import { useUndoImport } from './actions';
 import type { LastImport } from './api';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ImportKind } from '@/domain/import-fields';
-import type { ImportEntry } from '@/domain/import-row';
+import type { ImportKind } from '@/domain/import/import-fields';
+import type { ImportEntry } from '@/domain/import/import-row';
 import { newId } from '@/lib/new-id';
 import { STAFF_KEY } from '@/lib/session';
 import { type RowOutcome, sendPart } from './api';

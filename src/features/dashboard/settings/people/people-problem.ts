@@ -1,4 +1,4 @@
-import { PEOPLE } from '@/content/staff-people';
+import { PEOPLE } from '@/content/staff/people';
 import type { Outcome } from './api';
 
 /** Why nothing was done, or not all of it; undefined where all is done. */

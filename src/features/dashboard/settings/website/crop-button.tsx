@@ -2,7 +2,7 @@ import { Crop } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
-import { WEBSITE_SETTINGS } from '@/content/staff-website';
+import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import type { PhotoPart } from './prepare-website-photo';
 
 const COPY = WEBSITE_SETTINGS.photos.crop;

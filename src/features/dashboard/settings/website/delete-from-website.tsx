@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { WEBSITE_SETTINGS } from '@/content/staff-website';
+import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import { useSaveSetting } from '../actions';
 
 interface DeleteFromWebsiteProps {

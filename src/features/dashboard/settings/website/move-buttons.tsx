@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { WEBSITE_SETTINGS } from '@/content/staff-website';
+import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import { useSaveSetting } from '../actions';
 
 interface Placed {

@@ -1,7 +1,7 @@
 import { ImagePlus, Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { WEBSITE_SETTINGS } from '@/content/staff-website';
+import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import { useSaveSetting } from '../actions';
 import { SavedField } from '../saved-field';
 import { addPair, deletePair, type PairRow, savePair, type StaffPhoto } from './api';

@@ -2,7 +2,7 @@ import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Progress } from '@/components/ui/progress';
-import { WEBSITE_SETTINGS } from '@/content/staff-website';
+import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import { photoSource } from '@/lib/website';
 import { SavedField } from '../saved-field';
 import { deletePhoto, savePhoto, type StaffPhoto } from './api';

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Note } from '@/components/ui/note';
 import { Textarea } from '@/components/ui/textarea';
-import { WEBSITE_SETTINGS } from '@/content/staff-website';
+import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import { type Day, isDay } from '@/domain/day';
 import { parseReviewLink } from '@/domain/review-link';
 import { useUnsaved } from '../../shell/unsaved';

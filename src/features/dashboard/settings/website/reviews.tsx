@@ -2,7 +2,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { WEBSITE_SETTINGS } from '@/content/staff-website';
+import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import { formatMonth } from '@/domain/month';
 import { addReview, deleteReview, type ReviewRow, saveReview } from './api';
 import { DeleteFromWebsite } from './delete-from-website';

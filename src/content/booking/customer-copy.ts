@@ -1,0 +1,127 @@
+import type { Agreement } from '../../domain/money/agreement.ts';
+import { bookingReference } from '../../domain/booking/booking.ts';
+import { type Day, formatDayLong, formatDayShort } from '../../domain/day.ts';
+import { formatCents, formatDollars } from '../../domain/money/money.ts';
+import type { AgreedPolicy } from '../../domain/booking/policy-text.ts';
+import { totalOf } from '../../domain/booking/quote-request.ts';
+import { readyText } from '../../domain/calendar/ready-time.ts';
+import type { AskedDeposit } from '../../domain/money/receipt.ts';
+import { SHOP, shopAddress } from '../../domain/shop.ts';
+import { formatClock, shopTime } from '../../domain/calendar/shop-calendar.ts';
+import { taxLines, untaxedLabel } from '../money/receipt.ts';
+
+export const CUSTOMER_COPY = {
+  title: 'Your copy',
+  print: 'Print your copy',
+  shop: 'Shop',
+  address: 'Address',
+  phone: 'Phone',
+  dropOff: 'Drop-off',
+  ready: 'Ready',
+  vehicle: 'Vehicle',
+  otherWork: 'Other work',
+  agreedLess: 'Agreed discount',
+  beforeTax: 'Before tax',
+  included: (tax: string) => `${tax}, included`,
+  total: 'Total with tax',
+  deposit: 'Deposit',
+  depositDue: (amount: string, when: string | undefined, how: string | undefined) =>
+    [`${amount}${when === undefined ? '' : ` by ${when}`}`, how].filter(Boolean).join('. '),
+  received: (amount: string) => `${amount} received`,
+  payment: 'Payment',
+  due: (amount: string) => `${amount} when you pick up your vehicle`,
+  paid: 'Nothing more is due',
+  reference: 'Reference',
+  policy: 'Our policy',
+  agreedOn: (day: string) => `You agreed to this on ${day}.`,
+} as const;
+
+export interface AgreedBooking {
+  readonly id: string;
+  readonly day: Day;
+  readonly time: string;
+  readonly readyAt: string | undefined;
+  /** "SUV" */
+  readonly vehicle: string | undefined;
+  readonly agreement: Agreement;
+  readonly deposit: AskedDeposit | undefined;
+  readonly policy: AgreedPolicy | undefined;
+}
+
+type Line = readonly [label: string, value: string];
+
+export interface CustomerCopy {
+  readonly shop: readonly Line[];
+  readonly visit: readonly Line[];
+  /** Each piece of work, taxes, the total. */
+  readonly price: readonly Line[];
+  /** When and how it is paid. */
+  readonly terms: readonly Line[];
+  readonly policy: { readonly agreed: string; readonly words: string } | undefined;
+}
+
+/** What a customer keeps of what was agreed: in the mail that confirms a booking, and on paper. */
+export function customerCopy(booking: AgreedBooking): CustomerCopy {
+  const { id, day, time, readyAt, vehicle, agreement, deposit, policy } = booking;
+  const maybe = (label: string, value: string | undefined): readonly Line[] =>
+    value === undefined ? [] : [[label, value]];
+  return {
+    shop: [
+      [CUSTOMER_COPY.shop, SHOP.title],
+      [CUSTOMER_COPY.address, shopAddress()],
+      [CUSTOMER_COPY.phone, SHOP.phoneDisplay],
+    ],
+    visit: [
+      [CUSTOMER_COPY.dropOff, `${formatDayLong(day)}, ${time}`],
+      ...maybe(CUSTOMER_COPY.ready, readyAt && readyText(readyAt)),
+      ...maybe(CUSTOMER_COPY.vehicle, vehicle),
+      [CUSTOMER_COPY.reference, bookingReference(id)],
+    ],
+    price: priceLines(agreement),
+    terms: termLines(agreement.sums.total, deposit),
+    policy: policy && {
+      agreed: CUSTOMER_COPY.agreedOn(formatDayLong(shopTime(new Date(policy.agreedAt)).day)),
+      words: policy.words,
+    },
+  };
+}
+
+function priceLines({ lines, sums }: Agreement): readonly Line[] {
+  const { pricesIncludeTaxes, beforeTax, total, taxes: charged } = sums;
+  const agreed = pricesIncludeTaxes ? total : beforeTax;
+  const less = Math.round(totalOf(lines) * 100) - agreed;
+  const taxes = taxLines(charged).map(([label, cents]): Line => [
+    pricesIncludeTaxes ? CUSTOMER_COPY.included(label) : label,
+    formatCents(cents),
+  ]);
+  return [
+    ...lines.map(({ label, amount, taxes: ofLine = charged.map(({ code }) => code) }): Line => [
+      [label || CUSTOMER_COPY.otherWork, untaxedLabel({ taxes: ofLine }, charged)]
+        .filter(Boolean)
+        .join(', '),
+      formatDollars(amount),
+    ]),
+    ...(less > 0 ? [[CUSTOMER_COPY.agreedLess, `- ${formatCents(less)}`] as const] : []),
+    [CUSTOMER_COPY.beforeTax, formatCents(beforeTax)],
+    ...taxes,
+    [CUSTOMER_COPY.total, formatCents(total)],
+  ];
+}
+
+/** The deposit, if one is asked for, and what is left for the day of the pick-up. */
+function termLines(total: number, deposit: AskedDeposit | undefined): readonly Line[] {
+  const { asked = 0, received = 0, dueBy, text } = deposit ?? {};
+  const open = asked - received;
+  const due = dueBy === undefined ? undefined : shopTime(new Date(dueBy));
+  const when = due && `${formatDayShort(due.day)} at ${formatClock(due.minutes)}`;
+  const rest = total - Math.max(asked, received);
+  return [
+    ...(received > 0
+      ? [[CUSTOMER_COPY.deposit, CUSTOMER_COPY.received(formatCents(received))] as const]
+      : []),
+    ...(open > 0
+      ? [[CUSTOMER_COPY.deposit, CUSTOMER_COPY.depositDue(formatCents(open), when, text)] as const]
+      : []),
+    [CUSTOMER_COPY.payment, rest > 0 ? CUSTOMER_COPY.due(formatCents(rest)) : CUSTOMER_COPY.paid],
+  ];
+}

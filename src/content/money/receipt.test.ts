@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentMethod } from '../../domain/money/checkout.ts';
+import { type ReceiptPayment, toReceipt } from '../../domain/money/receipt.ts';
+import { moneyLines, taxLines, untaxedLabel } from './receipt.ts';
+import { BC_TAXES, bcSums } from '../../testing/taxes.ts';
+
+const AT = '2026-12-17T20:00:00Z';
+
+const paid = (
+  kind: ReceiptPayment['kind'],
+  method: PaymentMethod,
+  cents: readonly [amount: number, tip?: number, rounding?: number],
+) => ({
+  kind,
+  method,
+  amount_cents: cents[0],
+  tip_cents: cents[1] ?? 0,
+  rounding_cents: cents[2] ?? 0,
+  taken_at: AT,
+});
+
+function linesOf(payments: readonly unknown[], refunds: readonly unknown[] = []) {
+  const receipt = toReceipt({ sequence: 1, year: 2026, lines: [], payments, refunds });
+  if (!receipt) throw new Error('No receipt');
+  return moneyLines(receipt);
+}
+
+describe('The taxes of a receipt', () => {
+  it('are named with their rates and amounts, and one that had no rate is named nowhere', () => {
+    expect(taxLines(bcSums(500, 0))).toEqual([
+      ['GST 5%', 500],
+      ['PST 7%', 0],
+    ]);
+    const [gst] = BC_TAXES;
+    const gstOnly = gst ? [gst] : [];
+    expect(untaxedLabel({ taxes: ['gst'], untaxedReason: 'for resale' }, BC_TAXES)).toBe(
+      'No PST: for resale',
+    );
+    expect(untaxedLabel({ taxes: ['gst'], untaxedReason: 'for resale' }, gstOnly)).toBe('');
+    expect(untaxedLabel({ taxes: [] }, BC_TAXES)).toBe('No GST or PST');
+    expect(untaxedLabel({ taxes: [] }, gstOnly)).toBe('No GST');
+  });
+});
+
+describe('The sums of a receipt', () => {
+  it('name what was handed over, after the tip and the rounding that are in it', () => {
+    expect(
+      linesOf([paid('sale', 'card', [10_000, 500]), paid('sale', 'cash', [5_481, 0, -1])]),
+    ).toEqual([
+      ['Tip', '$5.00'],
+      ['Cash rounding', '- $0.01'],
+      ['Paid, card, Thu, Dec 17', '$105.00'],
+      ['Paid, cash, Thu, Dec 17', '$54.80'],
+    ]);
+  });
+
+  it('name the cash of a refund as it was handed over', () => {
+    const refund = {
+      year: 2026,
+      sequence: 2,
+      total_cents: -15_481,
+      payments: [paid('refund', 'cash', [-15_481, 0, 1])],
+    };
+    expect(linesOf([paid('sale', 'card', [15_481])], [refund])).toEqual([
+      ['Paid, card, Thu, Dec 17', '$154.81'],
+      ['Refund R-2026-0002', '- $154.81'],
+      ['Cash rounding', '$0.01'],
+      ['Refunded, cash, Thu, Dec 17', '$154.80'],
+    ]);
+  });
+
+  it('leave out a refund of only a tip, which is on no bill', () => {
+    const tip = {
+      year: 2026,
+      sequence: 2,
+      total_cents: 0,
+      payments: [paid('refund', 'card', [0, -500])],
+    };
+    expect(linesOf([paid('sale', 'card', [10_000, 500])], [tip])).toEqual([
+      ['Tip', '$5.00'],
+      ['Paid, card, Thu, Dec 17', '$105.00'],
+    ]);
+  });
+});

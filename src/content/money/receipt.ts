@@ -1,0 +1,135 @@
+import {
+  type ChargedTax,
+  formatRate,
+  type PaymentMethod,
+  type TaxedLine,
+  type TaxSum,
+} from '../../domain/money/checkout.ts';
+import { formatDayShort } from '../../domain/day.ts';
+import { formatCents, signedCents } from '../../domain/money/money.ts';
+import {
+  handedOver,
+  type Receipt,
+  type ReceiptLine,
+  type ReceiptPayment,
+} from '../../domain/money/receipt.ts';
+import { shopTime } from '../../domain/calendar/shop-calendar.ts';
+
+/** Copy of a receipt: on the page, on paper and in the mail. */
+export const RECEIPT = {
+  title: 'Receipt',
+  refundTitle: 'Refund',
+  for: 'For',
+  vehicle: 'Vehicle and work',
+  booking: (reference: string) => `Booking ${reference}`,
+  droppedOff: (when: string) => `Dropped off ${when}`,
+  ready: (when: string) => `Ready ${when}`,
+  work: 'Work',
+  price: 'Price',
+  discount: (percent: number | undefined) =>
+    percent === undefined ? 'Discount' : `Discount, ${percent}%`,
+  /** Of the lines of a refund. */
+  lowered: 'Discount or earlier refund',
+  refundReceipt: 'Refund of receipt',
+  voidsReceipt: 'Takes out receipt',
+  part: (work: string) => `Part of: ${work}`,
+  refundOf: (number: string) => `Refund of receipt ${number}`,
+  voidTitle: 'Void',
+  voidOf: (number: string) => `Takes out receipt ${number}: nothing of it is owed or paid.`,
+  isVoid: 'This receipt is void: nothing of it is owed or paid.',
+  voided: (number: string) => `Void ${number}`,
+  beforeTax: 'Before tax',
+  total: 'Total',
+  deposit: (method: string, when: string) => `Deposit, ${method}, ${when}`,
+  depositBack: (method: string, when: string) => `Deposit refunded, ${method}, ${when}`,
+  paid: (method: string, when: string) => `Paid, ${method}, ${when}`,
+  paidBack: (method: string, when: string) => `Refunded, ${method}, ${when}`,
+  tip: 'Tip',
+  refund: (number: string) => `Refund ${number}`,
+  rounding: 'Cash rounding',
+  balance: 'Balance due',
+  terms: 'Payment terms',
+  note: 'Please note',
+  print: 'Print',
+  back: 'Booking',
+  heading: 'Your receipt',
+  headings: 'Your receipts',
+  loading: 'Loading your receipt',
+  noneTitle: 'No receipt yet',
+  none: "You'll get it once your vehicle is done and paid for. Questions? Call us at",
+  failedTitle: "The receipt didn't load",
+  failed: 'Try again in a moment, or call us at',
+  invalidTitle: "This link doesn't open a receipt",
+  invalid: 'Use the link in your newest email from us, or call us.',
+  retry: 'Try again',
+} as const;
+
+const METHODS: Readonly<Record<PaymentMethod, string>> = {
+  card: 'card',
+  cash: 'cash',
+  e_transfer: 'e-Transfer',
+  other: 'other',
+  online: 'online',
+};
+
+type SumLine = readonly [label: string, value: string];
+
+/** "No PST: for resale" of a line on which a tax is not charged, of those that have a rate. */
+export function untaxedLabel(
+  { taxes, untaxedReason }: Pick<TaxedLine, 'taxes'> & Pick<ReceiptLine, 'untaxedReason'>,
+  charged: readonly Pick<ChargedTax, 'code' | 'name'>[],
+): string {
+  const missing = charged.filter(({ code }) => !taxes.includes(code)).map(({ name }) => name);
+  if (missing.length === 0) return '';
+  const names = missing.join(' or ');
+  return untaxedReason ? `No ${names}: ${untaxedReason}` : `No ${names}`;
+}
+
+/** "GST 5%" and its cents, of each tax. */
+export const taxLines = (taxes: readonly TaxSum[]): readonly (readonly [string, number])[] =>
+  taxes.map(({ name, rate, cents }) => [`${name} ${formatRate(rate)}`, cents]);
+
+/** "GST" and the shop's number for it, of each tax that has one. */
+export const taxNumbers = ({ taxes }: Pick<Receipt, 'taxes'>): readonly SumLine[] =>
+  taxes.flatMap(({ name, number }): SumLine[] => (number ? [[name, number]] : []));
+
+/** "Paid, card, Tue, Nov 24" */
+export function paymentLabel(
+  payment: Pick<ReceiptPayment, 'kind' | 'method' | 'amount' | 'takenAt'>,
+): string {
+  const { kind, method, amount, takenAt } = payment;
+  const when = formatDayShort(shopTime(new Date(takenAt)).day);
+  const how = METHODS[method];
+  if (kind === 'deposit') return (amount < 0 ? RECEIPT.depositBack : RECEIPT.deposit)(how, when);
+  return (kind === 'refund' ? RECEIPT.paidBack : RECEIPT.paid)(how, when);
+}
+
+const withLabel = (label: string, cents: number): readonly SumLine[] =>
+  cents === 0 ? [] : [[label, signedCents(cents)]];
+
+/** What people handed over, after the tip and the rounding that are in it. */
+function paidLines(payments: readonly ReceiptPayment[]): readonly SumLine[] {
+  const sum = (part: 'tip' | 'rounding'): number =>
+    payments.reduce((all, each) => all + each[part], 0);
+  return [
+    ...withLabel(RECEIPT.tip, sum('tip')),
+    ...withLabel(RECEIPT.rounding, sum('rounding')),
+    ...payments.map((each): SumLine => [paymentLabel(each), formatCents(handedOver(each))]),
+  ];
+}
+
+/** When what is still owed has to be paid. */
+export const owedTerms = ({ kind, balance, paymentTerms }: Receipt): readonly SumLine[] =>
+  kind === 'sale' && balance > 0 && paymentTerms ? [[RECEIPT.terms, paymentTerms]] : [];
+
+/** The lines between a receipt's total and its balance. A refund of only a tip is on no bill. */
+export function moneyLines({ payments, refunds, isVoid }: Receipt): readonly SumLine[] {
+  const lowering = refunds.filter(({ total }) => total !== 0);
+  return [
+    ...paidLines(payments),
+    ...lowering.flatMap((refund): readonly SumLine[] => [
+      [(isVoid ? RECEIPT.voided : RECEIPT.refund)(refund.number), signedCents(refund.total)],
+      ...paidLines(refund.payments),
+    ]),
+  ];
+}

@@ -1,0 +1,206 @@
+import { HEALTH } from '@/content/staff/health';
+import { PEOPLE } from '@/content/staff/people';
+import { WEBSITE_SETTINGS } from '@/content/staff/website';
+import type { CatalogueCategory } from '@/domain/catalogue';
+
+/** A number of the shop's settings, as the database limits it. */
+export interface NumberSetting {
+  readonly name: string;
+  readonly label: string;
+  readonly unit: string;
+  /** Says what follows from the number. */
+  readonly effect: string;
+  readonly least: number;
+  readonly most: number;
+  /** May stay empty, which switches it off. */
+  readonly isOptional?: boolean;
+}
+
+export const SETTING_SECTIONS = {
+  bays: 'Bays',
+  work: 'Work times',
+  receiving: 'Receiving',
+  online: 'Online booking',
+  mail: 'Email',
+  payment: 'Taxes and payment',
+  policy: 'Policy',
+  website: 'Website',
+  people: 'People',
+  import: 'Import',
+  health: 'Health',
+} as const;
+export type SettingSection = keyof typeof SETTING_SECTIONS;
+
+/** Short names of the categories, as a bay's kinds of work. */
+export const KIND_NAMES: Readonly<Record<CatalogueCategory, string>> = {
+  tinting: 'Tint',
+  detailing: 'Detailing',
+  additional: 'Extras',
+  paint: 'Paint',
+  protection: 'Coating, PPF',
+  graphics: 'Wraps, graphics',
+  printing: 'Printing',
+};
+
+/** Copy of the settings. */
+export const SETTINGS = {
+  title: 'Settings',
+  open: 'Settings',
+  sections: 'Sections',
+  loading: 'Loading the settings',
+  ownersOnly: 'Only an owner can see and change this.',
+  failedTitle: "The settings didn't load",
+  retry: 'Try again',
+  save: 'Save',
+  saved: 'Setting saved',
+  saving: 'Saving...',
+  off: 'Off while empty.',
+  between: (least: number, most: number, unit: string) =>
+    `Enter a whole number from ${least} to ${most} ${unit}.`,
+  changed: (when: string, who: string) => `Changed ${when} by ${who}`,
+  someone: 'the owner',
+  failures: {
+    unknown: "The server didn't answer. It may have been saved; try again.",
+    refused: "This wasn't saved. Check it and try again.",
+    duplicate: 'Another bay has this name.',
+    bayInUse: 'This bay still has jobs. Move or finish them first:',
+  },
+  bays: {
+    text: "The shop's bays, in this order. A job goes only into a bay that does its kind of work, and takes the first one that is free.",
+    name: 'Name',
+    nameHint: "Shown on the board and in New booking and Move. Customers don't see it.",
+    nameMissing: 'Enter a name of up to 40 characters.',
+    kinds: (bay: string) => `Kinds of work in ${bay}`,
+    kindMissing: 'A bay needs at least one kind of work.',
+    inUse: 'In use',
+    off: 'Switched off, takes no jobs',
+    takesNone: 'takes no jobs',
+    up: (bay: string) => `Move ${bay} up`,
+    down: (bay: string) => `Move ${bay} down`,
+    add: 'Add a bay',
+    newName: (number: number) => `Bay ${number}`,
+    note: 'A bay that has been used can be switched off, but not deleted.',
+  },
+  work: {
+    text: "A day is 10 open hours. Empty cells use the sedan's time. New times apply to new bookings only.",
+    hint: 'Type 90, 1.5, 1 h 30 or 1 day 3, or none for work that needs no bay.',
+    find: 'Find a service',
+    clear: 'Clear the search',
+    wrong: 'Enter a time such as 90, 1.5 or 1 day 3.',
+    nothing: 'No services found.',
+    noBay: 'No bay',
+    range: (least: string, most: string) => `${least} to ${most}`,
+    cell: (service: string, vehicle: string) => `${service}, ${vehicle}`,
+  },
+  receiving: {
+    text: 'How many customers can hand over keys at once. Short visits without a bay count too.',
+    sundays: 'Work continues on Sundays',
+    sundaysHint: 'Customers still book Monday to Saturday; jobs are ready earlier.',
+    waitsInBay: 'Finished cars wait in their bay',
+    waitsInBayHint:
+      'On: the bay stays taken until the car is collected. Off: it is free once the car is ready.',
+  },
+  online: {
+    text: 'How soon customers can book, how long a booking may wait, and how long all are kept.',
+    captcha: 'Ask online customers to solve a CAPTCHA',
+    captchaHint: 'For when bots book. The site needs a Turnstile key.',
+  },
+  payment: {
+    text: 'Taxes, receipt text, payment methods and deposits.',
+  },
+  policy: {
+    text: 'What customers agree to when they book. Each booking keeps the version it was made under.',
+    label: 'Cancellations, deposits, refunds and redos',
+    hint: 'Leave an empty line between parts. The first line of each part is its heading. Empty means nothing is asked.',
+    sample: 'Until you write one, your website shows a sample. Copy what fits from',
+    page: 'the policy page',
+    show: 'Customers read it on',
+    tooLong: (most: number) => `Enter up to ${most} characters.`,
+    versions: 'All versions',
+    version: (version: number, when: string, who: string) =>
+      `Version ${version}, ${when}, by ${who}`,
+    none: 'No policy',
+  },
+  people: { text: PEOPLE.text },
+  import: {
+    text: 'Bring your customers and bookings along from Square, Easy!Appointments or a spreadsheet. Nothing is stored until you press Import.',
+  },
+  health: { text: HEALTH.text },
+  website: {
+    text: WEBSITE_SETTINGS.text,
+  },
+  mail: {
+    text: 'Email to the shop and to customers.',
+    notification: 'Tell the shop about new bookings',
+    notificationHint: 'An email address. Leave empty to tell nobody.',
+    notificationWrong: 'Enter one complete email address.',
+    review: 'Review link',
+    reviewHint: 'The email after a visit asks for a review there. Leave empty to skip it.',
+    reviewWrong: 'Enter a full address that begins with https://.',
+    greeting: 'Greeting',
+    greetingHint: 'Before the first name, such as "Hi" or "Hello". Up to 30 characters.',
+    greetingWrong: 'Enter a word or two, up to 30 characters.',
+    signature: 'Signature',
+    signatureHint: 'The last lines of every email to customers. Leave empty for none.',
+    signatureWrong: 'Enter up to 300 characters.',
+  },
+} as const;
+
+export const RECEIVING_SETTINGS = [
+  {
+    name: 'slot_capacity',
+    label: 'Vehicles received at one time',
+    unit: 'vehicles',
+    effect: 'The most drop-offs customers can book at one time. 0 closes online booking.',
+    least: 0,
+    most: 50,
+  },
+  {
+    name: 'overbooking_per_slot',
+    label: 'Extra vehicles staff may add',
+    unit: 'vehicles',
+    effect: 'Beyond what customers can book at one time, after a warning.',
+    least: 0,
+    most: 10,
+  },
+] as const satisfies readonly NumberSetting[];
+
+export const ONLINE_SETTINGS = [
+  {
+    name: 'earliest_booking_minutes',
+    label: 'Earliest online booking',
+    unit: 'minutes from now',
+    effect: 'Customers can book a time from then on. You can book any time.',
+    least: 0,
+    most: 10_080,
+  },
+  {
+    name: 'pending_hours',
+    label: 'Time to confirm an online booking',
+    unit: 'hours',
+    effect: 'A booking that nobody confirms in time is released.',
+    least: 1,
+    most: 720,
+    isOptional: true,
+  },
+  {
+    name: 'retention_months',
+    label: 'Keep bookings for',
+    unit: 'months',
+    effect: 'Counted from the appointment. Then everything about it is deleted.',
+    least: 1,
+    most: 120,
+  },
+] as const satisfies readonly NumberSetting[];
+
+export const MAIL_SETTINGS = [
+  {
+    name: 'care_detailing_months',
+    label: 'Detailing is due again after',
+    unit: 'months',
+    effect: 'Then customers who ticked the box when booking get one reminder.',
+    least: 1,
+    most: 36,
+    isOptional: true,
+  },
+] as const satisfies readonly NumberSetting[];

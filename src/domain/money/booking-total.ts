@@ -1,0 +1,71 @@
+import type { BookingStatus } from '../booking/booking-status.ts';
+import { formatCents, formatPrice } from './money.ts';
+import { SHOP } from '../shop.ts';
+import type { TaxedTotal } from './taxed-total.ts';
+
+/** What the words about a total depend on: how far the booking has come, and whose price it is. */
+export interface PricedBooking {
+  readonly status: BookingStatus;
+  readonly totalPrice: number;
+  /** Staff set it, or the customer accepted a quote. */
+  readonly isStaffPrice: boolean;
+  /** Undefined until the taxes are known. */
+  readonly taxed?: TaxedTotal | undefined;
+}
+
+interface TaxedPrice {
+  readonly totalPrice: number;
+  readonly taxed?: TaxedTotal | undefined;
+}
+
+const INCLUDED = 'tax included';
+const PLUS_TAX = SHOP.pricesIncludeTaxes ? INCLUDED : 'plus tax';
+
+/** "$840.00 with tax"; undefined where taxes add nothing to the price, or are not known. */
+function withTax({ totalPrice, taxed }: TaxedPrice): string | undefined {
+  if (!taxed || taxed.isIncluded || taxed.cents === Math.round(totalPrice * 100)) return undefined;
+  return `${formatCents(taxed.cents)} with tax`;
+}
+
+/** What a price is without them: "plus tax", "tax included"; undefined where none is charged. */
+function beforeTax(price: TaxedPrice): string | undefined {
+  if (price.taxed?.isIncluded) return INCLUDED;
+  return price.taxed && !withTax(price) ? undefined : PLUS_TAX;
+}
+
+/** Goes below a price: "$840.00 with tax"; until the taxes are known, "plus tax". */
+export function taxWords(price: TaxedPrice): string | undefined {
+  return price.totalPrice === 0 ? undefined : (withTax(price) ?? beforeTax(price));
+}
+
+/** Anybody can send any price with a booking, so the shop has to confirm it, with the booking or by setting one. */
+const isOpen = ({ status, isStaffPrice }: PricedBooking): boolean =>
+  status === 'pending' && !isStaffPrice;
+
+/** There is no price yet, or nobody is to pay it any more. */
+const isBare = ({ status, totalPrice }: PricedBooking): boolean =>
+  totalPrice === 0 || status === 'cancelled';
+
+/**
+ * A booking's total in running text: "$375.00 plus tax, to be confirmed ($420.00 with tax)", and "$375.00, $420.00
+ * with tax" once nothing is open.
+ */
+export function totalText(booking: PricedBooking): string {
+  const price = formatPrice(booking.totalPrice);
+  if (isBare(booking)) return price;
+  const paid = withTax(booking);
+  const plain = [price, beforeTax(booking)].filter(Boolean).join(' ');
+  if (isOpen(booking)) return `${plain}, to be confirmed${paid ? ` (${paid})` : ''}`;
+  return paid ? `${price}, ${paid}` : plain;
+}
+
+/** The same below the amount: "Plus tax, to be confirmed. $420.00 with tax." */
+export function totalSentence(booking: PricedBooking): string | undefined {
+  if (isBare(booking)) return undefined;
+  const open = [beforeTax(booking), 'to be confirmed'].filter(Boolean).join(', ');
+  const parts = isOpen(booking) ? [open, withTax(booking)] : [taxWords(booking)];
+  const sentences = parts.flatMap((part) => (part ? `${capital(part)}.` : []));
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
