@@ -10,7 +10,6 @@ import { PGLITE_EXTENSIONS } from './pglite-extensions.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const SUPABASE = path.join(ROOT, 'supabase');
-const MIGRATIONS = path.join(SUPABASE, 'migrations');
 
 /** Roles belong to a whole server; run once. They are the three that the Data API switches to. */
 export const API_ROLES_SQL = `
@@ -68,26 +67,22 @@ alter default privileges for role postgres in schema public
 alter default privileges for role postgres in schema public
   grant all on sequences to anon, authenticated, service_role;`;
 
-/** The migrations in the order in which they are applied, as file name and SQL. */
-export async function readMigrations() {
-  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+/** @param {string} folder */
+async function readFilesOf(folder) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
-    names.map(async (name) => ({ name, sql: await readFile(path.join(MIGRATIONS, name), 'utf8') })),
+    names.map(async (name) => ({ name, sql: await readFile(path.join(folder, name), 'utf8') })),
   );
 }
 
+/** The migrations in the order in which they are applied, as file name and SQL. */
+export const readMigrations = () => readFilesOf(path.join(SUPABASE, 'migrations'));
+
 /**
- * What the migrations add up to, by subject, as file name and SQL, in the order of config.toml. People
+ * What the migrations add up to, by subject, as file name and SQL, in the order of the names. People
  * read and change these files.
  */
-export async function readSchemas() {
-  const config = await readFile(path.join(SUPABASE, 'config.toml'), 'utf8');
-  const [, list = ''] = /^schema_paths = \[(.*?)\]/ms.exec(config) ?? [];
-  const files = [...list.matchAll(/"(.+?)"/g)].map(([, file = '']) => path.join(SUPABASE, file));
-  return Promise.all(
-    files.map(async (file) => ({ name: path.basename(file), sql: await readFile(file, 'utf8') })),
-  );
-}
+export const readSchemas = () => readFilesOf(path.join(SUPABASE, 'schemas'));
 
 /** The contents of the embedded default: bookings and accounts, or the demo data next to them. */
 export function readSeed(name = 'seed.sql') {

@@ -16,7 +16,7 @@ describe('photos of a quote', () => {
   it(
     'Photos have a private bucket if there is Storage, whatever it was before',
     inShop(async (session) => {
-      const file = (await readSchemas()).find(({ name }) => name === 'quotes.sql');
+      const file = (await readSchemas()).find(({ name }) => name.endsWith('_quotes.sql'));
       const [block = ''] =
         /do \$\$\nbegin\n {2}if to_regclass[\s\S]+?\n\$\$;/.exec(file?.sql ?? '') ?? [];
       await session.owner('create schema storage');

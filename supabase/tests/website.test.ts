@@ -321,7 +321,7 @@ describe('the bucket of the website', () => {
   it(
     'Photos of the website have a public bucket for pictures of 2 MB, which no policy lets anybody write to',
     inShop(async (session) => {
-      const file = (await readSchemas()).find(({ name }) => name === 'website.sql');
+      const file = (await readSchemas()).find(({ name }) => name.endsWith('_website.sql'));
       const [block = ''] =
         /do \$\$\nbegin\n {2}if to_regclass[\s\S]+?\n\$\$;/.exec(file?.sql ?? '') ?? [];
       await session.owner('create schema storage');

@@ -1,6 +1,6 @@
 /**
  * Amounts are whole cents; rates are thousandths of a percent, so that GST of 5 % is 5,000. The
- * database computes the same (supabase/schemas/checkout.sql) and has the last word.
+ * database computes the same (supabase/schemas/20_taxes.sql) and has the last word.
  */
 
 /** What staff choose from. */

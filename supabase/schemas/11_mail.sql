@@ -32,7 +32,7 @@
 --   new_quote     the same, to notification_email                      at once
 --   quote         staff send a price                                   after the undo
 --   quote_reminder  with quote                                         two days before the price ends
--- The last four are about a quote (quotes.sql) in place of a booking.
+-- The last four are about a quote (see quotes) in place of a booking.
 --
 -- `occasion` says which change of its subject a message tells: the revision of a booking, which of its receipts, the
 -- version of a quote. With the subject and the kind it is unique, so no change is told twice. Nothing is written

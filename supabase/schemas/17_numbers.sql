@@ -28,6 +28,37 @@
 --                     {"month": {"metric": "booking_totals", "from_day": "2026-11-01", "to_day": "2026-11-22"}},
 --                     answered with the rows under that name. At most 20; PT422 `number_unknown`
 
+-- By week from Sunday: open minutes that jobs took, of those there were. A job takes
+-- its bay until it is ready or was completed. At most 53 weeks: PT422 `period_invalid`. For staff.
+create function public.bay_hours(from_day date, to_day date)
+returns table (week date, bay_id integer, used_minutes integer, open_minutes integer)
+language plpgsql stable security definer rows 60 set search_path = '' set jit = off as $$
+#variable_conflict use_column
+begin
+  perform private.require_staff();
+  if from_day is null or to_day is null or not isfinite(from_day) or not isfinite(to_day)
+    or to_day - from_day not between 0 and 370 then
+    perform private.refuse('PT422', 'period_invalid', hint => 'Give a first and a last day.');
+  end if;
+  return query
+    select h.week, y.id, coalesce(sum(u.minutes), 0)::integer, (count(*) * 60)::integer
+    from (
+      select o.starts::date - extract(dow from o.starts)::integer as week,
+        private.shop_instant(o.starts) as starts, private.shop_instant(o.starts + interval '1 hour') as ends
+      from unnest(private.open_hours(from_day, to_day)) o (starts)
+    ) h
+    cross join public.bays y
+    left join lateral (
+      select sum(extract(epoch from least(upper(b.during), h.ends) - greatest(lower(b.during), h.starts)) / 60) as minutes
+      from public.bookings b where b.bay_id = y.id and b.during && tstzrange(h.starts, h.ends)
+    ) u on true
+    group by h.week, y.id, y.position
+    order by h.week, y.position, y.id;
+end
+$$;
+comment on function public.bay_hours(date, date) is 'Open minutes that were used and that there were, by bay and week. For staff.';
+grant execute on function public.bay_hours(date, date) to authenticated;
+
 create function private.numbers_period(inout from_day date, inout to_day date)
 language plpgsql stable security definer set search_path = '' as $$
 begin

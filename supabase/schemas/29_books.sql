@@ -1,17 +1,7 @@
--- The till and the books.
---
--- The till is closed by day, with the cash that was counted. Then no payment of that till is added or taken back.
--- What is taken later is in the books of its date; its cash is in the next drawer that is closed.
+-- The books: what is owed, what was taken, receipts and taxes.
 --
 --   for staff
---   close_till(day, float_cents, counted_cents, note)
---       The same again is no second closing. PT409 `till_closed`, PT409 `till_day_open` (detail: an earlier day
---       that is not closed yet), PT422 `till_ahead`, PT422 `till_note_missing` (a difference needs one)
---   move_cash(move: id, amount_cents, reason): puts cash into the drawer that is open, or takes some out (below zero).
---       The same id again is the same move.
---       PT409 `noted_otherwise` (the same id with something else), PT422 `cash_move_invalid` (no amount, no reason)
---   till_drawer(day): its cash, what of that was put in or taken out, what of the payments came in after an earlier
---       closing, what came in after this one, and earlier days that are not closed
+--   booking_money(booking_id): its deposits, its receipts and the lines of its quote
 --   open_money(): who owes what, the oldest first
 --   takings(from_day, to_day), books(from_day, to_day): by date, of both the first and the last day
 --       PT422 `period_invalid`
@@ -19,21 +9,26 @@
 --       cents, day), all of them without one; the newest first, from the one before `before_id` on
 --   taxes_by_month(of_year): what the receipts of each month come to
 
-create function private.guard_closed_day() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- All receipts of one booking go together: a sale without its payments would be owed.
+create function private.purge_receipts() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kept_from constant date := private.books_kept_from();
+  over constant uuid[] := array(
+    select e.booking_id from (
+      select r.booking_id, r.day from public.receipts r union all select p.booking_id, p.day from public.payments p
+    ) e group by e.booking_id having max(e.day) < kept_from
+  );
+  purged integer;
 begin
-  if exists (select from public.till_closings c where c.day = new.till_day) then
-    perform private.refuse('PT409', 'till_closed', hint => 'The till of that day is closed.');
-  end if;
-  return new;
+  delete from public.payments p where p.booking_id = any (over);
+  delete from public.receipts r where r.booking_id = any (over);
+  get diagnostics purged = row_count;
+  delete from public.till_closings c where c.day < kept_from;
+  delete from public.cash_moves m where m.day < kept_from;
+  return purged;
 end
 $$;
-create trigger payments_closed_day before insert on public.payments
-  for each row execute function private.guard_closed_day();
-create trigger cash_moves_closed_day before insert on public.cash_moves
-  for each row execute function private.guard_closed_day();
-create trigger payments_closed_day_void before update of voided_at on public.payments
-  for each row execute function private.guard_closed_day();
 
 -- Deposits of bookings to come, completed work without a receipt, and rests; below zero a
 -- deposit that the shop holds for a cancelled booking, or beyond what a receipt has used. A booking has one sale and the refunds of it, so that its
@@ -87,137 +82,6 @@ end
 $$;
 comment on function public.open_money() is 'What bookings owe, in cents: the deposit, or the rest of completed work; below zero a deposit held for a cancelled one. For staff. May be null: deposit_cents, balance_cents.';
 grant execute on function public.open_money() to authenticated;
-
--- Cash that came in after a closing waits for the next one, whatever day that is: nobody closes a Sunday.
-create function private.cash_of_drawer(of_day date)
-returns table (day date, cents integer, is_move boolean)
-language sql stable security definer rows 10 set search_path = '' as $$
-  with drawer as (
-    select coalesce((select max(c.day) + 1 from public.till_closings c where c.day < of_day), of_day) as from_day
-  )
-  select p.day, p.amount_cents + p.tip_cents + p.rounding_cents, false from public.payments p, drawer d
-  where p.method = 'cash' and p.voided_at is null and (p.till_day = of_day or p.day < p.till_day)
-    and p.till_day between d.from_day and of_day
-  union all
-  select m.day, m.amount_cents, true from public.cash_moves m, drawer d
-  where (m.till_day = of_day or m.day < m.till_day) and m.till_day between d.from_day and of_day
-$$;
-
-create function private.cash_taken(of_day date) returns integer
-language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(d.cents), 0)::integer from private.cash_of_drawer(of_day) d
-$$;
-
--- Days of the last month before a day on which money came in, and whose till is not closed. What is older keeps
--- nobody from closing: a shop may begin to close its till long after it began.
-create function private.open_till_days(before_day date) returns setof date
-language sql stable security definer rows 10 set search_path = '' as $$
-  select e.till_day from (
-    select p.till_day from public.payments p
-    where p.till_day between before_day - 31 and before_day - 1 and p.day = p.till_day and p.voided_at is null
-    union
-    select m.till_day from public.cash_moves m
-    where m.till_day between before_day - 31 and before_day - 1 and m.day = m.till_day
-  ) e
-  where not exists (select from public.till_closings c where c.day = e.till_day)
-  order by e.till_day
-$$;
-
-create function public.till_drawer(day date)
-returns table (cash_cents integer, moved_cents integer, carried_cents integer, later_cents integer, open_days date[])
-language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
-begin
-  perform private.require_staff();
-  return query select
-    private.cash_taken(till_drawer.day),
-    (
-      select coalesce(sum(d.cents) filter (where d.is_move), 0)::integer
-      from private.cash_of_drawer(till_drawer.day) d
-    ),
-    (
-      select coalesce(sum(d.cents) filter (where d.day < till_drawer.day and not d.is_move), 0)::integer
-      from private.cash_of_drawer(till_drawer.day) d
-    ),
-    (
-      select coalesce(sum(e.cents), 0)::integer from (
-        select p.amount_cents + p.tip_cents + p.rounding_cents as cents from public.payments p
-        where p.day = till_drawer.day and p.till_day > p.day and p.method = 'cash' and p.voided_at is null
-        union all
-        select m.amount_cents from public.cash_moves m where m.day = till_drawer.day and m.till_day > m.day
-      ) e
-    ),
-    array(select o.day from private.open_till_days(till_drawer.day) o (day) order by o.day);
-end
-$$;
-comment on function public.till_drawer(date) is 'The cash of a day''s drawer, and earlier days that are not closed. For staff.';
-grant execute on function public.till_drawer(date) to authenticated;
-
-create function public.move_cash(move jsonb) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  noted public.cash_moves;
-begin
-  perform private.require_staff();
-  perform private.join_booking_queue();
-  if coalesce((move ->> 'amount_cents')::integer, 0) = 0 or coalesce(btrim(move ->> 'reason'), '') = '' then
-    perform private.refuse('PT422', 'cash_move_invalid', hint => 'Say how much, and what for.');
-  end if;
-  select m.* into noted from public.cash_moves m where m.id = (move ->> 'id')::uuid;
-  if noted.id is not null then
-    if (noted.amount_cents, noted.reason) is distinct from ((move ->> 'amount_cents')::integer, btrim(move ->> 'reason')) then
-      perform private.raise_noted_otherwise();
-    end if;
-    return;
-  end if;
-  insert into public.cash_moves (id, amount_cents, reason, day, till_day, moved_at, moved_by) values (
-    (move ->> 'id')::uuid, (move ->> 'amount_cents')::integer, btrim(move ->> 'reason'), private.shop_now()::date,
-    private.till_day(), private.shop_instant(private.shop_now()), private.change_actor_email()
-  );
-end
-$$;
-comment on function public.move_cash(jsonb) is 'Puts cash into the drawer, or takes some out. For staff.';
-grant execute on function public.move_cash(jsonb) to authenticated;
-
-create function public.close_till(day date, float_cents integer, counted_cents integer, note text default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-#variable_conflict use_variable
-declare
-  cash integer;
-  open_day date;
-begin
-  perform private.require_staff();
-  perform private.join_booking_queue();
-  if exists (
-    select from public.till_closings c
-    where (c.day, c.float_cents, c.counted_cents) = (close_till.day, close_till.float_cents, close_till.counted_cents)
-      and c.note is not distinct from nullif(btrim(close_till.note), '')
-  ) then
-    return;
-  end if;
-  if day > private.shop_now()::date then
-    perform private.refuse('PT422', 'till_ahead', hint => 'Today can be closed, and what was.');
-  end if;
-  if exists (select from public.till_closings c where c.day = close_till.day) then
-    perform private.refuse('PT409', 'till_closed', hint => 'That day is closed already.');
-  end if;
-  select min(o) into open_day from private.open_till_days(day) o;
-  if open_day is not null then
-    perform private.refuse('PT409', 'till_day_open', open_day::text, 'Close the earlier day first.');
-  end if;
-  cash := private.cash_taken(day);
-  if counted_cents <> float_cents + cash and coalesce(btrim(note), '') = '' then
-    perform private.refuse('PT422', 'till_note_missing', hint => 'Say where the difference comes from.');
-  end if;
-  insert into public.till_closings (
-    day, float_cents, cash_cents, counted_cents, difference_cents, note, closed_at, closed_by
-  ) values (
-    day, float_cents, cash, counted_cents, counted_cents - float_cents - cash, nullif(btrim(note), ''),
-    private.shop_instant(private.shop_now()), private.change_actor_email()
-  );
-end
-$$;
-comment on function public.close_till(date, integer, integer, text) is 'Closes the till of a day with the cash that was counted. For staff.';
-grant execute on function public.close_till(date, integer, integer, text) to authenticated;
 
 -- Every amount that came in or went out on days of the till, and every receipt of them. A payment that was undone or
 -- corrected stays, with the line that takes it out and who did. What was put into the drawer or taken out has its

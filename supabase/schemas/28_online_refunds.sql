@@ -1,0 +1,175 @@
+-- What was paid online is given back, and what needs a person is settled.
+--
+--   for the function pay-refund, with the service key
+--   fail_online_refund(refund_id): the provider would not give it back
+--   for staff
+--   begin_online_refund(asked: id, payment_id, cents, receipt_id, refund) -> state (open, done, failed), provider_id,
+--     provider: gives back a part of a payment by the provider: of a deposit that is held, or a refund as
+--     refund_receipt() takes it. Nothing is in the books before the provider has said so. The function pay-refund asks
+--     it in the name of staff. PT404 `payment_unknown`, PT409 `noted_otherwise`, PT422 `refund_too_high`,
+--     `deposit_too_high`, and the refusals of refund_receipt()
+--   take_back_booking(booking_id, overrides, at_revision): a booking that was cancelled or released is confirmed again,
+--     at its time, with a bay. PT409 `booking_not_changeable` (not cancelled, or its time has come), and what a booking
+--     of staff is refused or asks for
+--   settle_online_payment(payment_id): a question was dealt with. PT404 `payment_unknown`
+--   online_questions(): what nobody has dealt with yet, also of bookings that are no more; the oldest first
+
+-- Cents of a payment that can still be given back by the provider; what is under way is gone.
+create function private.left_online(payment public.online_payments) returns integer
+language sql stable security definer set search_path = '' as $$
+  select payment.paid_cents - payment.refunded_cents - (
+      select coalesce(sum(r.cents), 0)::integer from private.online_refunds r
+      where r.payment_id = payment.id and r.state = 'open'
+    )
+$$;
+
+create function private.require_receipt_refund(payment public.online_payments, asked jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sale constant public.receipts := private.sale_of((asked ->> 'receipt_id')::uuid);
+begin
+  if sale.booking_id <> payment.booking_id then
+    perform private.refuse('PT404', 'receipt_unknown');
+  end if;
+  perform private.checked_refund(sale, asked -> 'refund');
+  if (asked ->> 'cents')::integer is distinct from (
+    select sum(p.amount_cents) from jsonb_to_recordset(asked -> 'refund' -> 'payments') p (
+      method text, amount_cents integer, tip_cents integer
+    ) where p.method = 'online' and coalesce(p.tip_cents, 0) = 0
+  ) then
+    perform private.raise_money_changed();
+  end if;
+end
+$$;
+
+create function private.require_online_refund(payment public.online_payments, asked jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  cents constant integer := (asked ->> 'cents')::integer;
+begin
+  if (cents between 1 and private.left_online(payment)) is not true then
+    perform private.raise_refund_too_high();
+  end if;
+  if asked ->> 'receipt_id' is not null then
+    perform private.require_receipt_refund(payment, asked);
+    return;
+  end if;
+  if cents > private.held_of(payment.booking_id) then
+    perform private.refuse('PT422', 'deposit_too_high');
+  end if;
+end
+$$;
+
+create function public.begin_online_refund(asked jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  payment public.online_payments;
+  noted private.online_refunds;
+begin
+  perform private.require_staff();
+  perform private.join_booking_queue();
+  select p.* into payment from public.online_payments p
+    where p.id = (asked ->> 'payment_id')::uuid and p.paid_at is not null and p.currency = 'cad';
+  if not found then
+    perform private.refuse('PT404', 'payment_unknown');
+  end if;
+  select r.* into noted from private.online_refunds r where r.id = (asked ->> 'id')::uuid;
+  if noted.id is null then
+    perform private.require_online_refund(payment, asked);
+    insert into private.online_refunds (id, payment_id, cents, receipt_id, refund, asked_by) values (
+      (asked ->> 'id')::uuid, payment.id, (asked ->> 'cents')::integer, (asked ->> 'receipt_id')::uuid,
+      case when asked ->> 'receipt_id' is not null then asked -> 'refund' end, private.change_actor_email()
+    ) returning * into noted;
+  elsif (noted.payment_id, noted.cents) is distinct from (payment.id, (asked ->> 'cents')::integer) then
+    perform private.raise_noted_otherwise();
+  end if;
+  return jsonb_build_object('state', noted.state, 'provider', payment.provider, 'provider_id', payment.provider_id);
+end
+$$;
+comment on function public.begin_online_refund(jsonb) is 'Notes that a part of an online payment is to be given back by the provider. For staff, by the function pay-refund.';
+grant execute on function public.begin_online_refund(jsonb) to authenticated;
+
+create function public.fail_online_refund(refund_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.online_refunds r set state = 'failed', refund = null where r.id = refund_id and r.state = 'open'
+$$;
+comment on function public.fail_online_refund(uuid) is 'Notes that the provider would not give something back. For the function pay-refund only.';
+grant execute on function public.fail_online_refund(uuid) to service_role;
+
+-- The details of a booking say this of its online payments; null for none.
+create function private.online_payments_of(of_booking uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object(
+      'id', p.id, 'left_cents', case when p.currency = 'cad' then private.left_online(p) else 0 end,
+      'paid_cents', p.paid_cents, 'paid_at', p.paid_at,
+      'question', case when p.settled_at is null then p.question end,
+      'open_cents', (
+        select sum(r.cents)::integer from private.online_refunds r where r.payment_id = p.id and r.state = 'open'
+      )
+    ) order by p.paid_at)
+  from public.online_payments p where p.booking_id = of_booking and p.paid_at is not null
+$$;
+
+create function public.take_back_booking(booking_id uuid, overrides text[] default '{}', at_revision integer default null)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(take_back_booking.booking_id);
+begin
+  if booking.status <> 'cancelled' or private.slot_start(booking.booking_date, booking.booking_time) <= private.shop_now() then
+    perform private.refuse_place_change(booking);
+  end if;
+  -- It is not released once more for what came too late.
+  update public.booking_deposits d set due_by = null where d.booking_id = booking.id;
+  perform private.set_options(jsonb_build_object('takes_back', true, 'places', true, 'overrides', overrides));
+  update public.bookings b
+    set status = 'confirmed', revision = coalesce(at_revision, b.revision) where b.id = booking.id;
+  update public.online_payments p
+    set settled_at = clock_timestamp(), settled_by = private.change_actor_email()
+    where p.booking_id = booking.id and p.question in ('after_release', 'after_cancellation') and p.settled_at is null;
+end
+$$;
+comment on function public.take_back_booking(uuid, text[], integer) is 'Confirms a booking that was cancelled or released, at its time. For staff.';
+grant execute on function public.take_back_booking(uuid, text[], integer) to authenticated;
+
+create function public.settle_online_payment(payment_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  update public.online_payments p
+    set settled_at = coalesce(p.settled_at, clock_timestamp()), settled_by = coalesce(p.settled_by, private.change_actor_email())
+    where p.id = settle_online_payment.payment_id and p.question is not null;
+  if not found then
+    perform private.refuse('PT404', 'payment_unknown');
+  end if;
+end
+$$;
+comment on function public.settle_online_payment(uuid) is 'Notes that what an online payment asked of a person was done. For staff.';
+grant execute on function public.settle_online_payment(uuid) to authenticated;
+
+create function public.online_questions() returns table (
+  payment_id uuid, booking_id uuid, booking_date date, customer_name text, service_name text,
+  question text, paid_cents integer, currency text, paid_at timestamptz, left_cents integer
+)
+language plpgsql stable security definer rows 10 set search_path = '' set jit = off as $$
+#variable_conflict use_column
+begin
+  perform private.require_staff();
+  return query
+    select p.id, b.id, b.booking_date, b.customer_name, b.service_name, p.question, p.paid_cents, p.currency, p.paid_at,
+      case when p.currency = 'cad' then greatest(least(private.left_online(p), private.held_of(p.booking_id)), 0) else 0 end
+    from public.online_payments p left join public.bookings b on b.id = p.booking_id
+    where p.question is not null and p.settled_at is null and p.paid_at is not null
+    order by p.started_at;
+end
+$$;
+comment on function public.online_questions() is 'Online payments that need a person; left_cents can be given back by the provider. For staff. May be null: booking_id, booking_date, customer_name, service_name.';
+grant execute on function public.online_questions() to authenticated;
+
+-- What was paid online for a booking that is deleted, and that no receipt has used, is not lost with it.
+create function private.ask_about_deleted(deleted uuid[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.online_payments p set question = 'booking_deleted', settled_at = null, settled_by = null
+    where p.booking_id = any (deleted) and p.paid_at is not null and p.currency = 'cad' and private.left_online(p) > 0
+      and (p.question is null or p.settled_at is not null) and private.held_of(p.booking_id) > 0
+$$;
