@@ -7,7 +7,7 @@ export const COATING_YEARS: Readonly<Record<string, number>> = {
   CeramicCoating10Year: 10,
 };
 
-/** Of the words beside its box, by which the database knows them: a changed sentence is a new version. */
+/** The database stores this version: a changed sentence beside the box needs a new one. */
 export const CARE_WORDS_VERSION = 1;
 
 /**

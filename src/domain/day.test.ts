@@ -18,7 +18,7 @@ import {
 /** Devices of visitors: the clocks of some are put forward at midnight, so that it does not exist. */
 const ZONES = ['UTC', 'America/Vancouver', 'America/Santiago', 'Africa/Cairo', 'Pacific/Auckland'];
 const MS_PER_DAY = 86_400_000;
-/** Of 2026 to 2100, made without the functions that are tested. */
+/** Days of 2026 to 2100, made without the functions under test. */
 const days = fc
   .integer({ min: Date.UTC(2026, 0, 1) / MS_PER_DAY, max: Date.UTC(2100, 0, 1) / MS_PER_DAY })
   .map((number) => new Date(number * MS_PER_DAY).toISOString().slice(0, 10));

@@ -1,4 +1,4 @@
-/** What people around Surrey mostly have. */
+/** The providers that people around Surrey mostly use. */
 const PROVIDERS = [
   'gmail.com',
   'hotmail.com',

@@ -1,16 +1,16 @@
-/** What the database and the site know about how the shop's system does. Instants are ISO; null is unknown. */
+/** The facts behind the shop's health, from the database and the site. Instants are ISO; null is unknown. */
 export interface HealthFacts {
   /** Version of the newest migration in the database. */
   readonly schemaVersion: string | null;
-  /** How mail leaves, as its sender last said. */
+  /** The transport that the mail sender last reported. */
   readonly mailTransport: string | null;
   readonly mailSeenAt: string | null;
   readonly mailSentAt: string | null;
   /** Due for longer than a sender may be away. */
   readonly mailWaiting: number;
-  /** In the last seven days. */
+  /** Counts the last seven days. */
   readonly mailGivenUp: number;
-  /** When the daily run last deleted what has expired. */
+  /** The last time that the daily run deleted expired data. */
   readonly purgedAt: string | null;
   readonly backupsCheckedAt: string | null;
   readonly hasGstNumber: boolean;
@@ -19,14 +19,13 @@ export interface HealthFacts {
   readonly reviewCount: number;
 }
 
-/** What the site was built with. */
+/** Facts that are fixed when the site is built. */
 export interface HealthOfSite {
   /** Version of the newest migration that the site knows. */
   readonly schemaVersion: string;
   readonly streetAddress: string;
-  /** Where its links lead, without a slash at the end. */
+  /** The address that its links lead to, without a slash at the end. */
   readonly siteUrl: string;
-  /** Where it runs. */
   readonly origin: string;
 }
 
@@ -55,7 +54,7 @@ const DAILY_PAUSE = 2 * DAY;
 /** A backup that nobody has looked at for a quarter may be none. */
 const BACKUP_PAUSE = 92 * DAY;
 
-/** How each part of the shop's system does. */
+/** One line for each part of the shop's system. */
 export function checkHealth(
   facts: HealthFacts,
   site: HealthOfSite,

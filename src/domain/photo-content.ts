@@ -5,10 +5,10 @@ export type ContentProblem = 'kind' | 'size';
 
 /** A photo as it is kept. */
 export interface Photo {
-  /** By its content, whatever it is called. */
+  /** Read from the content; the name may lie. */
   readonly kind: PhotoKind;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** In pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly height: number;
 }

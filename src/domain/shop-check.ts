@@ -26,7 +26,7 @@ export interface CheckedFact {
   readonly fact: string;
   readonly value: string;
   readonly state: FactState;
-  /** What is wrong, or what is still to be done; empty for what only has to be read. */
+  /** The fault or the next step; empty if the fact only has to be read. */
   readonly advice: string;
 }
 
@@ -38,7 +38,7 @@ export interface CheckedSite {
   readonly slots: readonly [number, number];
 }
 
-/** What only the sample has; what can be recognised by itself (`.example`, 555-01xx) is not here. */
+/** Facts that only the sample has, but for those that give themselves away (`.example`, 555-01xx). */
 const SAMPLE = {
   name: 'Halflight',
   latitude: 49.1896,

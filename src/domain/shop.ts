@@ -6,7 +6,7 @@ export const SHOP = {
   name: 'Halflight',
   /** Long form for titles and structured data. */
   title: 'Halflight Auto Customization',
-  /** In the hero and in link previews. */
+  /** Shown in the hero and in link previews. */
   tagline: 'Tint, coatings, PPF and wraps in Surrey, BC',
   /** As printed; from the range reserved for fiction until the owner sets their own. */
   phoneDisplay: '604-555-0142',
@@ -22,14 +22,14 @@ export const SHOP = {
   region: 'British Columbia',
   regionCode: 'BC',
   countryCode: 'CA',
-  /** Where customers come from, with its article. */
+  /** The region that customers come from, with its article. */
   area: 'the Lower Mainland',
   /** Approximate position of the shop, degrees. */
   geo: { latitude: 49.1896, longitude: -122.8479 },
   hours: {
     days: 'Monday to Sunday',
     times: '09:00 a.m. to 07:00 p.m.',
-    /** In our own sentences and mail. */
+    /** The wording of our own sentences and mail. */
     inWords: '9 a.m. to 7 p.m.',
     /** 24 h form for structured data and calendars. */
     opens: '09:00',

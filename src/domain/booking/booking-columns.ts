@@ -22,7 +22,7 @@ interface Column {
   readonly type: keyof ColumnTypes;
   /** Used in the details, the edit form and the heads of a download. */
   readonly label: string;
-  /** In `BookingForm`, where people type it. */
+  /** The field of `BookingForm` in which people type it. */
   readonly field?: string;
   /** Longest text the database takes, in characters. */
   readonly limit?: number;
@@ -57,7 +57,7 @@ export const BOOKING_COLUMNS = {
     limit: 120,
     writtenBy: ALL,
   },
-  /** Null only where staff took the booking by phone without one. */
+  /** Only a booking that staff took by phone may lack an address. */
   customer_email: {
     name: 'customerEmail',
     type: 'optionalText',
@@ -169,9 +169,9 @@ export const BOOKING_COLUMNS = {
     label: 'Work minutes',
     fallback: null,
   },
-  /** Null with work: it waits for a bay. */
+  /** A booking with work and no bay is waiting for one. */
   bay_id: { name: 'bayId', type: 'optionalNumber', label: 'Bay', fallback: null },
-  /** When its work begins; null: with its slot. That of a walk-in begins within it. */
+  /** Instant at which work starts, or null for the start of its slot; a walk-in starts within it. */
   begins_at: { name: 'beginsAt', type: 'optionalInstant', label: 'Work begins', fallback: null },
   /** Moves back to the moment of completion if the work was done earlier. */
   ready_at: { name: 'readyAt', type: 'optionalInstant', label: 'Ready', fallback: null },
@@ -219,7 +219,7 @@ export const BOOKING_COLUMNS = {
     fallback: false,
     writtenBy: VISITOR,
   },
-  /** Of the words that were ticked for it. */
+  /** Version of the words that were ticked. */
   care_version: {
     name: 'careVersion',
     type: 'optionalNumber',

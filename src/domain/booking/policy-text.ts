@@ -2,7 +2,7 @@
 export const POLICY_LIMIT = 4_000;
 
 export interface PolicyPart {
-  /** Undefined where the part is one line. */
+  /** A part of one line has no heading. */
   readonly heading: string | undefined;
   readonly text: string;
 }

@@ -88,7 +88,6 @@ export interface ShownQuote {
   readonly workMinutes: number | null;
   readonly validUntil: Day | null;
   readonly lines: readonly PriceLine[];
-  /** Undefined until there is a price. */
   readonly sums: QuoteSums | undefined;
   /** Cents, to be paid ahead. */
   readonly deposit: number;
@@ -101,7 +100,7 @@ export interface ShownQuote {
   readonly isCalledOff: boolean;
   /** The price holds, and nothing is booked at it. */
   readonly canAccept: boolean;
-  /** Undefined if it is not accepted, or its booking was deleted. */
+  /** Missing until it is accepted, and once its booking is deleted. */
   readonly booked: { readonly day: Day; readonly time: string } | undefined;
 }
 

@@ -48,7 +48,7 @@ export function shownCategory(serviceId: string): WizardCategory {
   return wizardCategoryOf(serviceId) ?? WIZARD_CATEGORIES[0];
 }
 
-/** In graphics and design, the default comes first. */
+/** Graphics and design start with their default. */
 export function wizardServices(category: WizardCategory): readonly CatalogueService[] {
   const first = WIZARD_DEFAULT_SERVICE[category];
   const listed = CATALOGUE.filter((entry) => wizardCategoryOf(entry.id) === category);

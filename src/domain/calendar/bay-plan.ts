@@ -42,14 +42,14 @@ interface Stay extends Stretch {
 
 export interface BayBlock<B> extends Stay {
   readonly booking: B;
-  /** Of its days of work, from 1; a day without work has the number of the last one before it. */
+  /** Counts its days of work from 1; a day without work repeats the number before it. */
   readonly dayNumber: number;
   readonly dayCount: number;
 }
 
 /** Hours in which nobody works in a bay. */
 export interface ClosedStretch extends Stretch {
-  /** Undefined on a Sunday without work. */
+  /** A Sunday without work needs no closure. */
   readonly closure: Closure | undefined;
 }
 
@@ -81,7 +81,7 @@ export interface BayDayInput<B, Bay> {
   readonly bookings: readonly B[];
   readonly closures: readonly Closure[];
   readonly worksSundays: boolean;
-  /** What is ready to collect holds its bay until it is completed. */
+  /** A car that is ready to collect holds its bay until it is completed. */
   readonly waitsInBay?: boolean;
   readonly now: Date;
 }
@@ -233,7 +233,7 @@ function blockOf<B extends BayBooking>(
   };
 }
 
-/** What a job takes of its bay: one that is not completed in time holds it for the rest of the day. */
+/** The time a job takes in its bay: one that is not completed in time holds it for the rest of the day. */
 export const takenBy = <Block extends Stretch & { readonly isOver?: boolean }>(
   block: Block,
 ): Block => (block.isOver ? { ...block, to: WORK_ENDS } : block);

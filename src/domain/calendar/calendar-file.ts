@@ -112,7 +112,7 @@ interface Stay {
   readonly minutes: number;
 }
 
-/** Undefined where nobody knows the ready time, or the car was done before its drop-off. */
+/** There is no stay if the ready time is unknown or lies before the drop-off. */
 function stayOf({ day, time, readyAt }: CalendarBooking): Stay | undefined {
   if (readyAt === undefined) return undefined;
   const end = new Date(readyAt);

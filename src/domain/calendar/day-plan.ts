@@ -44,7 +44,7 @@ export interface PlannedHour<B> {
 
 export interface DayPlan<B> {
   readonly hours: readonly PlannedHour<B>[];
-  /** Of the whole day; `free` counts hours that are not over. */
+  /** Counts for the whole day; `free` leaves out hours that are over. */
   readonly counts: {
     readonly taken: number;
     readonly spots: number;
@@ -55,11 +55,11 @@ export interface DayPlan<B> {
   readonly late: readonly B[];
   /** On a day ahead this is its first vehicle; on a day that is over it is nobody. */
   readonly nextUp: B | undefined;
-  /** From an earlier day and still in the shop, in the order of their days. */
+  /** Cars from earlier days that are still in the shop, oldest first. */
   readonly staying: readonly B[];
   /** Arrived and not completed, also on an earlier day, in the order of their arrival. */
   readonly inShop: readonly B[];
-  /** Of these, today, what waits to be collected, in the order in which it was ready. */
+  /** Today's cars that wait to be collected, in the order in which they were ready. */
   readonly toCollect: readonly B[];
   /** Pending bookings in the order of their hours. */
   readonly waiting: readonly B[];
@@ -169,7 +169,7 @@ function isBefore({ bookingTime }: Pick<PlannedBooking, 'bookingTime'>, minutes:
   return !isSlotTime(bookingTime) || slotStartMinutes(bookingTime) < minutes;
 }
 
-/** Of instants in the one notation of the database. */
+/** Instants of the database share one notation, so text order is time order. */
 function compareText(a: string | null, b: string | null): number {
   return (a ?? '') < (b ?? '') ? -1 : 1;
 }
@@ -182,7 +182,7 @@ function sum<T>(values: readonly T[], amount: (value: T) => number): number {
   return values.reduce((total, value) => total + amount(value), 0);
 }
 
-/** By hour, and within it in an order that no change of status shifts. */
+/** Sorts by hour, then by what no change of status moves. */
 function inOrder(a: PlannedBooking, b: PlannedBooking): number {
   const hours = slotOrder(a.bookingTime) - slotOrder(b.bookingTime);
   if (hours !== 0) return hours;

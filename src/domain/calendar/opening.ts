@@ -10,7 +10,7 @@ export const clockMinutes = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
-/** By the hours that the shop has every day; a day that is closed is over. */
+/** The shop keeps the same hours every day; a closed day counts as over. */
 export function openingAt(now: Date, isClosedToday: boolean): Opening {
   const { minutes } = shopTime(now);
   if (isClosedToday || minutes >= clockMinutes(SHOP.hours.closes)) return 'over';

@@ -1,6 +1,6 @@
 import type { CatalogueId } from '../catalogue.ts';
 
-/** From least to most: minutes of one day, or whole days. */
+/** The shortest and longest, as minutes within a day or as whole days. */
 export interface Duration {
   readonly unit: 'minutes' | 'days';
   readonly least: number;

@@ -41,7 +41,7 @@ export function shopToday(now: Date): Day {
 /** The instant of a minute of a day on the shop's clock. */
 export function shopInstant(day: Day, minutes: number): Date {
   const wall = addMinutes(`${day}T00:00:00Z`, minutes);
-  // Where the clocks change that day, the offset is that of the instant, not of the same hour in UTC.
+  // On a day when clocks change, the instant's own offset counts, not that of the same hour in UTC.
   const near = addMinutes(wall, -shopOffset(wall));
   return addMinutes(wall, -shopOffset(near));
 }

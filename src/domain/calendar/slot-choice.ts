@@ -31,7 +31,7 @@ export interface ChoiceOptions {
   readonly movedId?: string | undefined;
   /** A booking that leaves its time for the one that is moved. */
   readonly leavingId?: string | undefined;
-  /** What bays are free for the work, where that is known. */
+  /** The bays that are free for the work, once known. */
   readonly bayTimes?: readonly BayChoice[] | undefined;
 }
 
@@ -179,7 +179,7 @@ export function namedOverrides(detail: string | undefined): readonly Override[] 
 }
 
 const STRIP_DAYS = 12;
-/** With the Sundays between them. */
+/** The days of the strip, Sundays included. */
 const STRIP_SPAN = 14;
 
 /**

@@ -22,10 +22,10 @@ export const TINT_LAW = {
   checkedOn: '2026-11-21',
 } as const;
 
-/** Of the notes below, by which the database knows them: a changed sentence is a new version. */
+/** The database stores this version: a changed sentence below needs a new one. */
 export const TINT_LAW_NOTES_VERSION = 1;
 
-/** What many sources add to the text above, shown wherever it matters to a choice or to a reader. */
+/** Many sources add this to the text above; it shows wherever it matters to a choice or a reader. */
 export const TINT_LAW_NOTES = {
   front:
     'Many sources say that BC allows no aftermarket film at all on the windows beside the driver.',

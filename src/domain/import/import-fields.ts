@@ -5,7 +5,7 @@ export type ImportKind = 'customers' | 'bookings';
 const PERSON = ['name', 'lastName', 'phone', 'email'] as const;
 const VEHICLE = ['vehicleType', 'vehicleMake', 'vehicleModel'] as const;
 
-/** What a file may hold of each row, in the order in which the screen lists it. */
+/** The columns that a file may have, in the screen's order. */
 export const IMPORT_FIELDS = {
   customers: [...PERSON, ...VEHICLE, 'plate', 'note'],
   bookings: [...PERSON, 'day', 'time', 'service', 'price', 'status', ...VEHICLE, 'note'],

@@ -5,12 +5,12 @@ import { shopTime } from '../calendar/shop-calendar.ts';
 import { SLOT_TIMES, type SlotTime } from '../calendar/slots.ts';
 import { isVehicleType, type VehicleType } from '../vehicles.ts';
 
-/** How a file writes 3/4/2026. */
+/** The two readings of 3/4/2026. */
 export type DayOrder = 'month-first' | 'day-first';
 
 export interface When {
   readonly day: Day;
-  /** From midnight; undefined where the text holds none. */
+  /** Minutes since midnight, if the text names a time. */
   readonly minutes?: number | undefined;
 }
 
@@ -75,7 +75,7 @@ const FIRST_HOUR = 9;
 export const slotOf = (minutes: number): SlotTime | undefined =>
   SLOT_TIMES[Math.floor(minutes / 60) - FIRST_HOUR];
 
-/** How a column must be meant; undefined where all of its days can be read both ways. */
+/** The only order in which a column's days are all real; undefined if both fit. */
 export function dayOrderOf(texts: readonly string[]): DayOrder | undefined {
   let isMonthFirst = false;
   for (const text of texts) {
@@ -97,7 +97,7 @@ export function parsePrice(text: string): number | undefined {
   return amount <= 20_000 ? amount : undefined;
 }
 
-/** What is neither happened as planned. */
+/** Any other word means that it happened as planned. */
 export function parseStatus(text: string): 'cancelled' | 'no_show' | undefined {
   const plain = folded(text);
   if (/no ?_?show/.test(plain)) return 'no_show';
@@ -115,7 +115,7 @@ const BODIES: Readonly<Record<string, VehicleType>> = {
   hatch: 'hatchback',
 };
 
-/** Undefined for what the shop has no word for. */
+/** The shop has no word for some types. */
 export function parseVehicleType(text: string): VehicleType | undefined {
   const plain = folded(text.trim());
   return isVehicleType(plain) ? plain : BODIES[plain];

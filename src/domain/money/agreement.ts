@@ -1,7 +1,7 @@
 import type { TaxSum } from './checkout.ts';
 import type { PriceLine, QuoteSums } from '../booking/quote-request.ts';
 
-/** What a booking's price is for, line by line, and what it comes to with taxes. */
+/** A booking's price line by line, and its total with taxes. */
 export interface Agreement {
   /** Dollars. One without a label is work that is not in the catalogue. */
   readonly lines: readonly PriceLine[];

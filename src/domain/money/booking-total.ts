@@ -3,13 +3,13 @@ import { formatCents, formatPrice } from './money.ts';
 import { SHOP } from '../shop.ts';
 import type { TaxedTotal } from './taxed-total.ts';
 
-/** What the words about a total depend on: how far the booking has come, and whose price it is. */
+/** The facts that decide how a total is worded: the booking's status and whose price it is. */
 export interface PricedBooking {
   readonly status: BookingStatus;
   readonly totalPrice: number;
   /** Staff set it, or the customer accepted a quote. */
   readonly isStaffPrice: boolean;
-  /** Undefined until the taxes are known. */
+  /** Missing until the taxes have loaded. */
   readonly taxed?: TaxedTotal | undefined;
 }
 
@@ -27,7 +27,7 @@ function withTax({ totalPrice, taxed }: TaxedPrice): string | undefined {
   return `${formatCents(taxed.cents)} with tax`;
 }
 
-/** What a price is without them: "plus tax", "tax included"; undefined where none is charged. */
+/** "plus tax" or "tax included"; undefined if no tax is charged. */
 function beforeTax(price: TaxedPrice): string | undefined {
   if (price.taxed?.isIncluded) return INCLUDED;
   return price.taxed && !withTax(price) ? undefined : PLUS_TAX;

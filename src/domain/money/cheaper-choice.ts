@@ -12,7 +12,7 @@ export interface CheaperChoice {
   readonly extraServices: readonly string[];
   /** Dollars. */
   readonly saves: number;
-  /** What costs less in it, in dollars: one service for all windows, or one that is added. */
+  /** The service that makes it cheaper, one for all windows or one to add, with its price in dollars. */
   readonly cheaper: { readonly id: string; readonly price: number };
 }
 

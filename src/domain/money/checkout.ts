@@ -3,9 +3,8 @@
  * database computes the same (supabase/schemas/20_taxes.sql) and has the last word.
  */
 
-/** What staff choose from. */
 export const PAYMENT_METHODS = ['card', 'cash', 'e_transfer', 'other'] as const;
-/** What the books hold: what was paid on a provider's page is noted by its events and by nobody else. */
+/** Methods in the books: only the provider's events record an online payment. */
 export const BOOKED_METHODS = [...PAYMENT_METHODS, 'online'] as const;
 export type PaymentMethod = (typeof BOOKED_METHODS)[number];
 
@@ -30,7 +29,7 @@ export interface TaxedLine {
   readonly taxes: readonly string[];
 }
 
-/** What is charged today, and whether prices contain it. */
+/** Today's rates, and whether prices include them. */
 export interface TaxRules {
   readonly taxes: readonly ChargedTax[];
   readonly pricesIncludeTaxes: boolean;
@@ -148,7 +147,7 @@ export interface DepositTerms {
   readonly from: number;
   /** The shop's own words for how to pay it. */
   readonly text: string;
-  /** In which it has to arrive, or the booking is released; undefined: it stays. */
+  /** Hours until an unpaid booking is released; undefined if never. */
   readonly hours?: number | undefined;
 }
 

@@ -1,8 +1,8 @@
-/** What the holder of a private link can pay on the provider's page, and what became of the last try. */
+/** The amount that a private link's holder can pay on the provider's page, and the last attempt. */
 export interface OnlinePayment {
-  /** Undefined where nothing can be paid online now. */
+  /** Missing while nothing can be paid online. */
   readonly due: { readonly purpose: 'deposit' | 'balance'; readonly cents: number } | undefined;
-  /** Undefined before the first page was opened. */
+  /** Missing until the first payment page was opened. */
   readonly last: LastPayment | undefined;
 }
 

@@ -1,11 +1,11 @@
 import { toCents } from './checkout.ts';
 import { type Day, isDay, monthName } from '../day.ts';
 
-/** What a search of receipts may mean; a receipt that any of it fits is found. */
+/** Every reading of a search for receipts; a receipt that fits one of them is found. */
 export interface ReceiptSearch {
   readonly year?: number;
   readonly sequence?: number;
-  /** Of the receipt, or of one of its payments. */
+  /** The amount of a receipt or of one of its payments. */
   readonly cents?: number;
   readonly day?: Day;
   readonly name?: string;

@@ -27,16 +27,16 @@ export interface Receipt {
   /** A sale that was taken out on its day, or the receipt that takes it out. */
   readonly isVoid: boolean;
   readonly payments: readonly ReceiptPayment[];
-  /** Of a sale: each lowers the balance by its total, less what of it was paid back. */
+  /** Each lowers a sale's balance by its total, less what was paid back of it. */
   readonly refunds: readonly ReceiptRefund[];
   /** Cents that are still owed; 0 of a refund. */
   readonly balance: number;
   readonly text: string | undefined;
   /** The company that it is made out to. */
   readonly company: string | undefined;
-  /** When what is still owed has to be paid. */
+  /** The day by which the balance is due, in words. */
   readonly paymentTerms: string | undefined;
-  /** Undefined once the booking is erased. */
+  /** Erasing the booking removes it. */
   readonly customerName: string | undefined;
   readonly serviceName: string | undefined;
   readonly vehicleType: string | undefined;
@@ -63,7 +63,7 @@ export interface ReceiptLine {
   readonly taxes: readonly string[];
   /** Why a tax is left off that is usual, or the buyer's PST number. */
   readonly untaxedReason?: string | undefined;
-  /** Of a refund: the line of the sale that it gives back, or a part of it; counted from 1. */
+  /** The line of the sale, counted from 1, that a refund gives back in whole or in part. */
   readonly ofPlace?: number | undefined;
 }
 

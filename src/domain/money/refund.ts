@@ -9,7 +9,7 @@ export interface Refundable extends RefundSums {
   readonly payments: readonly Pick<ReceiptPayment, 'method' | 'amount' | 'tip'>[];
 }
 
-/** In cents. */
+/** Sums in cents. */
 export interface RefundSums {
   readonly beforeTax: number;
   readonly taxes: readonly TaxSum[];
@@ -21,9 +21,9 @@ export interface SaleLeft extends RefundSums {
   /** Cents of each line that were not given back, in the order of the receipt. */
   readonly lines: readonly number[];
   readonly tip: number;
-  /** By method, tips included; below zero where more was given back than came in. */
+  /** Cents by method, tips included; below zero if more was given back than came in. */
   readonly paid: ReadonlyMap<PaymentMethod, number>;
-  /** What most of the tip came by. */
+  /** The method that brought most of the tip. */
   readonly tipMethod: PaymentMethod | undefined;
 }
 

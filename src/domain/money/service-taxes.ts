@@ -7,7 +7,7 @@ export interface ServiceTaxes {
   readonly others: readonly string[];
 }
 
-/** What a new shop charges; owners change the list in the settings. */
+/** A new shop charges these; owners change the list in the settings. */
 const ALL = ['gst', 'pst'] as const;
 
 /** British Columbia charges no PST for washing, waxing and cleaning a vehicle. */

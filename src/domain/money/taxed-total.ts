@@ -2,9 +2,9 @@ import { billSums, type TaxRules, toCents } from './checkout.ts';
 import type { QuoteLine } from './quote.ts';
 import { type ServiceTaxes, taxesOf } from './service-taxes.ts';
 
-/** What a total comes to, at the rates of today. */
+/** A total at today's rates. */
 export interface TaxedTotal {
-  /** With taxes. */
+  /** Cents with taxes. */
   readonly cents: number;
   readonly isIncluded: boolean;
 }
@@ -21,12 +21,12 @@ export function toTaxedTotal(answer: unknown): TaxedTotal | undefined {
   return { cents, isIncluded };
 }
 
-/** What comes to the prices of the list. */
+/** The taxes that are added to list prices. */
 export interface PriceTaxes extends TaxRules {
   readonly services: ServiceTaxes;
 }
 
-/** What lines of the list come to; the database counts a booking alike. */
+/** Adds up lines of the price list as the database does for a booking. */
 export function taxedTotal(
   lines: readonly QuoteLine[],
   { services, ...rules }: PriceTaxes,

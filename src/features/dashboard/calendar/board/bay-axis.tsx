@@ -115,7 +115,7 @@ interface AxisHeadProps extends BayAxisProps {
   readonly headingId: string;
 }
 
-/** How full the bay is, and closing or opening it. */
+/** Shows how full the bay is, and closes or opens it. */
 function AxisHead({ lane, screen, headingId }: AxisHeadProps) {
   const { bay, closed, openMinutes, takenMinutes, freeMinutes } = lane;
   const outOfOrder = closed.find(({ closure }) => closure?.bayId === bay.id)?.closure;

@@ -20,7 +20,7 @@ interface BlockStateProps {
   readonly isLifted: boolean;
 }
 
-/** In which state a job is, until when, and what its customer owes. */
+/** Says a job's state, until when it lasts, and what its customer owes. */
 export function BlockState({ block, screen, layout, blockedBy, isLifted }: BlockStateProps) {
   const { booking, dayNumber, dayCount, startsBefore } = block;
   const { status } = booking;
@@ -58,7 +58,7 @@ interface ShortStateProps {
   readonly blockedBy: string | undefined;
 }
 
-/** In front of the service where a block has room for two lines; nothing where all is as expected. */
+/** Shown before the service in a block of two lines; nothing if all is as expected. */
 export function ShortState({ booking, screen, blockedBy }: ShortStateProps) {
   const { id, status } = booking;
   const state = stateOf(booking, screen, blockedBy);

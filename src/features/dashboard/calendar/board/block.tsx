@@ -45,7 +45,7 @@ export const Block = memo(function Block(props: BlockProps) {
   const isDone = status === 'completed' && !screen.unsent.has(booking.id);
   const isShown = screen.shownId === booking.id;
   const hasSteps = !isDone && !isHeld && !isLifted;
-  // In one row, with the car in front.
+  // A wide block is one row that starts with the car.
   const isWide = layout === 'phone';
   const isShort = layout === 'short';
   // Its buttons take the room of its state, which goes in front of the service.

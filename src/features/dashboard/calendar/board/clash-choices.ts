@@ -71,7 +71,7 @@ export function ownPlace({ time, block }: Held, forOwn: readonly BayTime[]): Bay
   return forOwn.find((each) => each.day === bookingDate && each.time === (time ?? bookingTime));
 }
 
-/** Undefined where the end of a job was pulled, or where the two do not fit into each other's place. */
+/** There is no swap if the end of a job was pulled, or if one does not fit into the other's place. */
 function swapOf({
   held,
   lane,
@@ -138,7 +138,7 @@ function shortened(held: Held, lane: ShownLane): ClashChoice | undefined {
   const known = held.block.booking.workMinutes ?? 0;
   for (let minutes = held.workMinutes - WORK_STEP; minutes > known; minutes -= WORK_STEP) {
     const landing = landingIn(lane, { ...held, workMinutes: minutes });
-    // What goes on another day may be in the way of others there.
+    // A job that runs into another day may be in the way there.
     if (landing.inTheWay.length === 0 && !landing.goesOn) {
       return { kind: 'shorter', workMinutes: minutes, until: landing.to };
     }

@@ -111,7 +111,7 @@ interface TellSwitchProps {
   readonly onChange: (isWanted: boolean) => void;
 }
 
-/** For a customer who has to come at another time. */
+/** Offered if a customer has to come at another time. */
 function TellSwitch({ booking, isWanted, onChange }: TellSwitchProps) {
   const { customerName, customerEmail: email } = booking;
   return (
@@ -128,7 +128,7 @@ function TellSwitch({ booking, isWanted, onChange }: TellSwitchProps) {
 
 interface Shown {
   readonly day: Day;
-  /** Of the job where it is held. */
+  /** The job's ready time if it is put down here. */
   readonly readyAt: string | null | undefined;
 }
 

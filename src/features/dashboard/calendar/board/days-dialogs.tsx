@@ -17,7 +17,7 @@ const NewBookingDialog = lazy(async () => ({ default: (await loadNew()).NewBooki
 interface DaysDialogsProps {
   /** Closing begins with this day, and these hours if there are any. */
   readonly closing: { readonly day: Day; readonly hours?: readonly SlotTime[] };
-  /** Of a new booking, where the address names no day. */
+  /** The day of a new booking if the address names none. */
   readonly day?: Day;
   /** Somebody who is in the shop now is booked here. */
   readonly walkIn?: { readonly day: Day; readonly time: SlotTime };

@@ -28,12 +28,12 @@ export function landingWords(held: Held, lane: ShownLane, landing: Landing<Shown
   };
 }
 
-/** Undefined if the job can be put down there, or if it is asked about. */
+/** Nothing is refused if the job can be put down there, or if a question follows. */
 export function refusalText(held: Held, { refusal, inTheWay }: Landing<ShownBlock>) {
   if (refusal === undefined || held.isEnd) return undefined;
   if (refusal === 'switched_off') return TEXTS.refusal.switched_off;
   if (refusal === 'taken') {
-    // What is done, or is in the bay for longer than planned, does not give way.
+    // A job that is done or runs over does not give way.
     const fixed = inTheWay.find(({ booking, isOver }) => isOver || !holdsSpot(booking.status));
     return fixed && TEXTS.refusal.taken(fixed.booking.customerName);
   }

@@ -70,7 +70,7 @@ export function DropQuestion({ question, lanes, screen, onClose }: DropQuestionP
   );
 }
 
-/** Of a later day: nothing of it is on the shown one. */
+/** A block of a later day has nothing on the shown one. */
 const laterBlock = (booking: ListedBooking, block: ShownBlock): ShownBlock => ({
   ...block,
   booking,

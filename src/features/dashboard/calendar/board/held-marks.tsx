@@ -15,7 +15,7 @@ interface LandingMarkProps {
   readonly lane: ShownLane;
 }
 
-/** In the lane over which a job is held: its shadow, and in red the jobs already there. */
+/** Marks the lane under a held job with its shadow, and in red the jobs already there. */
 export function LandingMark({ held, lane }: LandingMarkProps) {
   const landing = landingIn(lane, held);
   const from = held.block.startsBefore ? held.block.from : landing.from;
@@ -60,7 +60,7 @@ export function LandingMark({ held, lane }: LandingMarkProps) {
   );
 }
 
-/** From this minute on a tag ends with its job instead of beginning with it. */
+/** A tag after this minute ends with its job instead of beginning with it. */
 const TAG_TURNS = 840;
 /** Before this minute a tag that ends with its job would begin outside the track. */
 const TAG_ROOM = 900;
@@ -109,7 +109,7 @@ export function HeldCard({ held, lane, screen }: HeldCardProps) {
   return (
     <div
       className={cn('relative', isWaiting(held) ? 'h-20 max-w-72' : 'mx-auto h-full')}
-      // By keys it lies on its shadow, which a closed hour or the evening makes longer or shorter.
+      // A job moved by keys lies on its shadow, which a closed hour or the evening makes longer or shorter.
       style={
         isByKeys && !isWaiting(held)
           ? { width: `${((to - from) * 100) / (block.to - block.from)}%` }

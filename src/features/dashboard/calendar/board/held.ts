@@ -18,7 +18,7 @@ export interface Held {
   /** Kind of its work; undefined while it is not known. */
   readonly kind: string | undefined;
   readonly bayId: number;
-  /** Undefined where it came on an earlier day: its drop-off stays. */
+  /** A job of an earlier day keeps its drop-off. */
   readonly time: SlotTime | undefined;
   readonly workMinutes: number;
   /** Its end is pulled, not the job itself. */
@@ -62,7 +62,7 @@ export function landingIn(lane: ShownLane, held: Held): Landing<ShownBlock> {
   const { bay, time: isElsewhen, work } = movedParts(held);
   if (lane.bay.id === block.booking.bayId && !bay && !isElsewhen && !work) return standing(block);
   const from = time === undefined ? WORK_STARTS : isElsewhen ? slotStartMinutes(time) : block.from;
-  // Of a job of an earlier day, what is left for this one and those after it.
+  // A job of an earlier day has only its remaining work to do.
   const done = !block.startsBefore ? 0 : restOf(block, lane, held);
   return landingOf(lane, { id, kind, from, minutes: workMinutes - done });
 }
@@ -93,7 +93,7 @@ export function heldOver(held: Held, bayId: number, from: number): Held {
   return { ...held, bayId, time: keepsTime ? held.time : nearestDropOff(from) };
 }
 
-/** With its end at a minute of the day, in steps of half an hour. */
+/** Ends the held job at a minute of the day, in steps of half an hour. */
 export function endAt(held: Held, lane: ShownLane, minute: number): Held {
   const { block } = held;
   const before =

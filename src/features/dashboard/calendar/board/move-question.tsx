@@ -20,7 +20,7 @@ import { useSlotChoice } from '../time-picker/use-slot-choice';
 interface MoveQuestionProps {
   /** As it was taken. */
   readonly booking: ListedBooking;
-  /** Of the booking by now; undefined where the day has it no more. */
+  /** The booking's present revision; undefined once the day no longer has it. */
   readonly revision: number | null | undefined;
   readonly to: { readonly day: Day; readonly time: SlotTime; readonly bayId: number };
   readonly bayName: string;

@@ -161,7 +161,7 @@ function OverJob({ lane, block, lanes, screen }: OverJobProps) {
 interface FollowerProps {
   readonly block: ShownBlock;
   readonly isWaiting: boolean;
-  /** Undefined where no new ready time runs into it. */
+  /** Missing unless a new ready time runs into it. */
   readonly onMakeRoom: (() => void) | undefined;
 }
 

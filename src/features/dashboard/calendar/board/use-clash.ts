@@ -20,7 +20,7 @@ import type { ShownLane } from './use-bay-day';
 export interface ClashDialogProps {
   readonly day: Day;
   readonly held: Held;
-  /** Of the booking by now; undefined where the day has it no more. */
+  /** The booking's present revision; undefined once the day no longer has it. */
   readonly revision: number | null | undefined;
   readonly lane: ShownLane;
   readonly landing: Landing<ShownBlock>;
@@ -111,12 +111,12 @@ export function useClash(props: ClashDialogProps) {
   };
 }
 
-/** What can give way to a job, as far as it is known. */
+/** Collects what can give way to a job, as far as it is known. */
 function useClashChoices({ day, held, lane, landing, lanes }: ClashDialogProps) {
   const { booking } = held.block;
   const { workMinutes } = held;
   const now = useNow();
-  // With more than one in the way only the longer job itself can give way.
+  // If several are in the way, only the longer job itself can give way.
   const other = landing.inTheWay.length === 1 ? landing.inTheWay[0]?.booking : undefined;
   const forOther = useQuery({
     ...bayAvailabilityQuery(day, { bookingId: other?.id ?? '' }),
@@ -161,7 +161,7 @@ interface Wish {
   readonly tellsCustomer: boolean;
 }
 
-/** What is stored for a choice: where the longer job goes, and what makes room for it. */
+/** Turns a choice into the change to store: where the longer job goes, and what makes room for it. */
 function changeOf(choice: ClashChoice, { to, other, tellsCustomer }: Wish): RoomChange {
   if (choice.kind === 'shorter') {
     return { to: { ...to, workMinutes: choice.workMinutes }, room: undefined };

@@ -21,7 +21,7 @@ import { ShortState } from './block-state';
 import type { ShownBayDay, ShownLane } from './use-bay-day';
 
 interface WaitingListProps {
-  /** Undefined while it is not known. */
+  /** Missing while it loads. */
   readonly plan: ShownBayDay | undefined;
   readonly screen: DayScreen;
   /** Draws a job where it can be dragged to a bay. */
@@ -31,7 +31,7 @@ interface WaitingListProps {
 /** The jobs that wait for a bay: who is here first, all of them to be placed at once. */
 export function WaitingList({ plan, screen, item: Item = WaitingJob }: WaitingListProps) {
   const waiting = plan?.waiting ?? [];
-  // Who is here waits in the shop, the others do so at home.
+  // Customers who are here wait in the shop, the others at home.
   const inOrder = waiting.toSorted(
     (a, b) => Number(a.arrivedAt === null) - Number(b.arrivedAt === null),
   );

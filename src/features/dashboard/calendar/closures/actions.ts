@@ -36,13 +36,13 @@ export type ClosingStep =
   | { readonly kind: 'cancel'; readonly booking: ListedBooking };
 
 export interface ClosureRequest {
-  /** Undefined where the times are closed already and steps are tried again. */
+  /** Missing if the times are closed already and only steps are tried again. */
   readonly closing: Closing | undefined;
   readonly steps: readonly ClosingStep[];
   readonly tellsCustomers: boolean;
 }
 
-/** By the id of their booking; empty if all steps went through. */
+/** Failures by booking id; empty if all steps went through. */
 export type StepFailures = ReadonlyMap<string, FailureKind>;
 
 interface Closed {
@@ -123,7 +123,7 @@ export interface Reopening {
   readonly day: Day;
   /** None for the whole day. */
   readonly times?: readonly SlotTime[];
-  /** Of a bay that was out of order. */
+  /** The bay that was out of order. */
   readonly bayId?: number;
 }
 
@@ -168,7 +168,7 @@ export function useReopenTimes() {
   });
 }
 
-/** Where the question fails, nothing is offered: the times are open all the same. */
+/** If the query fails, nothing is offered: the times are open all the same. */
 async function offerEarlierJobs(
   client: QueryClient,
   { day, bayId }: { readonly day: Day; readonly bayId: number | undefined },

@@ -14,7 +14,7 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 export interface NewClosure extends ClosedTimes {
   readonly id: string;
   readonly reason: string;
-  /** Of a bay that is out of order. */
+  /** The bay that is out of order. */
   readonly bayId?: number;
 }
 
@@ -41,13 +41,13 @@ export async function insertClosures(closures: readonly NewClosure[]): Promise<v
 /** A job that a closure changes, with what it had before. */
 export type PausedJob = CamelCased<RowOf<'close_times'>>;
 
-/** What happens to a job instead of being ready later: its ready time stays, or it leaves its bay. */
+/** The alternatives to a later ready time: it stays, or the job leaves its bay. */
 export type JobChoice = 'leave' | 'other_bay' | 'wait';
 
-/** By the id of their booking. */
+/** Keyed by booking id. */
 export type JobChoices = Readonly<Record<string, JobChoice>>;
 
-/** What closing would change, as the database would do it now. Nothing is stored. */
+/** Asks the database for what closing would change, without storing anything. */
 export function pausedJobsQuery(times: Omit<NewClosure, 'id' | 'reason'>, jobs: JobChoices) {
   return queryOptions({
     queryKey: [STAFF_KEY, 'paused-jobs', times, jobs] as const,

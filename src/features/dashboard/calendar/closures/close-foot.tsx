@@ -8,7 +8,7 @@ import { type Concerned, NotifySwitch } from './notify-switch';
 
 interface CloseFootProps {
   readonly draft: CloseDraft;
-  /** What closing does to the bookings inside. */
+  /** The steps for the bookings inside. */
   readonly steps: readonly ClosingStep[];
   /** Whose booking or ready time closing changes. */
   readonly concerned: readonly Concerned[];
@@ -24,7 +24,7 @@ interface CloseFootProps {
   readonly onClose: () => void;
 }
 
-/** Who is told, and the button that closes or tries the rest again. */
+/** Says who is told, and closes or tries the rest again. */
 export function CloseFoot(props: CloseFootProps) {
   const { draft, steps, concerned, later, tells, isStored, isBusy, isKnown } = props;
   const { onTellsChange, onClose } = props;

@@ -17,7 +17,7 @@ export type Decisions = ReadonlyMap<string, Decision>;
 export interface AffectedBooking {
   readonly booking: ListedBooking;
   readonly choice: ClosureChoice;
-  /** Undefined if it stays or no slot is free. */
+  /** Missing if it stays or no slot is free. */
   readonly to: Slot | undefined;
 }
 

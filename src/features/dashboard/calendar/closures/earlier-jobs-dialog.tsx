@@ -23,7 +23,7 @@ const CHOICES = [
 
 interface EarlierJobsDialogProps {
   readonly day: Day;
-  /** Of a bay that is open again on that day; undefined for the shop. */
+  /** The bay that is open again on that day; undefined for the whole shop. */
   readonly bayId: number | undefined;
   readonly onClose: () => void;
 }

@@ -85,7 +85,7 @@ export function InsideList(props: InsideListProps) {
 
 interface OtherTimeProps {
   readonly booking: ListedBooking;
-  /** By the present plan, the booking goes there. */
+  /** The slot to which the present plan moves the booking. */
   readonly to: Slot | undefined;
   /** Being closed: none of it is offered. */
   readonly times: ClosedTimes;

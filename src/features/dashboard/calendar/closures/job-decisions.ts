@@ -6,14 +6,14 @@ interface JobDecision {
   readonly job: PausedJob;
 }
 
-/** By the id of their booking. */
+/** Keyed by booking id. */
 export type JobDecisions = ReadonlyMap<string, JobDecision>;
 
 /** Those that the closure pauses, and those in the way of their later ready times. */
 export interface SortedJobs {
   readonly paused: readonly PausedJob[];
   readonly inTheWay: readonly PausedJob[];
-  /** How many are ready later in their bay. */
+  /** Counts jobs that stay in their bay and are ready later. */
   readonly later: number;
 }
 

@@ -17,7 +17,7 @@ export interface ClosingProps extends CloseStart {
   readonly onClose: () => void;
 }
 
-/** What is closed, what is booked in it, what becomes of that, and storing it. */
+/** Holds the times to close, the bookings in them and what becomes of each, and stores it all. */
 export function useClosing({ onClose, ...start }: ClosingProps) {
   const [draft, setDraft] = useState(() => startCloseDraft(start));
   const [tells, setTells] = useState(true);

@@ -29,7 +29,7 @@ const CARD = cn(
   '@min-[590px]:grid-cols-[82px_minmax(0,1fr)_98px_112px_106px]',
 );
 
-/** With two buttons; the picture is hidden where there is no room. */
+/** A card with two buttons hides its picture if there is no room. */
 const TWO_STEPS_CARD =
   '@min-[520px]:grid-cols-[minmax(0,1fr)_94px_106px_auto] @min-[600px]:grid-cols-[70px_minmax(0,1fr)_94px_106px_auto]';
 

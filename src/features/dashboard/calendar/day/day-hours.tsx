@@ -38,7 +38,7 @@ export function DayHours({ screen, layout }: DayHoursProps) {
   const isBoard = layout === 'board' && !screen.isPhone;
   // A phone, too, prints the day for the workshop.
   const isByBays = layout === 'board' || screen.isPhone;
-  // With the day, not after it.
+  // The board's code loads along with the day, not after it.
   useQuery({ ...boardCodeQuery, enabled: isBoard });
   const plan = data?.plan;
   const { plan: bayPlan } = useBayDay(screen);

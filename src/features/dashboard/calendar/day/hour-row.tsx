@@ -26,7 +26,6 @@ interface HourRowProps {
   readonly fullText: string | undefined;
   /** The bay that is free the longest from here on, null: none; undefined where spots are offered instead. */
   readonly freeBay: Bay | null | undefined;
-  /** For how long. */
   readonly freeMinutes: number;
 }
 

@@ -36,7 +36,7 @@ export function JobRows({ label, jobs, screen, className, row: Row }: JobRowsPro
 }
 
 interface JobRowProps extends JobProps {
-  /** In front of the name. */
+  /** Shown before the name. */
   readonly lead: ReactNode;
   /** Behind it. */
   readonly about: ReactNode;

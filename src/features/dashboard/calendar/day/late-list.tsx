@@ -15,7 +15,7 @@ interface LateListProps {
   readonly screen: DayScreen;
 }
 
-/** Who was due and is not here, with what staff can do about it. */
+/** Lists customers who are overdue, with what staff can do about it. */
 export function LateList({ late, screen }: LateListProps) {
   return (
     <JobRows

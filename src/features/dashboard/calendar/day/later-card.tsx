@@ -8,7 +8,7 @@ import { shortServiceName } from '../../bookings/short-names';
 import { ShortState } from '../board/block-state';
 import { JobSteps } from '../board/job-steps';
 
-/** What comes after the next hour is read, not pressed: one line of it is enough on a phone. */
+/** Bookings after the next hour are read, not pressed: one line of each is enough on a phone. */
 const LATER_MINUTES = 60;
 
 /** True on a phone for a booking that nothing has to be done about in the next hour. */

@@ -97,7 +97,7 @@ export function MoveDialog({ booking: current, onClose, onMoved = onClose }: Mov
   );
 }
 
-/** What is chosen, and the move to it. */
+/** Holds the chosen slot, and moves the booking to it. */
 function useMove(current: ListedBooking, onMoved: () => void) {
   // The list shows the move before it is done: the dialog goes on from where it began.
   const [booking] = useState(current);

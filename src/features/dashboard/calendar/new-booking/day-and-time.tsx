@@ -11,7 +11,7 @@ import type { SlotPicker } from '../time-picker/use-slot-choice';
 
 interface DayAndTimeProps {
   readonly strip: readonly Day[];
-  /** Undefined while the strip is shown, else any day of the month that the calendar shows. */
+  /** Any day of the month that the calendar shows; undefined while the strip is shown. */
   readonly month: Day | undefined;
   readonly day: Day | undefined;
   readonly time: SlotTime | undefined;

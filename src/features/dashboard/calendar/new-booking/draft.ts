@@ -41,7 +41,7 @@ export interface PhoneDraft extends FormDraft {
   /** The vehicle is here, and its time is now: with another one it is a plain booking. */
   readonly isWalkIn: boolean;
   readonly note: string;
-  /** Undefined: the list's price. */
+  /** Missing if the list price applies. */
   readonly price: OwnPrice | undefined;
   readonly wantsMail: boolean;
   readonly known: KnownCustomer | undefined;
@@ -91,7 +91,7 @@ export function startPhoneDraft(
   return reducePhoneDraft(called, { type: 'customerChosen', customer });
 }
 
-/** What was typed before, at the time that was pressed now. */
+/** Keeps what was typed before, at the time that was pressed now. */
 export function continuedDraft(
   kept: PhoneDraft,
   { day, time, bayId }: NewBookingStart = {},
@@ -129,7 +129,7 @@ export function reducePhoneDraft(draft: PhoneDraft, action: PhoneAction): PhoneD
   }
 }
 
-/** For another day or time: what was said of the present one no longer holds. */
+/** Another day or time clears what was confirmed for the present one. */
 const planned = (draft: PhoneDraft): PhoneDraft => ({
   ...draft,
   bayId: undefined,
@@ -206,7 +206,7 @@ export interface PhoneProblems {
   readonly isNoteLong: boolean;
 }
 
-/** Undefined if the draft can be sent. */
+/** Returns undefined if the draft can be sent. */
 export function findProblems(draft: PhoneDraft): PhoneProblems | undefined {
   const problems: PhoneProblems = {
     fields: fieldProblems(draft.form, requiredFields(draft)),

@@ -37,7 +37,7 @@ export function KnownCustomers({ customers, used, onUse }: KnownCustomersProps) 
             <a
               className="mt-0.5 inline-flex min-h-8 items-center gap-1.5 text-text underline decoration-line-strong underline-offset-4 max-lg:min-h-11"
               href={customerPath(customer.bookingId)}
-              // In a new tab, so that nothing typed is lost during the call.
+              // A new tab keeps what was typed during the call.
               target="_blank"
               rel="noreferrer"
               aria-label={NEW_BOOKING.openCustomer(customer.customerName)}

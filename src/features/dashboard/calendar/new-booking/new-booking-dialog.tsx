@@ -134,7 +134,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
   );
 }
 
-/** What somebody typed before the dialog was closed is back. */
+/** Says that what was typed before the dialog was closed is back. */
 function Back({ state: { startOver } }: { readonly state: NewBookingForm }) {
   return (
     <p

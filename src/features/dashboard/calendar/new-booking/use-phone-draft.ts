@@ -12,7 +12,7 @@ import {
 } from './draft';
 import { keepDraft, keptDraft } from './kept-draft';
 
-/** What is typed of a booking by phone. It outlives the dialog, unless a customer or a walk-in begins it. */
+/** Keeps a booking by phone as it is typed. It outlives the dialog, unless a customer or a walk-in begins it. */
 export function usePhoneDraft(
   start: NewBookingStart | undefined,
   customer: KnownCustomer | undefined,

@@ -14,7 +14,7 @@ interface WalkInNowProps {
   readonly onSlot: (slot: Slot) => void;
 }
 
-/** Who is in the shop starts now: another day or time makes a plain booking of it. */
+/** A walk-in starts now: another day or time makes a plain booking of it. */
 export function WalkInNow({ slots, hasTried, bayLine, onLater, onSlot }: WalkInNowProps) {
   return (
     <section className="grid content-start gap-3.5" aria-labelledby="new-booking-when">

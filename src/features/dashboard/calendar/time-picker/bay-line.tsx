@@ -17,7 +17,7 @@ import { NoBays, useHasNoBays } from './no-bays';
 interface BayLineProps {
   readonly day: Day | undefined;
   readonly time: SlotTime | undefined;
-  /** Undefined while it is not known what is booked. */
+  /** Missing while the bookings load. */
   readonly request: BayRequest | undefined;
   readonly bayId?: number | undefined;
   /** The booking's present time, which is not a choice. */

@@ -8,10 +8,10 @@ import { StaffCalendar } from './staff-calendar';
 import type { SlotPicker } from './use-slot-choice';
 
 interface DayPickerProps {
-  /** Of the heading. */
+  /** The heading's id. */
   readonly id?: string;
   readonly strip: readonly Day[];
-  /** Undefined while the strip is shown, else any day of the month that the calendar shows. */
+  /** Any day of the month that the calendar shows; undefined while the strip is shown. */
   readonly month: Day | undefined;
   readonly day: Day | undefined;
   /** The day of the booking that is moved. */

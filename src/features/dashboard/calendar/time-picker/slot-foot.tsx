@@ -45,7 +45,7 @@ interface Notice {
   readonly text: string;
 }
 
-/** Undefined if the login page says why. */
+/** The login page explains an ended session itself. */
 function noticeOf(kind: FailureKind): Notice | undefined {
   if (kind === 'session') return undefined;
   if (isOutcomeUnknown(kind)) return SLOT_FAILURES.unknown;

@@ -24,7 +24,7 @@ interface SlotNotesProps {
   readonly onChoose?: ((slot: Slot) => void) | undefined;
 }
 
-/** For a tick that was forgotten, or is asked for only now. */
+/** Moves the focus to a tick that was forgotten or is asked for only now. */
 export function focusTick(): void {
   document.getElementById('slot-tick')?.focus();
 }

@@ -34,9 +34,9 @@ interface SlotRequest {
 export interface SlotPicker {
   readonly now: Date;
   readonly today: Day;
-  /** Undefined while the shown days are not known. */
+  /** Missing while the shown days load. */
   readonly days: ShopDays<ListedBooking> | undefined;
-  /** Undefined while it is not known, bays included where the work needs one. */
+  /** Returns undefined while it is not known, bays included if the work needs one. */
   readonly dayChoice: (day: Day) => DayChoice | undefined;
   readonly isKnown: boolean;
   readonly isFailed: boolean;
@@ -45,7 +45,7 @@ export interface SlotPicker {
   /** The nine times of the chosen day; none before a day is chosen. */
   readonly choices: readonly SlotChoice<ListedBooking>[];
   readonly chosen: (Slot & { readonly choice: SlotChoice<ListedBooking> }) | undefined;
-  /** Where the chosen time is refused: the next one that can be had as it is. */
+  /** If the chosen time is refused, the next one that needs no exception. */
   readonly next: Slot | undefined;
   /** Holds only overrides that are known here; the database may find others. */
   readonly overrides: readonly Override[];

@@ -23,7 +23,7 @@ export const ROW =
 
 export interface WeekActions {
   readonly onDetails: (id: string) => void;
-  /** Undefined while the device is offline. */
+  /** Missing while the device is offline. */
   readonly onAdd: ((day: Day, time: SlotTime, bayId: number) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ interface BayWeekCellProps {
   /** The bay on every day. */
   readonly lanes: readonly (ShownLane | undefined)[];
   readonly place: { readonly row: number; readonly column: number };
-  /** Of the days, see `dayWidths`. */
+  /** The days' widths, see `dayWidths`. */
   readonly widths: readonly number[];
   readonly isOver: boolean;
   readonly tabIndex: number;

@@ -95,7 +95,7 @@ function BayName({ bay: { name, kinds } }: { readonly bay: Bay }) {
   );
 }
 
-/** Undefined where every job of a bay is over within a day: they are chips, then. */
+/** A bay whose jobs are all over within a day shows chips instead. */
 function longBars(
   bars: readonly WeekBar<ListedBooking>[],
 ): readonly WeekBar<ListedBooking>[] | undefined {

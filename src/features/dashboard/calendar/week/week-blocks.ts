@@ -6,7 +6,7 @@ export interface WeekBlock<B> {
   /** Place of the first hour in the day, from 0. */
   readonly row: number;
   readonly hours: readonly PlannedHour<B>[];
-  /** Undefined if hours are open or something is booked in them. */
+  /** Missing if hours are open or something is booked in them. */
   readonly closure: Closure | undefined;
 }
 

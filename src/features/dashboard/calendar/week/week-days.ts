@@ -43,7 +43,7 @@ export function dayWidths(days: readonly Day[], today: Day): readonly number[] {
   return days.map((day) => (day < today ? PAST_WIDTH : 1));
 }
 
-/** For `--week-columns`, which the rows of both weeks take. */
+/** The value of `--week-columns`, which the rows of both weeks use. */
 export function weekColumns(widths: readonly number[]): string {
   return widths.map((width) => `minmax(0, ${String(width)}fr)`).join(' ');
 }

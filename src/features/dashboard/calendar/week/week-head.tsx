@@ -85,7 +85,7 @@ export function WeekHead({ day, plan, isToday, column, tabIndex }: WeekHeadProps
   );
 }
 
-/** Of the spots that a slot has or had. */
+/** Height as a share of the spots that a slot has or had. */
 function fillHeight(taken: number, left: number, closed: number): string {
   return `${Math.min(100, (100 * taken) / Math.max(1, left, taken + closed))}%`;
 }

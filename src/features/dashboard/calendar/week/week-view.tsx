@@ -139,7 +139,7 @@ interface WeekNotesProps {
   readonly hasNoBays: boolean;
 }
 
-/** What keeps the week from being shown as it is now. */
+/** Says what keeps the week from being up to date. */
 function WeekNotes({ answer, hasNoBays }: WeekNotesProps) {
   const { data, isError, isFetching, refetch } = answer;
   const isOnline = useIsOnline();
