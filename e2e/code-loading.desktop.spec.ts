@@ -31,7 +31,7 @@ function largestPaint(page: Page) {
 const isFetched = (page: Page) =>
   expect.poll(async () => (await scriptsOf(page)).map(({ name }) => name)).toContain('main');
 
-/** From now on tells which of the site's files have run. */
+/** Returns a function that lists the site's files that have run since. */
 async function watchCode(page: Page): Promise<() => Promise<string[]>> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Profiler.enable');

@@ -49,7 +49,7 @@ const keptDrafts = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-/** How many drafts of this browser, which has buckets, have photos that a reload brings back. */
+/** Counts this browser's drafts with photos that a reload brings back; the browser has buckets. */
 const draftsWithPhotos = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const buckets = (navigator as unknown as { storageBuckets: Buckets }).storageBuckets;

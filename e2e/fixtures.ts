@@ -157,7 +157,7 @@ export async function expectNoAxeViolations(
   expect(found).toEqual([]);
 }
 
-/** Who speaks to the page says what is written on a control: that has to be in its name. */
+/** Voice control is told what is written on a control, so its name has to contain that. */
 export async function expectNamesHoldWhatIsSeen(page: Page): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['label-content-name-mismatch']);
   const { violations } = await axe.analyze();

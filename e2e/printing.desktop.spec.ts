@@ -84,7 +84,7 @@ test('A day prints as a sheet for the workshop, on A4 and on Letter', async ({
   const day = addDays(today, weekday(addDays(today, 341)) === 0 ? 340 : 341);
   const slot = { day, time: '10:00 AM' } as const;
   const { id, customer_name: name } = await addBooking(page.request, slot);
-  // By hours; by bays the sheet is as long as the bays are many.
+  // The view by hours has a fixed length; by bays it grows with their number.
   await page.addInitScript(() => window.localStorage.setItem('staff-day-view', 'hours'));
   await page.goto(`/dashboard/day/${slot.day}`);
   await expect(page.locator(`[data-booking="${id}"]`)).toBeVisible();

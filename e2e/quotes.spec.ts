@@ -75,7 +75,7 @@ async function ask(page: Page, name: string): Promise<void> {
   await expectNoAxeViolations(page);
 }
 
-/** What lies under the pointer stays under it while the photo grows, and so does the middle for a key. */
+/** The point under the pointer stays there while the photo grows; for a key it is the middle. */
 async function expectZoomInPlace(desk: Page, photo: Locator): Promise<void> {
   await expect
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight))

@@ -215,7 +215,7 @@ test.describe('a full day in six bays', () => {
       await expect(bay(page, 'Detail 2')).toContainText(classic);
       await expect(job(page, premium)).toContainText('until 3:30 PM');
 
-      // With a finger: a long press takes the job, a swipe scrolls.
+      // A finger takes the job with a long press, and scrolls with a swipe.
       await page.setViewportSize({ width: 768, height: 800 });
       const cdp = await context.newCDPSession(page);
       await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -246,7 +246,7 @@ async function finishOffline(page: Page, request: APIRequestContext): Promise<vo
   const today = shopToday(new Date());
   const booking = await bookOn(request, today);
   await page.goto(dayPath(today));
-  // In the afternoon its ready time may have passed: then it is over as soon as it is here.
+  // Its ready time may have passed by the afternoon: then it is over as soon as it is here.
   await take(page, 'Arrived', booking, /Here| over/);
   await expect.poll(() => storedSteps(request, booking)).toEqual(['confirmed', 'arrived']);
   await page.context().setOffline(true);

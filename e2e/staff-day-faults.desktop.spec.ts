@@ -116,7 +116,7 @@ test.describe('a broken connection', () => {
     const failed = page.getByRole('alert').filter({ hasText: "This page didn't load" });
     await expect(failed).toContainText("You're offline. It opens once the connection is back.");
     await expect(page.getByRole('link', { name: 'Day', exact: true })).toBeVisible();
-    // What visitors are told instead.
+    // Visitors are told this instead.
     await expect(page.getByText('604-555-0142')).toHaveCount(0);
     await page.unroute('**/week-page*');
     await context.setOffline(false);

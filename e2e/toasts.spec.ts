@@ -29,7 +29,7 @@ test('A toast lies on no price and on nothing that staff press next, on the page
   await expectClearToast(page, 'Booking status updated to completed');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Close hours' }).click();
-  // Where hours fill the screen of a phone, what comes next is clear at least.
+  // If hours fill a phone's screen, at least the next step is clear.
   const next = page.getByRole('button', { name: 'Choose the hours' });
   await expect(next).toBeVisible();
   await expect.poll(() => coveredByToast(page)).not.toContain('Choose the hours');

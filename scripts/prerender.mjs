@@ -17,7 +17,7 @@ const FONTS = ['mona-sans', 'geist'];
 /** The part of a path that is not the same for all of its addresses. */
 const VARYING_PART = /\/:[a-z]+\??$/;
 
-/** Of the shop's name across the first screen; in the footer it comes with the footer. */
+/** The font of the shop's name across the first screen; the footer loads its own. */
 const WORDMARK_FONT = 'mona-sans-wordmark';
 
 /**
@@ -41,7 +41,7 @@ export async function prerenderSite({ dist, site, website }) {
     const hasMore = VARYING_PART.test(pattern);
     const notice = page.needsScripts ? site.WITHOUT_SCRIPTS : '';
     const modules = ['src/main.tsx'];
-    // What asks for the data comes before what shows it.
+    // The code that asks for the data comes before the code that shows it.
     if (page.loader) modules.push('src/pages/staff-loaders.ts');
     modules.push(`src/pages/${page.file}.tsx`);
     if (page.text) modules.push(`src/${page.text}`);

@@ -33,7 +33,7 @@ const PICTURES = [
     name: 'day',
     path: '/dashboard/day',
     isStaff: true,
-    // In the evening nothing would be left of the day.
+    // The evening would show an empty day.
     time: '09:04',
     shows: (page) => page.getByText('Detail 1').first(),
   },

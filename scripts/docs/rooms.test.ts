@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const DASHBOARD = 'src/features/dashboard';
 
-/** What `docs/architecture.md` draws: a line such as "calendar --> bookings" for each arrow. */
+/** The arrows drawn in `docs/architecture.md`, each as a line such as "calendar --> bookings". */
 function drawnArrows(): string[] {
   const drawings =
     readFileSync('docs/architecture.md', 'utf8').match(/```mermaid\n[^`]*```/g) ?? [];

@@ -28,7 +28,7 @@ export async function goLive(values, steps = STEPS) {
   }
 }
 
-/** What is left of a step after it was taken. */
+/** Takes a step, and returns what it left undone. */
 async function take(step, project) {
   const missing = await look(step, project);
   if (missing.length === 0 && !step.isAlways) console.log('  is there already');

@@ -34,7 +34,7 @@ const V1 = `/v1/projects/${PROJECT}`;
 type Postgres = Awaited<ReturnType<typeof startHostedPostgres>>;
 type ManagementApi = Awaited<ReturnType<typeof startManagementApi>>;
 
-/** What was printed since it was last asked for. */
+/** Lines printed since the last look. */
 let printed: string[] = [];
 const output = (): string => printed.splice(0).join('\n');
 
@@ -143,7 +143,7 @@ describe('npm run go-live on a new hosted project', () => {
       smtp_sender_name: 'Shop',
     });
 
-    // What the settings file says serves development too: it must not name an address of the site.
+    // The settings file serves development too, so it must not name an address of the site.
     const [pushed] = requestsOf('PATCH', `${V1}/config/auth`);
     expect(pushed?.body).toMatchObject({ disable_signup: true });
     expect(pushed?.body).not.toHaveProperty('site_url');

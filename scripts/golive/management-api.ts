@@ -28,7 +28,7 @@ export interface Request {
   readonly method: string;
   readonly url: string;
   readonly key: string;
-  /** Undefined for what is no JSON, such as the files of a function. */
+  /** Undefined if the body isn't JSON, such as the files of a function. */
   readonly body: unknown;
 }
 

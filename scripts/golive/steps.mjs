@@ -5,7 +5,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { readShopFacts } from '../setup/shop-facts.mjs';
 import { run } from './project.mjs';
 
-/** What the functions read (docs/email.md); what has no value is left as it is. */
+/** The functions read these (docs/email.md); one without a value is left as it is. */
 const SECRETS = [
   'MAIL_FROM',
   'MAIL_REPLY_TO',

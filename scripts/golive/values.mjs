@@ -1,4 +1,4 @@
-// What `npm run go-live` has to know: from the environment, from .env.production.local, or asked.
+// Values that `npm run go-live` needs: from the environment, from .env.production.local, or asked for.
 import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -135,7 +135,7 @@ export function projectRef({ SUPABASE_PROJECT_REF, VITE_SUPABASE_URL = '' }) {
   );
 }
 
-/** What the environment and the files beside it say; an empty variable is none. */
+/** Reads the environment and its files; an empty variable counts as missing. */
 export function readValues() {
   const files = ['.env', '.env.local', '.env.production', '.env.production.local']
     .filter((file) => existsSync(file))
@@ -177,7 +177,7 @@ export async function askForValues(
   { input = process.stdin, output = process.stdout } = {},
 ) {
   const answers = { ...values };
-  // What is secret is not shown while it is typed.
+  // Secrets are not shown while they are typed.
   let isHidden = false;
   const echo = new Writable({
     write(chunk, _, done) {

@@ -1,4 +1,4 @@
-// For static hosts: _headers and _redirects (Netlify, Cloudflare Pages), and vercel.json with the
+// Static hosts read _headers and _redirects (Netlify, Cloudflare Pages), or vercel.json with the
 // same rules.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

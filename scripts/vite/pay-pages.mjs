@@ -1,4 +1,4 @@
-// What /dev/pay shows.
+// The pages of /dev/pay.
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text) => String(text).replace(/[&<>"']/g, (mark) => ENTITIES[mark]);
 

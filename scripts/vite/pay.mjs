@@ -132,7 +132,7 @@ export function openProvider(webhook) {
     return refund;
   }
 
-  /** What the provider keeps, 2.9% and 30 cents, is an entry of its account, which its event only names. */
+  /** The provider's fee, 2.9% and 30 cents, is an entry of its account, which its event only names. */
   function chargeOf({ payment_intent, amount_total, currency }) {
     const entry = { id: newId('txn'), fee: Math.round(amount_total * 0.029) + 30, currency };
     entries.set(entry.id, entry);

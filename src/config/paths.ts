@@ -8,7 +8,7 @@ export const PATHS = {
   login: '/login',
   /** Asks for a mail with a link, and takes the new password behind that link. */
   resetPassword: '/reset-password',
-  /** How the first owner gets an account. */
+  /** The page on which the first owner gets an account. */
   setup: '/setup',
   dashboard: '/dashboard',
   /** The shop's day and week; without a day behind it, today's. */

@@ -12,7 +12,7 @@ export type ProjectPage =
   | 'functions/secrets'
   | 'integrations/cron/jobs';
 
-/** Undefined on a machine of our own, which has no dashboard there. */
+/** A project on a machine of our own has no dashboard there. */
 export function projectPageUrl(page: ProjectPage): string | undefined {
   const host = new URL(backendConfig()?.url ?? window.location.origin).hostname;
   if (['localhost', '127.0.0.1', window.location.hostname].includes(host)) return undefined;

@@ -5,7 +5,7 @@ import {
 } from '@/domain/film/studio-configuration';
 import { studioBodyPath, studioPathBody } from './paths';
 
-/** From where and in which light the car is looked at. */
+/** The viewpoint and light in which the car is seen. */
 export interface StudioScene {
   readonly view: 'outside' | 'inside';
   readonly light: 'night' | 'day';

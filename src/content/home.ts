@@ -64,7 +64,7 @@ export const OFFERS = {
 
 export const EXPLORE_ALL = 'Explore All Specialized Services';
 
-/** How a visit goes, and where. */
+/** The steps of a visit, and the place. */
 export const VISIT = {
   heading: 'How it works',
   steps: [

@@ -101,7 +101,7 @@ export const STUDIO = {
   price: {
     heading: 'Your price',
     total: 'Window film',
-    /** In place of a sum, where all that is chosen is quoted. */
+    /** Replaces the sum if every choice is by quote. */
     quoted: 'Price',
     guide: (range: PriceRange) => `Price guide ${priceRange(range)}`,
     empty: 'Nothing chosen yet. Pick a film, a strip or a wrap.',

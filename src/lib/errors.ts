@@ -166,7 +166,7 @@ const BY_CONSTRAINT: Readonly<Record<string, FailureKind>> = {
   bookings_bay_once: 'slot-full',
 };
 
-/** By error code: PostgreSQL SQLSTATE, PostgREST, Auth. */
+/** Keyed by error code: PostgreSQL SQLSTATE, PostgREST, Auth. */
 const BY_CODE: Readonly<Record<string, FailureKind>> = {
   '23505': 'duplicate',
   '42501': 'refused',

@@ -22,7 +22,7 @@ function isFilled(field: Field): boolean {
     return first !== undefined && !first.selected;
   }
   if (isTicked(field)) {
-    // Of several radios the one that is chosen says it all.
+    // The chosen radio says it all for its group.
     return field.type === 'radio'
       ? field.checked && !field.defaultChecked
       : field.checked !== field.defaultChecked;

@@ -17,7 +17,7 @@ declare global {
 
 export const firstInteraction = (): Promise<void> => window.beforeHydration.firstInteraction;
 
-/** From here on buttons and selects answer, or will not on this page. */
+/** Buttons and selects answer by now, or will not on this page. */
 export function stopRecordingPresses(): void {
   const { presses, stopRecording } = window.beforeHydration;
   stopRecording();

@@ -3,7 +3,7 @@ import { backendConfig } from '@/config/env';
 const TIMEOUT_MS = 120_000;
 
 interface FileToSend {
-  /** Of an Edge Function. */
+  /** The Edge Function's name. */
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Blob;

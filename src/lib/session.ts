@@ -35,7 +35,7 @@ let state: SessionState = LOADING;
 let accessToken: string | undefined;
 let isFollowing = false;
 let isSigningOut = false;
-/** In storage from signing out to signing in, so that the other tabs know that it was asked for. */
+/** Stored from signing out to signing in, so that other tabs know that it was wanted. */
 const SIGNED_OUT_KEY = 'staff-signed-out';
 const listeners = new Set<() => void>();
 

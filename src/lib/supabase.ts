@@ -142,7 +142,7 @@ async function renewSession(isForStaff: boolean): Promise<boolean> {
 /** Ends the session of this browser, whatever the backend says and whether it answers. */
 export async function endSession(): Promise<void> {
   try {
-    // With nothing stored, signing out sends no request and only tells the listeners.
+    // Without a stored session, signing out sends no request and only tells the listeners.
     window.localStorage.removeItem(SESSION_STORAGE_KEY);
   } catch {
     // Storage is blocked: the session was in memory only.

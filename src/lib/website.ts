@@ -9,7 +9,7 @@ export interface OwnReview {
   readonly words: string;
   /** 1 to 5. */
   readonly stars: number;
-  /** Where it was written, such as Google; `link` leads there. */
+  /** The site on which it was written, such as Google; `link` leads there. */
   readonly source: string | null;
   readonly link: string | null;
   readonly reviewedOn: string;
@@ -57,7 +57,7 @@ export interface OwnPolicy {
   readonly writtenAt: string;
 }
 
-/** What the owner shows on the pages; all of it may be empty. */
+/** Content that the owner adds to the pages; all of it may be empty. */
 export interface Website {
   readonly rating: OwnRating | undefined;
   readonly filmBrands: readonly string[];

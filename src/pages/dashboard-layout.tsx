@@ -54,7 +54,7 @@ function StaffFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** By then a slow phone has the page that was asked for, which is not to share its line. */
+/** A slow phone has the requested page by then, which should not share its bandwidth. */
 const AHEAD_AFTER_MS = 5_000;
 
 /** Day and week open without a connection, too, with what is known of them; a search takes the first letter. */

@@ -2,7 +2,7 @@ import { Login } from '@/features/auth/components/login';
 import { lastViewPath } from '@/features/dashboard/shell/staff-views';
 
 function fetchDashboard(): void {
-  // In the time it takes to type a password. If it fails, opening the page says so.
+  // Typing a password takes long enough to load it. If it fails, opening the page says so.
   import('./dashboard-page').catch(() => undefined);
 }
 

@@ -20,7 +20,7 @@ export let shop: FakeShopDays;
 export let user: UserEvent;
 export const handleClose = vi.fn<() => void>();
 
-/** For the tests of a file: each begins on the day before, in a shop without bookings. */
+/** Starts each test of a file on the day before, in a shop without bookings. */
 export function withOpenDays(): void {
   beforeEach(() => {
     user = startClock('2026-12-01T18:00:00Z');
@@ -43,7 +43,7 @@ export const row = async (name: string) => {
   if (!found) throw new Error(`No row of ${name}`);
   return within(found);
 };
-/** What was closed, not only asked for. */
+/** The closures that were stored, not only asked for. */
 export const stored = () =>
   sent('close_times').flatMap((body) => {
     const { closures, is_trial: isTrial } = body as ClosingAsked;

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** What a person has done since the counting began, as the bars for everyday work count it. */
+/** A person's presses and typed fields since the counting began. */
 interface Counted {
   /** Presses of anything but a field. */
   readonly presses: number;

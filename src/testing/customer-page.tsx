@@ -16,7 +16,7 @@ const customerQuotes = (key: string) => <CustomerQuotes customerKey={key} />;
 export let shop: FakeCustomers;
 export let user: UserEvent;
 
-/** For the tests of a file: each begins on a Sunday in November 2026, with a customer who booked three times. */
+/** Starts each test of a file on a Sunday in November 2026, with a customer who booked three times. */
 export function withCustomer(role: 'staff' | 'owner' = 'owner'): void {
   beforeEach(() => {
     user = startClock('2026-11-22T18:00:00Z');

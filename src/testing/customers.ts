@@ -4,7 +4,7 @@ import { makeBooking } from '@/testing/booking-factory';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-session';
 
-/** Of the customer who booked three times: the id of the first booking. */
+/** The first booking's id of the customer who booked three times. */
 export const CUSTOMER_KEY = '00000000-0000-4000-8000-000000000abc';
 
 export const CUSTOMER_ID = '00000000-0000-4000-9000-000000000abc';
@@ -39,9 +39,9 @@ export class FakeCustomers {
   bookings: Booking[] = [];
   notes: object[] = [];
   messages: object[] = [];
-  /** Who looks like the same person. */
+  /** Customers who look like the same person. */
   matches: object[] = [];
-  /** Who was brought along and has not booked. */
+  /** Imported customers who have not booked. */
   profiles: object[] = [];
   /** The page reads these records of the customer. */
   readonly records: Record<RecordTable, object[]> = {

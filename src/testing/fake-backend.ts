@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Undefined means no answer at all. */
+/** An undefined answer never arrives. */
 export type Answer =
   | { readonly status?: number; readonly body?: unknown }
   /** No JSON, as from a server that knows nothing of the API. */

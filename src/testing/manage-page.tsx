@@ -18,7 +18,7 @@ export const OTHER_TOKEN = 'o'.repeat(43);
 /** Answers the page in the test that runs. */
 export let backend: FakeBackend;
 
-/** For the tests of a file: each begins on a December morning with a booking that can be changed. */
+/** Starts each test of a file on a December morning with a booking that can be changed. */
 export function withManagedBooking(): void {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-08T17:00:00Z') });

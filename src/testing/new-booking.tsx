@@ -9,7 +9,7 @@ import { queryClient } from '@/lib/query-client';
 import { choose } from '@/testing/staff-dashboard';
 import { openDialog } from '@/testing/staff-dialogs';
 
-/** Of the week in which `startShop` sets the clock. */
+/** The Thursday of the week in which `startShop` sets the clock. */
 export const THURSDAY = '2026-11-26';
 
 /** Opens the dialog at a slot, once it knows what is free. */

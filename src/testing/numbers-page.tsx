@@ -17,7 +17,7 @@ const takenLine = (span: ComponentProps<typeof TakenLine>['span']) => <TakenLine
 /** Answers the page in the test that runs. */
 export let backend: FakeBackend;
 export let user: UserEvent;
-/** Of the shop's first booking. */
+/** The day of the shop's first booking. */
 let firstDay: string;
 
 interface Asked {
@@ -76,7 +76,7 @@ export const NOTHING = {
   unpriced: 0,
 } as const;
 
-/** For the tests of a file: each begins with a shop that has two years of bookings. */
+/** Starts each test of a file in a shop that has two years of bookings. */
 export function withNumbers(): void {
   beforeEach(() => {
     // Sunday, 10:00 at the shop.

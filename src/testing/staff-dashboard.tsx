@@ -68,7 +68,7 @@ export function openDashboard(address = '/dashboard'): () => string {
   return () => page().search;
 }
 
-/** From here on the screen is a phone’s. */
+/** Makes the screen a phone's until the test ends. */
 export function holdPhone(): void {
   media = vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>

@@ -162,7 +162,7 @@ interface ServiceGroup {
   readonly services: readonly CatalogueService[];
 }
 
-/** By category, the tinting of the visitor's vehicle first and that of others last. */
+/** Groups services by category, with tinting for the visitor's vehicle first and for others last. */
 function offeredGroups(taken: readonly string[], vehicleType: string): readonly ServiceGroup[] {
   const isOffered = ({ id }: CatalogueService) => !taken.includes(id);
   const fits = ({ id }: CatalogueService) => suitsVehicle(id, vehicleType);

@@ -9,7 +9,7 @@ interface CrossFadeProps<Name extends string> {
   readonly children: (name: Name) => ReactNode;
 }
 
-/** When the name changes, its drawing fades in while the one before fades out. */
+/** Fades a new name's drawing in while the old one fades out. */
 export function CrossFade<Name extends string>({ name, children }: CrossFadeProps<Name>) {
   const [names, setNames] = useState<readonly Name[]>([name]);
   const newest = names.at(-1);

@@ -3,7 +3,7 @@ import { carVariables, DEFAULT_LOOK, type CarLook } from './car-look';
 import { loadDrawing, splitDrawing } from './drawings';
 import { drawWrap } from './wrap-art';
 
-/** Of all ids; a picture has one car. */
+/** Ids share this prefix; a picture has one car. */
 const PREFIX = 'car-';
 
 export interface StaticCarOptions extends Partial<CarLook> {

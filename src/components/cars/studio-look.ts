@@ -4,7 +4,7 @@ import type { StudioConfiguration } from '@/domain/film/studio-configuration';
 /** Calipers that nobody painted are bare metal. */
 const BARE_CALIPER = 'silver';
 
-/** By day the lamps are off. */
+/** The lamps are off by day. */
 export function configurationLook(
   { paint, front, rear, strip, caliper, wrap, ppf }: StudioConfiguration,
   light: 'night' | 'day' = 'night',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fact } from '@/components/ui/fact-list';
 import { websiteQuery } from '@/lib/website';
 
-/** Where to park and how to leave the keys, as far as the owner says it; after "Where". */
+/** Follows "Where" with parking and keys, as far as the owner says it. */
 export function ArrivalFacts() {
   const { data } = useQuery(websiteQuery);
   return (

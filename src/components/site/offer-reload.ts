@@ -1,6 +1,6 @@
 import { PAGE_FAILED } from '@/content/page-failed';
 
-/** For a page whose code did not arrive: plain DOM, because there is no React to render it. */
+/** Builds plain DOM, because a page whose code did not arrive has no React to render it. */
 export function offerReload(): void {
   const reload = document.createElement('button');
   reload.type = 'button';

@@ -27,7 +27,7 @@ export interface PageHandle {
   readonly frame: PageFrame;
   /** Navigation entry that is marked while this page is open. */
   readonly tab?: SectionId | undefined;
-  /** For a page whose title does not depend on its address; the others render their own. */
+  /** Pages whose title depends on their address render their own head. */
   readonly head?: HeadProps | undefined;
 }
 
@@ -37,10 +37,10 @@ export function SiteLayout() {
   const page = matches.at(-1)?.handle;
 
   useEffect(() => {
-    // For tests and benchmarks: the whole page is hydrated.
+    // Tests and benchmarks wait for this: the whole page is hydrated.
     document.getElementById('root')?.setAttribute('data-ready', 'true');
     const filled = filledFields(document);
-    // By then the page has rendered what it read from address and storage.
+    // One frame later the page has rendered what it read from address and storage.
     requestAnimationFrame(() => {
       answerFilledFields(filled);
       void replayPresses();

@@ -11,7 +11,7 @@ interface AlertDialogProps {
   readonly cancel: string;
   readonly confirm: ReactNode;
   readonly isBusy?: boolean;
-  /** Of the button that confirms. */
+  /** The look of the confirming button. */
   readonly look?: 'destructive' | 'ink';
   /** False where the dialog is in the address, which Back changes. */
   readonly closesOnBack?: boolean;

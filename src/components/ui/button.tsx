@@ -31,7 +31,7 @@ const button = cva(
       size: {
         m: 'min-h-13 px-6 text-base',
         s: 'min-h-11 px-4.5 text-sm',
-        /** In rows of a table and notes: as high as a finger needs, and narrower. */
+        /** Fits table rows and notes: as high as a finger needs, and narrower. */
         xs: 'min-h-11 px-3.25 text-sm',
       },
     },

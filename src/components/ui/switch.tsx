@@ -32,7 +32,7 @@ interface SwitchControlProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** For a place that has its own label. */
+/** The bare switch, for a place that has its own label. */
 export function SwitchControl(props: SwitchControlProps) {
   const { ground = 'paper', className, onChange, ...rest } = props;
   return (

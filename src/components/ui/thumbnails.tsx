@@ -19,7 +19,7 @@ export function Thumbnails({ label, pictures, selected, onSelect }: ThumbnailsPr
     const strip = list.current;
     const current = strip?.children[selected];
     if (!strip || !(current instanceof HTMLElement)) return;
-    // By hand: scrollIntoView would move the page behind the dialog as well.
+    // scrollIntoView would move the page behind the dialog as well.
     strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
   }, [selected]);
 

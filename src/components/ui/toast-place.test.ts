@@ -11,7 +11,7 @@ const box = (left: number, top: number, width: number, height: number): Control 
   kind: 'usual',
 });
 
-/** In the corner of a desktop's screen. */
+/** The corner of a desktop's screen. */
 const USUAL = box(1052, 792, 360, 80);
 
 test('A toast that lies on nothing stays in its corner', () => {

@@ -1,4 +1,4 @@
-/** In px of the screen. */
+/** Edges in px of the screen. */
 export interface ScreenBox {
   readonly left: number;
   readonly top: number;
@@ -11,7 +11,7 @@ export interface Control extends ScreenBox {
   readonly kind: 'way' | 'usual' | 'kept';
 }
 
-/** How far a toast is moved from its usual place, in px. */
+/** A toast's distance from its usual place, in px. */
 export interface ToastShift {
   readonly x: number;
   readonly y: number;
@@ -38,7 +38,7 @@ export function toastShift(
 ): ToastShift {
   let best = { ...NO_SHIFT, cost: costOf(usual, controls) };
   if (best.cost === 0) return NO_SHIFT;
-  // From the lower edge: on phones the usual place is above the bar.
+  // Measured from the lower edge: on phones the usual place is above the bar.
   const lowest = Math.max(0, Math.floor((height - STEP - usual.bottom) / STEP)) * STEP;
   for (let y = lowest; usual.top + y >= STEP; y -= STEP) {
     for (let x = 0; x === 0 || usual.left + x >= STEP; x -= STEP) {
@@ -61,7 +61,7 @@ export const moved = (
   bottom: bottom + y,
 });
 
-/** How much of what is pressed lies under a toast; 0 if nothing does. */
+/** The area of controls under a toast, weighted; 0 if it covers none. */
 export function costOf(toast: ScreenBox, controls: readonly Control[]): number {
   let cost = 0;
   for (const { left, top, right, bottom, kind } of controls) {

@@ -10,7 +10,7 @@ import {
   toastShift,
 } from './toast-place';
 
-/** What can be pressed, the cards of bookings, and what is kept in sight by `data-keep-clear`. */
+/** Controls, the cards of bookings, and whatever asks for it by `data-keep-clear`. */
 const CONTROLS =
   'a[href], button, input, label, select, summary, textarea, [data-booking], [data-keep-clear]';
 const EVERY_MS = 250;
@@ -65,11 +65,11 @@ function kindOf(control: Element): Control['kind'] {
   return control.matches('[type="submit"], [data-keep-clear]') ? 'kept' : 'usual';
 }
 
-/** Of the uppermost dialog, or of the page. */
+/** Controls of the topmost dialog, or of the page. */
 function controlBoxes(): Control[] {
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
   const ground = [...dialogs].at(-1) ?? document.body;
-  // What is scrolled out of a dialog lies under nothing.
+  // A control that is scrolled out of its dialog lies under nothing.
   const shown = ground.getBoundingClientRect();
   return [...ground.querySelectorAll(CONTROLS)]
     .filter((control) => !control.closest('[data-sonner-toaster]'))

@@ -66,7 +66,7 @@ export const BOOKING_SUCCESS = {
     save: 'Send it there',
     saving: 'Sending...',
     keep: 'Leave it',
-    /** What is read out once it is done. */
+    /** Announced once it is done. */
     done: (email: string) => `The address is corrected. A new email is on its way to ${email}.`,
     failed: {
       'too-late': 'It can no longer be changed here. Call',
@@ -100,10 +100,10 @@ export const BOOKING_SUCCESS = {
     see: 'See the booking',
     secret: 'Anyone with this link can change your booking, so keep it to yourself.',
     calendar: 'The calendar file (.ics) works with Apple, Google and Outlook.',
-    /** In place of the service in a calendar, where it is not known. */
+    /** Stands in for a service that is not known, in a calendar. */
     appointment: 'Appointment',
   },
-  /** In front of the rest where the booking has another time than it was made for. */
+  /** Comes first if the booking was moved since it was made. */
   moved: (when: string) => `Rescheduled to ${when}`,
   nothing: {
     title: 'No booking to show',

@@ -94,7 +94,7 @@ export const BOOKING = {
     extras: 'Add-ons',
     moreExtras: 'Choose add-ons',
     fewerExtras: 'Show fewer',
-    /** In the room of the add-ons, before they can be had. */
+    /** Fills the add-ons' place until they can be chosen. */
     extrasWaiting: 'With a detailing package',
     vehicleType: 'Vehicle type',
     /** Specification 5: sedan if empty. */
@@ -145,7 +145,7 @@ export const BOOKING = {
       `${service} is listed at ${estimate}. For your ${vehicle} it's ${price}.`,
     /** Said if the work takes days. */
     stay: (duration: string) => `Plan to leave your vehicle with us: ${duration}.`,
-    /** In the bar of phones, where there is no service yet. */
+    /** Shown in the phone's bar until a service is chosen. */
     noService: 'No service yet',
     bar: 'Your booking so far',
     when: (day: string, time: string) => `${day}, ${time}`,
@@ -302,7 +302,7 @@ export const EXTRA_SERVICES = {
   addHalf: (windows: string, price: string) => `Add ${windows}, ${price}`,
   fitting: (vehicle: string) => `For your ${vehicle}`,
   otherVehicles: 'For other vehicles',
-  /** Of tinting that the booking page sells as one service. */
+  /** Tinting that the booking page sells as one service. */
   wholeTint: (service: string) =>
     `${service} covers the front side windows, the rear side windows and the back glass.`,
 } as const;

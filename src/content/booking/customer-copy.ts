@@ -55,12 +55,12 @@ export interface CustomerCopy {
   readonly visit: readonly Line[];
   /** Each piece of work, taxes, the total. */
   readonly price: readonly Line[];
-  /** When and how it is paid. */
+  /** The day and way of payment. */
   readonly terms: readonly Line[];
   readonly policy: { readonly agreed: string; readonly words: string } | undefined;
 }
 
-/** What a customer keeps of what was agreed: in the mail that confirms a booking, and on paper. */
+/** The customer's copy of what was agreed, for the mail that confirms a booking and for paper. */
 export function customerCopy(booking: AgreedBooking): CustomerCopy {
   const { id, day, time, readyAt, vehicle, agreement, deposit, policy } = booking;
   const maybe = (label: string, value: string | undefined): readonly Line[] =>

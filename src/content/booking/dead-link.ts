@@ -7,7 +7,7 @@ export const DEAD_LINK = {
   home: 'Return to Home',
 } as const;
 
-/** What is answered tells nobody whether an address is known. */
+/** The answer never gives away whether an address is known. */
 export const LINK_AGAIN = {
   heading: 'Send me my link again',
   text: 'Enter the email address that you gave us.',

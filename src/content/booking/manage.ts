@@ -91,7 +91,7 @@ export const MANAGE = {
       heading: 'This booking is cancelled',
       text: "It can't be restored online, but you can book again any time.",
       quoteText: 'The price of your quote still holds. Pick another time, and it stays as agreed.',
-      /** For as long as it can be taken back. */
+      /** Shown while it can be taken back. */
       undoText: `Changed your mind? You can undo this for ${UNDO_SECONDS} seconds.`,
     },
     again: 'Book again',

@@ -39,7 +39,7 @@ export const WIZARD = {
     quotedPrice: 'By quote',
     callForQuote: 'Call for Quote',
     listed: (price: string) => `listed ${price}`,
-    /** With the range of the articles, where they name one. */
+    /** Includes the articles' price range if they name one. */
     quoteNote: (guide: PriceRange | undefined) =>
       guide === undefined
         ? "By quote. We'll give you a price before any work starts."

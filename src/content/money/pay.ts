@@ -3,7 +3,7 @@ import { SHOP } from '../../domain/shop.ts';
 /** Copy of paying online, for customers. */
 export const PAY = {
   pay: { deposit: 'Pay the deposit', balance: 'Pay the balance' },
-  /** In a mail, before the shop's own words for how to pay. */
+  /** Comes before the shop's own words for how to pay, in a mail. */
   mailed: (hasOtherWay: boolean) =>
     hasOtherWay ? 'Pay online with the button, or:' : 'Pay online with the button.',
   opening: 'Opening the payment page...',

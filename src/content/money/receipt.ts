@@ -28,7 +28,7 @@ export const RECEIPT = {
   price: 'Price',
   discount: (percent: number | undefined) =>
     percent === undefined ? 'Discount' : `Discount, ${percent}%`,
-  /** Of the lines of a refund. */
+  /** Shown below the lines of a refund. */
   lowered: 'Discount or earlier refund',
   refundReceipt: 'Refund of receipt',
   voidsReceipt: 'Takes out receipt',
@@ -107,7 +107,7 @@ export function paymentLabel(
 const withLabel = (label: string, cents: number): readonly SumLine[] =>
   cents === 0 ? [] : [[label, signedCents(cents)]];
 
-/** What people handed over, after the tip and the rounding that are in it. */
+/** Payments as handed over, after the tip and rounding that they include. */
 function paidLines(payments: readonly ReceiptPayment[]): readonly SumLine[] {
   const sum = (part: 'tip' | 'rounding'): number =>
     payments.reduce((all, each) => all + each[part], 0);
@@ -118,7 +118,7 @@ function paidLines(payments: readonly ReceiptPayment[]): readonly SumLine[] {
   ];
 }
 
-/** When what is still owed has to be paid. */
+/** The terms for what is still owed. */
 export const owedTerms = ({ kind, balance, paymentTerms }: Receipt): readonly SumLine[] =>
   kind === 'sale' && balance > 0 && paymentTerms ? [[RECEIPT.terms, paymentTerms]] : [];
 

@@ -8,7 +8,7 @@ const freeHours = (minutes: number): string => hoursText(minutes - (minutes % 30
 export const BAY_WEEK = {
   views: { label: 'View', bays: 'Bays', hours: 'Hours' },
   grid: (title: string): string => `Bays from ${title}`,
-  /** Of a week: whole hours. */
+  /** A week's total in whole hours. */
   total: (minutes: number): string => hoursText(minutes - (minutes % 60)),
   freeInAll: 'free in all bays',
   subtitle: (free: string, closedDays: readonly string[]): string =>

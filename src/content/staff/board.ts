@@ -128,7 +128,7 @@ export const BOARD = {
     },
     end: (customer: string): string => `Drag to change the work time of ${customer}`,
   },
-  /** By the kind of work, as bays take it. */
+  /** Names of the kinds of work, as bays take them. */
   kinds: {
     tinting: { name: 'tinting', needs: 'Tint work needs a tinting bay' },
     detailing: { name: 'detailing', needs: 'Detail work needs a detailing bay' },

@@ -160,7 +160,7 @@ export const NEW_BOOKING = {
   cancel: 'Cancel',
   phone: 'Phone',
   known: 'Known customer',
-  /** Of contacts that the shop has not confirmed. */
+  /** Shown with contacts that the shop has not confirmed. */
   standing: {
     confirmed: 'Confirmed through the email link, not by the shop',
     typed: 'Typed online, not confirmed',
@@ -209,7 +209,7 @@ export const NEW_BOOKING = {
   mailNeedsEmail: 'Needs an email address',
   mailNotWorking: "This site isn't sending email right now",
   book: (day: string, time: string): string => `Book ${day} at ${time}`,
-  /** For a customer who is in the shop. */
+  /** Used while the customer is in the shop. */
   bookNow: 'Check in now',
   bookOver: (vehicle: number, time: string): string =>
     `Book as ${ordinal(vehicle)} vehicle, ${time}`,

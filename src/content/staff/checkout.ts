@@ -8,7 +8,7 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   online: 'Online',
 };
 
-/** In a sentence: "Paid $212.08 by card". */
+/** Used in a sentence, such as "Paid $212.08 by card". */
 export const BY_METHOD: Readonly<Record<PaymentMethod, string>> = {
   card: 'by card',
   cash: 'in cash',

@@ -29,7 +29,7 @@ export const STAFF_DAY = {
   },
   add: 'Add booking',
   addMore: (count: number): string => `Add booking, ${spots(count)}`,
-  /** For screen readers: every slot has the same buttons. */
+  /** Screen readers need the time, because every slot has the same buttons. */
   at: (what: string, time: string): string => `${what}, ${time}`,
   newBooking: 'New booking',
   closeHours: 'Close hours',

@@ -87,7 +87,7 @@ export const NOTES = {
   changedSince: 'Someone else has changed this note. Theirs is shown; yours is still in the form.',
 } as const;
 
-/** Who did it is shown below. */
+/** The person is shown below. */
 export const HISTORY = {
   actors: {
     visitor: 'the booking page',

@@ -37,7 +37,7 @@ export const EXPORT = {
   failedText: 'No file was saved. Check your connection, then try again.',
   refusedText: 'No file was saved. Reload the page, then try again.',
   done: (number: number): string => `Downloaded ${bookings(number)}`,
-  /** In the question of Clear All Bookings. */
+  /** Offered in the question of Clear All Bookings. */
   first: 'Download all bookings first',
   again: 'Download again',
   doneFirst: (number: number): string =>

@@ -4,7 +4,7 @@ export const STAFF_FRAME = {
   account: (email: string): string => `Account of ${email}`,
 } as const;
 
-/** Of bookings, customers and plates, on every page. */
+/** The search of bookings, customers and plates on every page. */
 export const STAFF_SEARCH = {
   open: 'Search',
   close: 'Close the search',

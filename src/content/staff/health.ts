@@ -3,7 +3,7 @@ import type { HealthCheck } from '@/domain/health';
 interface CheckCopy {
   readonly name: string;
   readonly fine: string;
-  /** What is not right, and what to do. */
+  /** The fault, and how to put it right. */
   readonly wrong: string;
 }
 

@@ -48,7 +48,7 @@ export const TILL = {
     payout: '',
     payout_failed: '',
   },
-  /** What moves at the provider of online payments. */
+  /** Movements at the provider of online payments. */
   online: {
     title: 'Online payments',
     paid: 'Paid',

@@ -17,7 +17,7 @@ export type BookingField = 'day' | 'time' | 'filmLaw' | TextFieldName;
 
 export type FieldErrors = Readonly<Partial<Record<BookingField, string>>>;
 
-/** From the top of the page to its end: the order in which the focus looks for an error. */
+/** The page's order from top to end, in which the focus looks for an error. */
 const FIELD_ORDER: readonly BookingField[] = ['day', 'time', 'filmLaw', ...TEXT_FIELDS];
 
 /** Returns nothing if the draft may be sent. */

@@ -10,7 +10,7 @@ import { type OwnPair, type OwnPhoto, photoSource } from '@/lib/website';
 /** A picture as tiles and the lightbox show it; a photo has several sizes. */
 export interface ShownPicture extends GalleryScene {
   readonly srcSet?: string;
-  /** Of its smallest size. */
+  /** Address of its smallest size. */
   readonly thumbnail: string;
   readonly width: number | undefined;
   readonly height: number | undefined;

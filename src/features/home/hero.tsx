@@ -80,7 +80,7 @@ export function Hero() {
 function OpeningNote({ className }: { readonly className: string }) {
   const now = useHydratedNow();
   const { data, isFetchedAfterMount } = useQuery(websiteQuery);
-  // What the page was published with may be of another day.
+  // The published page may be from another day.
   const isKnown = now !== undefined && data !== undefined && isFetchedAfterMount;
   return (
     <p className={cn('text-sm text-on-ink-lead', className)}>

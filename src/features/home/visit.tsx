@@ -6,7 +6,7 @@ import { FilmEdge } from '@/components/ui/section-heading';
 import { VISIT } from '@/content/home';
 import { SHOP } from '@/domain/shop';
 
-/** How a visit goes, in three steps, and where the shop is. */
+/** Shows a visit in three steps, and where the shop is. */
 export function Visit() {
   return (
     <Section ground="paper" className="py-12 md:py-16 lg:py-20" aria-labelledby="visit-heading">

@@ -2,7 +2,7 @@ import type { BookingForm } from '@/domain/booking/booking-form';
 import type { StudioConfiguration } from '@/domain/film/studio-configuration';
 import { studioBooking } from '@/domain/film/studio-price';
 
-/** Undefined if no film is chosen, because then there is nothing to book. */
+/** Returns undefined without film, because then there is nothing to book. */
 export function tintPrefill(configuration: StudioConfiguration) {
   const booking = studioBooking(configuration);
   if (!booking) return undefined;

@@ -8,7 +8,7 @@ import { SecondFactorForm } from './second-factor-form';
 
 interface AddFactorFailureProps {
   readonly className?: string;
-  /** Null unless the setup could not begin. */
+  /** Set only if the setup could not begin. */
   readonly error: Error | null;
 }
 

@@ -12,7 +12,7 @@ interface NoAccessProps {
   readonly email: string;
 }
 
-/** For an account that is signed in but does not belong to the staff. */
+/** Shown to an account that is signed in but does not belong to the staff. */
 export function NoAccess({ email }: NoAccessProps) {
   const { mutate: signOut } = useSignOut();
   return (

@@ -17,7 +17,7 @@ export function ResetPassword() {
   const key = link === refused ? undefined : readRecoveryKey(link);
 
   useEffect(() => {
-    // From here on the key is in memory only: not in the address bar, not in the history.
+    // Leaves the key in memory only: not in the address bar, not in the history.
     if (hash !== '') void navigate(PATHS.resetPassword, { replace: true });
   }, [hash, navigate]);
 

@@ -207,7 +207,7 @@ const ServiceOption = memo(function ServiceOption({
   );
 });
 
-/** What it is called, what it is listed at, and what it costs for the vehicle: first, once that is known. */
+/** The price for the vehicle comes first once it is known, then the name and the list price. */
 function ServicePrice({
   service: { id, name, price },
   vehicleType,

@@ -12,7 +12,7 @@ import { appointmentQuote } from './steps';
 interface StepActionsProps {
   readonly form: BookingForm;
   readonly label: string;
-  /** Undefined if the button is not disabled. */
+  /** Missing while the button can be pressed. */
   readonly disabledReason: string | undefined;
   readonly back?: { readonly label: string; readonly onBack: () => void };
 }

@@ -23,7 +23,7 @@ export function useStep(draft: BookingDraft, root: RefObject<HTMLElement | null>
     const panel = root.current;
     if (!wasAsked || !panel) return;
     const { top } = panel.getBoundingClientRect();
-    // From higher up, the step's first question could still be behind the button that was pressed.
+    // Further up, the step's first question could still be behind the button that was pressed.
     if (top < 0 || top > window.innerHeight / 4) panel.scrollIntoView({ block: 'start' });
   }, [location, root]);
 

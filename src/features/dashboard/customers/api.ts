@@ -22,7 +22,7 @@ export type Customer = CamelCased<RowOf<'customers'>>;
 
 export interface CustomersPage {
   readonly customers: readonly Customer[];
-  /** Of all pages. */
+  /** Counts all pages. */
   readonly total: number;
 }
 
@@ -105,7 +105,7 @@ export interface CustomerMessage {
   readonly sentAt: string | null;
 }
 
-/** Who was brought along from elsewhere and has not booked. */
+/** A customer from an import who has not booked. */
 export interface CustomerProfile {
   readonly customerName: string;
   /** Empty without one. */
@@ -119,9 +119,9 @@ export interface CustomerProfile {
 export interface CustomerRecord extends CustomerRecords {
   readonly customerId: string;
   readonly profile?: CustomerProfile | undefined;
-  /** In every status, the newest day first. */
+  /** Bookings in every status, the newest day first. */
   readonly bookings: readonly ListedBooking[];
-  /** Of the bookings, newest first, as the messages. */
+  /** Notes of all bookings, newest first, like the messages. */
   readonly notes: readonly CustomerNote[];
   readonly messages: readonly CustomerMessage[];
 }

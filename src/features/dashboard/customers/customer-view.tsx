@@ -63,7 +63,7 @@ export function CustomerView({ customerKey, quotes, newBooking }: CustomerViewPr
   if (record && latest) {
     return (
       <CustomerPage
-        // Of the key's own booking as long as it is there.
+        // The key's own booking counts as long as it is there.
         customerKey={record.bookings.find(({ id }) => id === customerKey)?.id ?? latest.id}
         record={record}
         latest={latest}

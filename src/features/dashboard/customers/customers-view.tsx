@@ -116,7 +116,7 @@ export function CustomersView() {
 
 interface CustomerPagesProps {
   readonly listing: CustomerListing;
-  /** What the shown answer was searched for. */
+  /** The search that the shown answer belongs to. */
   readonly search: string;
   readonly query: UseInfiniteQueryResult<InfiniteData<CustomersPage>>;
 }

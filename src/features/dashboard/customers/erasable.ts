@@ -7,7 +7,7 @@ export interface ErasableContact {
   readonly email: string | null;
   /** Newest first. */
   readonly names: readonly string[];
-  /** By a booking that staff took, confirmed or completed. */
+  /** True once staff took, confirmed or completed one of the bookings. */
   readonly isKnown: boolean;
   readonly isTheirs: boolean;
   readonly bookings: number;

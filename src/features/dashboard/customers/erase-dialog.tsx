@@ -149,7 +149,7 @@ function useNameCheck(name: string) {
   return { field, passes };
 }
 
-/** What is erased is gone: the customer's file can be saved before. */
+/** Erasing is final, so the customer's file can be saved first. */
 function CopyFirst({ customerKey, record }: Pick<EraseProps, 'customerKey' | 'record'>) {
   const isOnline = useIsOnline();
   const download = useDownloadCustomer(customerKey, record);

@@ -27,9 +27,9 @@ export interface CustomerRecords {
   readonly personNotes: readonly BookingNote[];
   readonly tags: readonly CustomerTag[];
   readonly vehicles: readonly CustomerVehicle[];
-  /** What receipts are made out to; null: the customer's own name. */
+  /** The company on receipts; null for the customer's own name. */
   readonly company: string | null;
-  /** Who looks like the same person. */
+  /** Customers who look like the same person. */
   readonly matches: readonly CustomerMatch[];
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
-/** Null if the mail after a visit asks for no review. */
+/** Without a link, the mail after a visit asks for no review. */
 export const reviewLinkQuery = queryOptions({
   queryKey: [STAFF_KEY, 'review-link'],
   queryFn: async ({ signal }): Promise<string | null> => {

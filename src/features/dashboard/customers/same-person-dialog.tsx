@@ -12,7 +12,7 @@ import { customersQuery } from './api';
 import { useMergeCustomers } from './actions';
 
 interface SamePersonDialogProps {
-  /** Of the customer who is shown. */
+  /** A booking of the customer who is shown. */
   readonly booking: ListedBooking;
   /** Ids of all their bookings. */
   readonly own: ReadonlySet<string>;

@@ -118,7 +118,7 @@ export function recentNumbersQuery(today: Day) {
 export interface SpanNumbers {
   readonly span: Span;
   readonly months: readonly MonthRevenue[];
-  /** Of the same months a year before; none where there is nothing to compare. */
+  /** The same months a year before; empty if there is nothing to compare. */
   readonly monthsBefore: readonly MonthRevenue[];
   readonly services: readonly ServiceRevenue[];
   readonly totals: Totals;

@@ -1,4 +1,4 @@
 import type { Period } from '@/domain/periods';
 
-/** What the numbers begin with. */
+/** The period that the page starts with. */
 export const DEFAULT_PERIOD: Period = '12-months';

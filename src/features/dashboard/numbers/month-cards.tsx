@@ -13,7 +13,7 @@ import { weekTotal } from './week-total';
 interface MonthCardsProps {
   readonly recent: RecentNumbers;
   readonly today: Day;
-  /** How many of the cards have their line: the cards come first. */
+  /** Counts the cards that have their line by now: the cards come first. */
   readonly lineCount: number;
 }
 

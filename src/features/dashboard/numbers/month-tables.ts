@@ -24,7 +24,7 @@ function byMonth(
 }
 
 export const averageTicket = ({ revenue, priced }: MonthRevenue): number | undefined =>
-  // By whole cents, so that half a cent is rounded up as in the database.
+  // Whole cents make half a cent round up as in the database.
   priced === 0 ? undefined : Math.round(Math.round(revenue * 100) / priced) / 100;
 
 export const lostBookings = ({ cancelled, noShows }: WeekBookings): number => cancelled + noShows;

@@ -11,7 +11,7 @@ export interface RevenuePoint {
   readonly name: string;
   readonly revenue: number;
   readonly bookings: number;
-  /** Undefined where there is nothing to compare with. */
+  /** Missing if there is nothing to compare with. */
   readonly before: number | undefined;
   /** The month or year of today. */
   readonly isRunning: boolean;

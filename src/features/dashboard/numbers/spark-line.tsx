@@ -1,7 +1,7 @@
 import { Line, LineChart, YAxis } from 'recharts';
 
 interface SparkLineProps {
-  /** In the order of time; null where there is nothing to say. */
+  /** Values in the order of time; null leaves a gap. */
   readonly values: readonly (number | null)[];
 }
 

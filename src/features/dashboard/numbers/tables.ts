@@ -201,7 +201,7 @@ export function quotesTable({
   };
 }
 
-/** In the order of the cards. Figures that months and weeks both have are listed once. */
+/** Follows the order of the cards. Figures that months and weeks both have are listed once. */
 export function allTables(
   recent: RecentNumbers,
   span: SpanNumbers,

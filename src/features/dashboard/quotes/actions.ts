@@ -27,7 +27,7 @@ interface Answering {
   readonly quote: StaffQuote;
   readonly answer: QuoteAnswer;
   readonly sends: boolean;
-  /** Of the deposit, where the settings don't say it yet. */
+  /** The way to pay the deposit, if the settings don't say it yet. */
   readonly howToPay: string | undefined;
 }
 

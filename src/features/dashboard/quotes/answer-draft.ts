@@ -26,7 +26,7 @@ const ERRORS = QUOTES.errors;
 const typedLine = z.object({
   label: z.string(),
   amount: z.string(),
-  /** Of a line from the price list: it decides the taxes. */
+  /** The service of a price-list line decides its taxes. */
   service: z.optional(z.string()),
 });
 type TypedLine = z.infer<typeof typedLine>;
@@ -46,7 +46,7 @@ export const answerSchema = (today: Day, asksHowToPay: boolean) =>
         (day) => isDay(day) && day >= today && day <= addDays(today, MAX_VALID_DAYS),
         ERRORS.validUntil,
       ),
-      /** Undefined while it is what the settings ask for. */
+      /** Missing while the settings' deposit applies. */
       deposit: z.optional(z.string()),
       howToPay: z.string(),
       message: z.string(),
@@ -110,7 +110,7 @@ export const NEW_LINE: TypedLine = { label: '', amount: '' };
 export const isEmpty = ({ label, amount }: TypedLine): boolean =>
   label.trim() === '' && amount.trim() === '';
 
-/** Undefined while it lacks its words or its price. */
+/** A line without words or price is not one yet. */
 function toPriceLine(line: TypedLine): PriceLine | undefined {
   const [label, amount] = [line.label.trim(), parseDollars(line.amount)];
   return label === '' || amount === undefined
@@ -147,7 +147,7 @@ const taxedLines = (draft: AnswerDraft, checkout: Checkout | undefined): readonl
     ...(checkout && { taxes: taxesOf(line.service, checkout.taxes) }),
   }));
 
-/** Undefined while the taxes are not known. */
+/** Returns undefined until the taxes have loaded. */
 export function answerSums(
   draft: AnswerDraft,
   checkout: Checkout | undefined,

@@ -18,7 +18,7 @@ import { PriceLines } from './price-lines';
 interface AnswerFieldsProps {
   readonly quote: StaffQuote;
   readonly form: UseFormReturn<AnswerDraft>;
-  /** Undefined while the taxes are not known. */
+  /** Missing until the taxes have loaded. */
   readonly sums: QuoteSums | undefined;
   /** Cents, as typed or as the settings ask for. */
   readonly deposit: number;
@@ -84,7 +84,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
   );
 }
 
-/** How long the work takes, how long the price holds, and what is asked for ahead. */
+/** The length of the work, the time that the price holds, and the deposit. */
 function TermsFields({ form: { control }, deposit, needsHowToPay }: AnswerFieldsProps) {
   const today = useShopDay();
   return (

@@ -131,7 +131,7 @@ test('A quote line comes from the price list, at the price for this vehicle, wit
     'aria-pressed',
     'true',
   );
-  // By quote: staff name the price.
+  // Work by quote has no list price, so staff name it.
   await user.selectOptions(list, 'PaintCorrection');
   await user.click(add);
   expect(field('Line 2')).toHaveValue('Paint Correction');

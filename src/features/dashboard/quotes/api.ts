@@ -128,7 +128,7 @@ export async function undoQuote(id: string): Promise<void> {
   await unwrapAsStaff(supabase().rpc('undo_quote', { quote_id: id }));
 }
 
-/** For good, with its photos, its mail and the customer's link. */
+/** Deletes it for good, with its photos, its mail and the customer's link. */
 export async function deleteQuote(id: string): Promise<void> {
   await unwrapAsStaff(supabase().from('quotes').delete().eq('id', id).select('id'));
 }

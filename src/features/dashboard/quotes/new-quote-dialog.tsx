@@ -54,7 +54,7 @@ export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
       {
         onSuccess: () => {
           discardAll();
-          // In place of the dialog's entry, so that Back leads behind the dialog.
+          // Replacing the dialog's entry lets Back lead behind the dialog.
           void navigate(quotePath(id), { replace: true });
         },
       },

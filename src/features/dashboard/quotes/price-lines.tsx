@@ -22,7 +22,7 @@ interface PriceLinesProps {
   readonly vehicleType: string;
 }
 
-/** What is wrong with the price as a whole is looked at again with each part of it. */
+/** Each change validates the price as a whole again. */
 const SAME_PRICE = { deps: ['lines', 'deposit'] as ('lines' | 'deposit')[] };
 
 /** A line is in staff's own words, or from the price list. */

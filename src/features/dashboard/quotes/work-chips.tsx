@@ -19,7 +19,7 @@ export function WorkChips({ services, error, onChange }: WorkChipsProps) {
   const others = services.filter((id) => !QUOTE_SERVICES.some((one) => one.id === id));
   const ids = [...QUOTE_SERVICES.map(({ id }) => id as string), ...others];
   const headingId = useId();
-  // What was asked for is enough until more is wanted: the prices come right after.
+  // The requested work is enough until more is wanted: the prices come right after.
   const [wantsMore, setWantsMore] = useState(false);
   const isShowingAll = wantsMore || services.length === 0;
   return (

@@ -13,7 +13,7 @@ export function useSaveSetting<Value>(save: (value: Value) => Promise<void>) {
     mutationFn: save,
     onSuccess: () => toast.success(SETTINGS.saved),
     onSettled: (_done, _error, _value, _result, { client }) => {
-      // What visitors read of it, in this tab.
+      // Visitors' pages in this tab read the new settings too.
       void client.invalidateQueries({ queryKey: websiteQuery.queryKey });
       return client.invalidateQueries({ queryKey: settingsKey });
     },

@@ -56,7 +56,7 @@ export function PolicySection() {
   );
 }
 
-/** What customers of earlier bookings agreed to. */
+/** Lists the versions that earlier bookings agreed to. */
 function Versions({ versions }: { readonly versions: readonly PolicyVersion[] }) {
   return (
     <section className="mt-6 border-t border-line pt-5" aria-labelledby="policy-versions">

@@ -14,10 +14,10 @@ interface SavedFieldProps<Value> {
   readonly hint: ReactNode;
   readonly stored: string;
   readonly inputMode?: 'numeric' | 'email' | 'url' | 'text';
-  /** Of several lines: Enter begins one, and the button saves. */
+  /** A long field has several lines: Enter starts one, and the button saves. */
   readonly isLong?: boolean;
   readonly className?: string;
-  /** Undefined if the text is not a value. */
+  /** Returns undefined if the text is not a value. */
   readonly parse: (typed: string) => Value | undefined;
   readonly wrong: string;
   readonly save: (value: Value) => Promise<void>;

@@ -62,7 +62,7 @@ export function TaxList({ checkout, row, settings }: TaxListProps) {
   );
 }
 
-/** Undefined for a name that no tax can have, or that another one has. */
+/** Refuses a name that no tax can have, or that another one has. */
 function parseName(typed: string, others: readonly ShopTax[]): string | undefined {
   const name = typed.trim();
   const isTaken = others.some((tax) => tax.name.toLowerCase() === name.toLowerCase());

@@ -54,7 +54,7 @@ export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
         {work.map((row) => {
           const kind = row.minutes === 0 ? COPY.noBay : KIND_NAMES[row.kind as CatalogueCategory];
           return (
-            // What is typed in a row outlives a search that leaves it out.
+            // A hidden row keeps what is typed in it through a search.
             <li key={row.service} hidden={!isShown(row)}>
               <FoldedRow title={row.name} text={kind} value={rangeOf(row)}>
                 <div className={`${ROW} pb-4 md:py-3`}>

@@ -5,7 +5,7 @@ import { SHOP } from '@/domain/shop';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
-/** How the shop's system does. Refused to everybody but owners. */
+/** Reads the health of the shop's system; only owners may. */
 export const healthQuery = queryOptions({
   queryKey: [STAFF_KEY, 'health'] as const,
   queryFn: async ({ signal }): Promise<HealthFacts> => {
@@ -27,7 +27,7 @@ export const healthQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** What this build of the site expects. */
+/** Facts that this build of the site knows. */
 export const healthOfSite = (): HealthOfSite => ({
   schemaVersion: import.meta.env['SCHEMA_VERSION'] as string,
   streetAddress: SHOP.streetAddress,

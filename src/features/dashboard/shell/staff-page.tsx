@@ -11,7 +11,7 @@ import { PhoneHeaderContext, STAFF_WRAP } from './staff-layout';
 interface StaffPageProps {
   readonly head: { readonly title: string; readonly description: string };
   readonly title: string;
-  /** In its place on phones. */
+  /** Replaces the title on phones. */
   readonly shortTitle?: string;
   /** The list that what is shown was opened from. */
   readonly back?: { readonly path: string; readonly label: string };
@@ -25,7 +25,7 @@ interface StaffPageProps {
   readonly phoneRow?: ReactNode;
   /** Before the tools; on phones above what is shown. */
   readonly controls?: ReactNode;
-  /** Of the two together on wide screens. */
+  /** Classes of both together on wide screens. */
   readonly toolsClassName?: string;
   readonly children: ReactNode;
 }

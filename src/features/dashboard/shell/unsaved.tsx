@@ -56,7 +56,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
     if (isBlocked) stayOnEntry();
   }, [isBlocked]);
   useEffect(() => {
-    // What was being saved is: the question has no subject any more.
+    // Everything is saved by now, so there is nothing left to ask.
     if (isAllSaved) blocker.proceed?.();
   }, [blocker, isAllSaved]);
   useBeforeUnload(

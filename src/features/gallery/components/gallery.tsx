@@ -12,7 +12,7 @@ import { type ShownPicture, shownPairs, shownPictures } from '../shown-pictures'
 import { useLightbox } from '../use-lightbox';
 import { BeforeAfter } from './before-after';
 
-/** By the number of pictures: a phone shows two at first, wider screens four. */
+/** Keyed by the number of pictures: a phone shows two at first, wider screens four. */
 const MORE_FROM: Readonly<Record<number, string>> = {
   1: 'hidden',
   2: 'hidden',

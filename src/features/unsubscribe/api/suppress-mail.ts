@@ -4,7 +4,7 @@ import { loadSupabase } from '@/lib/load-supabase';
 
 export interface StopMail {
   readonly token: string;
-  /** What bookings need still goes. */
+  /** Mail that bookings need still goes out. */
   readonly isOnlyNews: boolean;
 }
 

@@ -13,7 +13,7 @@ export function useDownloadCustomer(key: string, { bookings, notes }: CustomerRe
   return useMutation({
     mutationKey: [STAFF_KEY, 'download-customer'],
     mutationFn: async (format: FileFormat) => {
-      // By reference, so that no name or phone is in the file name.
+      // The reference keeps names and phones out of the file name.
       const subject = `customer-${key.slice(0, 8)}`;
       if (format === 'json') {
         saveJson(subject, await readCustomerFile(key));

@@ -82,7 +82,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   );
 }
 
-/** What is found by now, and a sentence where that is nothing. */
+/** Lists what is found so far, or says that nothing is. */
 function Results({ search }: { readonly search: string }) {
   const today = useShopDay();
   const asked = useLater(search);

@@ -28,14 +28,14 @@ const LOOK = {
   broken: { Icon: CircleAlert, className: 'text-danger-lead' },
 } as const;
 
-/** Where it is put right, if it is on a screen of ours. */
+/** The settings that put it right, if a screen of ours can. */
 const PLACES: Partial<Record<HealthCheck, SettingSection>> = {
   taxes: 'payment',
   policy: 'policy',
   reviews: 'website',
 };
 
-/** Where it is seen and put right, if it is in the project of the host. */
+/** The page of the host's project that puts it right. */
 const PROJECT_PAGES: Partial<Record<HealthCheck, ProjectPage>> = {
   schema: 'database/migrations',
   mail: 'functions/send-mail/logs',
@@ -44,7 +44,7 @@ const PROJECT_PAGES: Partial<Record<HealthCheck, ProjectPage>> = {
   backups: 'database/backups/scheduled',
 };
 
-/** What runs in the background, and what is still to be filled in: for owners. */
+/** Shows owners what runs in the background and what is still missing. */
 export function HealthSection() {
   const now = useNow();
   const { data, isError, isFetching, refetch } = useQuery({ ...healthQuery, staleTime: 0 });
@@ -131,7 +131,7 @@ function PlaceLink({ check }: Pick<CheckRowProps, 'check'>) {
   ) : null;
 }
 
-/** What is known beyond right or wrong. */
+/** Facts beyond right or wrong. */
 function remarks(check: HealthCheck, facts: HealthFacts): readonly string[] {
   if (check === 'mail') {
     const { mailSentAt, mailWaiting, mailGivenUp } = facts;

@@ -5,7 +5,7 @@ import type { Json } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
-/** What became of one row: `added`, `known`, or why it was refused. */
+/** The result of one row: `added`, `known`, or the reason for its refusal. */
 export interface RowOutcome {
   readonly line: number;
   readonly outcome: string;

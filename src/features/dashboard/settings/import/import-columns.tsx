@@ -15,7 +15,7 @@ interface ImportColumnsProps {
   readonly kind: ImportKind;
   readonly table: Table;
   readonly map: ColumnMap;
-  /** Undefined where it need not be asked for. */
+  /** Missing if the days can be read one way only. */
   readonly order: DayOrder | undefined;
   readonly onMap: (map: ColumnMap) => void;
   readonly onOrder: (order: DayOrder) => void;

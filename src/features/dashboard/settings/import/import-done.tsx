@@ -23,7 +23,7 @@ interface ImportDoneProps {
   readonly onDone: () => void;
 }
 
-/** What became of the rows, and the file of those that were not stored. */
+/** Sums up the rows, and offers a file of those that were not stored. */
 export function ImportDone(props: ImportDoneProps) {
   const { kind, table, bad, refused, added, known, onDone } = props;
   const rest = [

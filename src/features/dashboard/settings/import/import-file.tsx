@@ -120,7 +120,7 @@ export function ImportFile({ kind, table, onStart, onDone }: ImportFileProps) {
   );
 }
 
-/** How the days of the file are meant; somebody is asked where they can be read both ways. */
+/** Decides how the file's days are read; if both ways fit, the person is asked. */
 function useDayOrder(table: Table, map: ColumnMap, chosen: DayOrder | undefined) {
   const { day } = map;
   return useMemo(() => {

@@ -18,7 +18,7 @@ interface ImportPreviewProps {
   readonly onSaveBad: () => void;
 }
 
-/** What would be stored, and which rows can't be, before anything is. */
+/** Shows what would be stored and which rows can't be, before anything is. */
 export function ImportPreview({ kind, entries, bad, onSaveBad }: ImportPreviewProps) {
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="import-preview">

@@ -1,7 +1,7 @@
 import { Progress } from '@/components/ui/progress';
 import { IMPORT } from '@/content/staff/import';
 
-/** How far the file has been stored. */
+/** Shows how much of the file is stored. */
 export function ImportProgress({ done, all }: { readonly done: number; readonly all: number }) {
   return (
     <div>

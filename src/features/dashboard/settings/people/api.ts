@@ -15,7 +15,7 @@ export interface Person {
   readonly hasSecondFactor: boolean;
 }
 
-/** Who has access, owners first. Refused to everybody but owners. */
+/** Lists people with access, owners first; only owners may read it. */
 export const peopleQuery = queryOptions({
   queryKey: [STAFF_KEY, 'people'] as const,
   queryFn: async ({ signal }): Promise<readonly Person[]> => {
@@ -30,7 +30,7 @@ export const peopleQuery = queryOptions({
   },
 });
 
-/** What became of an invitation or a removal, as the Edge Function `people` says it. */
+/** The Edge Function `people` answers an invitation or a removal with one of these. */
 export type Outcome =
   | 'invited'
   | 'removed'

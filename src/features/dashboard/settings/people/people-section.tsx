@@ -15,7 +15,7 @@ import { peopleQuery, type Person, useChangePeople, useSendPasswordMail } from '
 import { InviteForm } from './invite-form';
 import { peopleProblem } from './people-problem';
 
-/** Who has access; owners invite and remove. */
+/** Lists people with access; owners invite and remove. */
 export function PeopleSection() {
   const session = useSession();
   const account = session.kind === 'signed-in' ? session.account : undefined;

@@ -16,7 +16,7 @@ export interface StaffPhoto extends Tables<'website_photos'> {
 }
 
 export type PairRow = Tables<'website_pairs'>;
-/** Where a new photo goes, and what is said of it. */
+/** The place of a new photo, and its words. */
 export type PhotoPlace = Pick<Tables<'website_photos'>, 'position' | 'pair_id' | 'side'> &
   Partial<Pick<Tables<'website_photos'>, 'alt' | 'title'>>;
 
@@ -142,7 +142,7 @@ export async function savePair(id: string, values: TablesUpdate<'website_pairs'>
   );
 }
 
-/** With its photos. */
+/** Deletes its photos too. */
 export async function deletePair(id: string): Promise<void> {
   await unwrapAsStaff(supabase().from('website_pairs').delete().eq('id', id).select('id'));
 }

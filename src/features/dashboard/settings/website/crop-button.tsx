@@ -10,7 +10,7 @@ const COPY = WEBSITE_SETTINGS.photos.crop;
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
 
 interface CropButtonProps {
-  /** Of the photo. */
+  /** The photo's name. */
   readonly name: string;
   /** The file as it was chosen, or what is stored of it. */
   readonly load: () => Promise<File>;

@@ -11,7 +11,7 @@ const MOST_ZOOM = 4;
 const ZOOM_STEP = 0.05;
 
 interface CropDialogProps {
-  /** Of the photo, for its title. */
+  /** The photo's name, for the title. */
   readonly name: string;
   /** Address of the picture. */
   readonly source: string;

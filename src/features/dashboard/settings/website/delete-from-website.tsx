@@ -5,7 +5,7 @@ import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import { useSaveSetting } from '../actions';
 
 interface DeleteFromWebsiteProps {
-  /** What is deleted, for the question. */
+  /** The name in the question. */
   readonly name: string;
   readonly text: string;
   readonly onDelete: () => Promise<void>;

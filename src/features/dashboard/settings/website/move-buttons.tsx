@@ -9,7 +9,7 @@ interface Placed {
 }
 
 interface MoveButtonsProps {
-  /** What is moved, for the names of the buttons. */
+  /** The name of the thing to move, for the buttons' names. */
   readonly name: string;
   readonly item: Placed;
   readonly before: Placed | undefined;

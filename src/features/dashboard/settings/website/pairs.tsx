@@ -15,7 +15,7 @@ const SIDES = ['before', 'after'] as const;
 
 interface PairsProps {
   readonly pairs: readonly PairRow[];
-  /** Of all pairs. */
+  /** The photos of all pairs. */
   readonly photos: readonly StaffPhoto[];
 }
 

@@ -81,7 +81,7 @@ interface PhotoProps {
   readonly photo: StaffPhoto;
   readonly load: () => Promise<File>;
   readonly onCrop: (file: File, part: PhotoPart) => void;
-  /** For its fields. */
+  /** The name that its fields start with. */
   readonly name: string;
 }
 

@@ -38,7 +38,7 @@ const reviewSchema = (today: Day) =>
 type Draft = z.infer<ReturnType<typeof reviewSchema>>;
 
 interface ReviewFormProps {
-  /** Undefined while it is a new one. */
+  /** Missing while it is a new one. */
   readonly review: ReviewRow | undefined;
   readonly save: (values: ReviewValues) => Promise<void>;
   readonly onSaved: () => void;

@@ -19,7 +19,7 @@ interface SectionProps {
 
 const FIELDS = 'grid gap-x-6 gap-y-6 md:grid-cols-2 lg:gap-x-8';
 
-/** What the owner shows on the pages. */
+/** The parts of the pages that the owner fills in. */
 export function WebsiteSection({ settings }: SectionProps) {
   const { data, isError, isFetching, refetch } = useQuery(websiteSettingsQuery);
   if (!data) {
