@@ -7,14 +7,23 @@ import {
   useController,
 } from 'react-hook-form';
 import { Field } from './field';
+import { Input } from './input';
+import { Select } from './select';
 
-interface FormFieldProps<
+interface FieldOfForm<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
   Checked,
 > extends Omit<ComponentProps<typeof Field>, 'error' | 'children'> {
   readonly control: Control<Values, unknown, Checked>;
   readonly name: Name;
+}
+
+interface FormFieldProps<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Checked,
+> extends FieldOfForm<Values, Name, Checked> {
   readonly children: (field: ControllerRenderProps<Values, Name>) => ReactNode;
 }
 
@@ -29,5 +38,62 @@ export function FormField<
     <Field {...field} error={controller.fieldState.error?.message}>
       {children(controller.field)}
     </Field>
+  );
+}
+
+type FormInputProps<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Checked,
+> = FieldOfForm<Values, Name, Checked> &
+  Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'children' | 'className' | 'id'>;
+
+/** One line of text. */
+export function FormInput<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Checked = Values,
+>(props: FormInputProps<Values, Name, Checked>) {
+  const { control, name, id, label, labelNote, hint, className, ...input } = props;
+  return (
+    <FormField {...{ control, name, id, label, labelNote, hint, className }}>
+      {(field) => <Input autoComplete="off" {...input} {...field} />}
+    </FormField>
+  );
+}
+
+/** Dollars, as they are typed. */
+export function FormAmount<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Checked = Values,
+>(props: FormInputProps<Values, Name, Checked>) {
+  return <FormInput inputMode="decimal" {...props} />;
+}
+
+type FormSelectProps<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Checked,
+> = FieldOfForm<Values, Name, Checked> &
+  Pick<ComponentProps<typeof Select<string>>, 'options' | 'placeholder'>;
+
+/** One of several, of text. */
+export function FormSelect<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Checked = Values,
+>({ options, placeholder, ...rest }: FormSelectProps<Values, Name, Checked>) {
+  return (
+    <FormField {...rest}>
+      {({ value, onChange }) => (
+        <Select
+          value={value}
+          options={options}
+          {...(placeholder !== undefined && { placeholder })}
+          onChange={onChange}
+        />
+      )}
+    </FormField>
   );
 }

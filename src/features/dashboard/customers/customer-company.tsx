@@ -1,14 +1,13 @@
 import { Pencil } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { focusOnOpen, useInlineForm } from '@/components/ui/use-inline-form';
+import { FormInput } from '@/components/ui/form-field';
+import { useInlineForm } from '@/components/ui/use-inline-form';
 import { COMPANY } from '@/content/staff/customer-records';
 import { oneLine } from '@/domain/booking/booking-form';
 import { COMPANY_LENGTH } from '@/domain/money/receipt';
-import { InlineForm } from '../shell/inline-form';
 import { Panel } from '../shell/panel';
+import { StaffForm, useStaffForm } from '../shell/staff-form';
 import { useSaveCompany } from './actions';
 
 interface CustomerCompanyProps {
@@ -50,44 +49,30 @@ export function CustomerCompany({ customerId, company }: CustomerCompanyProps) {
   );
 }
 
+const schema = z.object({ name: z.string() });
+
 interface CompanyFormProps extends CustomerCompanyProps {
   readonly onClose: () => void;
 }
 
 function CompanyForm({ customerId, company, onClose }: CompanyFormProps) {
-  const [typed, setTyped] = useState(company ?? '');
-  const { mutate: save, isPending } = useSaveCompany(customerId);
-  const name = oneLine(typed).trim();
-  const isChanged = name !== (company ?? '');
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isChanged) onClose();
-    else if (!isPending) save(name || null, { onSuccess: onClose });
-  };
+  const form = useStaffForm({
+    schema,
+    start: { name: company ?? '' },
+    save: useSaveCompany(customerId),
+    send: ({ name }) => oneLine(name).trim() || null,
+    onDone: onClose,
+    onUnchanged: onClose,
+  });
   return (
-    <InlineForm
-      className="grid gap-2.5"
-      isDirty={isChanged}
-      onClose={onClose}
-      onSubmit={handleSubmit}
-    >
-      <Field label={COMPANY.label} hint={COMPANY.hint}>
-        <Input
-          ref={focusOnOpen}
-          maxLength={COMPANY_LENGTH}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="ink" size="s" isBusy={isPending}>
-          {isPending ? COMPANY.saving : COMPANY.save}
-        </Button>
-        <Button look="outline" size="s" onClick={onClose}>
-          {COMPANY.cancel}
-        </Button>
-      </div>
-    </InlineForm>
+    <StaffForm form={form} texts={COMPANY} className="gap-2.5" onClose={onClose}>
+      <FormInput
+        control={form.control}
+        name="name"
+        label={COMPANY.label}
+        hint={COMPANY.hint}
+        maxLength={COMPANY_LENGTH}
+      />
+    </StaffForm>
   );
 }

@@ -1,17 +1,15 @@
 import { Plus, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
-import { Field, showInvalid } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { focusOnOpen, useInlineForm } from '@/components/ui/use-inline-form';
+import { FormInput } from '@/components/ui/form-field';
+import { useInlineForm } from '@/components/ui/use-inline-form';
 import { TAGS } from '@/content/staff/customer-records';
 import { oneLine } from '@/domain/booking/booking-form';
 import { folded } from '@/domain/folded';
-import { newId } from '@/lib/new-id';
 import type { CustomerTag } from './records-api';
-import { InlineForm } from '../shell/inline-form';
 import { useAddTag, useDeleteTags } from './actions';
 import { Panel } from '../shell/panel';
+import { StaffForm, useStaffForm } from '../shell/staff-form';
 
 interface CustomerTagsProps {
   readonly customerId: string;
@@ -63,6 +61,15 @@ export function CustomerTags({ customerId, tags }: CustomerTagsProps) {
 
 const TAG_LENGTH = 30;
 
+const tagSchema = (known: readonly string[]) =>
+  z.object({
+    tag: z.string().check(
+      z.overwrite((typed) => oneLine(typed).trim()),
+      z.regex(/^[^,;]+$/, TAGS.wrong),
+      z.refine((tag) => known.every((other) => folded(other) !== folded(tag)), TAGS.known),
+    ),
+  });
+
 interface TagFormProps {
   readonly customerId: string;
   readonly known: readonly string[];
@@ -70,42 +77,22 @@ interface TagFormProps {
 }
 
 function TagForm({ customerId, known, onClose }: TagFormProps) {
-  const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const [id] = useState(newId);
-  const { mutate: save, isPending } = useAddTag(customerId);
-  const tag = oneLine(typed).trim();
-  const isKnown = known.some((other) => folded(other) === folded(tag));
-  const problem = tag === '' || /[,;]/.test(tag) ? TAGS.wrong : isKnown ? TAGS.known : undefined;
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (problem === undefined && !isPending) save({ id, tag }, { onSuccess: onClose });
-  };
+  const form = useStaffForm({
+    schema: tagSchema(known),
+    start: { tag: '' },
+    save: useAddTag(customerId),
+    send: ({ tag }, id) => ({ id, tag }),
+    onDone: onClose,
+  });
   return (
-    <InlineForm
-      className="mt-2.5 grid gap-2.5"
-      isDirty={tag !== ''}
-      onClose={onClose}
-      onSubmit={handleSubmit}
-    >
-      <Field label={TAGS.label} hint={TAGS.hint} error={isChecked ? problem : undefined}>
-        <Input
-          ref={focusOnOpen}
-          maxLength={TAG_LENGTH}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="ink" size="s" isBusy={isPending}>
-          {isPending ? TAGS.saving : TAGS.save}
-        </Button>
-        <Button look="outline" size="s" onClick={onClose}>
-          {TAGS.cancel}
-        </Button>
-      </div>
-    </InlineForm>
+    <StaffForm form={form} texts={TAGS} className="mt-2.5 gap-2.5" onClose={onClose}>
+      <FormInput
+        control={form.control}
+        name="tag"
+        label={TAGS.label}
+        hint={TAGS.hint}
+        maxLength={TAG_LENGTH}
+      />
+    </StaffForm>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogTitle } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { FormInput } from '@/components/ui/form-field';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -11,7 +10,7 @@ import { REVIEW_LINK } from '@/content/staff/customers';
 import { parseReviewLink } from '@/domain/review-link';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { reviewLinkQuery } from './review-link-api';
-import { useUnsaved } from '../shell/unsaved';
+import { StaffForm, typedAs, useStaffForm } from '../shell/staff-form';
 import { useSaveReviewLink } from './review-link-actions';
 
 interface ReviewLinkDialogProps {
@@ -51,52 +50,34 @@ export function ReviewLinkDialog({ onClose }: ReviewLinkDialogProps) {
   );
 }
 
+const schema = z.object({ link: typedAs(parseReviewLink, REVIEW_LINK.wrong) });
+
 interface ReviewLinkFormProps extends ReviewLinkDialogProps {
   readonly link: string | null;
 }
 
 function ReviewLinkForm({ link, onClose }: ReviewLinkFormProps) {
-  const { mutate: save, isPending, error } = useSaveReviewLink();
-  const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(link ?? '');
-  const [isWrong, setIsWrong] = useState(false);
-  const unsaved = useUnsaved(text !== (link ?? ''));
-
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isPending) return;
-    const wanted = parseReviewLink(text);
-    setIsWrong(wanted === undefined);
-    if (wanted === undefined) field.current?.focus();
-    else save(wanted, { onSuccess: handleSaved });
-  };
-  const handleSaved = (): void => {
-    unsaved.discardAll();
-    onClose();
-  };
-  const handleChange = (typed: string): void => {
-    setText(typed);
-    setIsWrong(false);
-  };
+  const form = useStaffForm({
+    schema,
+    start: { link: link ?? '' },
+    save: useSaveReviewLink(),
+    send: (typed) => typed.link,
+    onDone: onClose,
+  });
+  const { error, isBusy } = form;
   return (
-    <form className="grid gap-5" noValidate onSubmit={handleSubmit}>
-      <Field
+    <StaffForm form={form} className="grid gap-5">
+      <FormInput
+        control={form.control}
+        name="link"
         label={REVIEW_LINK.label}
         hint={REVIEW_LINK.hint}
-        error={isWrong ? REVIEW_LINK.wrong : undefined}
-      >
-        <Input
-          ref={field}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://"
-          maxLength={600}
-          value={text}
-          onChange={(event) => handleChange(event.target.value)}
-        />
-      </Field>
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+        placeholder="https://"
+        maxLength={600}
+      />
       {error ? (
         <Note tone="bad" role="alert" title={REVIEW_LINK.failed}>
           {isOutcomeUnknown(failureKind(error)) ? REVIEW_LINK.unknown : REVIEW_LINK.refused}
@@ -106,10 +87,10 @@ function ReviewLinkForm({ link, onClose }: ReviewLinkFormProps) {
         <Button look="outline" size="s" className="max-md:order-last" onClick={onClose}>
           {REVIEW_LINK.cancel}
         </Button>
-        <Button type="submit" size="s" isBusy={isPending}>
-          {isPending ? REVIEW_LINK.saving : REVIEW_LINK.save}
+        <Button type="submit" size="s" isBusy={isBusy}>
+          {isBusy ? REVIEW_LINK.saving : REVIEW_LINK.save}
         </Button>
       </div>
-    </form>
+    </StaffForm>
   );
 }

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
-import { Field, showInvalid } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { focusOnOpen, useInlineForm } from '@/components/ui/use-inline-form';
+import { FormInput } from '@/components/ui/form-field';
+import { useInlineForm } from '@/components/ui/use-inline-form';
 import { PAYMENT_SETTINGS as COPY } from '@/content/staff/payment-settings';
 import { isGst, newTaxCode, parseGstNumber, TAX_NAME_LENGTH } from '@/domain/money/tax-number';
 import {
@@ -15,7 +15,7 @@ import {
   saveTax,
   type ShopTax,
 } from '../bookings/api/checkout-settings';
-import { InlineForm } from '../shell/inline-form';
+import { StaffForm, typedAs, useStaffForm } from '../shell/staff-form';
 import { settingFailure, useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';
 import type { PaymentRowProps } from './payment-fields';
@@ -132,56 +132,39 @@ interface NewTaxFormProps {
 
 /** A further tax is charged once it has a rate. */
 function NewTaxForm({ list, onClose }: NewTaxFormProps) {
-  const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const { mutate, isPending, error } = useSaveSetting(addTax);
-  const name = parseName(typed, list);
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (name === undefined || isPending) return;
-    const code = newTaxCode(
+  const form = useStaffForm({
+    schema: z.object({
+      name: typedAs((typed) => parseName(typed, list), COPY.taxNameWrong),
+    }),
+    start: { name: '' },
+    save: useSaveSetting(addTax),
+    send: ({ name }) => ({
+      code: newTaxCode(
+        name,
+        list.map((tax) => tax.code),
+      ),
       name,
-      list.map((tax) => tax.code),
-    );
-    const position = Math.max(0, ...list.map((tax) => tax.position)) + 1;
-    mutate({ code, name, number: null, position }, { onSuccess: onClose });
-  };
+      number: null,
+      position: Math.max(0, ...list.map((tax) => tax.position)) + 1,
+    }),
+    onDone: onClose,
+  });
   return (
-    <InlineForm
-      className="grid max-w-100 gap-2.5"
+    <StaffForm
+      form={form}
+      texts={{ save: COPY.addTax, cancel: COPY.cancel }}
+      problem={form.error ? settingFailure(form.error) : undefined}
+      className="max-w-100 gap-2.5"
       aria-label={COPY.addTax}
-      isDirty={typed !== ''}
       onClose={onClose}
-      onSubmit={handleSubmit}
     >
-      <Field
+      <FormInput
+        control={form.control}
+        name="name"
         label={COPY.newTaxName}
         hint={COPY.newTaxHint}
-        error={
-          isChecked && name === undefined
-            ? COPY.taxNameWrong
-            : error
-              ? settingFailure(error)
-              : undefined
-        }
-      >
-        <Input
-          ref={focusOnOpen}
-          maxLength={TAX_NAME_LENGTH}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="ink" size="s" isBusy={isPending}>
-          {COPY.addTax}
-        </Button>
-        <Button look="outline" size="s" onClick={onClose}>
-          {COPY.cancel}
-        </Button>
-      </div>
-    </InlineForm>
+        maxLength={TAX_NAME_LENGTH}
+      />
+    </StaffForm>
   );
 }

@@ -1,17 +1,17 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { Field, showInvalid } from '@/components/ui/field';
+import { FormField } from '@/components/ui/form-field';
 import { Textarea } from '@/components/ui/textarea';
-import { focusOnOpen, useInlineForm } from '@/components/ui/use-inline-form';
+import { useInlineForm } from '@/components/ui/use-inline-form';
 import { CONFIRMATIONS } from '@/content/staff/dashboard';
 import { NOTES } from '@/content/staff/details';
 import { STAFF_NOTE_LENGTH } from '@/domain/booking/booking-rules';
-import { newId } from '@/lib/new-id';
 import type { BookingNote } from '../api/booking-notes';
 import { instantText } from '../record-text';
-import { InlineForm } from '../../shell/inline-form';
+import { StaffForm, useStaffForm } from '../../shell/staff-form';
 import type { NoteChanges } from '../actions/booking-notes';
 
 interface BookingNoteItemProps {
@@ -78,6 +78,8 @@ export function BookingNoteItem({ note, changes }: BookingNoteItemProps) {
   );
 }
 
+const schema = z.object({ body: z.string().check(z.regex(/\S/, NOTES.empty)) });
+
 interface NoteFormProps {
   readonly changes: NoteChanges;
   /** The note to change as it is shown; a new one without it. */
@@ -86,46 +88,20 @@ interface NoteFormProps {
 }
 
 export function NoteForm({ changes, note, onClose }: NoteFormProps) {
-  const [body, setBody] = useState(note?.body ?? '');
-  const [isChecked, setIsChecked] = useState(false);
-  // The same at every try, so that a lost answer makes no second note.
-  const [id] = useState(newId);
-  const { mutate: save, isPending } = changes.save;
-  const isEmpty = body.trim() === '';
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (isEmpty || isPending) return;
-    save(note ? { note, body } : { id, body }, { onSuccess: onClose });
-  };
+  const form = useStaffForm({
+    schema,
+    start: { body: note?.body ?? '' },
+    save: changes.save,
+    send: ({ body }, id) => (note ? { note, body } : { id, body }),
+    onDone: onClose,
+  });
   return (
-    <InlineForm
-      className="mt-2.5 grid gap-2.5"
-      isDirty={body !== (note?.body ?? '')}
-      onClose={onClose}
-      onSubmit={handleSubmit}
-    >
-      <Field
-        label={NOTES.text}
-        hint={NOTES.onlyStaff}
-        error={isChecked && isEmpty ? NOTES.empty : undefined}
-      >
-        <Textarea
-          ref={focusOnOpen}
-          maxLength={STAFF_NOTE_LENGTH}
-          placeholder={NOTES.placeholder}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="ink" size="s" isBusy={isPending}>
-          {isPending ? NOTES.saving : NOTES.save}
-        </Button>
-        <Button look="outline" size="s" onClick={onClose}>
-          {NOTES.cancel}
-        </Button>
-      </div>
-    </InlineForm>
+    <StaffForm form={form} texts={NOTES} className="mt-2.5 gap-2.5" onClose={onClose}>
+      <FormField control={form.control} name="body" label={NOTES.text} hint={NOTES.onlyStaff}>
+        {(field) => (
+          <Textarea maxLength={STAFF_NOTE_LENGTH} placeholder={NOTES.placeholder} {...field} />
+        )}
+      </FormField>
+    </StaffForm>
   );
 }

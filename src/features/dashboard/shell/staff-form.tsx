@@ -1,0 +1,205 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { UseMutationResult } from '@tanstack/react-query';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { CLOSES_FIRST } from '@/components/ui/dialog';
+import { Note } from '@/components/ui/note';
+import { newId } from '@/lib/new-id';
+import { useUnsaved } from './unsaved';
+
+/** A form without a request, such as one that changes the draft of another form, has neither of these. */
+type Request<Checked, Sent, Answer> =
+  | {
+      readonly save: UseMutationResult<Answer, Error, Sent>;
+      /** The id is the same for every try until one is answered, so that a lost answer makes no second row. */
+      readonly send: (checked: Checked, id: string) => Sent;
+      /** After such a failure, the id that it was sent with can't be used again. */
+      readonly needsNewId?: (error: Error) => boolean;
+      /** False for an answer that refuses. */
+      readonly isDone?: (answer: Answer) => boolean;
+    }
+  | { readonly save?: undefined; readonly send?: undefined };
+
+type StaffFormOptions<Typed extends FieldValues, Checked, Sent, Answer> = Request<
+  Checked,
+  Sent,
+  Answer
+> & {
+  /** What a person may type, and the sentence where it is something else. */
+  readonly schema: z.ZodMiniType<Checked, Typed>;
+  readonly start: Typed;
+  /** The field to type in first, where that is not the first one. */
+  readonly focus?: FieldPath<Typed>;
+  /** `onChange` says what is wrong while it is typed; otherwise the first try does. */
+  readonly mode?: 'onChange' | 'onSubmit';
+  readonly onDone: (checked: Checked) => void;
+  /** In place of a request that would change nothing. */
+  readonly onUnchanged?: () => void;
+};
+
+/** For a schema: text that a rule of the domain reads, and the sentence where it can't. */
+export const typedAs = <Value,>(
+  read: (typed: string) => Value | undefined,
+  wrong: string | ((typed: string) => string),
+) =>
+  z.pipe(
+    z.string(),
+    z.transform((typed: string, context): Value => {
+      const value = read(typed);
+      if (value !== undefined) return value;
+      const message = typeof wrong === 'string' ? wrong : wrong(typed);
+      context.issues.push({ code: 'custom', input: typed, message });
+      return z.NEVER;
+    }),
+  );
+
+const never = (): boolean => false;
+const always = (): boolean => true;
+
+/** What is typed in a form of staff, and how it is sent: what was typed stays until it is saved. */
+export function useStaffForm<Typed extends FieldValues, Checked, Sent = never, Answer = never>(
+  options: StaffFormOptions<Typed, Checked, Sent, Answer>,
+) {
+  const { schema, start, focus, mode, onDone, onUnchanged } = options;
+  const form = useForm<Typed, unknown, Checked>({
+    resolver: zodResolver(schema),
+    defaultValues: start as DefaultValues<Typed>,
+    shouldFocusError: false,
+    ...(mode && { mode }),
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focus !== undefined) setFocus(focus);
+  }, [setFocus, focus]);
+  const { isDirty, submitCount } = form.formState;
+  const [id, setId] = useState(newId);
+  // A second press comes before the first one has rendered.
+  const isSending = useRef(false);
+
+  const trySend = (checked: Checked): void => {
+    if (isSending.current) return;
+    if (!isDirty && onUnchanged) return onUnchanged();
+    if (!options.save) return onDone(checked);
+    const { save, send, needsNewId = never, isDone = always } = options;
+    const typed = form.getValues();
+    isSending.current = true;
+    save
+      .mutateAsync(send(checked, id), {
+        onSuccess: (answer) => {
+          if (!isDone(answer)) return;
+          setId(newId());
+          // So that whatever it leads to asks about nothing.
+          flushSync(() => form.resetDefaultValues(typed));
+          onDone(checked);
+        },
+        onError: (error) => {
+          if (needsNewId(error)) setId(newId());
+        },
+      })
+      // Its mutation has said so.
+      .catch(() => undefined)
+      .finally(() => {
+        isSending.current = false;
+      });
+  };
+  return {
+    ...form,
+    id,
+    isDirty,
+    isBusy: options.save?.isPending ?? false,
+    error: options.save?.error ?? null,
+    tries: submitCount,
+    submit: (event: SubmitEvent) => void form.handleSubmit(trySend)(event),
+  };
+}
+
+export interface FormTexts {
+  readonly save: string;
+  readonly saving?: string;
+  readonly cancel: string;
+}
+
+interface StaffFormProps extends Omit<ComponentProps<'form'>, 'onKeyDown' | 'onSubmit' | 'ref'> {
+  readonly form: {
+    /** Something was typed that is not saved. */
+    readonly isDirty: boolean;
+    readonly isBusy: boolean;
+    /** How often it was sent, right or wrong. */
+    readonly tries?: number;
+    readonly submit: (event: SubmitEvent) => void;
+  };
+  /** Of the two buttons at its end, where it has no others. */
+  readonly texts?: FormTexts;
+  /** Why it was not saved. */
+  readonly problem?: string | undefined;
+  /** Where a button opened the form in the page: Cancel and Escape close it. */
+  readonly onClose?: () => void;
+}
+
+const CONTROL = ':is(input, select, textarea):not([type=radio], [aria-hidden], :disabled)';
+
+/**
+ * The form of staff. Opened by a button it has the focus, Escape closes it before the dialog that it is in,
+ * and asks where that loses text. What is wrong when it is sent gets the focus.
+ */
+export function StaffForm(props: StaffFormProps) {
+  const { form, texts, problem, onClose, className, children, ...rest } = props;
+  const { isDirty, isBusy, tries = 0 } = form;
+  const { ask } = useUnsaved(isDirty);
+  const element = useRef<HTMLFormElement>(null);
+  const isOpened = onClose !== undefined;
+  useEffect(() => {
+    if (isOpened) element.current?.querySelector<HTMLElement>(CONTROL)?.focus();
+  }, [isOpened]);
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+  const handleKeyDown = ({ key, target, currentTarget }: KeyboardEvent): void => {
+    // An open list of choices has its own Escape.
+    if (key !== 'Escape' || !(target instanceof Node && currentTarget.contains(target))) return;
+    if (!onClose) return;
+    if (isDirty) ask(onClose);
+    else onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's Cancel, which the form has as a button, too
+    <form
+      {...rest}
+      {...(isOpened ? CLOSES_FIRST : undefined)}
+      ref={element}
+      className={cn(texts && 'grid gap-3.5', className)}
+      data-unsaved={isDirty ? '' : undefined}
+      noValidate
+      onKeyDown={handleKeyDown}
+      onSubmit={form.submit}
+    >
+      {children}
+      {problem === undefined ? null : (
+        <Note tone="bad" role="alert" className="col-span-full">
+          {problem}
+        </Note>
+      )}
+      {texts ? (
+        <div className="col-span-full flex flex-wrap gap-2">
+          <Button type="submit" look="ink" size="s" isBusy={isBusy}>
+            {isBusy ? (texts.saving ?? texts.save) : texts.save}
+          </Button>
+          <Button look="outline" size="s" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}
