@@ -37,7 +37,7 @@ export const PATHS = {
   /** Receipts behind a booking's private link. */
   receipt: '/receipt',
   privacy: '/privacy',
-  /** The shop's policy on cancellations, deposits, refunds and redos. */
+  /** The shop's cancellation, deposit, refund and warranty policy. */
   terms: '/terms',
   /** "Wasn't you?" in the footer of every email. */
   unsubscribe: '/unsubscribe',

@@ -68,7 +68,10 @@ export const EXPLORE_ALL = 'Explore All Specialized Services';
 export const VISIT = {
   heading: 'How it works',
   steps: [
-    ['Pick work and a time', 'You see the price and when your car is ready before you book.'],
+    [
+      'Choose a service and a time',
+      'You see the price and when your car is ready before you book.',
+    ],
     ['Drop off your car', `Come ${ARRIVE_EARLY_MINUTES} minutes early, with your keys.`],
     ['Pick it up', "It's ready at the time on your booking. Aftercare tips follow by email."],
   ],

@@ -54,7 +54,7 @@ export const PAGE_HEADS = {
   },
   terms: {
     title: 'Booking Policy',
-    description: `What we agree on when you book with ${SHOP.name}: cancelling, deposits, refunds and work done again.`,
+    description: `The terms you agree to when you book with ${SHOP.name}: cancelling, deposits, refunds and our work guarantee.`,
   },
   privacy: {
     title: 'Privacy',
@@ -62,7 +62,7 @@ export const PAGE_HEADS = {
   },
   unsubscribe: {
     title: 'Stop our email',
-    description: 'Stop news or all email from us to your address.',
+    description: 'Stop thank-you emails and reminders, or all email from us to your address.',
   },
   login: {
     title: 'Dashboard Login',

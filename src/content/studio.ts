@@ -122,7 +122,7 @@ export const STUDIO = {
   },
   films: {
     heading: 'Carbon, ceramic or chameleon?',
-    intro: 'The three films of the windshield strip, as our price list describes them.',
+    intro: 'The three films we use for windshield strips.',
   },
   share: {
     heading: 'Save or share your design',

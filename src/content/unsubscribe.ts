@@ -6,7 +6,7 @@ export const UNSUBSCRIBE = {
   title: PAGE_HEADS.unsubscribe.title,
   text: 'What should we stop sending to this address? Your bookings stay as they are.',
   news: {
-    stop: 'Stop news',
+    stop: 'Stop thank-you emails and reminders',
     text: "No more thank-you emails and care reminders. You'll still get confirmations, reminders and receipts for your bookings.",
   },
   everything: {
@@ -15,7 +15,7 @@ export const UNSUBSCRIBE = {
   },
   stopping: 'Stopping...',
   done: {
-    news: "We won't send you news again",
+    news: "Done. You'll only hear from us about your bookings.",
     everything: "We won't email you again",
     text: 'Changed your mind? Call us and we can switch email back on:',
   },

@@ -63,7 +63,7 @@ export interface Website {
   readonly filmBrands: readonly string[];
   readonly parking: string | undefined;
   readonly keyDrop: string | undefined;
-  /** On cancellations, deposits, refunds and redos. */
+  /** The shop's cancellation, deposit, refund and warranty policy. */
   readonly policy: OwnPolicy | undefined;
   /** No time of today receives a vehicle. */
   readonly isClosedToday: boolean;

@@ -26,7 +26,7 @@ export const FIXED_NOTICES = {
 /** Copy of the booking page. */
 export const BOOKING = {
   heading: PAGE_HEADS.booking.title,
-  intro: "Choose the work, then a time. You'll see when the car will be ready before you book.",
+  intro: "Pick a service and a time. You'll see when your car will be ready before you book.",
   work: {
     heading: 'The work',
     waiting: "Choose a service to see how long we'll need your car.",
@@ -35,9 +35,9 @@ export const BOOKING = {
     noTotal: 'Choose a service and your vehicle to see the price.',
     /** Both price lists stand; where the other one is lower for the same work, it is offered. */
     cheaperWhole: (price: string, saved: string) =>
-      `All side and back windows are ${price} as one service: save ${saved}`,
-    cheaperAdded: (service: string, price: string, main: string, saved: string) =>
-      `${service} is ${price} when it's added to ${main}: save ${saved}`,
+      `Tint all side and rear windows for ${price} and save ${saved}`,
+    cheaperAdded: (price: string, main: string, saved: string) =>
+      `Add it to ${main} for ${price} and save ${saved}`,
     takeCheaper: 'Take this price',
     filmLaw: 'Before you book film',
     filmLawRead: "I've read this.",
@@ -47,8 +47,8 @@ export const BOOKING = {
     loading: 'Loading the calendar',
     notLoaded: "The calendar didn't load",
     help: "Online booking is Monday to Saturday. Crossed-out days aren't available.",
-    fullHelp: "A bar under a day means it's fully booked.",
-    noRoomHelp: "A bar under a day means there's no room for this work.",
+    fullHelp: 'Underlined days are fully booked.',
+    noRoomHelp: "Underlined days can't fit this job.",
     fullSuffix: 'full',
     closedSuffix: 'closed',
     selectedSuffix: 'selected',
@@ -73,7 +73,7 @@ export const BOOKING = {
   firstFree: {
     heading: 'First available',
     waiting: "Choose a service and we'll show the next times with room for it.",
-    text: 'The next days with room for this work. Or pick a day and time below.',
+    text: 'Our next openings for this job. Or pick your own day below.',
     none: `There's no room for this work in the next few weeks. Call ${SHOP.phoneDisplay} and we'll find a time.`,
     ready: (when: string) => `Ready ${when}`,
     after: 'Next openings',
@@ -83,9 +83,8 @@ export const BOOKING = {
     ready: (when: string) => `Ready ${when}.`,
     /** "We'll keep your car for three nights." */
     kept: (stay: string) => `We'll keep your car ${stay}.`,
-    serviceDecides:
-      'Each time is when you hand over the keys. Your service decides which times have room.',
-    readyBelow: 'Each time is when you hand over the keys. Under it: when your car is ready.',
+    serviceDecides: 'These are drop-off times. Which ones are open depends on the service.',
+    readyBelow: 'These are drop-off times. Under each: when your car is ready.',
   },
   details: {
     heading: 'Your details',
@@ -220,7 +219,7 @@ export const BOOKING_MESSAGES = {
   },
   outcomeOpen: {
     title: 'Not confirmed yet',
-    text: "No answer came back, so we can't say whether you're booked. Confirm Booking again first checks whether the last try went through, and never books you twice.",
+    text: "We didn't hear back, so we can't tell whether you're booked. Press Confirm Booking again: it checks first and never books you twice.",
   },
   alreadySaved: {
     title: 'This booking is already saved',
@@ -260,7 +259,7 @@ export const NO_ROOM = {
 export const EARLIER_FIRST = {
   title: 'Your earlier request comes first',
   text: (day: string, time: string) =>
-    `Your request for ${day} at ${time} may already be booked. Confirm Booking sends it again, unchanged, and you can reschedule it afterwards. Your changes are sent only if it can't be booked.`,
+    `We may already have booked ${day} at ${time} for you. Press Confirm Booking to find out. If not, we'll send your changes.`,
 } as const;
 
 /** The success page says this, and a notice on any other page. */

@@ -10,7 +10,7 @@ export const DEAD_LINK = {
 /** The answer never gives away whether an address is known. */
 export const LINK_AGAIN = {
   heading: 'Send me my link again',
-  text: 'Enter the email address that you gave us.',
+  text: 'Enter the email you booked with.',
   email: 'Email',
   emailWrong: 'Enter one complete email address.',
   send: 'Send me my link',

@@ -138,14 +138,14 @@ export const QUOTE_VIEW = {
   wasBooked: (day: string, time: string): string =>
     `It was for ${formatDayHeading(day)} at ${time}.`,
   priceHolds: 'Your price still holds: choose a new time.',
-  priceEnded: 'Your price has ended since. Call us for a new one.',
+  priceEnded: 'That price has expired. Call us for a new one.',
   closedText: 'Call us if you have a question.',
   message: 'From the shop',
   included: "What's included",
   notIncluded: (thing: string): string => `Not included: ${thing}`,
   time: 'Time',
   deposit: (amount: string): string =>
-    `To hold the time: a ${amount} deposit, taken off the final amount.`,
+    `A ${amount} deposit holds your time and comes off the total.`,
   price: 'Price',
   beforeTax: 'Before tax',
   taxIncluded: (tax: string): string => `${tax}, included`,
@@ -219,7 +219,7 @@ export function quoteHeading({ state, isClosedByShop, isCalledOff }: ShownQuote)
 /** Copy of the page that accepts a quote. */
 export const ACCEPT = {
   heading: 'Choose a time',
-  intro: 'The work, the car and the price are set. The booking is confirmed at once.',
+  intro: "Everything's agreed but the time. Pick one and you're booked.",
   back: 'Back to the quote',
   what: 'The work',
   price: 'Agreed price',

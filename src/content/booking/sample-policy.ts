@@ -8,5 +8,5 @@ A deposit holds your time and comes off your total. Cancel at least 24 hours ahe
 Refunds
 If we can't do the work, you get back everything you paid for it, the way you paid and within 15 days.
 
-Redos
+Our work guarantee
 If film bubbles or peels, or a coating or wrap fails because of how we fitted it, we redo it at no charge within a year. Damage, scratches and wear aren't covered.`;

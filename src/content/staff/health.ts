@@ -59,7 +59,7 @@ export const HEALTH = {
     policy: {
       name: 'Policy',
       fine: 'Customers agree to your policy when they book.',
-      wrong: 'Nothing says what you hold for cancellations, deposits, refunds and redos.',
+      wrong: 'There is no cancellation, deposit, refund and warranty policy.',
     },
     reviews: {
       name: 'Reviews',

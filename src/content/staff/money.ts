@@ -54,7 +54,8 @@ export const MONEY = {
     method: 'Paid by',
     methodBack: 'Refunded by',
     onlineHint: 'Goes back to the card that paid, by the payment provider.',
-    onlineWrong: 'Not that much of one online payment is left. Split it, or refund another way.',
+    onlineWrong:
+      "That's more than is left on any one online payment. Split it, or refund another way.",
     inCash: (amount: string) => `${amount} in cash.`,
     reference: 'Reference',
     optional: 'optional',
@@ -112,7 +113,8 @@ export const MONEY = {
     used: 'This deposit is already on a receipt. Refund the receipt instead.',
     changed:
       "Someone else has changed this booking's payments. Cancel and check the amounts first.",
-    nothingDue: 'Nothing of this booking can be paid online now. It may have been paid just now.',
+    nothingDue:
+      "There's nothing left to pay online for this booking. It may have been paid just now.",
     noted: 'It was already saved, as it was before you changed it. Cancel to see it.',
     refundRefused:
       "The payment provider didn't refund it. Nothing was given back. Try again, or refund another way.",

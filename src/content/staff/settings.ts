@@ -110,7 +110,7 @@ export const SETTINGS = {
   },
   policy: {
     text: 'What customers agree to when they book. Each booking keeps the version it was made under.',
-    label: 'Cancellations, deposits, refunds and redos',
+    label: 'Cancellation, deposit, refund and warranty policy',
     hint: 'Leave an empty line between parts. The first line of each part is its heading. Empty means nothing is asked.',
     sample: 'Until you write one, your website shows a sample. Copy what fits from',
     page: 'the policy page',

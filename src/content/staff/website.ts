@@ -28,9 +28,9 @@ export const WEBSITE_SETTINGS = {
     link: 'Link to it',
     linkHint: 'Full address that begins with https://.',
     by: (name: string) => `the review by ${name}`,
-    deleteText: 'It goes from the website and cannot be brought back.',
+    deleteText: "This removes it from the website. You can't undo it.",
     lastText:
-      'It goes from the website and cannot be brought back. It is your only one: the home page then shows the samples again.',
+      "This removes it from the website. You can't undo it. It is your only one: the home page then shows the samples again.",
     wrong: {
       words: 'Enter the review, up to 1,000 characters.',
       name: 'Enter a name of up to 60 characters.',
@@ -63,7 +63,7 @@ export const WEBSITE_SETTINGS = {
     sending: (file: string) => `Sending ${file}`,
     retry: (file: string) => `Send ${file} again`,
     leaveOut: (file: string) => `Leave out ${file}`,
-    deleteText: 'It goes from the website and from storage, and cannot be brought back.',
+    deleteText: "This removes it from the website and from storage. You can't undo it.",
     crop: {
       open: (name: string) => `Crop ${name}`,
       openShort: 'Crop',
@@ -95,7 +95,7 @@ export const WEBSITE_SETTINGS = {
     sides: { before: 'Before', after: 'After' },
     side: (title: string, side: 'before' | 'after') => `${title}, ${side}`,
     choose: (name: string) => `Add a photo of ${name}`,
-    deleteText: 'Both photos go from the website and from storage, and cannot be brought back.',
+    deleteText: "This removes both photos from the website and from storage. You can't undo it.",
   },
   shop: {
     heading: 'Films and arrival',

@@ -28,15 +28,20 @@ function show(website?: Partial<Website>): void {
 test('Before the answer the page of the policy shows the sample, part by part', () => {
   show();
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
-  expect(headings).toEqual(['Cancelling or rescheduling', 'Deposits', 'Refunds', 'Redos']);
+  expect(headings).toEqual([
+    'Cancelling or rescheduling',
+    'Deposits',
+    'Refunds',
+    'Our work guarantee',
+  ]);
 });
 
 test("A customer reads the owner's policy, and since when it is in force", () => {
   show({ policy: { words: 'Deposits\nThey are kept.', writtenAt: '2026-11-20T20:00:00Z' } });
   expect(screen.getByRole('heading', { name: 'Deposits' })).toBeVisible();
   expect(screen.getByText('They are kept.')).toBeVisible();
-  expect(screen.getByText(/In force since November 20, 2026/)).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Redos' })).toBeNull();
+  expect(screen.getByText(/Effective November 20, 2026/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Our work guarantee' })).toBeNull();
 });
 
 test('A customer of a shop without a policy is told to call', () => {

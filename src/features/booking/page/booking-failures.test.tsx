@@ -51,7 +51,7 @@ describe('a booking that does not go through', () => {
     ]);
     expect(screen.getByLabelText('Full name')).toHaveValue('Jordan');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /No answer came back.*Confirm Booking again first checks.*never books you twice/,
+      /We didn't hear back.*it checks first and never books you twice/,
     );
     backend.on('bookings', KNOWN_ID);
     await confirm(user);
@@ -67,12 +67,14 @@ describe('a booking that does not go through', () => {
     await confirm(first.user);
     await first.user.click(screen.getByRole('button', { name: '2:00 PM' }));
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Your request for Thursday, December 17 at 10:00 AM may already be booked.',
+      'We may already have booked Thursday, December 17 at 10:00 AM for you.',
     );
     // A reload in between changes nothing.
     first.unmount();
     const { user } = showBookingPage();
-    expect(await screen.findByRole('alert')).toHaveTextContent('10:00 AM may already be booked');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'already have booked Thursday, December 17 at 10:00 AM',
+    );
     toastTexts();
     backend.on('bookings', KNOWN_ID);
     await confirm(user);

@@ -221,9 +221,7 @@ describe('a visitor at the booking page', () => {
     const { user } = showBookingPage('?service=SUVRearTinting&extraServices=SUVFrontTinting');
     const work = within(await screen.findByRole('region', { name: 'The work' }));
     expect(work.getByText('$280.00')).toBeVisible();
-    expect(
-      work.getByText('All side and back windows are $200 as one service: save $80'),
-    ).toBeVisible();
+    expect(work.getByText('Tint all side and rear windows for $200 and save $80')).toBeVisible();
     await user.click(work.getByRole('button', { name: 'Take this price' }));
     expect(work.getByText('$200.00')).toBeVisible();
     expect(work.getByLabelText('Service')).toHaveValue('SUVTinting');

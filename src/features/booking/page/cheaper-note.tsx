@@ -38,5 +38,5 @@ function offerText({ service, saves, cheaper }: CheaperChoice): string {
   const saved = formatDollarsShort(saves);
   return isWholeTint(service)
     ? COPY.cheaperWhole(price, saved)
-    : COPY.cheaperAdded(serviceDisplayName(cheaper.id), price, serviceDisplayName(service), saved);
+    : COPY.cheaperAdded(price, serviceDisplayName(service), saved);
 }

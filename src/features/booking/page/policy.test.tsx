@@ -27,9 +27,11 @@ test('A visitor reads the policy above the button, and its version is sent with 
   backend.on('rpc/current_policy', policy(3, 'Deposits come back.'));
   const { user } = showBookingPage();
   await chooseSlot(user);
-  const link = await screen.findByRole('link', { name: /policy on cancellations, deposits/ });
+  const link = await screen.findByRole('link', {
+    name: /cancellation, deposit, refund and warranty policy/,
+  });
   expect(link).toHaveAttribute('href', '/terms');
-  expect(link.closest('p')).toHaveTextContent('In force since November 20, 2026.');
+  expect(link.closest('p')).toHaveTextContent('Effective November 20, 2026.');
   expect(screen.getByText('Deposits come back.')).toBeInTheDocument();
   await confirm(user);
   expect(sentTo(backend)).toMatchObject([{ policy_version: 3 }]);

@@ -46,7 +46,7 @@ test('A price that holds shows lines, taxes, total, terms, photos, and both answ
     'Not included: paint repair',
   ]);
   expect(
-    screen.getByText('To hold the time: a $500.00 deposit, taken off the final amount.'),
+    screen.getByText('A $500.00 deposit holds your time and comes off the total.'),
   ).toBeVisible();
   expect(screen.getByText('e-Transfer to pay@halflight.example')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Your quote' })).toBeVisible();
@@ -83,7 +83,7 @@ test('Declining a quote is confirmed once, takes a reason, and a failure loses n
 
 test.each([
   ['while its price holds', true, 'Your price still holds: choose a new time.'],
-  ['once its price has ended', false, 'Your price has ended since. Call us for a new one.'],
+  ['once its price has ended', false, 'That price has expired. Call us for a new one.'],
 ])(
   'A quote whose booking was cancelled says so and offers a new time %s',
   async (_, can_accept, text) => {

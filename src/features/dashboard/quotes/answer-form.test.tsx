@@ -202,7 +202,7 @@ test("Preview shows the customer's page of the quote, and sends nothing", async 
     'Look at the scratch with us first.',
     'Wash before',
     'About two days in the shop.',
-    'To hold the time: a $640.00 deposit, taken off the final amount.',
+    'A $640.00 deposit holds your time and comes off the total.',
     'By e-Transfer',
     '$3,584.00',
   ]) {

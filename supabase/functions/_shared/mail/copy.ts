@@ -215,7 +215,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     ),
     reminders: [],
     button: payOr(MANAGE, facts),
-    note: 'Already paid? Then you can ignore this email.',
+    note: 'Already paid? Please ignore this email.',
   }),
   payment_asked: (facts) =>
     facts.balance !== undefined && facts.balance > 0
@@ -229,7 +229,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
             facts.payOnline === 'balance'
               ? { label: PAY.pay.balance, leadsTo: 'receipt' }
               : { label: 'Open and print the receipt', leadsTo: 'receipt' },
-          note: 'Already paid? Then you can ignore this email.',
+          note: 'Already paid? Please ignore this email.',
         }
       : {
           subject: `Deposit for ${facts.dayShort} at ${facts.time}`,
@@ -241,7 +241,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
           ),
           reminders: [],
           button: payOr(MANAGE, facts),
-          note: 'Already paid? Then you can ignore this email.',
+          note: 'Already paid? Please ignore this email.',
         },
   paid_late: (facts) => ({
     subject: `Paid after it was cancelled: ${facts.dayShort} at ${facts.time}`,
@@ -291,7 +291,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
       facts.voids !== undefined
         ? sentence(
             facts,
-            `we made a mistake on receipt ${facts.voids}. ${facts.receiptNumber ?? ''} takes it out: nothing of it is owed or paid.`,
+            `we made a mistake on receipt ${facts.voids}. ${facts.receiptNumber ?? ''} cancels it, so you owe nothing on it.`,
           )
         : facts.isRefund
           ? sentence(
