@@ -81,17 +81,10 @@ begin
 end
 $$;
 
-create function private.is_owner() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.is_staff() and auth.jwt() -> 'app_metadata' ->> 'role' = 'owner'
-$$;
--- Policies call it in the name of the signed-in account.
-grant execute on function private.is_owner() to authenticated;
-
 create function private.require_owner() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_owner() then
+  if not private.is_staff() or auth.jwt() -> 'app_metadata' ->> 'role' is distinct from 'owner' then
     perform private.refuse('42501', 'owner_only');
   end if;
 end

@@ -58,20 +58,6 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
-create function private.raise_slot_full(on_day date, slot text) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  perform private.refuse('PT409', 'slot_full', format('%s %s', on_day, slot), 'Choose another time.');
-end
-$$;
-
-create function private.raise_slot_refusal(refusal text) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  perform private.refuse('PT422', 'slot_not_bookable', refusal, 'Choose another time.');
-end
-$$;
-
 create table public.closures (
   id uuid not null default gen_random_uuid() constraint closures_pkey primary key,
   from_day date not null,
@@ -114,24 +100,17 @@ create policy "staff add closures" on public.closures
 create policy "staff delete closures" on public.closures
   for delete to authenticated using ((select private.is_staff()));
 
--- In the queue of all changes of bookings: staff who read the bookings after a closure was stored see
--- every booking that was made before it.
-create function private.queue_closure() returns trigger
+-- The statement joins the queue of all changes of bookings: staff who read the bookings after a closure was stored see
+-- every booking that was made before it. Each new row says who closed.
+create function private.before_change_of_closures() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.change_actor() <> 'visitor' then
-    perform private.join_booking_queue();
+  if tg_level = 'STATEMENT' then
+    if private.change_actor() <> 'visitor' then
+      perform private.join_booking_queue();
+    end if;
+    return null;
   end if;
-  return null;
-end
-$$;
-
-create trigger closures_queue before insert or update or delete on public.closures
-  for each statement execute function private.queue_closure();
-
-create function private.stamp_closure() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
   if private.is_outside_caller() and not private.has_option(private.options(), 'divides') then
     new.created_at := clock_timestamp();
     new.created_by := private.change_actor_id();
@@ -141,8 +120,10 @@ begin
 end
 $$;
 
+create trigger closures_queue before insert or update or delete on public.closures
+  for each statement execute function private.before_change_of_closures();
 create trigger closures_stamp before insert on public.closures
-  for each row execute function private.stamp_closure();
+  for each row execute function private.before_change_of_closures();
 create trigger closures_end after insert or update or delete on public.closures
   for each statement execute function private.empty_options();
 
@@ -305,7 +286,7 @@ begin
     spots := private.open_slot_spots(booking.booking_date, booking.booking_time);
   else
     if private.closure_spots(booking.booking_date, booking.booking_time) = 0 then
-      perform private.raise_slot_refusal('slot_closed');
+      perform private.refuse('PT422', 'slot_not_bookable', 'slot_closed', 'Choose another time.');
     end if;
     spots := private.slot_spots(booking.booking_date, booking.booking_time);
   end if;
@@ -319,7 +300,7 @@ begin
   if private.held_spots(
     booking.booking_date, booking.booking_time, booking.id, (options ->> 'trades_with')::uuid
   ) >= spots then
-    perform private.raise_slot_full(booking.booking_date, booking.booking_time);
+    perform private.refuse('PT409', 'slot_full', format('%s %s', booking.booking_date, booking.booking_time), 'Choose another time.');
   end if;
 end
 $$;

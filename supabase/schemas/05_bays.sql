@@ -141,11 +141,6 @@ alter table public.shop_settings add column waits_in_bay boolean not null defaul
 comment on column public.shop_settings.waits_in_bay is 'Whether a vehicle that is ready to collect has its bay until it is completed.';
 grant update (waits_in_bay) on table public.shop_settings to authenticated;
 
-create function private.leaves_bay(booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select booking.done_at is not null and not s.waits_in_bay from public.shop_settings s
-$$;
-
 -- A closure of one bay: nothing is worked on there, and the shop receives vehicles as usual.
 alter table public.closures
   add constraint closures_bay foreign key (bay_id) references public.bays;
@@ -271,21 +266,6 @@ language sql stable security definer rows 5 set search_path = '' set jit = off a
     and (b.done_at is null or (select s.waits_in_bay from public.shop_settings s))
 $$;
 
--- The open hours that work may take which is dropped off at a slot of the days, and the last day they were read to.
-create function private.hours_to_work(from_day date, to_day date, work_hours integer, out hours timestamp[], out last_day date)
-language plpgsql stable security definer set search_path = '' set jit = off as $$
-declare
-  last_slot constant timestamp := to_day + time '17:00';
-begin
-  last_day := to_day + work_hours / 8 + 3;
-  loop
-    hours := private.open_hours(from_day, last_day);
-    exit when cardinality(hours) >= width_bucket(last_slot - interval '1 minute', hours) + work_hours or last_day > to_day + 2000;
-    last_day := last_day + 60;
-  end loop;
-end
-$$;
-
 -- The bays for work of a kind (null: any), and when each is busy. The bay that `but` takes counts as free for as long as
 -- it takes it.
 create function private.fitting_bays(from_day date, to_day date, kind text, but uuid)
@@ -333,28 +313,37 @@ language plpgsql stable security definer set search_path = '' set jit = off as $
 #variable_conflict use_column
 declare
   local_now constant timestamptz := private.shop_instant(private.shop_now());
-  work record;
+  work_hours constant integer := ceil(minutes / 60.0)::integer + 1;
+  last_slot constant timestamp := to_day + time '17:00';
+  last_day date := to_day + work_hours / 8 + 3;
+  open_hours timestamp[];
 begin
   if minutes = 0 then
     return;
   end if;
-  work := private.hours_to_work(from_day, to_day, ceil(minutes / 60.0)::integer + 1);
+  -- As many open hours as the work may take from the last slot on.
+  loop
+    open_hours := private.open_hours(from_day, last_day);
+    exit when cardinality(open_hours) >= width_bucket(last_slot - interval '1 minute', open_hours) + work_hours
+      or last_day > to_day + 2000;
+    last_day := last_day + 60;
+  end loop;
   return query
     with fitting as materialized (
-      select * from private.fitting_bays(from_day, work.last_day, bay_times.kind, but)
+      select * from private.fitting_bays(from_day, last_day, bay_times.kind, but)
     ), times as materialized (
       select d.day, s.slot_time, s.slot_order, private.shop_instant(t.starts) as starts, private.shop_instant(
-          work.hours[h.before + c.hours] + (c.minutes - 60 * (c.hours - 1)) * interval '1 minute'
+          open_hours[h.before + c.hours] + (c.minutes - 60 * (c.hours - 1)) * interval '1 minute'
         ) as ready
       from (select from_day + n as day from generate_series(0, to_day - from_day) n) d
       cross join private.slots() s
       cross join lateral (select greatest(d.day + s.starts_at, earliest) as starts) t
       cross join lateral (
-        select width_bucket(date_trunc('hour', t.starts) - interval '1 minute', work.hours) as before
+        select width_bucket(date_trunc('hour', t.starts) - interval '1 minute', open_hours) as before
       ) h
       -- The part of its first hour that is over counts as worked.
       cross join lateral (
-        select minutes + case when work.hours[h.before + 1] < t.starts then extract(minute from t.starts)::integer else 0 end as minutes
+        select minutes + case when open_hours[h.before + 1] < t.starts then extract(minute from t.starts)::integer else 0 end as minutes
       ) m
       cross join lateral (select m.minutes, ceil(m.minutes / 60.0)::integer as hours) c
     )

@@ -40,27 +40,12 @@ language sql immutable set search_path = '' as $$
   ) or private.has_option(options, 'places')
 $$;
 
--- True if place_booking() or make_room() names another bay than the booking has.
-create function private.names_other_bay(booking public.bookings, options jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select private.has_option(options, 'places') and case
-    when private.has_option(options, 'without_bay') then booking.bay_id is not null
-    else options ->> 'bay_id' is not null and (options ->> 'bay_id')::integer is distinct from booking.bay_id end
-$$;
-
 -- Staff have to mean that a booking waits for a bay. A bay that they chose has its own refusals.
 create function private.needs_bay(booking public.bookings, options jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.holds_spot(booking.status) and booking.work_minutes > 0
     and options ->> 'bay_id' is null and not private.has_option(options, 'without_bay')
     and cardinality((private.bays_for(booking)).bays) = 0
-$$;
-
--- Null where its slot has not begun, and on another day.
-create function private.begins_now(booking public.bookings) returns timestamptz
-language sql stable set search_path = '' as $$
-  select private.shop_instant(n.step) from private.next_step() n (step)
-  where n.step::date = booking.booking_date and n.step > private.slot_start(booking.booking_date, booking.booking_time)
 $$;
 
 -- Nobody outside says how long it takes but by phone, by a quote and by
@@ -77,8 +62,13 @@ begin
     booking.bay_id := earlier.bay_id;
     booking.ready_at := earlier.ready_at;
     booking.during := earlier.during;
-    booking.begins_at := case
-      when is_new and private.has_option(options, 'starts_now') then private.begins_now(booking) else earlier.begins_at end;
+    booking.begins_at := earlier.begins_at;
+    if is_new and private.has_option(options, 'starts_now') then
+      -- Null where its slot has not begun, and on another day.
+      select private.shop_instant(n.step) into booking.begins_at from private.next_step() n (step)
+        where n.step::date = booking.booking_date
+          and n.step > private.slot_start(booking.booking_date, booking.booking_time);
+    end if;
   end if;
   if not is_new and (booking.booking_date, booking.booking_time) <> (earlier.booking_date, earlier.booking_time) then
     booking.begins_at := null;
@@ -106,7 +96,7 @@ language sql stable security definer rows 2 set search_path = '' as $$
     and tstzmultirange(o.during) - coalesce(tstzmultirange(case when booking.bay_id = bay then booking.during end), '{}') && wanted
 $$;
 
-create function private.raise_bay_refusal(booking public.bookings, bay integer, ready timestamptz) returns void
+create function private.refuse_bay(booking public.bookings, bay integer, ready timestamptz) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   starts constant timestamp := private.work_start(booking);
@@ -144,18 +134,6 @@ begin
 end
 $$;
 
--- Work that is done early gives the rest of its time back.
-create function private.free_rest_of_bay(booking public.bookings) returns public.bookings
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  booking.ready_at := least(booking.ready_at, private.shop_instant(private.shop_now()));
-  booking.during := private.time_in_bay(
-    booking.bay_id, private.work_start(booking), booking.ready_at
-  );
-  return booking;
-end
-$$;
-
 -- A bay that is free for all of the work, and when it is ready.
 create function private.take_bay(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
@@ -165,6 +143,8 @@ declare
   is_restored constant boolean := is_owner and earlier.id is null and booking.ready_at is not null;
   asks_for_place constant boolean := private.asks_for_place(earlier, booking, options);
   without_bay constant boolean := private.has_option(options, 'without_bay');
+  leaves_bay constant boolean := booking.done_at is not null
+    and not (select s.waits_in_bay from public.shop_settings s);
   chosen integer := case when not without_bay then (options ->> 'bay_id')::integer end;
   free record;
 begin
@@ -176,11 +156,14 @@ begin
   elsif booking.status = 'cancelled' then
     booking.during := null;
     return booking;
-  elsif earlier.id is not null and booking.status = 'completed' then
-    return case when earlier.status = 'completed' then booking else private.free_rest_of_bay(booking) end;
-  elsif booking.done_at is not null and earlier.id is not null and earlier.done_at is null and private.leaves_bay(booking) then
-    return private.free_rest_of_bay(booking);
-  elsif earlier.status = 'completed' and private.leaves_bay(booking) then
+  elsif earlier.id is not null and (
+    case when booking.status = 'completed' then earlier.status <> 'completed' else leaves_bay and earlier.done_at is null end
+  ) then
+    -- Work that is done early gives the rest of its time back.
+    booking.ready_at := least(booking.ready_at, private.shop_instant(private.shop_now()));
+    booking.during := private.time_in_bay(booking.bay_id, starts, booking.ready_at);
+    return booking;
+  elsif earlier.status = 'completed' and (booking.status = 'completed' or leaves_bay) then
     return booking;
   elsif options ? 'ready_at' then
     booking.ready_at := (options ->> 'ready_at')::timestamptz;
@@ -207,12 +190,12 @@ begin
     chosen := booking.bay_id;
   end if;
   if chosen is not null and chosen = any (free.bays) is not true then
-    perform private.raise_bay_refusal(booking, chosen, booking.ready_at);
+    perform private.refuse_bay(booking, chosen, booking.ready_at);
   end if;
   if cardinality(free.bays) = 0 and not is_owner and not without_bay and not private.is_overridden(options, 'no_bay')
     -- A booking that waited for a bay waits again when its cancellation is undone.
     and not (earlier.id is not null and earlier.bay_id is null and not asks_for_place) then
-    perform private.raise_slot_full(booking.booking_date, booking.booking_time);
+    perform private.refuse('PT409', 'slot_full', format('%s %s', booking.booking_date, booking.booking_time), 'Choose another time.');
   end if;
   booking.bay_id := case when not without_bay then coalesce(chosen, free.bays[1]) end;
   booking.during := private.time_in_bay(booking.bay_id, starts, booking.ready_at);
@@ -266,7 +249,7 @@ begin
       select private.open_slot_spots(booking.booking_date, booking.booking_time) + s.overbooking_per_slot
       from public.shop_settings s
     ) then
-      perform private.raise_slot_full(booking.booking_date, booking.booking_time);
+      perform private.refuse('PT409', 'slot_full', format('%s %s', booking.booking_date, booking.booking_time), 'Choose another time.');
     end if;
     needed := private.needed_overrides(booking, held);
   end if;

@@ -225,13 +225,6 @@ begin
 end
 $$;
 
-create function private.raise_booking_limit() returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.refuse('PT429', 'booking_limit', hint => 'Call the shop.');
-end
-$$;
-
 -- Bookings made for a day or moved to it by their customers: otherwise somebody who books other days and
 -- moves fills one at once. Each counts once, also one that was moved away and back.
 create function private.require_room_for_day(booking_id uuid, on_day date) returns void
@@ -257,7 +250,7 @@ begin
     where h.bucket = 'bookings_per_day' and h.key_hash in (caller_key, network_key) and h.at > since
       and h.subject <> require_room_for_day.booking_id
   ) >= greatest(share / 3, 1) then
-    perform private.raise_booking_limit();
+    perform private.refuse('PT429', 'booking_limit', hint => 'Call the shop.');
   end if;
 end
 $$;

@@ -84,16 +84,6 @@ begin
 end
 $$;
 
--- These may change without a new revision: the database keeps some itself, and the customer says some by the
--- link.
-create function private.unnumbered_columns() returns text[]
-language sql immutable set search_path = '' as $$
-  select array[
-    'revision', 'updated_at', 'during', 'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key',
-    'search_text', 'phone_text', 'customer_confirmed_at', 'customer_id', 'joined_from', 'refunded'
-  ]
-$$;
-
 create function private.refuse_outdated_change(booking public.bookings) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -133,9 +123,14 @@ begin
 end
 $$;
 
+-- Some columns change without a new revision: the database keeps them itself, or the customer says so by the link.
 create function private.is_numbered_change(earlier public.bookings, later public.bookings) returns boolean
 language sql immutable set search_path = '' as $$
-  select to_jsonb(later) - private.unnumbered_columns() is distinct from to_jsonb(earlier) - private.unnumbered_columns()
+  select to_jsonb(later) - u.columns is distinct from to_jsonb(earlier) - u.columns
+  from (select array[
+    'revision', 'updated_at', 'during', 'was_confirmed', 'confirmed_by_link', 'is_known', 'contact_key', 'mail_key',
+    'search_text', 'phone_text', 'customer_confirmed_at', 'customer_id', 'joined_from', 'refunded'
+  ]) u (columns)
 $$;
 
 -- A caller who has not seen this revision changes nothing of it. A request that went through and is sent again changes nothing
@@ -143,20 +138,14 @@ $$;
 create function private.require_seen(booking public.bookings, earlier public.bookings, options jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if booking.revision is distinct from earlier.revision and private.is_outside_caller()
-    and (private.is_numbered_change(earlier, booking) or private.names_other_bay(earlier, options)) then
+  if booking.revision is distinct from earlier.revision and private.is_outside_caller() and (
+    private.is_numbered_change(earlier, booking)
+    or private.has_option(options, 'places') and case
+      when private.has_option(options, 'without_bay') then earlier.bay_id is not null
+      else options ->> 'bay_id' is not null and (options ->> 'bay_id')::integer is distinct from earlier.bay_id end
+  ) then
     perform private.refuse_outdated_change(earlier);
   end if;
-end
-$$;
-
--- Last: only here it is known whether the bay or the ready time is another one.
-create function private.number_change(booking public.bookings, earlier public.bookings) returns public.bookings
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_seen(booking, earlier, '{}');
-  booking.revision := earlier.revision + private.is_numbered_change(earlier, booking)::integer;
-  return booking;
 end
 $$;
 
@@ -205,7 +194,7 @@ create table public.booking_events (
   actor text not null,
   actor_id uuid,
   happened_at timestamptz not null,
-  actor_email text,
+  actor_email text default private.change_actor_email(),
   reason text,
   held smallint,
   constraint booking_events_kind check (
@@ -247,20 +236,6 @@ create trigger booking_events_append_only before update or delete or truncate on
   for each statement execute function private.refuse_history_change();
 create trigger booking_events_end after update or delete on public.booking_events
   for each statement execute function private.empty_options();
-
--- Staff's email is in every row that they cause.
-create function private.name_event_actor() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.actor = 'staff' and private.is_outside_caller() then
-    new.actor_email := private.change_actor_email();
-  end if;
-  return new;
-end
-$$;
-
-create trigger booking_events_actor before insert on public.booking_events
-  for each row execute function private.name_event_actor();
 
 -- A name that is not in service_work is left out.
 create function private.impersonal_facts(booking jsonb) returns jsonb
@@ -347,11 +322,6 @@ language sql volatile security definer set search_path = '' as $$
     order by array_position(array['status', 'no_show', 'moved', 'arrived', 'done', 'changed'], a.kind)
 $$;
 
-create function private.booking_revision(of_booking uuid) returns integer
-language sql stable set search_path = '' as $$
-  select b.revision from public.bookings b where b.id = of_booking
-$$;
-
 -- True if the price is the shop's own: a visitor can send any price. A booking that its
 -- owner brings back is created a second time in the history; the first creation says whose price it is.
 create function private.is_staff_price(of_booking uuid) returns boolean
@@ -381,27 +351,24 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
-create function private.unconfirmed_bookings() returns setof uuid
-language sql volatile security definer rows 10 set search_path = '' as $$
-  select b.id from public.bookings b
-  where b.status = 'pending' and private.confirm_by(b) <= clock_timestamp()
-    and private.slot_start(b.booking_date, b.booking_time) > private.shop_now()
-$$;
-
 create function public.release_unconfirmed_bookings() returns integer
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
+  late constant uuid[] := array(
+    select b.id from public.bookings b
+    where b.status = 'pending' and private.confirm_by(b) <= clock_timestamp()
+      and private.slot_start(b.booking_date, b.booking_time) > private.shop_now()
+  );
   released integer;
 begin
-  if not exists (select from public.shop_settings s where s.pending_hours is not null)
-    or not exists (select from private.unconfirmed_bookings()) then
+  if late = '{}' then
     return 0;
   end if;
-  -- Joined before the rows are looked at, so that a confirmation at this moment counts.
+  -- Looked at again in the queue, so that a confirmation at this moment counts.
   perform private.join_booking_queue();
   perform private.set_options('{"releases": true}');
   update public.bookings b set status = 'cancelled'
-    where b.id in (select private.unconfirmed_bookings());
+    where b.id = any (late) and private.confirm_by(b) <= clock_timestamp();
   get diagnostics released = row_count;
   return released;
 end

@@ -114,11 +114,6 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function public.report_mail_transport(text) to service_role;
 
-create function private.is_mail_working() returns boolean
-language sql stable set search_path = '' as $$
-  select s.transport is not null and s.seen_at > now() - interval '15 minutes' from public.mail_settings s
-$$;
-
 create table public.booking_messages (
   id uuid not null default gen_random_uuid() constraint booking_messages_pkey primary key,
   booking_id uuid constraint booking_messages_booking references public.bookings on delete cascade,
@@ -272,7 +267,7 @@ create function private.queue_missing_reminders() returns integer
 language sql volatile security definer set search_path = '' as $$
   with queued as (
     insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
-      select b.id, 'reminder', private.booking_revision(b.id),
+      select b.id, 'reminder', b.revision,
         private.shop_instant(private.slot_start(b.booking_date, b.booking_time) - interval '24 hours'),
         clock_timestamp()
       from public.bookings b
@@ -423,24 +418,6 @@ language sql stable set search_path = '' as $$
   from private.slot_start(booking.booking_date, booking.booking_time) starts_at
 $$;
 
--- Waiting mail stays true: thanks after the work, nothing that the change made moot.
-create function private.correct_waiting_mail(booking public.bookings) returns void
-language sql volatile security definer set search_path = '' as $$
-  update public.booking_messages m set due_at = greatest(m.due_at, private.thanks_due(booking))
-    where m.booking_id = booking.id and m.kind = 'thanks' and m.state in ('queued', 'failed');
-  update public.booking_messages m set state = 'skipped', skipped_at = private.change_stamp()
-    where m.booking_id = booking.id and m.state in ('queued', 'failed')
-      and private.is_message_obsolete(m.kind, booking)
-$$;
-
--- Mail that the change of this instant made moot waits again.
-create function private.restore_waiting_mail(booking public.bookings, undone_at timestamptz) returns void
-language sql volatile security definer set search_path = '' as $$
-  update public.booking_messages m set state = 'queued', skipped_at = null
-    where m.booking_id = booking.id and m.state = 'skipped' and m.skipped_at = undone_at
-      and not private.is_message_obsolete(m.kind, booking)
-$$;
-
 create function private.announce_status(booking public.bookings, options jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -484,9 +461,18 @@ begin
   if not is_moved and booking.status = earlier.status then
     return;
   end if;
-  perform private.correct_waiting_mail(booking);
+  -- Waiting mail stays true: thanks after the work, nothing that the change made moot.
+  update public.booking_messages m set due_at = greatest(m.due_at, private.thanks_due(booking))
+    where m.booking_id = booking.id and m.kind = 'thanks' and m.state in ('queued', 'failed');
+  update public.booking_messages m set state = 'skipped', skipped_at = private.change_stamp()
+    where m.booking_id = booking.id and m.state in ('queued', 'failed')
+      and private.is_message_obsolete(m.kind, booking);
   if options ? 'undoes' then
-    perform private.restore_waiting_mail(booking, (options -> 'undoes' ->> 'at')::timestamptz);
+    -- What the change made moot that is taken back waits again.
+    update public.booking_messages m set state = 'queued', skipped_at = null
+      where m.booking_id = booking.id and m.state = 'skipped'
+        and m.skipped_at = (options -> 'undoes' ->> 'at')::timestamptz
+        and not private.is_message_obsolete(m.kind, booking);
     return;
   end if;
   if private.has_option(options, 'silent') then
@@ -523,7 +509,9 @@ language sql stable security definer rows 1 set search_path = '' as $$
         m.state in ('failed', 'leased')
         and (m.is_refused or m.attempts - (m.state = 'leased')::integer >= 3)
       ) then 'failed'
-      when m.state = 'skipped' or m.id is null or not private.is_mail_working() then 'not-configured'
+      when m.state = 'skipped' or m.id is null or not exists (
+        select from public.mail_settings s where s.transport is not null and s.seen_at > now() - interval '15 minutes'
+      ) then 'not-configured'
       else 'queued' end,
     m.sent_at
   from (select) always left join lateral (
@@ -565,18 +553,6 @@ create table private.suppression_tokens (
 );
 create index suppression_tokens_subject on private.suppression_tokens (subject);
 alter table private.suppression_tokens enable row level security;
-
-create function private.suppression_token(recipient text, subject uuid) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  token constant text := private.signed('suppress:' || subject::text || ':' || recipient);
-begin
-  insert into private.suppression_tokens (token_hash, recipient, subject)
-    values (private.token_hash(token), suppression_token.recipient, suppression_token.subject)
-    on conflict do nothing;
-  return token;
-end
-$$;
 
 -- The shop's own mail about new bookings and quotes is no recipient's to stop.
 create function private.is_stopped(kind text, email text) returns boolean
@@ -624,17 +600,6 @@ $$;
 comment on function public.stopped_recipient(uuid) is 'Whose wish for no mail, or no news, stops that of a booking. For staff.';
 grant execute on function public.stopped_recipient(uuid) to authenticated;
 
--- Counts the messages that may be leased for the first time today: known ones, and the others.
-create function private.mail_room(out of_known integer, out of_unknown integer)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  of_known := greatest(private.limit_of('mails_total') - private.hits_of('mails_total', ''), 0);
-  of_unknown := least(
-    greatest(private.limit_of('mails_unconfirmed') - private.hits_of('mails_unconfirmed', ''), 0), of_known
-  );
-end
-$$;
-
 -- A recipient may get one more mail today, which is then counted. Mail that strangers cause with somebody's
 -- address takes nothing from the mail of bookings and quotes that the shop knows.
 create function private.count_mail(email text, is_wanted boolean, is_confirmed boolean) returns boolean
@@ -663,31 +628,3 @@ language sql immutable set search_path = '' as $$ select 2 $$;
 
 create function private.max_message_attempts() returns integer
 language sql immutable set search_path = '' as $$ select 12 $$;
-
--- 1, 2, 4 ... minutes after the first, second, third try; never more than six hours.
-create function private.message_backoff(attempts integer) returns interval
-language sql immutable set search_path = '' as $$
-  select least(interval '1 minute' * power(2, attempts - 1), interval '6 hours')
-$$;
-
--- From drop-off to ready, as the calendar files of a message say; null for a message that has none.
-create function private.stay_minutes(kind text, booking public.bookings) returns integer
-language sql stable set search_path = '' as $$
-  select coalesce(extract(epoch from booking.ready_at
-    - private.shop_instant(private.slot_start(booking.booking_date, booking.booking_time)))::integer / 60, 0)
-  where kind in ('confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'reminder')
-$$;
-
--- The stay that the customer's calendar may hold: of the last mail that left, of those that may have left too, and of
--- this one, where it is sent again. A pick-up among them is withdrawn when the car no longer stays that long.
-create function private.told_stay_minutes(message public.booking_messages) returns integer
-language sql stable set search_path = '' as $$
-  with told as (
-    select m.stay_minutes, m.sent_at = max(m.sent_at) over () as is_last,
-      m.unanswered > 0 or m.state = 'leased' as is_on_its_way
-    from public.booking_messages m
-    where m.booking_id = message.booking_id and m.id <> message.id and m.stay_minutes is not null
-  )
-  select greatest(message.stay_minutes, max(t.stay_minutes) filter (where t.is_last or t.is_on_its_way))
-  from told t
-$$;

@@ -206,7 +206,7 @@ begin
     refusal := private.visitor_refusal(day, slot);
   end if;
   if refusal is not null then
-    perform private.raise_slot_refusal(refusal);
+    perform private.refuse('PT422', 'slot_not_bookable', refusal, 'Choose another time.');
   end if;
   if (
     select count(*) from public.booking_events e
@@ -219,7 +219,7 @@ begin
     perform private.require_room_for_day(booking.id, day);
   end if;
   if private.held_spots(day, slot, booking.id) >= private.slot_spots(day, slot) then
-    perform private.raise_slot_full(day, slot);
+    perform private.refuse('PT409', 'slot_full', format('%s %s', day, slot), 'Choose another time.');
   end if;
 end
 $$;
@@ -235,7 +235,7 @@ begin
   booking.booking_date := day;
   booking.booking_time := slot;
   if private.needs_bay(booking, '{}') then
-    perform private.raise_slot_full(day, slot);
+    perform private.refuse('PT409', 'slot_full', format('%s %s', day, slot), 'Choose another time.');
   end if;
 end
 $$;
@@ -368,7 +368,7 @@ begin
   if private.missing_for_undo(
     last_change, (last_change.old_values ->> 'status')::public.booking_status, '{}'
   ) is not null or private.is_spot_taken(booking, last_change.held) then
-    perform private.raise_slot_full(booking.booking_date, booking.booking_time);
+    perform private.refuse('PT409', 'slot_full', format('%s %s', booking.booking_date, booking.booking_time), 'Choose another time.');
   end if;
   return last_change;
 end

@@ -138,11 +138,6 @@ create trigger customer_tags_stamp before insert or update on public.customer_ta
 create trigger customer_vehicles_stamp before insert or update on public.customer_vehicles
   for each row execute function private.stamp_record();
 
-create function private.has_other_bookings(booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.bookings b where b.customer_id = booking.customer_id and b.id <> booking.id)
-$$;
-
 -- The owner brings bookings back with the customer that they had.
 create function private.set_customer_of_new(booking public.bookings, is_known boolean, phone text, mail text)
 returns public.bookings
@@ -160,30 +155,6 @@ begin
   preferred := coalesce(booking.customer_id, booking.id);
   booking.customer_id := case when is_known then (private.customer_of_contact(phone, mail)).customer_id end;
   booking.customer_id := coalesce(booking.customer_id, private.new_customer(preferred));
-  return booking;
-end
-$$;
-
--- What was typed is the shop's now. Where staff said before whose it is, it stays.
-create function private.join_customer(booking public.bookings, phone text, mail text) returns public.bookings
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.has_other_bookings(booking) then
-    booking.joined_from := booking.customer_id;
-    booking.customer_id := coalesce((private.customer_of_contact(phone, mail)).customer_id, booking.customer_id);
-  end if;
-  return booking;
-end
-$$;
-
--- The step that joined it is undone.
-create function private.leave_customer(booking public.bookings) returns public.bookings
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if booking.joined_from is not null and private.has_other_bookings(booking) then
-    booking.customer_id := private.new_customer(booking.joined_from);
-  end if;
-  booking.joined_from := null;
   return booking;
 end
 $$;
@@ -219,6 +190,7 @@ declare
   );
   phone text;
   mail text;
+  has_others boolean;
 begin
   if booking.customer_id is distinct from earlier.customer_id and earlier.id is not null then
     -- Staff said so.
@@ -236,10 +208,19 @@ begin
   end if;
   if earlier.id is null then
     booking := private.set_customer_of_new(booking, is_known, phone, mail);
-  elsif is_known and not earlier.is_known then
-    booking := private.join_customer(booking, phone, mail);
-  elsif earlier.is_known and not is_known then
-    booking := private.leave_customer(booking);
+  elsif is_known <> earlier.is_known then
+    has_others := exists (select from public.bookings b where b.customer_id = booking.customer_id and b.id <> booking.id);
+    -- What was typed is the shop's now. Where staff said before whose it is, it stays.
+    if is_known and not has_others then
+      booking.joined_from := booking.customer_id;
+      booking.customer_id := coalesce((private.customer_of_contact(phone, mail)).customer_id, booking.customer_id);
+    -- The step that joined it is undone.
+    elsif not is_known then
+      if booking.joined_from is not null and has_others then
+        booking.customer_id := private.new_customer(booking.joined_from);
+      end if;
+      booking.joined_from := null;
+    end if;
   elsif is_known and not private.has_option(options, 'keeps_customer') then
     booking.customer_id := private.customer_of_changed(booking, earlier, phone, mail);
   end if;
@@ -332,10 +313,4 @@ language sql stable security definer set search_path = '' as $$
     (select b.customer_id from public.bookings b where b.id = customer_of.booking_id),
     (select p.customer_id from public.customer_profiles p where p.customer_id = customer_of.booking_id)
   )
-$$;
-
--- Letters and digits of a plate.
-create function private.plate_key(plate text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select regexp_replace(lower(plate), '[^a-z0-9]', '', 'g')
 $$;

@@ -61,13 +61,13 @@ $$;
 
 -- The words of a search that is folded, as the dashboard's list takes it apart (src/domain/booking/booking-search.ts):
 -- a number with its punctuation and spaces, or a word; "Lee, Anna" is two. Nearly every phone contains any two
--- digits, so a number has three; zeros that only dial do not count, nor does an extension.
+-- digits, so a number has three; zeros that only dial do not count, nor does an extension. Both as patterns of `like`.
 create function private.search_terms(search text) returns table (word text, digits text)
 language sql immutable parallel safe set search_path = '' as $$
-  select regexp_replace(btrim(t.term), '\.+$', ''),
-    case when t.term ~ '^[0-9 ().+]+$' and length(n.digits) >= 3
+  select '%' || regexp_replace(regexp_replace(btrim(t.term), '\.+$', ''), '([\\%_])', '\\\1', 'g') || '%',
+    '%' || case when t.term ~ '^[0-9 ().+]+$' and length(n.digits) >= 3
       then case when t.term ~ '^\+' or length(n.digits) < 9 then n.digits
-        else regexp_replace(n.digits, '^(011|00|0)', '') end end
+        else regexp_replace(n.digits, '^(011|00|0)', '') end end || '%'
   from (
     select (regexp_matches(
       regexp_replace(search, private.phone_pattern(), '\1'),
@@ -76,11 +76,6 @@ language sql immutable parallel safe set search_path = '' as $$
   ) t, lateral (
     select regexp_replace(regexp_replace(t.term, '\(\s*0\s*\)', '', 'g'), '[^0-9]', '', 'g') as digits
   ) n
-$$;
-
-create function private.containing(text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select '%' || regexp_replace($1, '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
 -- Whom a search finds: by name, address and phone of any booking, by plate and by tag. Null without a search.
@@ -92,19 +87,15 @@ declare
     private.plain_phone(private.folded(btrim(regexp_replace(left(search, 200), '\s+', ' ', 'g')))), ''
   );
   -- Every word in name and address, or the words there and the numbers in the phone.
-  words constant text[] := array(select private.containing(t.word) from private.search_terms(wanted) t);
-  texts constant text[] := array(
-    select private.containing(t.word) from private.search_terms(wanted) t where t.digits is null
-  );
-  numbers constant text[] := array(
-    select private.containing(t.digits) from private.search_terms(wanted) t where t.digits is not null
-  );
+  words constant text[] := array(select t.word from private.search_terms(wanted) t);
+  texts constant text[] := array(select t.word from private.search_terms(wanted) t where t.digits is null);
+  numbers constant text[] := array(select t.digits from private.search_terms(wanted) t where t.digits is not null);
   -- Anything else is found in the phone exactly as typed.
-  exact constant text := private.containing(btrim(left(search, 200)));
-  plate_part constant text := private.plate_key(wanted);
+  exact constant text := '%' || regexp_replace(btrim(left(search, 200)), '([\\%_])', '\\\1', 'g') || '%';
+  plate_part constant text := regexp_replace(lower(wanted), '[^a-z0-9]', '', 'g');
   marked constant uuid[] := array(
     select v.customer_id from public.customer_vehicles v
-      where length(plate_part) >= 3 and private.plate_key(v.plate) like '%' || plate_part || '%'
+      where length(plate_part) >= 3 and regexp_replace(lower(v.plate), '[^a-z0-9]', '', 'g') like '%' || plate_part || '%'
     union
     select t.customer_id from public.customer_tags t where private.folded(t.tag) = wanted
   );
@@ -171,12 +162,6 @@ language sql stable as $$
     and case filter_by when 'without_email' then p.customer_email is null else filter_by is null end
 $$;
 
-create function private.last_vehicle(of_customer uuid) returns text
-language sql stable set search_path = '' as $$
-  select v.vehicle_type from public.customer_vehicles v where v.customer_id = of_customer
-  order by v.updated_at desc, v.id limit 1
-$$;
-
 create function private.customer_summary(of_customer uuid, known boolean, today date) returns table (
   first_id uuid, names text[], phone text, email text, vehicle text, visits integer, no_shows integer, spent numeric,
   last_visit date, next_visit date, first_made timestamptz
@@ -204,7 +189,10 @@ language sql stable as $$
     ),
     coalesce(
       (array_agg(b.vehicle_type order by b.created_at desc, b.id) filter (where b.is_known = known))[1],
-      private.last_vehicle(of_customer), ''
+      (
+        select k.vehicle_type from public.customer_vehicles k where k.customer_id = of_customer
+        order by k.updated_at desc, k.id limit 1
+      ), ''
     ),
     count(*) filter (where v.is_visit)::integer, count(b.no_show_at)::integer,
     coalesce(sum(b.total_price - b.refunded) filter (where b.status = 'completed'), 0),
@@ -409,13 +397,6 @@ $$;
 comment on function public.erasable_bookings(uuid) is 'What may be erased with a customer, by contact: phone and address. For staff. May be null: customer_email.';
 grant execute on function public.erasable_bookings(uuid) to authenticated;
 
-create function private.refuse_unknown_customer() returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  perform private.refuse('PT404', 'customer_unknown', hint => 'Reload the customer.');
-end
-$$;
-
 -- The same for who was brought along: how many profiles, one at most.
 create function private.change_profile(
   customer uuid, old_name text, new_name text, old_phone text, new_phone text, old_mail text, new_mail text
@@ -464,7 +445,7 @@ begin
   customer := private.customer_of(change_contact.customer_key);
   select bool_or(b.is_known) into is_known_customer from public.bookings b where b.customer_id = customer;
   if customer is null then
-    perform private.refuse_unknown_customer();
+    perform private.refuse('PT404', 'customer_unknown', hint => 'Reload the customer.');
   end if;
   profiles := private.change_profile(customer, old_name, btrim(to_name), old_phone, btrim(to_phone), old_mail, new_mail);
   perform private.set_options('{"keeps_customer": true}');
@@ -549,7 +530,7 @@ begin
   customer := private.customer_of(merge_customers.customer_key);
   other := private.customer_of(other_key);
   if customer is null or other is null then
-    perform private.refuse_unknown_customer();
+    perform private.refuse('PT404', 'customer_unknown', hint => 'Reload the customer.');
   end if;
   if customer <> other then
     update public.bookings b set customer_id = customer where b.customer_id = other;
@@ -572,7 +553,7 @@ begin
   if customer is null or exists (
     select from unnest(booking_ids) id where private.customer_of(id) is distinct from customer
   ) then
-    perform private.refuse_unknown_customer();
+    perform private.refuse('PT404', 'customer_unknown', hint => 'Reload the customer.');
   end if;
   -- All of them are nobody else.
   if not exists (select from public.bookings b where b.customer_id = customer and b.id <> all (booking_ids)) then

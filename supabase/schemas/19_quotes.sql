@@ -562,14 +562,6 @@ language sql stable security definer rows 10 set search_path = '' as $$
     where b.id = any (booking_ids) and b.is_known
 $$;
 
-create function private.erase_quotes_of(booking_ids uuid[]) returns integer
-language sql volatile security definer set search_path = '' as $$
-  with gone as (
-    delete from public.quotes q where q.id in (select o.quote_id from private.quotes_of(booking_ids) o) returning q.id
-  )
-  select count(*)::integer from gone
-$$;
-
 -- Quotes with a phone or an address of a customer, each with the bookings whose erasure takes it along.
 create function public.erasable_quotes(customer_key uuid) returns table (
   quote_id uuid, goes_with uuid[], customer_name text, customer_phone text, customer_email text,
@@ -644,12 +636,4 @@ begin
         where q.contact_key = number and q.source = 'online' and q.created_at > since)
   );
 end
-$$;
-
--- With a booking that turns out to be another customer's, or with the last one of theirs.
-create function private.pass_quotes_on(booking public.bookings, earlier uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  update public.quotes q set customer_id = booking.customer_id
-    where q.booking_id = booking.id
-      or q.customer_id = earlier and not exists (select from public.bookings b where b.customer_id = earlier)
 $$;

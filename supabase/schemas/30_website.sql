@@ -239,15 +239,6 @@ language sql stable security definer set search_path = '' as $$
   from public.website_photo_files f where f.photo_id = of_photo and f.stored_at is not null
 $$;
 
--- The last one that is whole: another crop replaces a photo once it has arrived.
-create function private.website_pair_side(of_pair uuid, wanted text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('alt', p.alt, 'files', x.files)
-  from public.website_photos p cross join lateral (select private.website_photo_files(p.id) as files) x
-  where p.pair_id = of_pair and p.side = wanted and p.alt is not null and x.files is not null
-  order by p.created_at desc, p.id limit 1
-$$;
-
 create function public.website() returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   select jsonb_build_object(
@@ -274,12 +265,18 @@ language sql stable security definer set search_path = '' set jit = off as $$
     ),
     'pairs', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'title', p.title, 'before', x.before, 'after', x.after
+        'id', p.id, 'title', p.title, 'before', x.sides -> 'before', 'after', x.sides -> 'after'
       ) order by p.position, p.created_at), '[]')
       from public.website_pairs p cross join lateral (
-        select private.website_pair_side(p.id, 'before') as before, private.website_pair_side(p.id, 'after') as after
+        select jsonb_object_agg(s.side, jsonb_build_object('alt', s.alt, 'files', s.files)) as sides from (
+          -- The last one that is whole: another crop replaces a photo once it has arrived.
+          select distinct on (o.side) o.side, o.alt, f.files
+          from public.website_photos o cross join lateral (select private.website_photo_files(o.id) as files) f
+          where o.pair_id = p.id and o.alt is not null and f.files is not null
+          order by o.side, o.created_at desc, o.id
+        ) s
       ) x
-      where x.before is not null and x.after is not null
+      where x.sides ?& '{before,after}'
     )
   ) from public.website_settings s
 $$;

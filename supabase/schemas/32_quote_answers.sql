@@ -23,13 +23,6 @@
 -- was written, and typed ones with all taxes, at the rates of the day on which it is read. What is charged is the
 -- receipt's.
 
-create function private.raise_quote_not_open(quote public.quotes) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  perform private.refuse('PT409', 'quote_not_open', private.quote_state(quote), 'Reload the quote.');
-end
-$$;
-
 -- The price holds, and no booking is made at it, or that is cancelled or deleted. Whether somebody who did not come
 -- may come at the same price is the shop's to say.
 create function private.can_accept(quote public.quotes) returns boolean
@@ -110,7 +103,7 @@ create function private.require_acceptable(quote public.quotes, seen_version int
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.can_accept(quote) then
-    perform private.raise_quote_not_open(quote);
+    perform private.refuse('PT409', 'quote_not_open', private.quote_state(quote), 'Reload the quote.');
   end if;
   if quote.version is distinct from seen_version then
     perform private.refuse('PT409', 'quote_changed', hint => 'Reload the quote.');
@@ -193,7 +186,7 @@ begin
     return true;
   end if;
   if quote.status <> 'sent' then
-    perform private.raise_quote_not_open(quote);
+    perform private.refuse('PT409', 'quote_not_open', private.quote_state(quote), 'Reload the quote.');
   end if;
   update public.quotes q
     set status = 'declined', declined_by = 'customer', answered_at = clock_timestamp(), updated_at = clock_timestamp(),
@@ -216,7 +209,7 @@ begin
     return true;
   end if;
   if private.quote_state(quote) not in ('expired', 'declined') or quote.declined_by = 'staff' then
-    perform private.raise_quote_not_open(quote);
+    perform private.refuse('PT409', 'quote_not_open', private.quote_state(quote), 'Reload the quote.');
   end if;
   update public.quotes q
     set status = 'new', declined_by = null, decline_reason = null, answered_at = null, updated_at = clock_timestamp()
@@ -227,18 +220,6 @@ end
 $$;
 
 -- Staff.
-
--- True if its price did not go by mail. As of a booking's mail: three tries in vain, or a plain no; or stopped.
-create function private.has_quote_mail_failed(quote public.quotes) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select quote.status = 'sent' and exists (
-    select from public.booking_messages m
-    where m.quote_id = quote.id and m.kind = 'quote' and m.occasion = quote.version and (
-      m.state = 'given_up' or m.last_error = 'recipient_suppressed'
-      or m.state in ('failed', 'leased') and (m.is_refused or m.attempts - (m.state = 'leased')::integer >= 3)
-    )
-  )
-$$;
 
 -- One quote, or as many new ones and others as it holds, each in the order of an index.
 create function private.listed_quotes(only_id uuid, in_state text, previous public.quotes, most integer)
@@ -272,15 +253,6 @@ begin
       order by n.created_at desc, n.id desc limit most;
   end if;
 end
-$$;
-
--- Whose it is, or, where a visitor typed the contact, seems to be.
-create function private.known_customer_of_quote(quote public.quotes) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (select b.customer_id from public.bookings b where b.customer_id = quote.customer_id and b.is_known limit 1),
-    (private.customer_of_contact(private.phone_key(quote.customer_phone), quote.mail_key)).customer_id
-  )
 $$;
 
 -- One page, those to be answered first, then the newest, each with its first photo; or one quote, with all of them.
@@ -320,7 +292,14 @@ begin
       v.visits, v.customer_key,
       q.status = 'sent' and q.sent_at > clock_timestamp() - private.undo_window(),
       (select s.recipient from public.mail_suppressions s where s.recipient = q.mail_key and not s.only_news),
-      private.has_quote_mail_failed(q)
+      -- As of a booking's mail: three tries in vain, or a plain no; or stopped.
+      q.status = 'sent' and exists (
+        select from public.booking_messages m
+        where m.quote_id = q.id and m.kind = 'quote' and m.occasion = q.version and (
+          m.state = 'given_up' or m.last_error = 'recipient_suppressed'
+          or m.state in ('failed', 'leased') and (m.is_refused or m.attempts - (m.state = 'leased')::integer >= 3)
+        )
+      )
     from private.listed_quotes(only_id, in_state, previous, most) listed
     join public.quotes q on q.id = listed.id
     left join public.bookings b on b.id = q.booking_id
@@ -329,7 +308,11 @@ begin
           where k.status = 'completed' or k.status = 'confirmed' and k.booking_date < private.shop_now()::date
         )::integer as visits,
         (array_agg(k.id order by k.created_at, k.id))[1] as customer_key
-      from public.bookings k where k.is_known and k.customer_id = private.known_customer_of_quote(q)
+      from public.bookings k where k.is_known and k.customer_id = coalesce(
+        -- Whose it is, or, where a visitor typed the contact, seems to be.
+        (select o.customer_id from public.bookings o where o.customer_id = q.customer_id and o.is_known limit 1),
+        (private.customer_of_contact(private.phone_key(q.customer_phone), q.mail_key)).customer_id
+      )
     ) v
     order by q.status = 'new' desc, q.created_at desc, q.id desc limit most;
 end
@@ -368,33 +351,27 @@ begin
 end
 $$;
 
-create function private.raise_quote_incomplete(what text) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  perform private.refuse('PT422', 'quote_incomplete', what);
-end
-$$;
-
 -- A price can't be sent without these.
 create function private.require_complete_quote(quote public.quotes) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   today constant date := private.shop_now()::date;
+  lacks constant text := case
+    when not exists (select from public.quote_lines l where l.quote_id = quote.id) then 'lines'
+    when private.quote_total(quote.id) > 20000 then 'lines'
+    when quote.deposit_cents > private.quote_total(quote.id) * 100 then 'deposit_cents'
+    when quote.deposit_cents > 0 and not exists (
+      select from public.checkout_settings s where s.deposit_text is not null
+    ) then 'deposit_text'
+    when cardinality(quote.services) = 0 then 'services'
+    when quote.work_minutes is null then 'work_minutes'
+    when quote.valid_until between today and today + 180 is not true then 'valid_until'
+    when quote.customer_email is null then 'customer_email' end;
 begin
-  if not exists (select from public.quote_lines l where l.quote_id = quote.id) or private.quote_total(quote.id) > 20000 then
-    perform private.raise_quote_incomplete('lines');
-  elsif quote.deposit_cents > private.quote_total(quote.id) * 100 then
-    perform private.raise_quote_incomplete('deposit_cents');
-  elsif quote.deposit_cents > 0 and not exists (select from public.checkout_settings s where s.deposit_text is not null) then
+  if lacks = 'deposit_text' then
     perform private.refuse('PT422', 'deposit_text_missing', hint => 'Say how it is paid: deposit_text.');
-  elsif cardinality(quote.services) = 0 then
-    perform private.raise_quote_incomplete('services');
-  elsif quote.work_minutes is null then
-    perform private.raise_quote_incomplete('work_minutes');
-  elsif quote.valid_until between today and today + 180 is not true then
-    perform private.raise_quote_incomplete('valid_until');
-  elsif quote.customer_email is null then
-    perform private.raise_quote_incomplete('customer_email');
+  elsif lacks is not null then
+    perform private.refuse('PT422', 'quote_incomplete', lacks);
   end if;
 end
 $$;
@@ -411,13 +388,13 @@ declare
 begin
   -- If its booking was deleted, another price may be sent.
   if quote.booking_id is not null or not sends and quote.status <> 'new' then
-    perform private.raise_quote_not_open(quote);
+    perform private.refuse('PT409', 'quote_not_open', private.quote_state(quote), 'Reload the quote.');
   end if;
   if given.version <> quote.version then
     perform private.refuse('PT409', 'quote_changed', hint => 'Look at what was sent since.');
   end if;
   if octet_length(answer::text) > 20000 or jsonb_array_length(coalesce(answer -> 'lines', '[]')) > 20 then
-    perform private.raise_quote_incomplete('lines');
+    perform private.refuse('PT422', 'quote_incomplete', 'lines');
   end if;
   delete from public.quote_lines l where l.quote_id = quote.id;
   insert into public.quote_lines (quote_id, place, label, amount, service, taxes)
@@ -496,7 +473,7 @@ begin
     return;
   end if;
   if quote.status = 'accepted' then
-    perform private.raise_quote_not_open(quote);
+    perform private.refuse('PT409', 'quote_not_open', private.quote_state(quote), 'Reload the quote.');
   end if;
   update public.quotes q
     set status = 'declined', declined_by = 'staff', answered_at = clock_timestamp(), updated_at = clock_timestamp(),

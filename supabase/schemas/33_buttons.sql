@@ -60,7 +60,7 @@ begin
   perform private.require_correctable(booking);
   perform private.require_own_address(address);
   if private.asked_today(address, null) >= private.limit_of('bookings_per_contact') then
-    perform private.raise_booking_limit();
+    perform private.refuse('PT429', 'booking_limit', hint => 'Call the shop.');
   end if;
   booking := private.managed_in_queue(booking.id);
   if booking.id is null then
@@ -77,19 +77,6 @@ begin
 end
 $$;
 
--- Eight presses of a link may be under way; further ones are refused without waiting for any of them.
-create function private.require_place_for_press(token text) returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  for place in 1..8 loop
-    if pg_try_advisory_xact_lock(hashtextextended('private.press ' || place::text || ' ' || token, 0)) then
-      return;
-    end if;
-  end loop;
-  perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
-end
-$$;
-
 -- A press on a button of a private link: false for no such link. A refusal by exception would take the count of its
 -- press back, so what the button does is rolled back to where it began, and its refusal is answered as the Data API
 -- answers an exception: the same status, the same body. Nothing of the booking or the quote is read before
@@ -99,6 +86,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   link constant text := left(token, 100);
   subject uuid;
+  has_place boolean;
   code text;
   refusal text;
   what text;
@@ -112,7 +100,14 @@ begin
   if subject is null then
     return to_jsonb(false);
   end if;
-  perform private.require_place_for_press(link);
+  -- Eight presses of a link may be under way; further ones are refused without waiting for any of them.
+  for place in 1..8 loop
+    has_place := pg_try_advisory_xact_lock(hashtextextended('private.press ' || place::text || ' ' || link, 0));
+    exit when has_place;
+  end loop;
+  if not has_place then
+    perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
+  end if;
   -- One press of a link at a time from here on, outside the queue of all changes.
   perform private.require_rate('presses_per_link', link);
   begin

@@ -30,34 +30,6 @@ $$;
 comment on function public.send_links(text) is 'Sends the links of bookings and quotes to their address again. Says nothing about anyone.';
 grant execute on function public.send_links(text) to anon, authenticated;
 
-create function private.queue_links(recipient text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
-    select b.id, case b.status when 'confirmed' then 'confirmed' else 'confirmation' end, b.revision,
-      clock_timestamp(), clock_timestamp()
-    from public.bookings b
-    where b.mail_key = queue_links.recipient and private.holds_spot(b.status)
-      and private.slot_start(b.booking_date, b.booking_time) > private.shop_now()
-    order by b.booking_date, b.booking_time limit 5
-    on conflict on constraint booking_messages_once do update
-      set state = 'queued', attempts = 0, resends = booking_messages.resends + 1, due_at = excluded.due_at,
-        unanswered = 0, last_error = null, is_refused = false, skipped_at = null
-      where booking_messages.state in ('sent', 'failed', 'given_up', 'skipped');
-  update public.booking_messages m
-    set state = 'queued', attempts = 0, resends = m.resends + 1, due_at = clock_timestamp(),
-      unanswered = 0, last_error = null, is_refused = false
-    from (
-      select q.id, q.version, case private.quote_state(q) when 'sent' then 'quote' else 'quote_asked' end as kind
-      from public.quotes q
-      where q.mail_key = queue_links.recipient and private.quote_state(q) in ('new', 'sent')
-      order by q.created_at desc limit 5
-    ) open
-    where m.quote_id = open.id and m.kind = open.kind and m.occasion = open.version
-      and m.state in ('sent', 'failed', 'given_up');
-end
-$$;
-
 -- By the sender, of whom there is one at a time.
 create function private.queue_asked_links() returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -65,10 +37,30 @@ declare
   asked private.asked_links;
 begin
   for asked in delete from private.asked_links returning * loop
-    if not private.is_over('links_per_recipient', asked.recipient) then
-      perform private.count_hit('links_per_recipient', asked.recipient);
-      perform private.queue_links(asked.recipient);
-    end if;
+    continue when private.is_over('links_per_recipient', asked.recipient);
+    perform private.count_hit('links_per_recipient', asked.recipient);
+    insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
+      select b.id, case b.status when 'confirmed' then 'confirmed' else 'confirmation' end, b.revision,
+        clock_timestamp(), clock_timestamp()
+      from public.bookings b
+      where b.mail_key = asked.recipient and private.holds_spot(b.status)
+        and private.slot_start(b.booking_date, b.booking_time) > private.shop_now()
+      order by b.booking_date, b.booking_time limit 5
+      on conflict on constraint booking_messages_once do update
+        set state = 'queued', attempts = 0, resends = booking_messages.resends + 1, due_at = excluded.due_at,
+          unanswered = 0, last_error = null, is_refused = false, skipped_at = null
+        where booking_messages.state in ('sent', 'failed', 'given_up', 'skipped');
+    update public.booking_messages m
+      set state = 'queued', attempts = 0, resends = m.resends + 1, due_at = clock_timestamp(),
+        unanswered = 0, last_error = null, is_refused = false
+      from (
+        select q.id, q.version, case private.quote_state(q) when 'sent' then 'quote' else 'quote_asked' end as kind
+        from public.quotes q
+        where q.mail_key = asked.recipient and private.quote_state(q) in ('new', 'sent')
+        order by q.created_at desc limit 5
+      ) open
+      where m.quote_id = open.id and m.kind = open.kind and m.occasion = open.version
+        and m.state in ('sent', 'failed', 'given_up');
   end loop;
 end
 $$;
@@ -111,6 +103,34 @@ begin
 end
 $$;
 
+-- Leases a message, and answers the stay that the customer's calendar may hold: of the last mail that left, of those
+-- that may have left too, and of this one, where it is sent again. A pick-up among them is withdrawn when the car no
+-- longer stays that long.
+create function private.lease_message(message public.booking_messages, booking public.bookings, lease_seconds integer)
+returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.booking_messages m
+    set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
+      -- From drop-off to ready, as its calendar files say.
+      stay_minutes = greatest(m.stay_minutes, case when m.kind in (
+        'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'reminder'
+      ) then coalesce(extract(epoch from booking.ready_at
+        - private.shop_instant(private.slot_start(booking.booking_date, booking.booking_time)))::integer / 60, 0) end),
+      lease_until = clock_timestamp() + interval '1 second' * least(greatest(lease_seconds, 1), 3600)
+    where m.id = message.id;
+  return (
+    select greatest(message.stay_minutes, max(t.stay_minutes) filter (where t.is_last or t.is_on_its_way))
+    from (
+      select m.stay_minutes, m.sent_at = max(m.sent_at) over () as is_last,
+        m.unanswered > 0 or m.state = 'leased' as is_on_its_way
+      from public.booking_messages m
+      where m.booking_id = message.booking_id and m.id <> message.id and m.stay_minutes is not null
+    ) t
+  );
+end
+$$;
+
 -- Leases due messages, by their turn, then the oldest. Several senders never get the same one. A try counts when it
 -- begins, so that a message which kills its sender is given up like any other. Read in the order of its index, also
 -- where the table was empty when the planner last looked: else all that waits is sorted first.
@@ -121,7 +141,9 @@ declare
   message public.booking_messages;
   booking public.bookings;
   is_obsolete boolean;
-  room record;
+  -- Messages that may be leased for the first time today: known ones, and the others.
+  of_known integer;
+  of_unknown integer;
   whose_turn smallint;
   looked_at integer := 0;
   taken integer := 0;
@@ -129,17 +151,20 @@ begin
   -- One sender at a time, so that the counts of mail are true.
   perform pg_advisory_xact_lock(hashtextextended('public.booking_messages', 0));
   perform private.queue_asked_links();
-  room := private.mail_room();
+  of_known := greatest(private.limit_of('mails_total') - private.hits_of('mails_total', ''), 0);
+  of_unknown := least(
+    greatest(private.limit_of('mails_unconfirmed') - private.hits_of('mails_unconfirmed', ''), 0), of_known
+  );
   foreach whose_turn in array '{0,1,2,3}'::smallint[] loop
     for message in
       select m.* from public.booking_messages m
       where m.turn = whose_turn and m.state in ('queued', 'failed', 'leased') and m.due_at <= clock_timestamp()
         and (m.state <> 'leased' or m.lease_until <= clock_timestamp())
-        and case whose_turn when 1 then room.of_known when 3 then room.of_unknown else 1 end > 0
+        and case whose_turn when 1 then of_known when 3 then of_unknown else 1 end > 0
       order by m.due_at, m.id limit 200 for update skip locked
     loop
       exit when taken >= least(greatest(max_messages, 0), 50) or looked_at >= 200
-        or whose_turn = 1 and room.of_known = 0 or whose_turn = 3 and room.of_unknown = 0;
+        or whose_turn = 1 and of_known = 0 or whose_turn = 3 and of_unknown = 0;
       looked_at := looked_at + 1;
       select b.* into booking from public.bookings b where b.id = message.booking_id;
       if message.quote_id is null then
@@ -152,17 +177,12 @@ begin
       end if;
       continue when private.keep_message_back(message, address, is_obsolete);
       if message.attempts = 0 then
-        room.of_known := room.of_known - 1;
-        room.of_unknown := least(room.of_unknown - (not message.is_known)::integer, room.of_known);
+        of_known := of_known - 1;
+        of_unknown := least(of_unknown - (not message.is_known)::integer, of_known);
       end if;
       taken := taken + 1;
       message_id := message.id;
-      told_minutes := private.told_stay_minutes(message);
-      update public.booking_messages m
-        set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
-          stay_minutes = greatest(m.stay_minutes, private.stay_minutes(m.kind, booking)),
-          lease_until = clock_timestamp() + interval '1 second' * least(greatest(lease_seconds, 1), 3600)
-        where m.id = message_id;
+      told_minutes := private.lease_message(message, booking, lease_seconds);
       return next;
     end loop;
   end loop;
@@ -187,17 +207,23 @@ declare
   message public.booking_messages;
   booking public.bookings;
   shop public.shop_settings;
+  stop_token text;
 begin
   select s.* into strict shop from public.shop_settings s;
   for taken in select * from private.take_due_messages(max_messages, lease_seconds) loop
     select m.* into strict message from public.booking_messages m where m.id = taken.message_id;
     select b.* into booking from public.bookings b where b.id = message.booking_id;
+    stop_token := case when message.kind not in ('new_booking', 'new_quote') then private.signed(concat_ws(
+      ':', 'suppress', coalesce(message.booking_id, message.quote_id), private.mail_key(taken.address)
+    )) end;
+    insert into private.suppression_tokens (token_hash, recipient, subject)
+      select private.token_hash(stop_token), private.mail_key(taken.address), coalesce(message.booking_id, message.quote_id)
+      where stop_token is not null
+      on conflict do nothing;
     return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
       booking.revision, booking.id, taken.address,
       case when message.quote_id is null then private.link_token('booking', booking.id) end,
-      case when message.kind not in ('new_booking', 'new_quote') then private.suppression_token(
-        private.mail_key(taken.address), coalesce(message.booking_id, message.quote_id)
-      ) end,
+      stop_token,
       shop.review_url, shop.mail_greeting, shop.mail_signature,
       booking.status::text, booking.customer_name, booking.customer_email, booking.customer_phone,
       booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
@@ -258,7 +284,8 @@ begin
           when m.attempts >= private.max_message_attempts()
             or outcome = 'unanswered' and m.unanswered >= private.max_unanswered() then 'given_up'
           else 'failed' end,
-        due_at = clock_timestamp() + private.message_backoff(m.attempts),
+        -- 1, 2, 4 ... minutes after the first, second, third try.
+        due_at = clock_timestamp() + least(interval '1 minute' * power(2, m.attempts - 1), interval '6 hours'),
         lease_id = null, lease_until = null, handed_over_at = null,
         -- The server said no: it does not have this copy.
         unanswered = m.unanswered - (outcome <> 'unanswered' and m.handed_over_at is not null)::integer,

@@ -34,14 +34,6 @@ begin
 end
 $$;
 
-create function private.purge_profiles(kept_from date) returns integer
-language sql volatile security definer set search_path = '' as $$
-  select private.forget_profiles(array(
-    select p.customer_id from public.customer_profiles p
-    where p.created_at < private.shop_instant(kept_from::timestamp)
-  ))
-$$;
-
 -- Who was brought along and has no booking; with bookings, these are erased.
 create function public.erase_customer(customer_key uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
@@ -52,7 +44,7 @@ begin
   perform private.join_booking_queue();
   customer := private.customer_of(erase_customer.customer_key);
   if customer is null then
-    perform private.refuse_unknown_customer();
+    perform private.refuse('PT404', 'customer_unknown', hint => 'Reload the customer.');
   end if;
   if exists (select from public.bookings b where b.customer_id = customer) then
     return false;
@@ -107,7 +99,8 @@ begin
   select count(*) into events from public.booking_events e where e.booking_id = any (booking_ids);
   -- Before the quotes are locked, as by who accepts one.
   perform private.join_booking_queue();
-  quotes := private.erase_quotes_of(booking_ids);
+  delete from public.quotes q where q.id in (select o.quote_id from private.quotes_of(booking_ids) o);
+  get diagnostics quotes = row_count;
   perform private.erase_bookings(booking_ids);
   return next;
 end
@@ -132,26 +125,6 @@ begin
   perform private.erase_bookings(ids);
   return cardinality(ids);
 end
-$$;
-
-create function private.purge_history(kept_from date) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  purged integer;
-begin
-  perform private.set_options('{"erases": true}');
-  delete from public.booking_events e
-    where e.happened_at < private.shop_instant(kept_from::timestamp)
-      and not exists (select from public.bookings b where b.id = e.booking_id);
-  get diagnostics purged = row_count;
-  return purged;
-end
-$$;
-
-create function private.purge_closures(kept_from date) returns integer
-language sql volatile security definer set search_path = '' as $$
-  with gone as (delete from public.closures c where c.to_day < kept_from returning c.id)
-  select count(*)::integer from gone
 $$;
 
 -- Hits against the limits, and the links of bookings that nobody can bring back any more.
@@ -215,9 +188,19 @@ declare
   schedule_runs constant regclass := to_regclass('cron.job_run_details');
 begin
   return query select 'bookings', private.purge_bookings(kept_from);
-  perform private.purge_profiles(kept_from);
-  return query select 'history', private.purge_history(kept_from);
-  return query select 'closures', private.purge_closures(kept_from);
+  perform private.forget_profiles(array(
+    select p.customer_id from public.customer_profiles p
+    where p.created_at < private.shop_instant(kept_from::timestamp)
+  ));
+  perform private.set_options('{"erases": true}');
+  delete from public.booking_events e
+    where e.happened_at < private.shop_instant(kept_from::timestamp)
+      and not exists (select from public.bookings b where b.id = e.booking_id);
+  get diagnostics deleted = row_count;
+  return query select 'history', deleted;
+  delete from public.closures c where c.to_day < kept_from;
+  get diagnostics deleted = row_count;
+  return query select 'closures', deleted;
   return query select 'quotes', private.purge_quotes();
   return query select 'hashes', private.purge_hashes();
   return query select 'links', private.purge_suppression_tokens();

@@ -16,7 +16,7 @@ begin
       join public.bookings b on b.id = h.subject and b.status <> 'cancelled'
       where h.bucket = 'bookings_total' and h.at > private.counted_since('bookings_total')
     ) >= private.limit_of('bookings_total') then
-    perform private.raise_booking_limit();
+    perform private.refuse('PT429', 'booking_limit', hint => 'Call the shop.');
   end if;
   perform private.require_room_for_day(booking.id, booking.booking_date);
 end
@@ -41,7 +41,7 @@ begin
       perform private.refuse('PT409', 'day_past', booking.booking_date::text);
     end if;
     if booking.booking_date > (today + interval '1 year')::date then
-      perform private.raise_slot_refusal('day_too_far');
+      perform private.refuse('PT422', 'slot_not_bookable', 'day_too_far', 'Choose another time.');
     end if;
     perform private.require_valid(booking);
     perform private.require_unused_reference(booking.id);
@@ -52,7 +52,7 @@ begin
   end if;
   refusal := private.visitor_refusal(booking.booking_date, booking.booking_time);
   if refusal is not null then
-    perform private.raise_slot_refusal(refusal);
+    perform private.refuse('PT422', 'slot_not_bookable', refusal, 'Choose another time.');
   end if;
   perform private.require_valid(booking);
   if not private.is_staff() then
@@ -66,33 +66,32 @@ begin
   end if;
   perform private.require_spot(booking, null, options);
   if private.needs_bay(booking, options) then
-    perform private.raise_slot_full(booking.booking_date, booking.booking_time);
+    perform private.refuse('PT409', 'slot_full', format('%s %s', booking.booking_date, booking.booking_time), 'Choose another time.');
   end if;
   perform private.require_unused_reference(booking.id);
 end
 $$;
 
--- What was booked elsewhere was made before it was over.
-create function private.date_import(booking public.bookings, options jsonb) returns public.bookings
-language plpgsql stable security definer set search_path = '' as $$
+-- Waits for its turn and is stamped. What others may have changed meanwhile is asked once more, where counts are true.
+-- Staff, and who accepts a quote, are held to no limit.
+create function private.queue_booking(booking public.bookings, options jsonb) returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
 begin
+  booking.created_at := private.join_booking_queue();
+  -- What was booked elsewhere was made before it was over.
   if private.has_option(options, 'imports') then
     booking.created_at := least(
       booking.created_at, private.shop_instant(private.slot_start(booking.booking_date, booking.booking_time))
     );
   end if;
-  return booking;
-end
-$$;
-
--- The limits once more behind the queue, where their counts are true. Staff, and who accepts a quote, are held to none.
-create function private.limit_booking(booking public.bookings, options jsonb) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
+  -- A repeat of this very request may have gone through while it waited.
+  perform private.require_unused_id(booking.id);
+  perform private.require_unused_reference(booking.id);
   if options ->> 'source' is null and not private.is_staff() then
     perform private.require_within_limits(booking);
     perform private.count_booking(booking.id, booking.booking_date, false);
   end if;
+  return booking;
 end
 $$;
 
@@ -119,12 +118,7 @@ begin
   new := private.set_work(new, null, options);
   if private.is_outside_caller() then
     perform private.refuse_booking(new, options);
-    new.created_at := private.join_booking_queue();
-    new := private.date_import(new, options);
-    -- A repeat of this very request may have gone through while it waited.
-    perform private.require_unused_id(new.id);
-    perform private.require_unused_reference(new.id);
-    perform private.limit_booking(new, options);
+    new := private.queue_booking(new, options);
     -- The policies of the table read this. It ends with the transaction.
     perform set_config('bookings.inserted_id', new.id::text, true);
   end if;
@@ -153,7 +147,9 @@ begin
   perform private.require_spot(new, old, options);
   new := private.take_bay(new, old, options);
   new := private.set_customer(new, old, options);
-  new := private.number_change(new, old);
+  -- Last: only here it is known whether the bay or the ready time is another one.
+  perform private.require_seen(new, old, '{}');
+  new.revision := old.revision + private.is_numbered_change(old, new)::integer;
   return new;
 end
 $$;
@@ -190,7 +186,9 @@ begin
     perform private.announce_change(earlier, booking, options);
     if booking.customer_id <> earlier.customer_id then
       perform private.pass_records_on(earlier.customer_id, booking.customer_id);
-      perform private.pass_quotes_on(booking, earlier.customer_id);
+      update public.quotes q set customer_id = booking.customer_id
+        where q.booking_id = booking.id or q.customer_id = earlier.customer_id
+          and not exists (select from public.bookings b where b.customer_id = earlier.customer_id);
       customers := customers || earlier.customer_id;
     end if;
     if (booking.customer_id, booking.is_known, booking.contact_key, booking.mail_key)

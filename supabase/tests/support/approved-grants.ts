@@ -122,7 +122,6 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE private.is_company',
   'authenticated EXECUTE private.is_gst',
   'authenticated EXECUTE private.is_known',
-  'authenticated EXECUTE private.is_owner',
   'authenticated EXECUTE private.is_staff',
   'authenticated EXECUTE private.folded',
   'authenticated EXECUTE private.mail_key',

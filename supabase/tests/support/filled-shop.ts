@@ -101,7 +101,8 @@ export async function fillShop(sql: Sql): Promise<void> {
   );
   await sql.unsafe(`insert into public.mail_suppressions (recipient) values ('me@example.com')`);
   await sql.unsafe(
-    `select private.suppression_token('me@example.com', id) from public.bookings limit 1`,
+    `insert into private.suppression_tokens (token_hash, recipient, subject)
+     select private.token_hash(private.signed('suppress')), 'me@example.com', id from public.bookings limit 1`,
   );
 }
 
