@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const filesIn = (folder: string, names: RegExp): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => names.test(file))
+    .toSorted();
+const textOf = (file: string): string => readFileSync(file, 'utf8');
+const linesOf = (text: string): number => text.trimEnd().split('\n').length;
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const countIn = (files: readonly string[], wanted: RegExp): number =>
+  sum(files.map((file) => textOf(file).match(wanted)?.length ?? 0));
+
+const TEST = /\.(?:test|spec)\.tsx?$|\/testing\//;
+const SOURCES = filesIn('src', /\.tsx?$/).filter(
+  (file) => !TEST.test(file) && !/\/content\/|database\.types/.test(file),
+);
+const DASHBOARD = SOURCES.filter((file) => file.startsWith('src/features/dashboard/'));
+const TESTS = [
+  ...filesIn('src', TEST),
+  ...filesIn('supabase/tests', /\.\w+$/),
+  ...filesIn('e2e', /\.\w+$/),
+];
+const SCHEMAS = filesIn('supabase/schemas', /\.sql$/);
+const SQL = SCHEMAS.map(textOf).join('\n');
+
+/** What is no comment, nor a sentence about a function or who may call it. */
+const withoutComments = (sql: string): string =>
+  sql
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/^(?:comment on|grant|revoke) (?:'(?:[^']|'')*'|[^;'])*;/gm, '');
+
+/** Each function of the database with its whole text. */
+const FUNCTIONS: ReadonlyMap<string, string> = new Map(
+  [
+    ...SQL.matchAll(
+      /^create function ((?:private|public)\.\w+)(?:[^$;]*\$\$.*?\$\$;|(?:[^$;']|'[^']*')*;)/gms,
+    ),
+  ].map(([text, name = '']) => [name, text]),
+);
+
+const callsIn = (sql: string): readonly string[] =>
+  [...withoutComments(sql).matchAll(/\b(?:private|public)\.\w+/g)]
+    .map(([name]) => name)
+    .filter((name) => FUNCTIONS.has(name));
+const CALLS = new Map(
+  [...FUNCTIONS].map(([name, text]) => [name, callsIn(text.slice(text.indexOf('(')))] as const),
+);
+const OUTSIDE = callsIn(
+  [...FUNCTIONS.values()].reduce((rest, text) => rest.replace(text, ''), SQL),
+);
+
+/** A function by itself is one more name to look up; where one other calls it, it can be read there. */
+function smallWithOneCaller(): readonly string[] {
+  const callers = (name: string): number =>
+    [...CALLS].filter(([caller, calls]) => caller !== name && calls.includes(name)).length +
+    (OUTSIDE.includes(name) ? 1 : 0);
+  return [...FUNCTIONS]
+    .filter(([name, text]) => name.startsWith('private.') && linesOf(text) <= 13)
+    .filter(([name]) => callers(name) === 1)
+    .map(([name]) => name);
+}
+
+/** What may run when a booking is added: the triggers of all tables that are written count. */
+function runByInsert(): readonly string[] {
+  const triggers = [
+    ...SQL.matchAll(
+      /^create trigger \w+ (?:before|after) ([\w\s]+?) on (\w+\.\w+)[^;]*execute function (\w+\.\w+)/gm,
+    ),
+  ].map(([, events = '', table = '', name = '']) => ({ events, table, name }));
+  const run = new Set<string>();
+  const visit = (name: string): void => {
+    if (run.has(name)) return;
+    run.add(name);
+    CALLS.get(name)?.forEach(visit);
+    for (const [, event = '', table = ''] of withoutComments(FUNCTIONS.get(name) ?? '').matchAll(
+      /\b(insert|update|delete)(?: into| from)? (\w+\.\w+)/g,
+    )) {
+      triggers
+        .filter((one) => table !== 'public.bookings' && one.table === table)
+        .filter(({ events }) => events.includes(event))
+        .forEach((one) => {
+          visit(one.name);
+        });
+    }
+  };
+  triggers
+    .filter(({ events, table }) => table === 'public.bookings' && events.includes('insert'))
+    .forEach(({ name }) => {
+      visit(name);
+    });
+  return [...run];
+}
+
+const inserted = runByInsert();
+
+/** Each number may fall and not rise: whoever makes one smaller writes the smaller one here. */
+describe.each([
+  {
+    what: 'lines of the largest file of the schemas',
+    now: () => Math.max(...SCHEMAS.map((file) => linesOf(textOf(file)))),
+    most: 750,
+  },
+  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 12_500 },
+  {
+    what: 'small private functions with one caller',
+    now: () => smallWithOneCaller().length,
+    most: 50,
+  },
+  { what: 'functions that an insert of a booking runs', now: () => inserted.length, most: 113 },
+  {
+    what: 'lines of what an insert of a booking runs',
+    now: () => sum(inserted.map((name) => linesOf(FUNCTIONS.get(name) ?? ''))),
+    most: 1_610,
+  },
+  {
+    what: 'functions that return jsonb',
+    now: () => countIn(SCHEMAS, /\breturns jsonb\b/g),
+    most: 43,
+  },
+  {
+    what: 'forms of staff that are not written with the shared one',
+    now: () =>
+      DASHBOARD.filter(
+        (file) => /\bonSubmit\b/.test(textOf(file)) && !file.endsWith('/shell/staff-form.tsx'),
+      ).length,
+    most: 33,
+  },
+  {
+    what: 'files about money among the bookings and in the calendar',
+    now: () =>
+      DASHBOARD.filter((file) =>
+        /dashboard\/(?:bookings|calendar)\/.*(?:money|pay|receipt|refund|deposit|checkout|online|void)[^/]*$/.test(
+          file,
+        ),
+      ).length,
+    most: 27,
+  },
+  {
+    what: 'comments that are no sentence',
+    now: () =>
+      countIn(
+        [...SOURCES, ...TESTS, ...filesIn('supabase/functions', /\.ts$/)],
+        /(?:\/\/|\/\*\*?)[ \n*]*(?:Of|In|By|For|With|From|What|Who|Where|When|How|Null|Undefined)\b/g,
+      ) +
+      countIn(
+        SCHEMAS,
+        /--[ \n-]*(?:Of|In|By|For|With|From|What|Who|Where|When|How|Null|Undefined)\b/g,
+      ),
+    most: 800,
+  },
+  {
+    what: 'lines of src, without tests and texts',
+    now: () => sum(SOURCES.map((file) => linesOf(textOf(file)))),
+    most: 75_000,
+  },
+  {
+    what: 'lines of tests',
+    now: () => sum(TESTS.map((file) => linesOf(textOf(file)))),
+    most: 84_000,
+  },
+])('$what', ({ now, most }) => {
+  it(`Are ${most.toLocaleString('en')} at most`, () => {
+    expect(now()).toBeLessThanOrEqual(most);
+  });
+});
