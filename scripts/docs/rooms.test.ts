@@ -35,6 +35,20 @@ it('The drawing of the rooms in docs/architecture.md has the arrows that the imp
   expect(drawnArrows().toSorted()).toEqual([...importedArrows()].toSorted());
 });
 
+it('Money has one room: of bookings and the calendar, only the history and the job card speak of it', () => {
+  const speaking = ['bookings', 'calendar'].flatMap((room) =>
+    readdirSync(`${DASHBOARD}/${room}`, { recursive: true, encoding: 'utf8' })
+      .map((file) => `${room}/${file.replaceAll('\\', '/')}`)
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .filter((file) =>
+        /content\/(money|staff\/(checkout|money|receipts|sale|till))|domain\/money\/(checkout|receipt|refund|online)|[a-z]Cents\b/.test(
+          readFileSync(path.join(DASHBOARD, file), 'utf8'),
+        ),
+      ),
+  );
+  expect(speaking.toSorted()).toEqual(['bookings/print/job-card.tsx', 'bookings/record-text.ts']);
+});
+
 it('No room of the dashboard is reached again from what it imports', () => {
   const arrows = [...importedArrows()].map((arrow) => arrow.split(' --> '));
   const reached = (from: string, seen: readonly string[] = []): readonly string[] =>

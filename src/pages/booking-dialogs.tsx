@@ -6,11 +6,11 @@ import { bookingQuery } from '@/features/dashboard/bookings/api/booking-query';
 import { useDialogAddress } from '@/features/dashboard/shell/use-dialog-address';
 import { STAFF_KEY } from '@/lib/session';
 
-const loadDetails = () => import('@/features/dashboard/bookings/details/details-dialog');
+const loadDetails = () => import('./booking-details');
 const loadMove = () => import('@/features/dashboard/calendar/move/move-dialog');
 const loadCheckout = () => import('@/features/dashboard/money/checkout/checkout-dialog');
 const loadDelete = () => import('@/features/dashboard/bookings/details/confirm-delete');
-const DetailsDialog = lazy(async () => ({ default: (await loadDetails()).DetailsDialog }));
+const BookingDetails = lazy(async () => ({ default: (await loadDetails()).BookingDetails }));
 const MoveDialog = lazy(async () => ({ default: (await loadMove()).MoveDialog }));
 const CheckoutDialog = lazy(async () => ({ default: (await loadCheckout()).CheckoutDialog }));
 const ConfirmDelete = lazy(async () => ({ default: (await loadDelete()).ConfirmDelete }));
@@ -53,10 +53,10 @@ function DialogsOf({ id }: { readonly id: string }) {
       <Suspense fallback={null}>
         {address.booking === undefined ? null : (
           <>
-            <DetailsDialog
+            <BookingDetails
               booking={booking}
               onMove={() => open({ booking: id, do: 'move' })}
-              onCheckout={() => open({ booking: id, do: 'checkout' })}
+              onComplete={() => open({ booking: id, do: 'checkout' })}
               onDelete={() => open({ booking: id, do: 'delete' })}
               onClose={closeAll}
             />

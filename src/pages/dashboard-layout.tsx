@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
 import { TwoStepItem } from '@/features/auth/components/two-step-item';
+import { BookingPlaces } from '@/features/dashboard/bookings/booking-places';
 import { FollowChanges } from '@/features/dashboard/bookings/follow-changes';
 import { CalendarFeedItem } from '@/features/dashboard/calendar/feed/calendar-feed-item';
 import { NewQuotes } from '@/features/dashboard/quotes/new-quotes';
@@ -16,6 +17,7 @@ import { StaffPageSkeleton } from '@/features/dashboard/shell/staff-skeleton';
 import { StaffPageFailed } from '@/features/dashboard/shell/staff-page-failed';
 import { UnsavedGuard } from '@/features/dashboard/shell/unsaved';
 import { BookingDialogs } from './booking-dialogs';
+import { MONEY_PLACES } from './money-places';
 
 /** The layout route of staff: lets them in, with their header and the dialogs about bookings. */
 export function Component() {
@@ -47,7 +49,7 @@ function StaffFrame({ children }: { readonly children: ReactNode }) {
       <UnsavedGuard>
         <FollowChanges />
         <StaffLayout account={ACCOUNT} search={SEARCH} newQuotes={<NewQuotes />}>
-          {children}
+          <BookingPlaces value={MONEY_PLACES}>{children}</BookingPlaces>
         </StaffLayout>
       </UnsavedGuard>
     </StaffGate>

@@ -6,7 +6,7 @@ import { isQuoteState } from '@/domain/booking/quote-request';
 import { shopToday } from '@/domain/calendar/shop-calendar';
 import { bookingsQuery } from '@/features/dashboard/bookings/api/bookings-query';
 import { daysQuery } from '@/features/dashboard/bookings/api/days';
-import { baysQuery, settingsQuery } from '@/features/dashboard/bookings/api/settings';
+import { baysQuery, settingsQuery } from '@/features/dashboard/shell/shop-settings-api';
 import { weekDays } from '@/features/dashboard/calendar/week/week-days';
 import { customerQuery, customersQuery } from '@/features/dashboard/customers/api';
 import { receiptsQuery } from '@/features/dashboard/money/receipt/api';

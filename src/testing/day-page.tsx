@@ -1,6 +1,5 @@
-import { DayView } from '@/features/dashboard/calendar/day/day-view';
 import { FollowChanges } from '@/features/dashboard/bookings/follow-changes';
-import { useShownDay } from '@/features/dashboard/shell/use-shown-day';
+import { Component as DayPage } from '@/pages/day-page';
 import { StaffDesk } from '@/testing/staff-desk';
 import { renderPage } from '@/testing/render-page';
 
@@ -8,7 +7,7 @@ function Page() {
   return (
     <StaffDesk>
       <FollowChanges />
-      <DayView day={useShownDay()} />
+      <DayPage />
     </StaffDesk>
   );
 }

@@ -61,7 +61,7 @@ export function offeredSteps(booking: SteppedBooking, now: Date): readonly Booki
 
 /** True where an arrival is recorded on a later day: nobody knows when it was but who is asked. */
 export function isLateArrival(
-  step: BookingStep | 'checkout',
+  step: BookingStep | 'completion',
   booking: Appointment,
   now: Date,
 ): boolean {

@@ -22,8 +22,8 @@ export interface DayScreen {
   readonly conflicts: readonly Conflict[];
   readonly onDetails: (id: string) => void;
   readonly onMove: (id: string) => void;
-  /** Completes with a receipt; undefined in a shop that takes no payments here. */
-  readonly onCheckout: ((id: string) => void) | undefined;
+  /** Asks for more before a job is completed; undefined where one press completes it. */
+  readonly onComplete: ((id: string) => void) | undefined;
   /** @param bayId where the free stretch of a bay was pressed */
   readonly onAdd: (time: SlotTime, bayId?: number) => void;
   /** A car that is here gets a bay that is free now. */

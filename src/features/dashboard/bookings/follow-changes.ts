@@ -4,7 +4,7 @@ import { refetchBookings } from './actions/change-bookings';
 import { useUnsentSteps } from './actions/unsent-steps';
 import { useWarnUnsent } from './actions/use-warn-unsent';
 import { latestChangeQuery } from './api/latest-change';
-import { settingsKey } from './api/settings';
+import { settingsKey } from '../shell/shop-settings-api';
 
 /**
  * Shows what others change within ten seconds while the screen is visible, and at once when

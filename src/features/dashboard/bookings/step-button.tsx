@@ -80,9 +80,9 @@ export function StepButton(props: StepButtonProps) {
   const handleStep = (event: MouseEvent): void => {
     if (step === undefined || isDouble(event, step)) return;
     if (step === 'move') screen.onMove(booking.id);
-    // Without a connection it is completed, and paid later.
-    else if (step === 'completed' && screen.isOnline && screen.onCheckout) {
-      screen.onCheckout(booking.id);
+    // Without a connection it is completed at once, and the rest is asked later.
+    else if (step === 'completed' && screen.isOnline && screen.onComplete) {
+      screen.onComplete(booking.id);
     } else update(step);
   };
   const isWaiting = !screen.isOnline && needs;

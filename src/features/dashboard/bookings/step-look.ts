@@ -46,5 +46,5 @@ export const JOB_BAR_ID = 'job-bar';
 export const isOfferedStep = (step: BookingStep): step is OfferedStep => step !== 'pending';
 
 /** The others release or promise a spot: without a connection somebody else may have done so too. */
-export const needsConnection = (step: BookingStep | 'checkout' | 'move'): boolean =>
+export const needsConnection = (step: BookingStep | 'completion' | 'move'): boolean =>
   step !== 'arrived' && step !== 'done' && step !== 'completed';

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card';
 import { NUMBERS } from '@/content/staff/numbers';
 import { type Day, formatMonthDay } from '@/domain/day';
 import type { BayHours } from './api';
-import { baysQuery } from '../bookings/api/settings';
+import { baysQuery } from '../shell/shop-settings-api';
 
 const COPY = NUMBERS.bays;
 

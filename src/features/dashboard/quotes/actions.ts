@@ -13,7 +13,7 @@ import {
   type StaffQuote,
   undoQuote,
 } from './api';
-import { checkoutQuery, saveCheckout } from '../bookings/api/checkout-settings';
+import { checkoutQuery, saveCheckout } from '../shell/checkout-settings-api';
 import { QUOTES_KEY } from '../bookings/api/keys';
 import { showFailure } from '../bookings/actions/change-bookings';
 

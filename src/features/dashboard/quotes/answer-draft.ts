@@ -18,7 +18,7 @@ import {
 } from '@/domain/booking/quote-request';
 import { taxesOf } from '@/domain/money/service-taxes';
 import { formatWorkTime, parseWorkTime } from '@/domain/calendar/work-time-input';
-import { chargedOn, type Checkout } from '../bookings/api/checkout-settings';
+import { chargedOn, type Checkout } from '../shell/checkout-settings-api';
 import type { QuoteAnswer, StaffQuote } from './api';
 
 const ERRORS = QUOTES.errors;

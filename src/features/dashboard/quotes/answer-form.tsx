@@ -14,7 +14,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { passFocusTo } from '@/components/ui/pass-focus';
 import { QUOTES } from '@/content/staff/quotes';
 import { formatCents } from '@/domain/money/money';
-import { checkoutQuery } from '../bookings/api/checkout-settings';
+import { checkoutQuery } from '../shell/checkout-settings-api';
 import type { StaffQuote } from './api';
 import { useUnsaved } from '../shell/unsaved';
 import { useAnswerQuote } from './actions';

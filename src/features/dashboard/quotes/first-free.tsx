@@ -5,7 +5,7 @@ import { QUOTES } from '@/content/staff/quotes';
 import { addDays, type Day, formatDayAndTime } from '@/domain/day';
 import { parseWorkTime } from '@/domain/calendar/work-time-input';
 import { firstFreeQuery } from './api';
-import { baysQuery } from '../bookings/api/settings';
+import { baysQuery } from '../shell/shop-settings-api';
 
 const DAYS = 42;
 

@@ -13,7 +13,7 @@ import { isExtraServiceId } from '@/domain/catalogue';
 import { MAX_QUOTE_LINES, QUOTE_LIMITS } from '@/domain/booking/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
 import { taxesOf } from '@/domain/money/service-taxes';
-import { chargedOn, checkoutQuery } from '../bookings/api/checkout-settings';
+import { chargedOn, checkoutQuery } from '../shell/checkout-settings-api';
 import { PriceListOptions } from '../bookings/price-list-options';
 import { type AnswerDraft, isEmpty, listedLine, NEW_LINE } from './answer-draft';
 

@@ -4,7 +4,7 @@ import { SETTINGS } from '@/content/staff/settings';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { websiteQuery } from '@/lib/website';
-import { settingsKey } from '../bookings/api/settings';
+import { settingsKey } from '../shell/shop-settings-api';
 
 /** Stores one setting; everything that shows settings is read again. */
 export function useSaveSetting<Value>(save: (value: Value) => Promise<void>) {

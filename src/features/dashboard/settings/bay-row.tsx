@@ -10,13 +10,8 @@ import { KIND_NAMES, SETTINGS } from '@/content/staff/settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { formatDayAndTime } from '@/domain/day';
 import { failureKind } from '@/lib/errors';
-import {
-  type Bay,
-  bayJobsQuery,
-  saveBay,
-  type SettingChange,
-  swapBays,
-} from '../bookings/api/settings';
+import { type Bay, saveBay, type SettingChange, swapBays } from '../shell/shop-settings-api';
+import { bayJobsQuery } from './bay-jobs-api';
 import { settingFailure, useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';
 import { SavedField } from './saved-field';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { KIND_NAMES, SETTINGS } from '@/content/staff/settings';
-import { addBay, type Settings } from '../bookings/api/settings';
+import { addBay, type Settings } from '../shell/shop-settings-api';
 import { useSaveSetting } from './actions';
 import { BayRow } from './bay-row';
 import { FoldedRow } from './folded-row';

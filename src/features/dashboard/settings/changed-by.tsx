@@ -2,7 +2,7 @@ import { SETTINGS } from '@/content/staff/settings';
 import { formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { staffName } from '@/domain/staff-name';
-import type { SettingChange } from '../bookings/api/settings';
+import type { SettingChange } from '../shell/shop-settings-api';
 
 interface ChangedByProps {
   readonly change: SettingChange | undefined;

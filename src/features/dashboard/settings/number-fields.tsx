@@ -1,5 +1,5 @@
 import { type NumberSetting, SETTINGS } from '@/content/staff/settings';
-import { saveSetting, type SettingName, type Settings } from '../bookings/api/settings';
+import { saveSetting, type SettingName, type Settings } from '../shell/shop-settings-api';
 import { ChangedBy } from './changed-by';
 import { SavedField } from './saved-field';
 

@@ -7,7 +7,7 @@ import {
 } from '@/content/staff/settings';
 import { plainAddress } from '@/domain/contact';
 import { parseReviewLink } from '@/domain/review-link';
-import { saveSetting, type Settings } from '../bookings/api/settings';
+import { saveSetting, type Settings } from '../shell/shop-settings-api';
 import { useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';
 import { NumberFields } from './number-fields';

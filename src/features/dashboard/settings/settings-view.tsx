@@ -6,7 +6,7 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { SETTING_SECTIONS, type SettingSection, SETTINGS } from '@/content/staff/settings';
-import { type Settings, settingsQuery } from '../bookings/api/settings';
+import { type Settings, settingsQuery } from '../shell/shop-settings-api';
 import { useIsOwner } from '@/lib/session';
 import { StaffPage } from '../shell/staff-page';
 import { SECTION } from '../shell/unsaved';

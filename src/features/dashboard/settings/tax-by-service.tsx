@@ -2,8 +2,8 @@ import { PAYMENT_SETTINGS as COPY } from '@/content/staff/payment-settings';
 import { KIND_NAMES } from '@/content/staff/settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import type { ChargedTax } from '@/domain/money/checkout';
-import { saveTaxes } from '../bookings/api/checkout-settings';
-import type { Settings, WorkRow } from '../bookings/api/settings';
+import { saveTaxes } from '../shell/checkout-settings-api';
+import type { Settings, WorkRow } from '../shell/shop-settings-api';
 import { useSaveSetting } from './actions';
 import { FoldedRow } from './folded-row';
 

@@ -14,7 +14,7 @@ import {
   saveCheckout,
   saveTax,
   type ShopTax,
-} from '../bookings/api/checkout-settings';
+} from '../shell/checkout-settings-api';
 import { StaffForm, typedAs, useStaffForm } from '../shell/staff-form';
 import { settingFailure, useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { PAYMENT_SETTINGS as COPY } from '@/content/staff/payment-settings';
 import { formatRate, parseRate } from '@/domain/money/checkout';
 import { type Day, formatDayMedium } from '@/domain/day';
-import { addTaxRate, rateOn, removeTaxRate, type TaxRate } from '../bookings/api/checkout-settings';
+import { addTaxRate, rateOn, removeTaxRate, type TaxRate } from '../shell/checkout-settings-api';
 import { useUnsaved } from '../shell/unsaved';
 import { settingFailure, useSaveSetting } from './actions';
 

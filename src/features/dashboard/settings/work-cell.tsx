@@ -4,7 +4,7 @@ import { Input } from '@/components/ui/input';
 import { SETTINGS } from '@/content/staff/settings';
 import { type VehicleType, vehicleTypeLabel } from '@/domain/vehicles';
 import { formatWorkTime, parseWorkTime } from '@/domain/calendar/work-time-input';
-import { saveWork, type WorkColumn, type WorkRow } from '../bookings/api/settings';
+import { saveWork, type WorkColumn, type WorkRow } from '../shell/shop-settings-api';
 import { useUnsaved } from '../shell/unsaved';
 import { settingFailure, useSaveSetting } from './actions';
 

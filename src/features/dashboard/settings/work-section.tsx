@@ -5,7 +5,7 @@ import type { CatalogueCategory } from '@/domain/catalogue';
 import { folded } from '@/domain/folded';
 import { type VehicleType, vehicleTypeLabel } from '@/domain/vehicles';
 import { formatWorkTime } from '@/domain/calendar/work-time-input';
-import type { Settings, WorkColumn, WorkRow } from '../bookings/api/settings';
+import type { Settings, WorkColumn, WorkRow } from '../shell/shop-settings-api';
 import { ChangedBy } from './changed-by';
 import { FoldedRow } from './folded-row';
 import { WorkCell } from './work-cell';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { moneyKey } from './booking-money';
+import { MONEY_KEY } from './keys';
 
 /** What a card prints in addition to the booking: plate, colour, and cents paid and in total. */
 export type JobCardFacts = CamelCased<RowOf<'job_cards'>>;
@@ -10,7 +10,7 @@ export type JobCardFacts = CamelCased<RowOf<'job_cards'>>;
 /** By the booking's id. */
 export const jobCardsQuery = (bookingIds: readonly string[]) =>
   queryOptions({
-    queryKey: [...moneyKey, 'job-cards', ...bookingIds] as const,
+    queryKey: [...MONEY_KEY, 'job-cards', ...bookingIds] as const,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, JobCardFacts>> => {
       const rows = await unwrapAsStaff(
         supabase()

@@ -8,7 +8,7 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { RECORD } from '@/content/staff/dashboard';
 import { MAILS } from '@/content/staff/details';
 import { type BookingEvent, type BookingMessage, recordQuery } from '../api/booking-record';
-import { baysQuery } from '../api/settings';
+import { baysQuery } from '../../shell/shop-settings-api';
 import { useResendMessage } from '../actions/customer-mail';
 import {
   actorText,

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, type LucideIcon, Plus, Receipt, Trash2, Undo2 } from 'lucide-react';
+import { CalendarClock, type LucideIcon, Plus, Trash2, Undo2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { DETAILS } from '@/content/staff/dashboard';
-import { CHECKOUT } from '@/content/staff/checkout';
 import { STAFF_DAY } from '@/content/staff/day';
 import { LATE_ARRIVAL, MORE_BUTTON, MOVE_BUTTON } from '@/content/staff/details';
 import { holdsSpot } from '@/domain/booking/booking-status';
@@ -18,26 +17,36 @@ import type { ListedBooking } from '../api/booking-rows';
 import { CallButton } from '../call-button';
 import { needsConnection, STEP_LOOK } from '../step-look';
 import { useOpenNew } from '../../shell/use-open-new';
-import { useUsesCheckout } from '../use-checkout';
 import { useDoublePress } from '../use-double-press';
 import { useSteps } from '../use-steps';
 import { type DetailsStep, detailsSteps } from './details-steps';
 
-interface DetailsActionsProps {
-  readonly booking: ListedBooking;
-  readonly onMove: () => void;
-  readonly onCheckout: () => void;
-  readonly onDelete: () => void;
+/** Word and picture of the dialog in which a booking is completed. */
+export interface Completion {
+  readonly label: string;
+  readonly Icon: LucideIcon;
 }
 
-const LOOK: Readonly<Record<DetailsStep, { readonly label: string; readonly Icon?: LucideIcon }>> =
-  { ...STEP_LOOK, checkout: { label: CHECKOUT.open, Icon: Receipt } };
+interface DetailsActionsProps {
+  readonly booking: ListedBooking;
+  /** Undefined where one press completes it. */
+  readonly completion: Completion | undefined;
+  readonly onMove: () => void;
+  readonly onComplete: () => void;
+  readonly onDelete: () => void;
+}
 
 const OFFLINE_ID = 'details-offline';
 
 /** At the foot of the details: the one step that fits the state, a move, and a menu for the rest. */
-export function DetailsActions({ booking, onMove, onCheckout, onDelete }: DetailsActionsProps) {
-  const { steps, unsent, undo, take, question } = useDetailsSteps(booking, onCheckout);
+export function DetailsActions(props: DetailsActionsProps) {
+  const { booking, completion, onMove, onComplete, onDelete } = props;
+  const hasCompletion = completion !== undefined;
+  const { steps, unsent, undo, take, question } = useDetailsSteps(
+    booking,
+    hasCompletion,
+    onComplete,
+  );
   const isOnline = useIsOnline();
   const isBusy = useIsChanging(booking.id);
   const openNew = useOpenNew();
@@ -48,7 +57,12 @@ export function DetailsActions({ booking, onMove, onCheckout, onDelete }: Detail
     isBusy,
     ...(needsConnection(step) ? waiting : {}),
     onClick: (event: MouseEvent) => take(step, event),
-    children: <StepWords step={step} isLate={isLateArrival(step, booking, now)} />,
+    children: (
+      <StepWords
+        look={step === 'completion' ? completion : STEP_LOOK[step]}
+        isLate={isLateArrival(step, booking, now)}
+      />
+    ),
   });
   return (
     <div
@@ -112,13 +126,12 @@ export function DetailsActions({ booking, onMove, onCheckout, onDelete }: Detail
 const SMALL = 'px-3.5 max-md:min-h-12.5 max-md:flex-1';
 
 interface StepWordsProps {
-  readonly step: DetailsStep;
+  readonly look: Partial<Completion> | undefined;
   /** It asks when that was. */
   readonly isLate: boolean;
 }
 
-function StepWords({ step, isLate }: StepWordsProps): ReactNode {
-  const { label, Icon } = LOOK[step];
+function StepWords({ look: { label, Icon } = {}, isLate }: StepWordsProps): ReactNode {
   return (
     <>
       {Icon ? <Icon size={18} aria-hidden="true" /> : null}
@@ -128,23 +141,22 @@ function StepWords({ step, isLate }: StepWordsProps): ReactNode {
 }
 
 /** The steps of a booking now, and what a press on them does. */
-function useDetailsSteps(booking: ListedBooking, onCheckout: () => void) {
+function useDetailsSteps(booking: ListedBooking, hasCompletion: boolean, onComplete: () => void) {
   const client = useQueryClient();
-  const usesCheckout = useUsesCheckout();
   const isOnline = useIsOnline();
   const now = useNow();
   const unsent = lastOfEach(useUnsentSteps()).get(booking.id);
   const isDouble = useDoublePress();
   const { update, undo, question } = useSteps(booking);
-  const isPaidHere = usesCheckout && isOnline && booking.status === 'confirmed';
+  const isAsked = hasCompletion && isOnline && booking.status === 'confirmed';
   return {
-    steps: detailsSteps(booking, now, isPaidHere),
+    steps: detailsSteps(booking, now, isAsked),
     unsent,
     question,
     undo: unsent ? () => undoUnsent(client, unsent) : undo,
     take: (step: DetailsStep, event: MouseEvent): void => {
       if (isDouble(event, step)) return;
-      if (step === 'checkout') onCheckout();
+      if (step === 'completion') onComplete();
       else update(step);
     },
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff/dashboard';
@@ -7,11 +7,9 @@ import { Agreements, hasAgreed } from './agreements';
 import { BookingFacts, PhoneFacts } from './booking-facts';
 import { BookingRecord } from './booking-record';
 import { Detail } from './detail';
-import { DetailsActions } from './details-actions';
+import { type Completion, DetailsActions } from './details-actions';
 import { DetailsHeader } from './details-header';
 import { EditForm } from './edit-form';
-import { MoneyPanel } from './money-panel';
-import { PricePanel } from './price-panel';
 import { StaffNotes } from './staff-notes';
 import { WorkPanel } from './work-panel';
 import { useInlineForm } from '@/components/ui/use-inline-form';
@@ -19,28 +17,32 @@ import { useUnsaved } from '../../shell/unsaved';
 
 interface DetailsDialogProps {
   readonly booking: ListedBooking;
+  /** How its completion is offered where it has a dialog of its own. */
+  readonly completion?: Completion | undefined;
+  /** What another room says below the work; it may open the completion, too. */
+  readonly children?: (onComplete: () => void) => ReactNode;
   readonly onMove: () => void;
-  readonly onCheckout: () => void;
+  readonly onComplete: () => void;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
 /** Everything about a booking, and what staff do with it: facts on the left, history on the right. */
 export function DetailsDialog(props: DetailsDialogProps) {
-  const { booking, onMove, onCheckout, onDelete, onClose } = props;
+  const { booking, completion, children, onMove, onComplete, onDelete, onClose } = props;
   const isPhone = useMedia(PHONE_QUERY);
   const { isOpen: isEditing, opener, open, close } = useInlineForm();
   const { isAny, ask, discardAll } = useUnsaved(false);
   const [discards, setDiscards] = useState(0);
   const Facts = isPhone ? PhoneFacts : BookingFacts;
-  // A bill is made of what is saved: a price that is still being typed is not on it.
-  const handleCheckout = (): void => {
-    if (!isAny()) return onCheckout();
+  // It starts from what is saved: a price that is still being typed is not in it.
+  const handleComplete = (): void => {
+    if (!isAny()) return onComplete();
     ask(() => {
       discardAll();
       close();
       setDiscards(discards + 1);
-      onCheckout();
+      onComplete();
     });
   };
   return (
@@ -68,8 +70,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
           ) : null}
           <StaffNotes bookingId={booking.id} />
           <WorkPanel booking={booking} />
-          <PricePanel booking={booking} />
-          <MoneyPanel booking={booking} onCheckout={handleCheckout} />
+          {children?.(handleComplete)}
         </div>
         <div className="px-5.5 pb-5.5 md:border-t md:border-line md:bg-paper md:px-7 md:pt-4.5 lg:border-t-0 lg:border-l lg:pr-5.5 lg:pl-6">
           <BookingRecord bookingId={booking.id} />
@@ -77,8 +78,9 @@ export function DetailsDialog(props: DetailsDialogProps) {
       </div>
       <DetailsActions
         booking={booking}
+        completion={completion}
         onMove={onMove}
-        onCheckout={handleCheckout}
+        onComplete={handleComplete}
         onDelete={onDelete}
       />
     </Dialog>

@@ -18,23 +18,23 @@ test.each([
     true,
     'arrived',
     true,
-    ['checkout', 'completed', 'cancelled', 'no_show'],
+    ['completion', 'completed', 'cancelled', 'no_show'],
   ],
   ['a car that is here', ARRIVED, 'confirmed', false, 'completed', true, ['done', 'cancelled']],
   [
-    'a car that is paid here',
+    'a car whose bill is due',
     ARRIVED,
     'confirmed',
     true,
-    'checkout',
+    'completion',
     true,
     ['completed', 'done', 'cancelled'],
   ],
   ['finished work', ARRIVED, 'completed', true, undefined, false, []],
 ] as const)(
   'The details of %s have one main step, and the others in their menu',
-  (_, part, status, isPaidHere, main, isNext, rest) => {
+  (_, part, status, hasCompletion, main, isNext, rest) => {
     const booking = makeBooking({ ...part, status });
-    expect(detailsSteps(booking, NOW, isPaidHere)).toEqual({ main, isNext, rest });
+    expect(detailsSteps(booking, NOW, hasCompletion)).toEqual({ main, isNext, rest });
   },
 );

@@ -2,7 +2,8 @@ import type { Booking } from '@/domain/booking/booking';
 import { nextStep, offeredSteps } from '@/domain/booking/next-step';
 import { isOfferedStep, type OfferedStep } from '../step-look';
 
-export type DetailsStep = OfferedStep | 'checkout';
+/** A job is completed with one press, or in a dialog of another room. */
+export type DetailsStep = OfferedStep | 'completion';
 
 interface DetailsSteps {
   /** Undefined once the booking is over. */
@@ -20,16 +21,16 @@ type SteppedBooking = Pick<
   'bookingDate' | 'bookingTime' | 'status' | 'arrivedAt' | 'doneAt'
 >;
 
-/** @param isPaidHere whether completing takes the payment; without one is then among the rest */
+/** @param hasCompletion whether completing has a dialog; the press without it is then among the rest */
 export function detailsSteps(
   booking: SteppedBooking,
   now: Date,
-  isPaidHere: boolean,
+  hasCompletion: boolean,
 ): DetailsSteps {
   const steps = offeredSteps(booking, now)
     .filter(isOfferedStep)
     .flatMap((step): DetailsStep[] =>
-      step === 'completed' && isPaidHere ? ['completed', 'checkout'] : [step],
+      step === 'completed' && hasCompletion ? ['completed', 'completion'] : [step],
     );
   const main = steps.findLast((step) => !ENDS.includes(step));
   return {

@@ -16,7 +16,7 @@ import { isSlotTime, type Slot } from '@/domain/calendar/slots';
 import { bayAvailabilityQuery, type BayTime } from '../api/bay-availability';
 import type { ListedBooking } from '../api/booking-rows';
 import type { ChangeAnswer } from '../api/change-booking';
-import { baysQuery } from '../api/settings';
+import { baysQuery } from '../../shell/shop-settings-api';
 
 interface NoBayQuestionProps {
   readonly booking: ListedBooking;

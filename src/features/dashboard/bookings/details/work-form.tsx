@@ -12,7 +12,7 @@ import { formatWorkTime, parseWorkTime } from '@/domain/calendar/work-time-input
 import { failureKind } from '@/lib/errors';
 import { bayAvailabilityQuery } from '../api/bay-availability';
 import type { ListedBooking } from '../api/booking-rows';
-import { type Bay, baysQuery } from '../api/settings';
+import { type Bay, baysQuery } from '../../shell/shop-settings-api';
 import { ChangedSince } from '../changed-since';
 import { InlineForm } from '../../shell/inline-form';
 import { usePlaceBooking } from '../actions/place-booking';

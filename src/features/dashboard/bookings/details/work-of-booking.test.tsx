@@ -72,7 +72,7 @@ function answerFree(bays: readonly number[]): void {
 
 async function openDetails() {
   const nothing = () => undefined;
-  const handlers = { onMove: nothing, onCheckout: nothing, onDelete: nothing, onClose: nothing };
+  const handlers = { onMove: nothing, onComplete: nothing, onDelete: nothing, onClose: nothing };
   renderStaff('/', <DetailsDialog booking={toListed(booking)} {...handlers} />);
   return within(await screen.findByRole('dialog'));
 }

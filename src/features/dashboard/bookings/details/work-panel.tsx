@@ -8,7 +8,7 @@ import { waitsForBay } from '@/domain/calendar/bay-plan';
 import { holdsSpot } from '@/domain/booking/booking-status';
 import { formatWorkTime } from '@/domain/calendar/work-time-input';
 import type { ListedBooking } from '../api/booking-rows';
-import { baysQuery } from '../api/settings';
+import { baysQuery } from '../../shell/shop-settings-api';
 import { instantText } from '../record-text';
 import { PrintJobCard } from '../print/print-job-card';
 import { WorkForm } from './work-form';

@@ -8,7 +8,7 @@ import { statusLabel } from '@/domain/booking/booking-status';
 import { formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money/money';
 import type { ListedBooking } from '../api/booking-rows';
-import { Owes } from '../owes';
+import { BookingMark } from '../booking-places';
 import { BookingActions, type ListActions } from './booking-actions';
 import { useVirtualRows } from './use-virtual-rows';
 
@@ -64,7 +64,7 @@ const BookingCard = memo(function BookingCard({ booking, isNew, ...actions }: Bo
         <div className="flex items-center justify-between gap-2">
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={status}>{statusLabel(status)}</Badge>
-            <Owes bookingId={booking.id} />
+            <BookingMark bookingId={booking.id} />
           </span>
           <b
             className="font-display text-xl leading-none font-bold tracking-heading"

@@ -9,7 +9,7 @@ import { statusLabel } from '@/domain/booking/booking-status';
 import { formatDayLong, formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money/money';
 import type { ListedBooking } from '../api/booking-rows';
-import { Owes } from '../owes';
+import { BookingMark } from '../booking-places';
 import { BookingActions, type ListActions } from './booking-actions';
 import { useVirtualRows } from './use-virtual-rows';
 import { type Sort, SORT_COLUMNS, type SortColumn } from '@/config/list-link';
@@ -177,7 +177,7 @@ const BookingRow = memo(function BookingRow(props: BookingRowProps) {
       </td>
       <td className={CELLS.status}>
         <Badge tone={status}>{statusLabel(status)}</Badge>
-        <Owes className="mt-1" bookingId={booking.id} />
+        <BookingMark className="mt-1" bookingId={booking.id} />
       </td>
       <td className={CELLS.actions}>
         <BookingActions booking={booking} isSmall {...actions} />

@@ -5,7 +5,7 @@ import { JOB_CARD } from '@/content/day-sheet';
 import type { Booking } from '@/domain/booking/booking';
 import { notesQuery } from '../api/booking-notes';
 import { jobCardsQuery } from '../api/job-cards';
-import { baysQuery } from '../api/settings';
+import { baysQuery } from '../../shell/shop-settings-api';
 import { JobCards } from './job-card';
 import { usePrint } from './use-print';
 

@@ -9,9 +9,8 @@ import { formatClock } from '@/domain/calendar/shop-calendar';
 import { CustomerName } from '../../bookings/customer-name';
 import { BookedType } from '../../bookings/booked-type';
 import type { DayScreen } from '../../bookings/day-screen';
-import { Owes } from '../../bookings/owes';
 import { shortServiceName } from '../../bookings/short-names';
-import { PayButton } from '../../bookings/pay-button';
+import { BookingMark, LastStep } from '../../bookings/booking-places';
 import { StepButton } from '../../bookings/step-button';
 import type { ShownBlock } from './block-place';
 import { ShortState } from './block-state';
@@ -103,7 +102,7 @@ export function AxisJob({ block, closed, screen }: AxisJobProps) {
             {dayCount > 1 ? `, ${BOARD.dayOf(dayNumber, dayCount)}` : ''}
           </span>
           <span className="flex flex-none items-center gap-1.5">
-            <Owes className="py-0" bookingId={booking.id} />
+            <BookingMark className="py-0" bookingId={booking.id} />
             {isStateShown ? state : times}
           </span>
         </p>
@@ -141,7 +140,7 @@ function AxisJobButtons({ booking, screen }: AxisJobButtonsProps) {
         </a>
       )}
       <StepButton className="px-3" booking={booking} screen={screen} />
-      <PayButton className="px-3" booking={booking} screen={screen} />
+      <LastStep className="px-3" booking={booking} screen={screen} />
     </div>
   );
 }

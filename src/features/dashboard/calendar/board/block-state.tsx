@@ -5,9 +5,8 @@ import { statusLabel } from '@/domain/booking/booking-status';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { expectedEnd } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';
-import { Owes } from '../../bookings/owes';
+import { BookingMark } from '../../bookings/booking-places';
 import { StatusMark } from '../../bookings/status-look';
-import { useOpenMoney } from '../../bookings/use-checkout';
 import { DayCells } from './block-parts';
 import type { ShownBlock } from './block-place';
 import { stateText, TONE } from './state-text';
@@ -20,18 +19,16 @@ interface BlockStateProps {
   readonly isLifted: boolean;
 }
 
-/** Says a job's state, until when it lasts, and what its customer owes. */
+/** Says a job's state, until when it lasts, and what other rooms mark it with. */
 export function BlockState({ block, screen, layout, blockedBy, isLifted }: BlockStateProps) {
   const { booking, dayNumber, dayCount, startsBefore } = block;
   const { status } = booking;
   const isWide = layout === 'phone';
   const isDone = status === 'completed' && !screen.unsent.has(booking.id);
-  // Its length says until when; there is no room for both.
-  const open = useOpenMoney(booking.id);
   return (
     <p
       className={cn(
-        'min-w-0 items-center gap-x-2.5 text-xs leading-tight tabular-nums',
+        'group min-w-0 items-center gap-x-2.5 text-xs leading-tight tabular-nums',
         isWide && 'flex',
       )}
     >
@@ -40,14 +37,15 @@ export function BlockState({ block, screen, layout, blockedBy, isLifted }: Block
         <span className="truncate">{stateOf(booking, screen, blockedBy)}</span>
       </b>
       {isWide && dayCount > 1 ? <DayCells number={dayNumber} count={dayCount} /> : null}
-      {isDone || (open && !isWide) ? null : (
-        <span className="block truncate text-text-2">
+      {isDone ? null : (
+        // Its length says until when; there is no room for that and a mark.
+        <span className={cn('block truncate text-text-2', !isWide && 'group-has-data-mark:hidden')}>
           {isLifted && !startsBefore
             ? BOARD.drag.was(booking.bookingTime)
             : expectedEnd(booking, screen.day)}
         </span>
       )}
-      <Owes className={cn('truncate', !isWide && 'block px-1')} bookingId={booking.id} />
+      <BookingMark className={cn('truncate', !isWide && 'block px-1')} bookingId={booking.id} />
     </p>
   );
 }
@@ -63,12 +61,12 @@ export function ShortState({ booking, screen, blockedBy }: ShortStateProps) {
   const { id, status } = booking;
   const state = stateOf(booking, screen, blockedBy);
   const isSaid = status !== 'confirmed' || state !== statusLabel(status);
-  const owes = useOpenMoney(id) ? <Owes className="mr-1 px-1 py-0" bookingId={id} /> : null;
-  if (!isSaid) return owes;
+  const mark = <BookingMark className="mr-1 px-1 py-0" bookingId={id} />;
+  if (!isSaid) return mark;
   return (
     <>
       <b className={cn('mr-1.5 font-semibold tabular-nums', TONE[status])}>{state}</b>
-      {owes}
+      {mark}
     </>
   );
 }

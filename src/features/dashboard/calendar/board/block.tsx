@@ -8,7 +8,7 @@ import { BookedType } from '../../bookings/booked-type';
 import { CustomerName } from '../../bookings/customer-name';
 import type { DayScreen } from '../../bookings/day-screen';
 import { shortServiceName } from '../../bookings/short-names';
-import { PayButton } from '../../bookings/pay-button';
+import { LastStep } from '../../bookings/booking-places';
 import { sideStep } from '../../bookings/step-button';
 import { Edge, Elapsed, Pauses } from './block-parts';
 import type { ShownBlock } from './block-place';
@@ -55,7 +55,7 @@ export const Block = memo(function Block(props: BlockProps) {
   const steps = hasSteps ? (
     <JobSteps booking={booking} screen={screen} layout={layout} />
   ) : isDone && !isHeld ? (
-    <PayButton
+    <LastStep
       className={cn('relative z-1 flex-none', isWide ? 'px-3.25' : 'min-h-9 w-11 px-0')}
       booking={booking}
       screen={screen}

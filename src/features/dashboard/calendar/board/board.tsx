@@ -7,7 +7,7 @@ import { bayRefusal, bookedKind, dayPercent } from '@/domain/calendar/board';
 import type { DayPlan } from '@/domain/calendar/day-plan';
 import { shopInstant } from '@/domain/calendar/shop-calendar';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import { workKindsQuery } from '../../bookings/api/settings';
+import { workKindsQuery } from '../../shell/shop-settings-api';
 import type { DayScreen } from '../../bookings/day-screen';
 import { startPlacing } from '../../bookings/actions/place-booking';
 import { BoardAxis, minuteNow, NowLine } from './board-axis';

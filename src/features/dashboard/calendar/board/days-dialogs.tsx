@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/calendar/slots';
-import { baysQuery } from '../../bookings/api/settings';
+import { baysQuery } from '../../shell/shop-settings-api';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 
 const loadClose = () => import('../closures/close-dialog');

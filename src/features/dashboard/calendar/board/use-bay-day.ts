@@ -7,7 +7,7 @@ import { shopTime } from '@/domain/calendar/shop-calendar';
 import { fullTimes } from '@/domain/calendar/slot-choice';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { type Days, daysQuery } from '../../bookings/api/days';
-import { type Bay, baysQuery } from '../../bookings/api/settings';
+import { type Bay, baysQuery } from '../../shell/shop-settings-api';
 import type { DayScreen } from '../../bookings/day-screen';
 
 export interface ShownLane extends BayLane<ListedBooking, Bay> {

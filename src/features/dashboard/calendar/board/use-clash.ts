@@ -7,7 +7,7 @@ import { namedOverrides } from '@/domain/calendar/slot-choice';
 import { isRequestFailure } from '@/lib/errors';
 import { bayAvailabilityQuery } from '../../bookings/api/bay-availability';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import { workKindsQuery } from '../../bookings/api/settings';
+import { workKindsQuery } from '../../shell/shop-settings-api';
 import { focusTick } from '../time-picker/slot-notes';
 import { useSlotChoice } from '../time-picker/use-slot-choice';
 import { type RoomChange, useMakeRoom } from './actions';

@@ -10,7 +10,7 @@ import { workTimeText } from '@/domain/calendar/ready-time';
 import { shopInstant } from '@/domain/calendar/shop-calendar';
 import { usePlaceAll } from '../../bookings/actions/place-booking';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import { workKindsQuery } from '../../bookings/api/settings';
+import { workKindsQuery } from '../../shell/shop-settings-api';
 import { CallButton } from '../../bookings/call-button';
 import { CustomerName } from '../../bookings/customer-name';
 import { BookedType } from '../../bookings/booked-type';

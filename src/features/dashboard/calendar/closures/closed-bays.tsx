@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { CLOSED_BAY } from '@/content/staff/week';
 import { type Closure, coversDay } from '@/domain/calendar/closures';
 import { type Day, formatDayShort } from '@/domain/day';
-import { baysQuery } from '../../bookings/api/settings';
+import { baysQuery } from '../../shell/shop-settings-api';
 import { OpenBay } from './open-bay';
 
 interface ClosedBaysProps {

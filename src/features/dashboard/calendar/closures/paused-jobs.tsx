@@ -12,7 +12,7 @@ import { bookingPath } from '@/config/staff-dialog-link';
 import { CLOSE, WEEK } from '@/content/staff/week';
 import { formatDayAndTime, formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
-import { baysQuery } from '../../bookings/api/settings';
+import { baysQuery } from '../../shell/shop-settings-api';
 import type { JobChoice, PausedJob } from './api';
 import { type JobDecisions, sortJobs } from './job-decisions';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { CLOSE } from '@/content/staff/week';
-import { baysQuery } from '../../bookings/api/settings';
+import { baysQuery } from '../../shell/shop-settings-api';
 import type { CloseDraft } from './close-draft';
 
 interface WhatIsClosedProps {

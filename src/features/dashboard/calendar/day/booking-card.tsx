@@ -5,14 +5,13 @@ import { STAFF_DAY } from '@/content/staff/day';
 import { statusLabel } from '@/domain/booking/booking-status';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { CustomerName } from '../../bookings/customer-name';
-import { Owes } from '../../bookings/owes';
 import { type Conflict, conflictKind } from '../../bookings/api/conflicts';
 import { phoneHref } from '@/domain/contact-links';
 import { BookedType } from '../../bookings/booked-type';
 import { expectedEnd, hereSince, minutesUntil, shortClockOf } from '../../bookings/booking-times';
 import { JobStrip } from '../board/job-strip';
 import type { DayScreen } from '../../bookings/day-screen';
-import { PayButton } from '../../bookings/pay-button';
+import { BookingMark, LastStep } from '../../bookings/booking-places';
 import { sideStep, StepButton } from '../../bookings/step-button';
 
 interface BookingCardProps {
@@ -91,7 +90,7 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
             {end}
           </p>
         )}
-        <Owes className="mt-0.5" bookingId={booking.id} />
+        <BookingMark className="mt-0.5" bookingId={booking.id} />
       </div>
       {screen.isPhone ? <JobStrip booking={booking} screen={screen} /> : null}
       <div className="col-span-full grid grid-cols-2 items-center gap-x-2 gap-y-2.5 @min-[520px]:contents">
@@ -147,14 +146,14 @@ interface CardStepsProps {
   readonly booking: ListedBooking;
   readonly screen: DayScreen;
   readonly side: ReturnType<typeof sideStep>;
-  /** Without them it is paid, where it owes something. */
+  /** Without them there may be a last one. */
   readonly hasSteps: boolean;
 }
 
 function CardSteps({ booking, screen, side, hasSteps }: CardStepsProps) {
   if (!hasSteps) {
     return (
-      <PayButton
+      <LastStep
         className={cn(STEP, 'col-span-full @min-[520px]:col-auto')}
         booking={booking}
         screen={screen}

@@ -2,7 +2,7 @@ import { STAFF_DAY } from '@/content/staff/day';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { hereSince } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';
-import { Owes } from '../../bookings/owes';
+import { BookingMark } from '../../bookings/booking-places';
 import { shortServiceName } from '../../bookings/short-names';
 import { StepButton } from '../../bookings/step-button';
 import { type JobProps, JobRow, JobRows } from './job-rows';
@@ -36,7 +36,7 @@ function ReadyCar({ booking, screen }: JobProps) {
       about={
         <>
           <span className="truncate">{shortServiceName(serviceName)}</span>
-          <Owes bookingId={id} />
+          <BookingMark bookingId={id} />
         </>
       }
     >

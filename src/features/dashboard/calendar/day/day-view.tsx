@@ -15,7 +15,6 @@ import { useNow, useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { DayHours } from './day-hours';
 import type { DayScreen } from '../../bookings/day-screen';
-import { useUsesCheckout } from '../../bookings/use-checkout';
 import { DayControls, DayTools } from './day-tools';
 import { useConflicts } from './use-conflicts';
 import { useDayKeys } from './use-day-keys';
@@ -28,10 +27,11 @@ const NARROW_QUERY = '(max-width: 1099px)';
 
 interface DayViewProps {
   readonly day: Day;
+  readonly onComplete?: DayScreen['onComplete'];
 }
 
 /** A day of the shop: its hours with their spots, and one press for what happens at the counter. */
-export function DayView({ day }: DayViewProps) {
+export function DayView({ day, onComplete }: DayViewProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const isNarrow = useMedia(NARROW_QUERY);
   const today = useShopDay();
@@ -43,7 +43,6 @@ export function DayView({ day }: DayViewProps) {
   const shownId = readShown(useLocation().search);
   const { view: kept, choose: chooseLayout } = useDayLayout();
   const layout = isPhone ? 'hours' : kept;
-  const usesCheckout = useUsesCheckout();
   useDayKeys(day, today);
   useJobKeys();
 
@@ -64,7 +63,7 @@ export function DayView({ day }: DayViewProps) {
       onDismiss,
       onDetails: (booking) => open({ booking }),
       onMove: (of) => open({ do: 'move', of }),
-      onCheckout: usesCheckout ? (of) => open({ do: 'checkout', of }) : undefined,
+      onComplete,
       onAdd: (time, bay) => open({ do: 'new', time, bay }),
       onWalkIn: (bay) => open({ do: 'walk-in', bay }),
       onCloseBay: (bay) => open({ do: 'close', bay }),
@@ -82,7 +81,7 @@ export function DayView({ day }: DayViewProps) {
       onConflict,
       onDismiss,
       open,
-      usesCheckout,
+      onComplete,
     ],
   );
   return (

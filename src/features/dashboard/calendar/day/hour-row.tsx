@@ -8,7 +8,7 @@ import { STAFF_DAY } from '@/content/staff/day';
 import type { PlannedHour } from '@/domain/calendar/day-plan';
 import { staffName } from '@/domain/staff-name';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import type { Bay } from '../../bookings/api/settings';
+import type { Bay } from '../../shell/shop-settings-api';
 import { useReopenTimes } from '../closures/actions';
 import { BookingCard } from './booking-card';
 import type { DayScreen } from '../../bookings/day-screen';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import { baysQuery } from '../../bookings/api/settings';
+import { baysQuery } from '../../shell/shop-settings-api';
 import { minutesUntil } from '../../bookings/booking-times';
 import { CustomerName } from '../../bookings/customer-name';
 import type { DayScreen } from '../../bookings/day-screen';

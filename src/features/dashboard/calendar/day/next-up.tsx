@@ -8,7 +8,7 @@ import type { DayPlan } from '@/domain/calendar/day-plan';
 import { formatPrice } from '@/domain/money/money';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import { baysQuery } from '../../bookings/api/settings';
+import { baysQuery } from '../../shell/shop-settings-api';
 import { useConfirmAll } from '../../bookings/actions/confirm-all';
 import { phoneHref } from '@/domain/contact-links';
 import { CustomerName } from '../../bookings/customer-name';

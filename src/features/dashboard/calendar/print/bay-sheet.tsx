@@ -4,7 +4,7 @@ import type { BayBlock, BayDay, BayLane, ClosedStretch } from '@/domain/calendar
 import { minutesOf } from '@/domain/calendar/bay-week';
 import type { Booking } from '@/domain/booking/booking';
 import { formatClock } from '@/domain/calendar/shop-calendar';
-import type { Bay } from '../../bookings/api/settings';
+import type { Bay } from '../../shell/shop-settings-api';
 import { instantText } from '../../bookings/record-text';
 import {
   BookingCells,

@@ -11,7 +11,7 @@ import {
   type BayRequest,
   type BayTime,
 } from '../../bookings/api/bay-availability';
-import { baysQuery } from '../../bookings/api/settings';
+import { baysQuery } from '../../shell/shop-settings-api';
 import { NoBays, useHasNoBays } from './no-bays';
 
 interface BayLineProps {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Note } from '@/components/ui/note';
 import { PATHS } from '@/config/paths';
 import { BOARD } from '@/content/staff/board';
-import { baysQuery } from '../../bookings/api/settings';
+import { baysQuery } from '../../shell/shop-settings-api';
 
 /** True where no bay takes a job; false while that is not known. */
 export function useHasNoBays(): boolean {

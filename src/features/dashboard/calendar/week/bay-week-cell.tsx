@@ -8,7 +8,7 @@ import type { WeekBar } from '@/domain/calendar/bay-week';
 import { type Day, formatDayHeading } from '@/domain/day';
 import type { SlotTime } from '@/domain/calendar/slots';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import type { Bay } from '../../bookings/api/settings';
+import type { Bay } from '../../shell/shop-settings-api';
 import { Panes } from '../board/panes';
 import { OpenBay } from '../closures/open-bay';
 import type { ShownLane } from '../board/use-bay-day';

@@ -4,7 +4,7 @@ import { KIND_NAMES } from '@/content/staff/settings';
 import { type WeekBar, weekBars } from '@/domain/calendar/bay-week';
 import type { Day } from '@/domain/day';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import type { Bay } from '../../bookings/api/settings';
+import type { Bay } from '../../shell/shop-settings-api';
 import { minutesOfAll } from '../board/use-bay-day';
 import { BayWeekCell, ROW, type WeekActions } from './bay-week-cell';
 import { BayWeekHead } from './bay-week-head';

@@ -8,7 +8,7 @@ import { type Day, formatDayHeading, weekdayName } from '@/domain/day';
 import type { DayPlan } from '@/domain/calendar/day-plan';
 import { shopTime } from '@/domain/calendar/shop-calendar';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import { baysQuery } from '../../bookings/api/settings';
+import { baysQuery } from '../../shell/shop-settings-api';
 import { STATUS_LOOK } from '../../bookings/status-look';
 import { lastName } from '../../bookings/short-names';
 import { cellPlace, type useGridKeys } from './use-grid-keys';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Day } from '@/domain/day';
 import type { Days } from '../../bookings/api/days';
-import { type Bay, baysQuery } from '../../bookings/api/settings';
+import { type Bay, baysQuery } from '../../shell/shop-settings-api';
 import { type ShownBayDay, type ShownLane, shownBayDay } from '../board/use-bay-day';
 
 export interface BayWeek {

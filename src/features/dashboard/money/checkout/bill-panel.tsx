@@ -6,7 +6,7 @@ import { CHECKOUT } from '@/content/staff/checkout';
 import type { BillSums, TaxRules } from '@/domain/money/checkout';
 import { formatCents, signedCents } from '@/domain/money/money';
 import type { ServiceTaxes } from '@/domain/money/service-taxes';
-import type { DepositPayment } from '../../bookings/api/booking-money';
+import type { DepositPayment } from '../api/booking-money';
 import { DiscountForm, LinePriceForm, RemovalForm } from './bill-forms';
 import { LineForm } from './line-form';
 import type { DraftLine, RemovedLine } from './bill';

@@ -9,12 +9,12 @@ import { staffReceiptPath } from '@/config/paths';
 import { CHECKOUT } from '@/content/staff/checkout';
 import { currentSale, type Receipt } from '@/domain/money/receipt';
 import { PRINTS_ITSELF } from '../receipt/prints-itself';
-import { bookingMoneyQuery } from '../../bookings/api/booking-money';
-import { checkoutQuery } from '../../bookings/api/checkout-settings';
+import { bookingMoneyQuery } from '../api/booking-money';
+import { checkoutQuery } from '../../shell/checkout-settings-api';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
-import { AskToPay } from '../../bookings/ask-to-pay';
+import { AskToPay } from '../online/ask-to-pay';
 import { BookedCar } from '../../bookings/booked-car';
-import { PaymentForm } from '../../bookings/details/payment-form';
+import { PaymentForm } from '../panel/payment-form';
 import { CheckoutForm } from './checkout-form';
 
 interface CheckoutDialogProps {

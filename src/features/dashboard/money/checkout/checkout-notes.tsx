@@ -4,7 +4,7 @@ import { Note } from '@/components/ui/note';
 import { CHECKOUT } from '@/content/staff/checkout';
 import { formatCents } from '@/domain/money/money';
 import type { Receipt } from '@/domain/money/receipt';
-import { checkoutFailure } from '../../bookings/actions/checkout';
+import { checkoutFailure } from '../actions';
 
 interface CheckoutNotesProps {
   /** The booking's receipt, where it has one. */

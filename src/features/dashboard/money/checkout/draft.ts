@@ -7,8 +7,8 @@ import { formatCents } from '@/domain/money/money';
 import type { PriceLine } from '@/domain/booking/quote-request';
 import type { ServiceTaxes } from '@/domain/money/service-taxes';
 import { newId } from '@/lib/new-id';
-import type { NewPayment } from '../../bookings/api/payments';
-import type { NewReceipt } from '../../bookings/api/receipts';
+import type { NewPayment } from '../api/payments';
+import type { NewReceipt } from '../api/receipts';
 import { billOf, billSchema, checkoutSums } from './bill';
 import { type DraftPayment, NOTHING_TYPED, takenAs, tender, tenderSchema } from './tender';
 

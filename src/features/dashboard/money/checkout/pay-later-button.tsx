@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { CHECKOUT } from '@/content/staff/checkout';
-import { useIsPayableOnline } from '../../bookings/ask-to-pay';
+import { useIsPayableOnline } from '../online/ask-to-pay';
 
 interface PayLaterButtonProps {
   /** Cents. */

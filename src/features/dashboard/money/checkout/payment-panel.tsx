@@ -9,7 +9,7 @@ import { CHECKOUT, METHOD_NAMES } from '@/content/staff/checkout';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
 import { COMPANY_LENGTH } from '@/domain/money/receipt';
-import { MethodIcon } from '../../bookings/method-icon';
+import { MethodIcon } from '../method-icon';
 import { CashGiven } from './cash-given';
 import type { CheckoutDraft } from './draft';
 import { AmountField, keepFromPaying, NextFields, RestField, TipFields } from './payment-fields';

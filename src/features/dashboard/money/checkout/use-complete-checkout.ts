@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { newId } from '@/lib/new-id';
-import { useCheckout } from '../../bookings/actions/checkout';
+import { useCheckout } from '../actions';
 import type { ListedBooking } from '../../bookings/api/booking-rows';
 import { smallForm } from '../../shell/inline-form';
 import { unpricedLine } from './bill';

@@ -3,7 +3,7 @@ import { BOOKED_METHODS, type PaymentMethod, receiptNumber } from '@/domain/mone
 import type { Day } from '@/domain/day';
 import type { ReceiptSearch } from '@/domain/money/receipt-search';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { moneyKey } from '../../bookings/api/booking-money';
+import { MONEY_KEY } from '../../bookings/api/keys';
 
 const PAGE_SIZE = 50;
 
@@ -27,7 +27,7 @@ export interface ListedReceipt {
 /** Receipts that a search finds, the newest first, page by page. */
 export const receiptsQuery = (search: ReceiptSearch) =>
   infiniteQueryOptions({
-    queryKey: [...moneyKey, 'receipts', search],
+    queryKey: [...MONEY_KEY, 'receipts', search],
     queryFn: async ({ pageParam, signal }): Promise<readonly ListedReceipt[]> => {
       const rows = await unwrapAsStaff(
         supabase()

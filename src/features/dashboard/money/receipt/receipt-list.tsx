@@ -8,7 +8,7 @@ import { SALE } from '@/content/staff/sale';
 import { TILL } from '@/content/staff/till';
 import { formatDayAndYear } from '@/domain/day';
 import { formatCents, signedCents } from '@/domain/money/money';
-import { MethodIcon } from '../../bookings/method-icon';
+import { MethodIcon } from '../method-icon';
 import type { ListedReceipt } from './api';
 
 /** Columns from tablets on and on paper; on phones two lines each. */

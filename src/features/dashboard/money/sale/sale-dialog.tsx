@@ -20,10 +20,10 @@ import type { TaxRules } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
 import { COMPANY_LENGTH } from '@/domain/money/receipt';
 import { newId } from '@/lib/new-id';
-import { moneyFailure, useMoneyChange } from '../../bookings/actions/checkout';
-import { chargedOn, checkoutQuery } from '../../bookings/api/checkout-settings';
-import { receiptQuery, sellAtCounter } from '../../bookings/api/receipts';
-import { Method, Reference } from '../../bookings/details/money-fields';
+import { moneyFailure, useMoneyChange } from '../actions';
+import { chargedOn, checkoutQuery } from '../../shell/checkout-settings-api';
+import { receiptQuery, sellAtCounter } from '../api/receipts';
+import { Method, Reference } from '../panel/money-fields';
 import { useUnsaved } from '../../shell/unsaved';
 import { CashGiven } from '../checkout/cash-given';
 import {

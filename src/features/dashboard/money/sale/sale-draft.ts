@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SALE } from '@/content/staff/sale';
 import { billSums, PAYMENT_METHODS, roundingOf, type TaxRules } from '@/domain/money/checkout';
-import type { NewReceipt } from '../../bookings/api/receipts';
+import type { NewReceipt } from '../api/receipts';
 import { LABEL_LENGTH, PLAIN_LINE } from '../checkout/bill';
 import { typedCents } from '../checkout/tender';
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { NamedTax } from '@/domain/money/added-taxes';
 import type { Day } from '@/domain/day';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { moneyKey } from '../../bookings/api/booking-money';
+import { MONEY_KEY } from '../../bookings/api/keys';
 
 /** What the receipts of some months come to; amounts are cents. */
 export interface TaxSums {
@@ -20,7 +20,7 @@ export interface TaxMonth extends TaxSums {
 /** The twelve months of a year. */
 export const taxesQuery = (year: number) =>
   queryOptions({
-    queryKey: [...moneyKey, 'taxes', year] as const,
+    queryKey: [...MONEY_KEY, 'taxes', year] as const,
     queryFn: async ({ signal }): Promise<readonly TaxMonth[]> => {
       const rows = await unwrapAsStaff(
         supabase().rpc('taxes_by_month', { of_year: year }).abortSignal(signal),

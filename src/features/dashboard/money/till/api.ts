@@ -5,7 +5,7 @@ import type { RowOf } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { askTwice } from '../../bookings/api/ask-twice';
-import { moneyKey } from '../../bookings/api/booking-money';
+import { MONEY_KEY } from '../../bookings/api/keys';
 import { readRanges } from '../../bookings/api/read-ranges';
 import { type BookEntry, toBookEntry } from './book-entry';
 
@@ -47,7 +47,7 @@ export interface Till {
 /** Also reads the closing of the day. */
 export const tillQuery = (day: Day) =>
   queryOptions({
-    queryKey: [...moneyKey, 'till', day] as const,
+    queryKey: [...MONEY_KEY, 'till', day] as const,
     queryFn: async ({ signal }): Promise<Till> => {
       const [entries, closings, [before], [drawer]] = await Promise.all([
         readBooks(day, day, signal),
@@ -116,7 +116,7 @@ export async function moveCash({ id, amount, reason }: CashMove): Promise<void> 
 /** Cents that were taken in a period, less what was paid back. */
 export const takingsQuery = ({ from, to }: { readonly from: Day | undefined; readonly to: Day }) =>
   queryOptions({
-    queryKey: [...moneyKey, 'takings', from, to] as const,
+    queryKey: [...MONEY_KEY, 'takings', from, to] as const,
     queryFn: async ({ signal }): Promise<number> => {
       const period = { ...(from === undefined ? {} : { from_day: from }), to_day: to };
       const rows = await unwrapAsStaff(supabase().rpc('takings', period).abortSignal(signal));
@@ -127,7 +127,7 @@ export const takingsQuery = ({ from, to }: { readonly from: Day | undefined; rea
 /** Days before this one whose till is not closed yet, the oldest first. */
 export const openDaysQuery = (day: Day) =>
   queryOptions({
-    queryKey: [...moneyKey, 'open-days', day] as const,
+    queryKey: [...MONEY_KEY, 'open-days', day] as const,
     queryFn: async ({ signal }): Promise<readonly Day[]> => {
       const [drawer] = await unwrapAsStaff(
         supabase().rpc('till_drawer', { day }).abortSignal(signal),

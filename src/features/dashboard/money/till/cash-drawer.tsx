@@ -7,7 +7,7 @@ import { toCents } from '@/domain/money/checkout';
 import { type Day, formatDayShort } from '@/domain/day';
 import { formatCents, parseDollars, signedCents } from '@/domain/money/money';
 import { staffName } from '@/domain/staff-name';
-import { checkoutQuery } from '../../bookings/api/checkout-settings';
+import { checkoutQuery } from '../../shell/checkout-settings-api';
 import type { Till } from './api';
 import { CashMoves, MoveForm } from './cash-moves';
 import { ClosingForm, differenceText, DRAWER_HEADING, DRAWER_LINES } from './closing-form';

@@ -13,7 +13,7 @@ import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { staffName } from '@/domain/staff-name';
 import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
-import { useMoneyChange } from '../../bookings/actions/checkout';
+import { useMoneyChange } from '../actions';
 import { InlineForm } from '../../shell/inline-form';
 import { moveCash } from './api';
 import type { BookEntry } from './book-entry';

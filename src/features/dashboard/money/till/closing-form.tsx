@@ -11,7 +11,7 @@ import { toCents } from '@/domain/money/checkout';
 import { type Day, formatDayShort } from '@/domain/day';
 import { formatCents, parseDollars, signedCents } from '@/domain/money/money';
 import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
-import { useMoneyChange } from '../../bookings/actions/checkout';
+import { useMoneyChange } from '../actions';
 import { useUnsaved } from '../../shell/unsaved';
 import { closeTill } from './api';
 import type { MethodSum } from './till-sums';

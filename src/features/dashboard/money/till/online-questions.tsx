@@ -10,9 +10,9 @@ import { formatDayShort } from '@/domain/day';
 import { formatCents } from '@/domain/money/money';
 import { shopTime } from '@/domain/calendar/shop-calendar';
 import { newId } from '@/lib/new-id';
-import { isRefused, moneyFailure, useMoneyChange } from '../../bookings/actions/checkout';
-import { type OnlineQuestion, onlineQuestionsQuery, refundOnline } from '../../bookings/api/online';
-import { Settle } from '../../bookings/details/online-notes';
+import { isRefused, moneyFailure, useMoneyChange } from '../actions';
+import { type OnlineQuestion, onlineQuestionsQuery, refundOnline } from '../api/online';
+import { Settle } from '../online/online-notes';
 
 const COPY = TILL.questions;
 const QUESTIONS: Readonly<Record<string, string>> = HISTORY.onlineQuestions;

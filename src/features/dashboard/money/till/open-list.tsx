@@ -3,8 +3,8 @@ import { bookingPath } from '@/config/staff-dialog-link';
 import { TILL } from '@/content/staff/till';
 import { formatDayShort } from '@/domain/day';
 import { formatCents } from '@/domain/money/money';
-import { Owes } from '../../bookings/owes';
-import { useAllOpenMoney } from '../../bookings/use-checkout';
+import { Owes } from '../owes';
+import { useAllOpenMoney } from '../use-open-money';
 
 /** Deposits and balances that are still owed, and deposits held for cancelled bookings; the oldest first. */
 export function OpenList() {

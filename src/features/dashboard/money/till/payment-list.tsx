@@ -9,7 +9,7 @@ import { TILL } from '@/content/staff/till';
 import { signedCents } from '@/domain/money/money';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import type { BookEntry } from './book-entry';
-import { MethodIcon } from '../../bookings/method-icon';
+import { MethodIcon } from '../method-icon';
 import { moneyMoved } from './till-sums';
 
 /** Columns from tablets on and on paper; on phones two lines each. */

@@ -7,7 +7,7 @@ import { formatCents } from '@/domain/money/money';
 import type { periodSpan } from '@/domain/periods';
 import { openDaysQuery, takingsQuery } from './api';
 import { OpenDays } from './open-days';
-import { useUsesCheckout } from '../../bookings/use-checkout';
+import { useUsesCheckout } from '../use-open-money';
 
 /** The till itself names all of them. */
 const MOST_DAYS = 3;

@@ -13,7 +13,7 @@ import { TILL } from '@/content/staff/till';
 import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
 import { signedCents } from '@/domain/money/money';
 import { type Till, tillQuery } from './api';
-import { MethodIcon } from '../../bookings/method-icon';
+import { MethodIcon } from '../method-icon';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 import { DateSteps } from '../../shell/date-steps';
 import { StaffPage } from '../../shell/staff-page';

@@ -4,7 +4,7 @@ import { sendFile } from '@/lib/send-file';
 import type { PhotoFile } from '@/lib/website';
 import type { Tables, TablesInsert, TablesUpdate } from '@/lib/database.types';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { settingsKey } from '../../bookings/api/settings';
+import { settingsKey } from '../../shell/shop-settings-api';
 
 export type WebsiteRow = Tables<'website_settings'>;
 export type ReviewRow = Tables<'website_reviews'>;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newId } from '@/lib/new-id';
 import { type PhotoProblem, PhotoRefused } from '@/lib/picture';
 import { photoSource, websiteQuery } from '@/lib/website';
-import { settingsKey } from '../../bookings/api/settings';
+import { settingsKey } from '../../shell/shop-settings-api';
 import { useUnsaved } from '../../shell/unsaved';
 import { addPhoto, deletePhoto, type PhotoPlace, sendSize, type StaffPhoto } from './api';
 import { type PhotoPart, prepareWebsitePhoto } from './prepare-website-photo';

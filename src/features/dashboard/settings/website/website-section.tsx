@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { SETTINGS } from '@/content/staff/settings';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import { parseReviewLink } from '@/domain/review-link';
-import type { Settings } from '../../bookings/api/settings';
+import type { Settings } from '../../shell/shop-settings-api';
 import { ChangedBy } from '../changed-by';
 import { SavedField } from '../saved-field';
 import { saveWebsite, type WebsiteRow, websiteSettingsQuery } from './api';

@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Receipt, toReceipt } from '@/domain/money/receipt';
+import type { Json } from '@/lib/database.types';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { askTwice } from '../../bookings/api/ask-twice';
+import { MONEY_KEY } from '../../bookings/api/keys';
+import type { ReadBooking } from '../../bookings/api/change-booking';
+import { type NewPayment, paymentRow } from './payments';
+
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MONEY_KEY, 'receipt', id] as const,
+    queryFn: async ({ signal }): Promise<Receipt | null> =>
+      toReceipt(
+        await unwrapAsStaff(supabase().rpc('receipt', { receipt_id: id }).abortSignal(signal)),
+      ) ?? null,
+  });
+
+export interface NewReceipt {
+  readonly id: string;
+  readonly lines: readonly {
+    readonly label: string;
+    readonly service: string | null;
+    readonly listed: number | null;
+    readonly amount: number;
+    readonly taxes: readonly string[];
+    readonly reason: string;
+    readonly untaxedReason: string;
+  }[];
+  /** Agreed work that is not charged. */
+  readonly removed: readonly { readonly label: string; readonly reason: string }[];
+  readonly discount: number;
+  readonly discountPercent: number | null;
+  readonly discountReason: string;
+  readonly deposit: number;
+  readonly total: number;
+  readonly payments: readonly NewPayment[];
+  /** What the receipt is made out to, or empty. */
+  readonly company: string;
+  readonly sendsMail: boolean;
+  /** Of a customer who had none on file, or empty. */
+  readonly email: string;
+}
+
+const checkoutRow = (receipt: NewReceipt): Json => ({
+  id: receipt.id,
+  lines: receipt.lines.map(({ listed, amount, taxes, untaxedReason, ...line }) => ({
+    ...line,
+    taxes: [...taxes],
+    untaxed_reason: untaxedReason,
+    listed_cents: listed,
+    amount_cents: amount,
+  })),
+  removed: receipt.removed.map((line) => ({ ...line })),
+  discount_cents: receipt.discount,
+  discount_percent: receipt.discountPercent,
+  discount_reason: receipt.discountReason,
+  deposit_cents: receipt.deposit,
+  total_cents: receipt.total,
+  payments: receipt.payments.map(paymentRow),
+  company: receipt.company,
+  sends_mail: receipt.sendsMail,
+  email: receipt.email,
+});
+
+/** @returns the id of the receipt */
+export function completeWithPayment(booking: ReadBooking, receipt: NewReceipt): Promise<string> {
+  return askTwice(() =>
+    unwrapAsStaff(
+      supabase().rpc('complete_with_payment', {
+        booking_id: booking.id,
+        checkout: checkoutRow(receipt),
+        ...(booking.revision === null ? {} : { at_revision: booking.revision }),
+      }),
+    ),
+  );
+}
+
+/** Sells without a booking; repeating with the same ids never charges twice. */
+export async function sellAtCounter(receipt: NewReceipt): Promise<void> {
+  await askTwice(() =>
+    unwrapAsStaff(supabase().rpc('sell_at_counter', { sale: checkoutRow(receipt) })),
+  );
+}
+
+export async function sendReceipt(receiptId: string): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('send_receipt', { receipt_id: receiptId }));
+}

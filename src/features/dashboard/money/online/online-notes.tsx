@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { HISTORY } from '@/content/staff/details';
+import { MONEY } from '@/content/staff/money';
+import { formatCents } from '@/domain/money/money';
+import { failureKind } from '@/lib/errors';
+import { STAFF_KEY } from '@/lib/session';
+import { useMoneyChange } from '../actions';
+import { settlePayment, takeBooking } from '../api/online';
+import type { OnlinePaid } from '../api/online-paid';
+
+const COPY = MONEY.online;
+const QUESTIONS: Readonly<Record<string, string>> = HISTORY.onlineQuestions;
+/** The booking itself is gone from the schedule. */
+const LATE = ['after_release', 'after_cancellation'];
+const OVERRIDES = ['closed', 'over_capacity', 'no_bay'];
+
+interface OnlineNotesProps {
+  readonly bookingId: string;
+  readonly isCancelled: boolean;
+  readonly online: readonly OnlinePaid[];
+}
+
+/** What online payments of a booking ask of a person, and what of them is on its way back. */
+export function OnlineNotes({ bookingId, isCancelled, online }: OnlineNotesProps) {
+  return online.map(({ id, question, underWay }) => (
+    <div key={id} className="grid gap-2 empty:hidden">
+      {underWay > 0 ? <Note tone="info">{COPY.underWay(formatCents(underWay))}</Note> : null}
+      {question === undefined ? null : (
+        <Note tone="warn" title={QUESTIONS[question] ?? question}>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {isCancelled && LATE.includes(question) ? <TakeBack bookingId={bookingId} /> : null}
+            <Settle paymentId={id} />
+          </div>
+        </Note>
+      )}
+    </div>
+  ));
+}
+
+/** Puts a booking back on the schedule; asks before it breaks a rule for it. */
+function TakeBack({ bookingId }: { readonly bookingId: string }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationKey: [STAFF_KEY, 'take-back'],
+    mutationFn: (overrides: readonly string[]) => takeBooking(bookingId, overrides),
+    onSuccess: () => toast.success(COPY.takenBack),
+    onSettled: (_done, _error, _value, _result, { client }) =>
+      client.invalidateQueries({ queryKey: [STAFF_KEY] }),
+  });
+  const isTaken =
+    error !== null && ['override', 'slot-full', 'slot-closed'].includes(failureKind(error));
+  return (
+    <>
+      <Button
+        look="ink"
+        size="s"
+        isBusy={isPending}
+        onClick={() => mutate(isTaken ? OVERRIDES : [])}
+      >
+        {isPending ? COPY.takingBack : isTaken ? COPY.takeBackAnyway : COPY.takeBack}
+      </Button>
+      {error && !isPending ? (
+        <p className="order-last w-full" role="alert">
+          {isTaken ? COPY.taken : COPY.failed}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Notes that somebody has dealt with what a payment asked. */
+export function Settle({ paymentId }: { readonly paymentId: string }) {
+  const { mutate, isPending, error } = useMoneyChange(settlePayment, COPY.settled);
+  return (
+    <>
+      <Button look="outline" size="s" isBusy={isPending} onClick={() => mutate(paymentId)}>
+        {COPY.settle}
+      </Button>
+      {error ? (
+        <p className="order-last w-full" role="alert">
+          {COPY.failed}
+        </p>
+      ) : null}
+    </>
+  );
+}

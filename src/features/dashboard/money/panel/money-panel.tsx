@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RetryNote } from '@/components/ui/retry-note';
+import { MONEY } from '@/content/staff/money';
+import { holdsSpot } from '@/domain/booking/booking-status';
+import { currentSale, type Receipt } from '@/domain/money/receipt';
+import { type BookingMoney, bookingMoneyQuery, depositsReceived } from '../api/booking-money';
+import { checkoutQuery } from '../../shell/checkout-settings-api';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { MoneyActions } from './money-actions';
+import { type Correctable, CorrectForm, DepositForm, type MoneyTask } from './money-forms';
+import { MoneyRecord } from './money-record';
+import { PaymentForm } from './payment-form';
+import { OnlineNotes } from '../online/online-notes';
+import { RefundForm } from '../refund/refund-form';
+import { VoidForm } from '../refund/void-form';
+
+interface MoneyPanelProps {
+  /** Of a sale without a booking: what stands in for it. */
+  readonly booking: Pick<ListedBooking, 'id' | 'status' | 'customerEmail'>;
+  /** Undefined where there is nothing to charge again. */
+  readonly onCheckout: (() => void) | undefined;
+}
+
+/** Deposits and receipts of a booking; nothing in a shop that takes no payments here. */
+export function MoneyPanel({ booking, onCheckout }: MoneyPanelProps) {
+  const { data: checkout } = useQuery(checkoutQuery);
+  const { settings } = checkout ?? {};
+  const isUsed = settings && (settings.uses_checkout || settings.deposit_kind !== 'none');
+  const money = useQuery({ ...bookingMoneyQuery(booking.id), enabled: settings !== undefined });
+  if (!settings) return null;
+  // A deposit may be a quote's, a receipt older than the setting.
+  const hasMoney =
+    money.data && (money.data.deposit ?? money.data.deposits[0] ?? money.data.receipts[0]);
+  if (!isUsed && !hasMoney) return null;
+  if (money.isError && !money.data) {
+    return (
+      <RetryNote
+        title={MONEY.failed}
+        retry={MONEY.retry}
+        isRetrying={money.isFetching}
+        onRetry={() => void money.refetch()}
+      />
+    );
+  }
+  if (!money.data) return null;
+  return (
+    <Money
+      booking={booking}
+      money={money.data}
+      usesCheckout={settings.uses_checkout}
+      onCheckout={onCheckout}
+    />
+  );
+}
+
+interface MoneyProps extends MoneyPanelProps {
+  readonly money: BookingMoney;
+  readonly usesCheckout: boolean;
+}
+
+/** What is known of a booking's money, and the form that is open below it. */
+function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
+  const [task, setTask] = useState<MoneyTask>();
+  const [correcting, setCorrecting] = useState<Correctable>();
+  // Once it is void there is no sale: the form keeps the receipt until its answer closes it.
+  const [voiding, setVoiding] = useState<Receipt>();
+  const { deposit, deposits, isTillClosed } = money;
+  const { sale, refunds } = currentSale(money.receipts);
+  const close = (): void => setTask(undefined);
+  const correct = (payment: Correctable): void => {
+    close();
+    setVoiding(undefined);
+    setCorrecting(payment);
+  };
+  const isAhead = holdsSpot(booking.status) && !sale;
+  const canCharge = usesCheckout && onCheckout && booking.status === 'completed' && !sale;
+  if (!isAhead && !sale && !canCharge && deposits.length === 0) return null;
+  return (
+    <section
+      className="grid gap-3 rounded-l bg-paper px-4.5 py-4"
+      aria-label={MONEY.title}
+      data-keep-clear=""
+    >
+      <h3 className="text-base">{MONEY.title}</h3>
+      <MoneyRecord money={money} onCorrect={correct} />
+      <OnlineNotes
+        bookingId={booking.id}
+        isCancelled={booking.status === 'cancelled'}
+        online={money.online}
+      />
+      {correcting ? (
+        <CorrectForm
+          key={correcting.id}
+          bookingId={booking.id}
+          payment={correcting}
+          onClose={() => setCorrecting(undefined)}
+        />
+      ) : null}
+      {task === undefined && !correcting && !voiding ? (
+        <MoneyActions
+          bookingId={booking.id}
+          money={money}
+          isAhead={isAhead}
+          canMail={booking.customerEmail !== null}
+          onTask={setTask}
+          onVoid={setVoiding}
+          onCharge={canCharge ? onCheckout : undefined}
+        />
+      ) : null}
+      {task === 'receive' || task === 'give-back' || task === 'ask' ? (
+        <DepositForm
+          key={task}
+          task={task}
+          bookingId={booking.id}
+          asked={deposit?.asked ?? 0}
+          received={depositsReceived(money)}
+          online={money.online}
+          isTillClosed={isTillClosed}
+          onClose={close}
+        />
+      ) : null}
+      {task === 'take' && sale ? (
+        <PaymentForm receipt={sale} isTillClosed={isTillClosed} onClose={close} />
+      ) : null}
+      {voiding ? (
+        <VoidForm
+          receipt={voiding}
+          hasEmail={booking.customerEmail !== null}
+          onClose={() => setVoiding(undefined)}
+        />
+      ) : null}
+      {task === 'refund' && sale ? (
+        <RefundForm
+          receipt={sale}
+          refunds={refunds}
+          online={money.online}
+          isTillClosed={isTillClosed}
+          hasEmail={booking.customerEmail !== null}
+          onClose={close}
+        />
+      ) : null}
+    </section>
+  );
+}

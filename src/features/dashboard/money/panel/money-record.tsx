@@ -1,0 +1,102 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { staffReceiptPath } from '@/config/paths';
+import { MONEY } from '@/content/staff/money';
+import { formatCents, signedCents } from '@/domain/money/money';
+import { currentSale, type Receipt } from '@/domain/money/receipt';
+import { type BookingMoney, depositsReceived } from '../api/booking-money';
+import { instantText } from '../../bookings/record-text';
+import type { Correctable } from './money-forms';
+import { DepositRow, PaidRow } from './money-rows';
+
+interface MoneyRecordProps {
+  readonly money: BookingMoney;
+  readonly onCorrect: (payment: Correctable) => void;
+}
+
+/** Deposits, receipts and the payments of each, as they came. */
+export function MoneyRecord({ money, onCorrect }: MoneyRecordProps) {
+  const { deposit, deposits, receipts, payments } = money;
+  const { sale } = currentSale(receipts);
+  const received = depositsReceived(money);
+  return (
+    <dl className="grid gap-2 text-sm empty:hidden [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+      {deposit && !sale ? (
+        <div>
+          <dt>
+            {MONEY.depositAsked}
+            {deposit.dueBy && received === 0 ? (
+              <small className="block text-text-2">{MONEY.dueBy(instantText(deposit.dueBy))}</small>
+            ) : null}
+          </dt>
+          <dd className="font-medium tabular-nums">{formatCents(deposit.asked)}</dd>
+        </div>
+      ) : null}
+      {deposits.map((paid) => (
+        <DepositRow
+          key={paid.id}
+          paid={paid}
+          canUndo={!sale && !paid.isClosed}
+          onCorrect={sale && !paid.isClosed ? onCorrect : undefined}
+        />
+      ))}
+      {receipts.map((receipt) => (
+        <Fragment key={receipt.id}>
+          <ReceiptRow receipt={receipt} state={receiptState(receipt, receipts)} />
+          {payments
+            .filter(({ receiptId }) => receiptId === receipt.id)
+            .map((paid) => (
+              <PaidRow
+                key={paid.id}
+                paid={paid}
+                balance={receipt.balance}
+                onCorrect={paid.isClosed ? undefined : onCorrect}
+              />
+            ))}
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+/** What has become of a sale; undefined of a receipt that takes one back. */
+function receiptState(receipt: Receipt, receipts: readonly Receipt[]): string | undefined {
+  if (receipt.kind !== 'sale') return undefined;
+  if (receipt.isVoid) return MONEY.isVoid;
+  if (receipt.balance > 0) return MONEY.owed(formatCents(receipt.balance));
+  const { refunded } = currentSale(receipts);
+  return receipt.total > 0 && refunded >= receipt.total ? MONEY.refunded : MONEY.paid;
+}
+
+interface ReceiptRowProps {
+  readonly receipt: Receipt;
+  readonly state: string | undefined;
+}
+
+function ReceiptRow({ receipt, state }: ReceiptRowProps) {
+  const name =
+    receipt.kind === 'sale'
+      ? MONEY.receipt
+      : receipt.isVoid
+        ? MONEY.voidReceipt
+        : MONEY.refundReceipt;
+  return (
+    <div>
+      <dt>
+        <Link
+          className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-sodium-deep underline"
+          to={staffReceiptPath(receipt.id)}
+        >
+          {name(receipt.number)}
+        </Link>
+        <small className="block text-text-2">{instantText(receipt.issuedAt)}</small>
+      </dt>
+      <dd className="text-right font-medium tabular-nums">
+        {signedCents(receipt.total)}
+        {state === undefined ? null : (
+          <small className="block font-normal text-text-2">{state}</small>
+        )}
+      </dd>
+    </div>
+  );
+}

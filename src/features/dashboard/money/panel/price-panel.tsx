@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Fact, FactList } from '@/components/ui/fact-list';
+import { Note } from '@/components/ui/note';
+import { RECEIPT } from '@/content/money/receipt';
+import { DETAILS } from '@/content/staff/dashboard';
+import { PRICE } from '@/content/staff/details';
+import { formatCents, formatDollars, formatPrice, signedCents } from '@/domain/money/money';
+import { priceCheck } from '@/domain/money/price-check';
+import { quoteReference } from '@/domain/booking/quote-request';
+import { currentSale, type Receipt } from '@/domain/money/receipt';
+import { recordQuery } from '../../bookings/api/booking-record';
+import { bookingMoneyQuery } from '../api/booking-money';
+import type { ListedBooking } from '../../bookings/api/booking-rows';
+import { PriceForm } from './price-form';
+import { asSentence, instantText } from '../../bookings/record-text';
+import { useInlineForm } from '@/components/ui/use-inline-form';
+
+interface PricePanelProps {
+  readonly booking: ListedBooking;
+}
+
+/** The price keeps its line; what it is for wraps. */
+const FACT = '[&>dd]:flex-none [&>dt]:min-w-0';
+const LINE = cn(FACT, 'border-b border-line pb-2.75');
+
+/** The quote line by line, what a look at the vehicle added, and the total. */
+export function PricePanel({ booking }: PricePanelProps) {
+  const { isOpen, opener, open, close } = useInlineForm();
+  const { id: bookingId, quotedPrice, totalPrice } = booking;
+  // The payment panel reads it. Money that is on a receipt is given back by a refund.
+  const { data: money } = useQuery({ ...bookingMoneyQuery(bookingId), enabled: false });
+  const { sale } = currentSale(money?.receipts ?? []);
+  const isCharged = sale !== undefined;
+  const { lines, todayTotal, isDifferent } = priceCheck({ ...booking, totalPrice: quotedPrice });
+  const quoteId = money?.quoteId;
+  return (
+    <section
+      className="rounded-l bg-paper px-4.5 pt-4 pb-4.5 forced-colors:border"
+      aria-label={DETAILS.price}
+      data-keep-clear=""
+    >
+      <FactList>
+        {sale ? (
+          <ChargedLines sale={sale} />
+        ) : (
+          <>
+            {lines.map(({ id, label, amount }) => (
+              <Fact key={id} className={LINE} label={label}>
+                {formatPrice(amount)}
+              </Fact>
+            ))}
+            {totalPrice === quotedPrice ? null : <AfterInspection booking={booking} />}
+          </>
+        )}
+        <Fact
+          className={cn(FACT, 'items-center font-semibold [&>dt]:text-text!')}
+          label={
+            <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+              {DETAILS.total}
+              {isOpen || isCharged ? null : (
+                <Button ref={opener} look="outline" size="s" onClick={open}>
+                  <Pencil size={17} aria-hidden="true" />
+                  {PRICE.change}
+                </Button>
+              )}
+            </span>
+          }
+        >
+          <b className="font-display text-2xl leading-none font-heading tracking-heading">
+            {formatPrice(totalPrice)}
+          </b>
+        </Fact>
+      </FactList>
+      {isOpen ? <PriceForm booking={booking} onClose={close} /> : null}
+      {quoteId !== undefined && !isCharged ? (
+        <p className="mt-3 text-sm text-text-2">
+          {DETAILS.agreed(
+            quoteReference(quoteId),
+            formatDollars(quotedPrice),
+            todayTotal === 0 ? undefined : formatPrice(todayTotal),
+          )}
+        </p>
+      ) : null}
+      {/* Staff who set another price have checked it. */}
+      {isDifferent && totalPrice === quotedPrice && !isCharged && quoteId === undefined ? (
+        <Note tone="warn" className="mt-4">
+          {DETAILS.differs(formatPrice(todayTotal))}
+        </Note>
+      ) : null}
+    </section>
+  );
+}
+
+/** As the receipt says it: what was added and taken off at checkout, too. */
+function ChargedLines({ sale }: { readonly sale: Receipt }) {
+  return (
+    <>
+      {sale.lines.map(({ label, amount }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a receipt never changes
+        <Fact key={index} className={LINE} label={label}>
+          {formatCents(amount)}
+        </Fact>
+      ))}
+      {sale.discount > 0 ? (
+        <Fact className={LINE} label={RECEIPT.discount(sale.discountPercent)}>
+          {signedCents(-sale.discount)}
+        </Fact>
+      ) : null}
+    </>
+  );
+}
+
+/** The listed price stays as it is; the difference has a line of its own, with who, why and when. */
+function AfterInspection({ booking }: PricePanelProps) {
+  const { id, quotedPrice, totalPrice, priceReason } = booking;
+  const { data: record } = useQuery(recordQuery(id));
+  const change = record?.events.findLast(({ columns }) => columns.includes('total_price'));
+  const difference = totalPrice - quotedPrice;
+  const sign = difference > 0 ? '+' : '−';
+  const who =
+    change && [change.actorEmail, instantText(change.happenedAt)].filter(Boolean).join(', ');
+  const why = [who && priceReason ? asSentence(priceReason) : priceReason, who];
+  return (
+    <Fact
+      className={LINE}
+      label={
+        <>
+          {PRICE.difference}
+          <small className="mt-0.5 block text-sm leading-snug wrap-anywhere">
+            {why.filter(Boolean).join(' ')}
+          </small>
+        </>
+      }
+    >
+      {/* Nothing was quoted: the price itself. */}
+      {quotedPrice === 0
+        ? formatDollars(totalPrice)
+        : `${sign} ${formatDollars(Math.abs(difference))}`}
+    </Fact>
+  );
+}

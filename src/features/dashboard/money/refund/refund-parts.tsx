@@ -1,0 +1,139 @@
+import { FieldError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Segmented } from '@/components/ui/segmented';
+import { focusOnOpen } from '@/components/ui/use-inline-form';
+import { untaxedLabel } from '@/content/money/receipt';
+import { MONEY } from '@/content/staff/money';
+import { formatCents } from '@/domain/money/money';
+import type { Receipt } from '@/domain/money/receipt';
+import type { SaleLeft } from '@/domain/money/refund';
+import { dollarsOf } from '../cents';
+import { Amount } from '../panel/money-fields';
+import { partOf, type RefundDraft } from './refund-draft';
+
+const COPY = MONEY.form;
+
+interface RefundPartsProps {
+  readonly receipt: Receipt;
+  readonly left: SaleLeft;
+  /** Indexes of the lines of which something is left. */
+  readonly open: readonly number[];
+  readonly draft: RefundDraft;
+  /** It was sent, and something that was typed is wrong or nothing was chosen. */
+  readonly isUnclear: boolean;
+  readonly onChange: (part: Partial<RefundDraft>) => void;
+}
+
+/** What is given back: lines of the receipt or an amount, and the tip. */
+export function RefundParts(props: RefundPartsProps) {
+  const { receipt, left, open, draft, isUnclear, onChange } = props;
+  return (
+    <>
+      {open.length > 0 ? (
+        <Segmented
+          className="col-span-full"
+          label={COPY.refundBy}
+          value={draft.by}
+          options={[
+            ['lines', COPY.byLines],
+            ['amount', COPY.byAmount],
+          ]}
+          onChange={(by) => onChange({ by })}
+        />
+      ) : null}
+      {draft.by === 'amount' && left.total > 0 ? (
+        <div className="col-span-full">
+          <Amount
+            value={draft.amount}
+            hint={COPY.byAmountHint}
+            error={isUnclear ? COPY.amountWrong(formatCents(left.total)) : undefined}
+            onChange={(amount) => onChange({ amount })}
+          />
+        </div>
+      ) : open.length === 0 ? null : (
+        <ul className="col-span-full divide-y divide-line-strong">
+          {open.map((index, nth) => (
+            <Part
+              key={index}
+              isFirst={nth === 0}
+              label={receipt.lines[index]?.label ?? ''}
+              note={untaxedLabel(receipt.lines[index] ?? { taxes: [] }, receipt.taxes)}
+              most={left.lines[index] ?? 0}
+              typed={draft.parts[index]}
+              onChange={(typed) => {
+                const { [index]: _, ...others } = draft.parts;
+                onChange({ parts: typed === undefined ? others : { ...others, [index]: typed } });
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {left.tip > 0 ? (
+        <ul className="col-span-full">
+          <Part
+            label={COPY.tip}
+            note=""
+            most={left.tip}
+            typed={draft.tip}
+            onChange={(tip) => onChange({ tip })}
+          />
+        </ul>
+      ) : null}
+      {isUnclear && (draft.by === 'lines' || left.total === 0) ? (
+        <div className="col-span-full">
+          <FieldError>{COPY.nothingChosen}</FieldError>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly label: string;
+  /** Which taxes are not on it. */
+  readonly note: string;
+  /** Cents that can be given back. */
+  readonly most: number;
+  /** Undefined while it is not given back. */
+  readonly typed: string | undefined;
+  readonly isFirst?: boolean;
+  readonly onChange: (typed: string | undefined) => void;
+}
+
+/** One press gives all of it back; less is typed. */
+function Part({ label, note, most, typed, isFirst = false, onChange }: PartProps) {
+  const isWrong = typed !== undefined && partOf(typed, most) === undefined;
+  return (
+    <li className="py-1">
+      <div className="flex items-center gap-3">
+        <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 text-sm">
+          <input
+            ref={isFirst ? focusOnOpen : undefined}
+            type="checkbox"
+            className="size-5 flex-none accent-text"
+            checked={typed !== undefined}
+            onChange={({ target }) => onChange(target.checked ? dollarsOf(most) : undefined)}
+          />
+          <span className="min-w-0 wrap-anywhere">
+            {label}
+            <small className="block text-text-2 empty:hidden">{note}</small>
+          </span>
+        </label>
+        {typed === undefined ? (
+          <span className="flex-none text-sm tabular-nums">{formatCents(most)}</span>
+        ) : (
+          <Input
+            className="w-28 flex-none text-right tabular-nums"
+            aria-label={COPY.partOf(label)}
+            aria-invalid={isWrong || undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </div>
+      {isWrong ? <FieldError>{COPY.amountWrong(formatCents(most))}</FieldError> : null}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { Receipt } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { CHECKOUT } from '@/content/staff/checkout';
+import { DetailsDialog } from '@/features/dashboard/bookings/details/details-dialog';
+import { MoneyPanel } from '@/features/dashboard/money/panel/money-panel';
+import { PricePanel } from '@/features/dashboard/money/panel/price-panel';
+import { useUsesCheckout } from '@/features/dashboard/money/use-open-money';
+
+type BookingDetailsProps = Omit<ComponentProps<typeof DetailsDialog>, 'completion' | 'children'>;
+
+/** The details of a booking, with its price and its money. */
+export function BookingDetails(props: BookingDetailsProps) {
+  const { booking } = props;
+  const usesCheckout = useUsesCheckout();
+  return (
+    <DetailsDialog
+      {...props}
+      completion={usesCheckout ? { label: CHECKOUT.open, Icon: Receipt } : undefined}
+    >
+      {(onComplete) => (
+        <>
+          <PricePanel booking={booking} />
+          <MoneyPanel booking={booking} onCheckout={onComplete} />
+        </>
+      )}
+    </DetailsDialog>
+  );
+}
