@@ -41,6 +41,7 @@ const PROBLEMS: Readonly<Partial<Record<RowProblem, string>>> = {
   'service-missing': 'Service is missing',
   price: "Price can't be read, or is above $20,000",
   plate: 'Plate has characters no plate has',
+  vehicleType: "Vehicle type isn't one the shop has",
 };
 
 /** Why the database refused a row, by what it answers. */
@@ -48,6 +49,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   too_old: 'Older than you keep appointments',
   slot_full: 'Its time is full',
   slot_not_bookable: "Its time can't be booked",
+  day_too_far: 'More than a year ahead',
+  other_service:
+    'This customer has a booking at that time for something else: add this service to it by hand',
 };
 
 /** Copy of Settings, Import. */
@@ -61,7 +65,11 @@ export const IMPORT = {
       'One row per booking. Past ones count as completed unless their status says cancelled or no-show. Nobody is emailed, except the usual reminder before a booking still to come.',
   },
   file: 'CSV file',
-  fileHint: 'In Excel or Google Sheets, save it as CSV. The first row names the columns.',
+  fileHint:
+    'In Excel or Google Sheets, save it as CSV, or as Unicode Text. The first row names the columns.',
+  titlesAbove: 'The first row has to name the columns',
+  headsOffered: (line: number) => `Row ${formatWhole(line)} looks like it does.`,
+  takeHeads: (line: number) => `Start at row ${formatWhole(line)}`,
   reading: 'Reading the file',
   unreadable: "This file can't be read as CSV, or has no rows below its first one.",
   tooLarge: 'This file has more than 50,000 rows. Split it and import the parts.',
@@ -79,7 +87,10 @@ export const IMPORT = {
   bad: (count: number) => counted(count, 'row has a problem', 'rows have problems'),
   badText:
     'Rows with problems are left out. Correct them in the file below and import it afterwards.',
-  first: (count: number) => `The first ${formatWhole(count)}`,
+  partly: (count: number) =>
+    counted(count, 'row is taken without a cell', 'rows are taken without a cell'),
+  partlyText: "These customers can be reached. What can't be read is left out.",
+  partlyDone: 'Add what was left out by hand, if you know it.',
   line: (line: number) => `Row ${formatWhole(line)}`,
   more: (count: number) => `and ${counted(count, 'more row', 'more rows')}`,
   saveBad: 'Download rows with problems',
@@ -120,8 +131,10 @@ export function rowProblemText(problems: readonly RowProblem[]): string {
 function oneProblem(problem: RowProblem): string {
   const text = PROBLEMS[problem];
   if (text !== undefined) return text;
-  const field = problem.replace(/-.*/, '') as ImportField;
-  return `${FIELDS[field]} is too long`;
+  const [field, reason] = problem.split('-') as [ImportField, string];
+  return reason === 'rounded'
+    ? `${FIELDS[field]}: a spreadsheet has rounded this number`
+    : `${FIELDS[field]} is too long`;
 }
 
 /** Why the database did not take a row. */

@@ -103,3 +103,16 @@ export function kindOf(heads: readonly string[]): ImportKind | undefined {
   if (name === undefined) return undefined;
   return day !== undefined && service !== undefined ? 'bookings' : 'customers';
 }
+
+/** Files may begin with titles: the place of the row, counted from 0, that names the most columns. */
+export function findHeads(rows: readonly (readonly string[])[]): number {
+  const known = rows
+    .slice(0, 20)
+    .map((cells) =>
+      Math.max(
+        Object.keys(guessColumns('customers', cells)).length,
+        Object.keys(guessColumns('bookings', cells)).length,
+      ),
+    );
+  return known.indexOf(Math.max(...known));
+}

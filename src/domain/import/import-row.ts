@@ -3,6 +3,7 @@ import { plainAddress, plainPhone } from '../contact.ts';
 import type { ColumnMap, ImportField, ImportKind } from './import-fields.ts';
 import {
   type DayOrder,
+  hasDecimalComma,
   parseClock,
   parsePrice,
   parseStatus,
@@ -31,11 +32,16 @@ export interface ImportEntry {
   readonly status?: string | undefined;
 }
 
-export type RowProblem = 'contact' | ImportField | `${ImportField}-missing` | `${ImportField}-long`;
+export type RowProblem =
+  | 'contact'
+  | ImportField
+  | `${ImportField}-${'missing' | 'long' | 'rounded'}`;
 
-export type ReadRow =
-  | { readonly entry: ImportEntry; readonly problems?: undefined }
-  | { readonly entry?: undefined; readonly problems: readonly RowProblem[] };
+/** Without an entry the row is left out, for its problems; with one, only the cells with a problem are. */
+export interface ReadRow {
+  readonly entry?: ImportEntry | undefined;
+  readonly problems?: readonly RowProblem[] | undefined;
+}
 
 const LIMITS: Readonly<Partial<Record<ImportField, number>>> = {
   name: 120,
@@ -49,61 +55,95 @@ const LIMITS: Readonly<Partial<Record<ImportField, number>>> = {
 };
 
 const PLATE = /^[a-z0-9][a-z0-9 -]*$/i;
+/** A spreadsheet turns a long number into "6.04556E+09", and loses its last digits. */
+const ROUNDED = /^\+?\d+(?:[.,]\d+)? ?e ?\+\d+$|^\+?\d+[.,]\d+e\d+$/i;
+/** Characters that turn text around or do nothing; the database refuses them. */
+const UNSEEN = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/gu;
+/** A row of bookings can't be stored with one of these. */
+const VISIT: ReadonlySet<RowProblem> = new Set<RowProblem>([
+  'day',
+  'day-missing',
+  'time',
+  'time-missing',
+  'service-missing',
+  'service-long',
+  'service-rounded',
+  'price',
+]);
 
-interface RowOptions {
+export interface RowOptions {
   readonly kind: ImportKind;
   readonly map: ColumnMap;
   readonly order: DayOrder;
+  /** The column of prices writes "120,50". */
+  readonly isCommaDecimal?: boolean;
 }
 
-/** A line of the file as an entry, or everything that keeps it from being one. */
+/** A line of the file as an entry, without the cells that can't be read; who can't be reached is none. */
 export function readRow(cells: readonly string[], line: number, options: RowOptions): ReadRow {
   const { kind, map } = options;
   const problems: RowProblem[] = [];
   const text = (field: ImportField): string => {
     const column = map[field];
+    const cell = column === undefined ? '' : (cells[column] ?? '').replace(UNSEEN, ' ').trim();
     // A file that was written for spreadsheets marks text with an apostrophe.
-    return column === undefined ? '' : (cells[column] ?? '').trim().replace(/^'/, '');
+    return (field === 'note' ? cell : cell.replace(/\s+/g, ' ')).replace(/^'/, '');
   };
-  const kept = (field: ImportField): string | undefined => {
-    const value = text(field);
-    if (value.length > (LIMITS[field] ?? Infinity)) problems.push(`${field}-long`);
-    return value === '' ? undefined : value;
+  const kept = (
+    field: ImportField,
+    isRight: (value: string) => boolean = () => true,
+    value = text(field),
+  ): string | undefined => {
+    if (value === '') return undefined;
+    if (ROUNDED.test(value)) problems.push(`${field}-rounded`);
+    else if (value.length > (LIMITS[field] ?? Infinity)) problems.push(`${field}-long`);
+    else if (!isRight(value)) problems.push(field);
+    else return value;
+    return undefined;
   };
-  const name = [text('name'), text('lastName')].filter(Boolean).join(' ');
-  if (name === '') problems.push('name-missing');
-  if (name.length > 120) problems.push('name-long');
-  const phone = kept('phone') && plainPhone(text('phone'));
-  const email = kept('email') && plainAddress(text('email'));
-  if (phone !== undefined && !isPhoneNumber(phone)) problems.push('phone');
-  if (email !== undefined && !isEmail(email)) problems.push('email');
-  if (kind === 'customers' && phone === undefined && email === undefined) problems.push('contact');
+  const full = [text('name'), text('lastName')].filter(Boolean).join(' ');
+  if (full === '') problems.push('name-missing');
+  const name = kept('name', undefined, full);
+  // A number that went through a spreadsheet may end in ".0".
+  const phone = kept(
+    'phone',
+    isPhoneNumber,
+    plainPhone(text('phone')).replace(/^(\d{7,})[.,]0+$/, '$1'),
+  );
+  const email = kept('email', isEmail, plainAddress(text('email')));
+  const hasBadContact = problems.some((problem) => /^(?:phone|email)/.test(problem));
+  const type = text('vehicleType');
+  if (type !== '' && !parseVehicleType(type)) problems.push('vehicleType');
   const person = {
     line,
-    name,
+    // Who has no name is called by what reaches them.
+    name: name ?? email ?? phone ?? '',
     phone,
     email,
-    vehicle_type: parseVehicleType(text('vehicleType')),
+    vehicle_type: parseVehicleType(type),
     vehicle_make: kept('vehicleMake'),
     vehicle_model: kept('vehicleModel'),
     note: kept('note'),
   };
   const rest =
     kind === 'customers'
-      ? { plate: plateOf(kept('plate'), problems) }
-      : visitOf(text, kept, options.order, problems);
-  return problems.length > 0 ? { problems } : { entry: { ...person, ...rest } };
-}
-
-function plateOf(plate: string | undefined, problems: RowProblem[]): string | undefined {
-  if (plate !== undefined && !PLATE.test(plate)) problems.push('plate');
-  return plate;
+      ? { plate: kept('plate', (plate) => PLATE.test(plate)) }
+      : visitOf(text, kept, options, problems);
+  const isReached = phone !== undefined || email !== undefined;
+  if (kind === 'customers' && !isReached && !hasBadContact) problems.push('contact');
+  const isStored =
+    (isReached || (kind === 'bookings' && name !== undefined && !hasBadContact)) &&
+    !problems.some((problem) => VISIT.has(problem));
+  return {
+    entry: isStored ? { ...person, ...rest } : undefined,
+    problems: problems.length > 0 ? problems : undefined,
+  };
 }
 
 function visitOf(
   text: (field: ImportField) => string,
   kept: (field: ImportField) => string | undefined,
-  order: DayOrder,
+  { order, isCommaDecimal }: RowOptions,
   problems: RowProblem[],
 ) {
   const when = parseWhen(text('day'), order);
@@ -116,10 +156,12 @@ function visitOf(
   const slot = minutes === undefined ? undefined : slotOf(minutes);
   if (time === '' && when && minutes === undefined) problems.push('time-missing');
   else if (!slot && (time !== '' || minutes !== undefined)) problems.push('time');
+  if (text('service') === '') problems.push('service-missing');
   const service = kept('service');
-  if (service === undefined) problems.push('service-missing');
-  const price = text('price') === '' ? undefined : parsePrice(text('price'));
-  if (text('price') !== '' && price === undefined) problems.push('price');
+  const written = text('price');
+  const hasTwoReadings = isCommaDecimal && written.includes(',') && !hasDecimalComma([written]);
+  const price = hasTwoReadings ? undefined : parsePrice(written);
+  if (written !== '' && price === undefined) problems.push('price');
   return {
     day: when?.day,
     time: slot,

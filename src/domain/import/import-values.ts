@@ -1,6 +1,10 @@
+import { isValid } from 'date-fns/isValid';
+import { parse } from 'date-fns/parse';
+import { parseISO } from 'date-fns/parseISO';
 import { CATALOGUE } from '../catalogue.ts';
-import { type Day, isDay } from '../day.ts';
+import { type Day, dayOf } from '../day.ts';
 import { folded } from '../folded.ts';
+import { parseDollars } from '../money/money.ts';
 import { shopTime } from '../calendar/shop-calendar.ts';
 import { SLOT_TIMES, type SlotTime } from '../calendar/slots.ts';
 import { isVehicleType, type VehicleType } from '../vehicles.ts';
@@ -14,51 +18,41 @@ export interface When {
   readonly minutes?: number | undefined;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/i;
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.+))?$/;
-const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[ ,]+(.+))?$/;
-const MONTH_FIRST =
-  /^(?:[a-z]+,? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:[ ,]+(?:at )?(.+))?$/i;
-const DAY_FIRST =
-  /^(?:[a-z]+,? )?(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4})(?:[ ,]+(?:at )?(.+))?$/i;
+const PART = String.raw`([a-z]{3,9}|\d{1,4})(?:st|nd|rd|th)?\.?[-/., ]+`;
+/** A day has three parts with any signs between them, and may have a weekday and a time. */
+const WHEN = new RegExp(
+  String.raw`^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? )?${PART}${PART}(\d{1,4})(?:(?:T|,? (?:at )?)(.+))?$`,
+  'i',
+);
+const NUMERIC = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+\d/;
+const NAMED = ['MMMM-d-yy', 'MMMM-d-yyyy', 'd-MMMM-yy', 'd-MMMM-yyyy', 'yyyy-MMMM-d'];
+const FORMATS: Readonly<Record<DayOrder, readonly string[]>> = {
+  'month-first': ['yyyy-M-d', 'M-d-yyyy', 'M-d-yy', ...NAMED],
+  'day-first': ['yyyy-M-d', 'd-M-yyyy', 'd-M-yy', ...NAMED],
+};
+/** A year of two digits is within fifty years of this. */
+const CENTURY = parseISO('2000-01-01');
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?(?:\.\d+)? ?([ap])?\.?m?\.?$/i;
 
-/** A day, with the time where the text holds one: "2026-03-05 14:00", "3/5/2026, 2:00 PM", "Mar 5, 2026". */
+/** A day, with the time where the text holds one: "2026-03-05 14:00", "3/5/26, 2:00 PM", "5-Mar-26". */
 export function parseWhen(text: string, order: DayOrder): When | undefined {
   if (INSTANT.test(text)) {
     const instant = new Date(text);
     return Number.isNaN(instant.getTime()) ? undefined : shopTime(instant);
   }
-  const iso = ISO.exec(text);
-  if (iso) return when(iso[1], iso[2], iso[3], iso[4]);
-  const numeric = NUMERIC.exec(text);
-  if (numeric) {
-    const [, first, second, year = '', clock] = numeric;
-    const [month, day] = order === 'month-first' ? [first, second] : [second, first];
-    return when(year.length === 2 ? `20${year}` : year, month, day, clock);
-  }
-  const named = MONTH_FIRST.exec(text);
-  if (named) return when(named[3], monthNumber(named[1]), named[2], named[4]);
-  const european = DAY_FIRST.exec(text);
-  return (
-    (european && when(european[3], monthNumber(european[2]), european[1], european[4])) || undefined
-  );
-}
-
-const monthNumber = (name = ''): string =>
-  String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
-
-function when(year = '', month = '', date = '', clock?: string): When | undefined {
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return isDay(day)
-    ? { day, minutes: clock === undefined ? undefined : parseClock(clock) }
-    : undefined;
+  const [, ...parts] = WHEN.exec(text.replace(/\s+/g, ' ')) ?? [];
+  const [clock] = parts.splice(3);
+  const written = parts.join('-').replace(/sept(?=-)/i, 'Sep');
+  const date = FORMATS[order]
+    .map((format) => parse(written, format, CENTURY))
+    .find((read) => isValid(read) && read.getFullYear() > 1900);
+  return date && { day: dayOf(date), minutes: clock === undefined ? undefined : parseClock(clock) };
 }
 
 /** Minutes from midnight: "2:00 PM", "14:00:00", "9am". */
 export function parseClock(text: string): number | undefined {
-  const found = CLOCK.exec(text.trim());
+  const found = CLOCK.exec(text.trim().replace(/\s+/g, ' '));
   if (!found) return undefined;
   const [, hour = '', minute = '0', half] = found;
   let hours = Number(hour);
@@ -75,26 +69,36 @@ const FIRST_HOUR = 9;
 export const slotOf = (minutes: number): SlotTime | undefined =>
   SLOT_TIMES[Math.floor(minutes / 60) - FIRST_HOUR];
 
-/** The only order in which a column's days are all real; undefined if both fit. */
+/** Days such as 3/4/2026 can be read both ways. */
+export const isNumericDay = (text: string): boolean => NUMERIC.test(text.trim());
+
+/** The only order in which a column's days are real; undefined if both fit, or neither. */
 export function dayOrderOf(texts: readonly string[]): DayOrder | undefined {
-  let isMonthFirst = false;
-  for (const text of texts) {
-    const numeric = NUMERIC.exec(text.trim());
-    if (!numeric) continue;
-    const isFirstDay = Number(numeric[1]) > 12;
-    const isSecondDay = Number(numeric[2]) > 12;
-    // 13/13/2026 is no date in either order.
-    if (isFirstDay && !isSecondDay) return 'day-first';
-    if (isSecondDay && !isFirstDay) isMonthFirst = true;
-  }
-  return isMonthFirst ? 'month-first' : undefined;
+  const pairs = texts.map((text) => (NUMERIC.exec(text.trim()) ?? []).slice(1).map(Number));
+  // 13/13/2026 is no date in either order.
+  const isDayFirst = pairs.some(([first = 0, second = 0]) => first > 12 && second <= 12);
+  const isMonthFirst = pairs.some(([first = 0, second = 0]) => second > 12 && first <= 12);
+  if (isDayFirst === isMonthFirst) return undefined;
+  return isDayFirst ? 'day-first' : 'month-first';
 }
 
-/** Dollars: "$1,234.50" is 1234.5. */
+const DOLLARS = String.raw`(?:(?:CAD|CDN|CA|C)? ?\$ ?(?:CAD|CDN|CA)?|CAD|CDN)`;
+const PRICE = new RegExp(String.raw`^(?:${DOLLARS} ?)?(\d(?:[\d., ]*\d)?)(?: ?${DOLLARS})?$`, 'i');
+const DECIMAL_COMMA = /^(?:\d+|[1-9]\d{0,2}(?:[. ]\d{3})+),\d{1,2}$/;
+
+const numberOf = (text: string): string => PRICE.exec(text.trim().replace(/\s+/g, ' '))?.[1] ?? '';
+
+/** A column that writes "120,50" may mean little more than a dollar by "1,234". */
+export const hasDecimalComma = (texts: readonly string[]): boolean =>
+  texts.some((text) => DECIMAL_COMMA.test(numberOf(text)));
+
+/** Reads "$1,234.50" and "1 234,50 $" as 1234.5 dollars; a text with two readings has none. */
 export function parsePrice(text: string): number | undefined {
-  const plain = text.replaceAll(/[$,\s]|CA|CAD/g, '');
-  const amount = /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : NaN;
-  return amount <= 20_000 ? amount : undefined;
+  const number = numberOf(text);
+  if (DECIMAL_COMMA.test(number)) {
+    return parseDollars(number.replace(/[. ]/g, '').replace(',', '.'));
+  }
+  return parseDollars(number.replace(/(?<=\d) (?=\d{3}(?!\d))/g, ''));
 }
 
 /** Any other word means that it happened as planned. */

@@ -38,6 +38,7 @@ test.each([
   ['-5', undefined],
   ['12.345', undefined],
   ['64,50', undefined],
+  ['0,500', undefined],
   ['1,24', undefined],
   ['6 40', undefined],
   ['about 90', undefined],

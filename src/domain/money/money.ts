@@ -23,11 +23,11 @@ export function formatDollarsShort(amount: number): string {
 
 /** The most that a booking may cost, in dollars, as the database holds it. */
 const MAX_PRICE = 20_000;
-const TYPED = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/;
+const TYPED = /^\$?\s*(\d+|[1-9]\d{0,2}(?:,\d{3})+)(\.\d{1,2})?$/;
 
 /**
  * Dollars of a price as it is typed: "640", "$1,240.50"; undefined for no amount that can be
- * charged. "64,50" is refused: taken for 6,450 it would cost a hundred times as much.
+ * charged. "64,50" is refused: taken for 6,450 it would cost a hundred times as much; so is "0,500".
  */
 export function parseDollars(text: string): number | undefined {
   const typed = text.trim();

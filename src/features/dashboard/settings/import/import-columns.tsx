@@ -76,6 +76,6 @@ export function ImportColumns(props: ImportColumnsProps) {
 /** The first text of the column. */
 function exampleOf({ rows }: Table, column: number | undefined): React.ReactNode {
   if (column === undefined) return undefined;
-  const example = rows.slice(0, 50).find((cells) => (cells[column] ?? '').trim() !== '')?.[column];
-  return example === undefined ? undefined : <span className="block truncate">{example}</span>;
+  const example = rows.slice(0, 50).find(({ cells }) => (cells[column] ?? '').trim() !== '');
+  return example && <span className="block truncate">{example.cells[column]}</span>;
 }

@@ -1,39 +1,41 @@
-import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { IMPORT, rowProblemText } from '@/content/staff/import';
+import { IMPORT, rowRefusalText } from '@/content/staff/import';
 import type { ImportKind } from '@/domain/import/import-fields';
 import { passFocusToSection } from '../section-focus';
+import type { RowOutcome } from './api';
+import { NotedRows, SaveRows } from './noted-rows';
 import type { Table } from './read-file';
-import { type BadRow, saveRows } from './save-bad-rows';
-
-interface Refused {
-  readonly line: number;
-  readonly text: string;
-}
+import { type NotedRow, saveRows } from './save-bad-rows';
 
 interface ImportDoneProps {
   readonly kind: ImportKind;
   readonly table: Table;
-  readonly bad: readonly BadRow[];
-  /** Rows that the database did not take. */
-  readonly refused: readonly Refused[];
-  readonly added: number;
-  readonly known: number;
+  /** Rows that were not sent. */
+  readonly bad: readonly NotedRow[];
+  /** Rows that were sent without a cell. */
+  readonly partly: readonly NotedRow[];
+  readonly outcomes: readonly RowOutcome[];
   readonly onDone: () => void;
 }
 
-/** Sums up the rows, and offers a file of those that were not stored. */
-export function ImportDone(props: ImportDoneProps) {
-  const { kind, table, bad, refused, added, known, onDone } = props;
-  const rest = [
-    ...bad.map(({ cells, line, problems }) => ({ cells, line, text: rowProblemText(problems) })),
-    ...refused.map(({ line, text }) => ({ cells: table.rows[line - 2] ?? [], line, text })),
-  ].toSorted((a, b) => a.line - b.line);
+/** Sums up the rows, and offers a file of those that were not stored, or not wholly. */
+export function ImportDone({ kind, table, bad, partly, outcomes, onDone }: ImportDoneProps) {
+  const outcomeOf = new Map(outcomes.map(({ line, outcome }) => [line, outcome]));
+  const count = (wanted: string): number =>
+    outcomes.filter(({ outcome }) => outcome === wanted).length;
+  const refused = table.rows.flatMap((row) => {
+    const outcome = outcomeOf.get(row.line) ?? 'added';
+    return outcome === 'added' || outcome === 'known'
+      ? []
+      : [{ ...row, text: rowRefusalText(outcome) }];
+  });
+  const without = partly.filter(({ line }) => outcomeOf.get(line) === 'added');
+  const noted = [...bad, ...refused, ...without].toSorted((a, b) => a.line - b.line);
   const counts = [
-    IMPORT.added(kind, added),
-    known > 0 && IMPORT.known(known),
-    rest.length > 0 && IMPORT.notStored(rest.length),
+    IMPORT.added(kind, count('added')),
+    count('known') > 0 && IMPORT.known(count('known')),
+    bad.length + refused.length > 0 && IMPORT.notStored(bad.length + refused.length),
   ].filter(Boolean);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -41,22 +43,17 @@ export function ImportDone(props: ImportDoneProps) {
         {`${counts.join(', ')}.`}
       </Note>
       {refused.length === 0 ? null : (
-        <ul className="divide-y divide-line border-y border-line">
-          {refused.slice(0, 10).map(({ line, text }) => (
-            <li key={line} className="py-2.5 text-sm">
-              <b className="font-semibold">{IMPORT.line(line)}</b>
-              {`: ${text}`}
-            </li>
-          ))}
-        </ul>
+        <NotedRows label={IMPORT.notStored(refused.length)} rows={refused} />
+      )}
+      {without.length === 0 ? null : (
+        <div>
+          <p className="font-semibold">{IMPORT.partly(without.length)}</p>
+          <p className="mt-1 text-sm text-text-2">{IMPORT.partlyDone}</p>
+          <NotedRows label={IMPORT.partly(without.length)} rows={without} />
+        </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {rest.length === 0 ? null : (
-          <Button look="outline" size="s" onClick={() => saveRows(table.heads, rest)}>
-            <Download size={17} aria-hidden="true" />
-            {IMPORT.saveBad}
-          </Button>
-        )}
+        {noted.length === 0 ? null : <SaveRows onSave={() => saveRows(table.heads, noted)} />}
         <Button ref={passFocusToSection} look="outline" size="s" onClick={onDone}>
           {IMPORT.again}
         </Button>

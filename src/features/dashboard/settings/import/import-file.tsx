@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { IMPORT, rowRefusalText } from '@/content/staff/import';
+import { IMPORT, rowProblemText } from '@/content/staff/import';
 import {
   type ColumnMap,
   guessColumns,
@@ -9,7 +9,12 @@ import {
   REQUIRED_COLUMNS,
 } from '@/domain/import/import-fields';
 import { readRow } from '@/domain/import/import-row';
-import { type DayOrder, dayOrderOf } from '@/domain/import/import-values';
+import {
+  type DayOrder,
+  dayOrderOf,
+  hasDecimalComma,
+  isNumericDay,
+} from '@/domain/import/import-values';
 import { failureKind } from '@/lib/errors';
 import { useUnsaved } from '../../shell/unsaved';
 import { passFocusToSection } from '../section-focus';
@@ -18,7 +23,7 @@ import { ImportDone } from './import-done';
 import { ImportPreview } from './import-preview';
 import { ImportProgress } from './import-progress';
 import type { Table } from './read-file';
-import { saveBadRows } from './save-bad-rows';
+import { saveRows } from './save-bad-rows';
 import { useImport } from './use-import';
 
 interface ImportFileProps {
@@ -32,22 +37,24 @@ interface ImportFileProps {
 export function ImportFile({ kind, table, onStart, onDone }: ImportFileProps) {
   const [map, setMap] = useState<ColumnMap>(() => guessColumns(kind, table.heads));
   const [chosenOrder, setOrder] = useState<DayOrder>();
-  const { order, isOrderAsked } = useDayOrder(table, map, chosenOrder);
+  const { order, isOrderAsked, isCommaDecimal } = useWriting(table, map, chosenOrder);
   const missing = REQUIRED_COLUMNS[kind].filter((field) => map[field] === undefined);
   const rows = useMemo(
     () =>
-      // The heads are line 1.
-      table.rows.map((cells, index) => ({
-        cells,
-        line: index + 2,
-        ...readRow(cells, index + 2, { kind, map, order }),
-      })),
-    [kind, map, order, table],
+      table.rows.map((row) => {
+        const { entry, problems } = readRow(row.cells, row.line, {
+          kind,
+          map,
+          order,
+          isCommaDecimal,
+        });
+        return { ...row, entry, text: rowProblemText(problems ?? []) };
+      }),
+    [isCommaDecimal, kind, map, order, table],
   );
   const entries = rows.flatMap(({ entry }) => entry ?? []);
-  const bad = rows.flatMap(({ cells, line, problems }) =>
-    problems ? [{ cells, line, problems }] : [],
-  );
+  const bad = rows.filter(({ entry }) => !entry);
+  const partly = rows.filter(({ entry, text }) => entry && text !== '');
   const { start, isPending, error, done, outcomes } = useImport(kind, entries);
   const hasBegun = isPending || done > 0 || error !== null;
   useUnsaved(!outcomes);
@@ -58,13 +65,8 @@ export function ImportFile({ kind, table, onStart, onDone }: ImportFileProps) {
         kind={kind}
         table={table}
         bad={bad}
-        refused={outcomes.flatMap(({ line, outcome }) =>
-          outcome === 'added' || outcome === 'known'
-            ? []
-            : [{ line, text: rowRefusalText(outcome) }],
-        )}
-        added={outcomes.filter(({ outcome }) => outcome === 'added').length}
-        known={outcomes.filter(({ outcome }) => outcome === 'known').length}
+        partly={partly}
+        outcomes={outcomes}
         onDone={onDone}
       />
     );
@@ -92,7 +94,8 @@ export function ImportFile({ kind, table, onStart, onDone }: ImportFileProps) {
               kind={kind}
               entries={entries}
               bad={bad}
-              onSaveBad={() => saveBadRows(table.heads, bad)}
+              partly={partly}
+              onSave={() => saveRows(table.heads, [...bad, ...partly])}
             />
           )}
           {hasBegun ? <ImportProgress done={done} all={entries.length} /> : null}
@@ -120,16 +123,17 @@ export function ImportFile({ kind, table, onStart, onDone }: ImportFileProps) {
   );
 }
 
-/** Decides how the file's days are read; if both ways fit, the person is asked. */
-function useDayOrder(table: Table, map: ColumnMap, chosen: DayOrder | undefined) {
-  const { day } = map;
+/** Decides how the file's days and prices are read; if its days fit both ways, the person is asked. */
+function useWriting(table: Table, map: ColumnMap, chosen: DayOrder | undefined) {
   return useMemo(() => {
-    const texts = day === undefined ? [] : table.rows.map((cells) => cells[day] ?? '');
-    const known = dayOrderOf(texts);
-    const isNumeric = texts.some((text) => /^\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(text.trim()));
+    const textsOf = (column: number | undefined) =>
+      column === undefined ? [] : table.rows.map(({ cells }) => cells[column] ?? '');
+    const days = textsOf(map.day);
+    const known = dayOrderOf(days);
     return {
       order: known ?? chosen ?? ('month-first' as const),
-      isOrderAsked: known === undefined && isNumeric,
+      isOrderAsked: known === undefined && days.some(isNumericDay),
+      isCommaDecimal: hasDecimalComma(textsOf(map.price)),
     };
-  }, [chosen, day, table]);
+  }, [chosen, map, table]);
 }

@@ -127,10 +127,10 @@ describe('bringing customers along', () => {
       { length: 450 },
       (_, index) => `P${String(index)},604 555 ${String(1_000 + index)}`,
     );
-    let requests = 0;
+    const moments: number[] = [];
     shop.backend.on('rpc/import_customers', (request) => {
-      requests += 1;
-      return requests === 2 ? 'no answer' : allAdded(request);
+      moments.push(performance.now());
+      return moments.length === 2 ? 'no answer' : allAdded(request);
     });
     open();
     await choose(['Name,Phone', ...people].join('\n'));
@@ -141,12 +141,88 @@ describe('bringing customers along', () => {
     expect(await screen.findByText('450 customers added.')).toBeVisible();
     expect(parts().map(({ entries }) => entries[0]?.line)).toEqual([2, 202, 202, 402]);
     expect(new Set(parts().map(({ import_id: id }) => id)).size).toBe(1);
+    // Who books meanwhile has a turn between two parts.
+    expect((moments[3] ?? 0) - (moments[2] ?? 0)).toBeGreaterThan(200);
   });
 
-  test('A file that is no table says so', async () => {
+  test.each([
+    ['a single line', 'only a head'],
+    [
+      'a workbook',
+      Uint8Array.from('PK\u0003\u0004\nab\0c,d\ne,f', (letter) => letter.charCodeAt(0)),
+    ],
+  ])('A file that is no table says so: %s', async (_, content) => {
     open();
-    await choose('only a head');
+    await choose(content);
     expect(await screen.findByRole('alert')).toHaveTextContent(IMPORT.unreadable);
+  });
+
+  const TABBED = 'Name\tPhone\r\nJosé Ÿ 王\t604 555 0101\r\n';
+  const utf16 = (text: string, isLittle: boolean) =>
+    Uint8Array.from(
+      text.split('').flatMap((letter) => {
+        const [high, low] = [letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 255];
+        return isLittle ? [low, high] : [high, low];
+      }),
+    );
+  test.each([
+    ['in UTF-16', utf16(`\ufeff${TABBED}`, true)],
+    ['in UTF-16 of the other order', utf16(`\ufeff${TABBED}`, false)],
+    ['in UTF-16 without a mark', utf16(TABBED, true)],
+    ['in UTF-16 of the other order without a mark', utf16(TABBED, false)],
+    ['with a mark in UTF-8', `\ufeff${TABBED}`],
+    ['with semicolons that it names', 'sep=;\r\nName;Phone\r\n"José, Ÿ 王";604 555 0101'],
+    ['with commas that it names', '"sep=,"\nName,Phone\nJosé Ÿ 王,604 555 0101'],
+    ['with tabs that it names', `sep=\t\r\n${TABBED}`],
+    ['with tabs that it names by a letter', `sep=\\t\r\n${TABBED}`],
+    ['with a line between all others', 'Name;Phone\n\nJosé Ÿ 王;604 555 0101\n\n'],
+  ])('A file that a spreadsheet saved %s is read', async (_, content) => {
+    open();
+    await choose(content);
+    const ready = await screen.findByRole('list', { name: '1 customer ready to import' });
+    expect(ready.textContent.replace(',', '')).toBe('José Ÿ 王604 555 0101');
+  });
+
+  test('Rows are named as the spreadsheet shows them, below blank rows and cells of two lines', async () => {
+    open();
+    await choose('sep=,\nName,Phone,Note\n\n"Anna\nLee",604 555 0101,"a\nb"\n,,\nBen,12,\n');
+    expect(await screen.findByRole('list', { name: '1 row has a problem' })).toHaveTextContent(
+      'Row 5: Phone needs at least 7 digits',
+    );
+    await click('Import 1 customer');
+    await screen.findByText('1 customer added, 1 not imported.');
+    expect(parts()[0]?.entries).toMatchObject([{ line: 3, name: 'Anna Lee', note: 'a\nb' }]);
+  });
+
+  test('Below titles, the row that names the columns is offered, and taken with a press', async () => {
+    open();
+    const titles = ['Clients; all of them', '', 'Made on 2026-03-05', 'For the shop', ''];
+    await choose([...titles, 'Name;Phone', 'Anna;604 555 0101', 'Ben;12'].join('\n'));
+    expect(await screen.findByText(IMPORT.titlesAbove)).toBeVisible();
+    await click('Start at row 6');
+    expect(
+      await screen.findByRole('list', { name: '1 customer ready to import' }),
+    ).toHaveTextContent('Anna');
+    expect(screen.getByRole('list', { name: '1 row has a problem' })).toHaveTextContent('Row 8');
+    expect(screen.queryByText(IMPORT.titlesAbove)).toBeNull();
+  });
+
+  test('Customers who can be reached are taken without the cells that are wrong, which are listed before and after', async () => {
+    open();
+    await choose('Name,Phone,Email\nAnna,604 555 0101,anna@\nBen,call mom,\n,604 555 0103,');
+    const name = '2 rows are taken without a cell';
+    const listed = await screen.findByRole('list', { name });
+    expect(listed).toHaveTextContent(/Row 2: Email isn't an address.*Row 4: Name is missing/);
+    await click('Import 2 customers');
+    expect(await screen.findByText('2 customers added, 1 not imported.')).toBeVisible();
+    expect(screen.getByRole('list', { name })).toHaveTextContent('Row 4: Name is missing');
+    expect(parts()[0]?.entries).toEqual([
+      { line: 2, name: 'Anna', phone: '604 555 0101' },
+      { line: 4, name: '604 555 0103', phone: '604 555 0103' },
+    ]);
+    await click(IMPORT.saveBad);
+    const [, , content = ''] = vi.mocked(saveFile).mock.calls[0] ?? [];
+    expect(content.trim().split('\r\n').slice(1)).toHaveLength(3);
   });
 
   test('Names in the letters of Windows are read as they are meant', async () => {
@@ -199,6 +275,24 @@ describe('bringing bookings along', () => {
         price: 299.5,
       },
     ]);
+  });
+
+  test('Prices with a decimal comma are the dollars that they mean, and phones that were rounded lose nobody', async () => {
+    open();
+    await choose(
+      [
+        'Name;Phone;Email;Date;Time;Service;Price',
+        'Ann Lee;604-555-0101;ann@example.com;2026-10-06;9:00 AM;Classic Detailing;120,50',
+        'Ben Cho;604-555-0102;;2026-10-06;10:00 AM;Classic Detailing;1,275',
+        ...['Cy', 'Dee', 'Eve'].map((name) => `${name};6.04556E+09;;2026-10-06;9:00 AM;Tint;100`),
+      ].join('\n'),
+    );
+    const bad = await screen.findByRole('list', { name: '4 rows have problems' });
+    expect(bad).toHaveTextContent("Row 3: Price can't be read");
+    expect(bad).toHaveTextContent('Row 6: Phone: a spreadsheet has rounded this number');
+    await click('Import 1 booking');
+    await screen.findByText('1 booking added, 4 not imported.');
+    expect(parts('bookings')[0]?.entries).toMatchObject([{ name: 'Ann Lee', price: 120.5 }]);
   });
 });
 

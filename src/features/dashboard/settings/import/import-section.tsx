@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Segmented } from '@/components/ui/segmented';
 import { IMPORT } from '@/content/staff/import';
-import { type ImportKind, kindOf } from '@/domain/import/import-fields';
+import { findHeads, type ImportKind, kindOf } from '@/domain/import/import-fields';
 import { lastImportQuery } from './api';
+import { passFocusToSection } from '../section-focus';
 import { ImportFile } from './import-file';
-import { readFile, type Table } from './read-file';
+import { type FileRow, readFile, type Table } from './read-file';
 import { UndoImport } from './undo-import';
 
 const KINDS = Object.entries(IMPORT.kinds) as [ImportKind, string][];
@@ -16,24 +18,35 @@ const MOST_ROWS = 50_000;
 /** A file of customers or bookings: chosen, checked, then stored, and undone for ten minutes. */
 export function ImportSection() {
   const [kind, setKind] = useState<ImportKind>('customers');
+  const [rows, setRows] = useState<readonly FileRow[]>();
   const [table, setTable] = useState<Table>();
   const [isReading, setIsReading] = useState(false);
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { data: last } = useQuery(lastImportQuery);
 
+  const headsAt = rows ? findHeads(rows.map(({ cells }) => cells)) : 0;
+  const offered = rows?.[headsAt];
+
+  function cutAt(from: readonly FileRow[], at: number): void {
+    const heads = from[at]?.cells ?? [];
+    setKind(kindOf(heads) ?? kind);
+    setTable({ heads, rows: from.slice(at + 1) });
+  }
+
   async function handleFile(file: File | undefined): Promise<void> {
     if (!file) return;
     setIsReading(true);
     setProblem(undefined);
+    setRows(undefined);
     setTable(undefined);
     const read = await readFile(file).catch(() => undefined);
     setIsReading(false);
     if (!read) setProblem(IMPORT.unreadable);
-    else if (read.rows.length > MOST_ROWS) setProblem(IMPORT.tooLarge);
+    else if (read.length > MOST_ROWS) setProblem(IMPORT.tooLarge);
     else {
-      setKind(kindOf(read.heads) ?? kind);
-      setTable(read);
+      setRows(read);
+      cutAt(read, 0);
     }
   }
 
@@ -60,7 +73,7 @@ export function ImportSection() {
             className="sr-only"
             type="file"
             disabled={isRunning}
-            accept=".csv,text/csv"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
             aria-describedby="import-file-hint"
             onChange={({ target }) => {
               void handleFile(target.files?.[0]);
@@ -80,13 +93,28 @@ export function ImportSection() {
           {problem}
         </Note>
       )}
+      {rows && offered && table && offered.cells !== table.heads && headsAt > 0 && !isRunning ? (
+        <Note tone="warn" role="status" title={IMPORT.titlesAbove}>
+          {IMPORT.headsOffered(offered.line)}
+          <Button
+            ref={passFocusToSection}
+            look="outline"
+            size="s"
+            className="mt-2.5 flex"
+            onClick={() => cutAt(rows, headsAt)}
+          >
+            {IMPORT.takeHeads(offered.line)}
+          </Button>
+        </Note>
+      ) : null}
       {table ? (
         <ImportFile
-          key={kind}
+          key={`${kind} ${String(table.rows[0]?.line)}`}
           kind={kind}
           table={table}
           onStart={() => setIsRunning(true)}
           onDone={() => {
+            setRows(undefined);
             setTable(undefined);
             setIsRunning(false);
           }}

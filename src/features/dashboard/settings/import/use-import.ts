@@ -8,6 +8,8 @@ import { type RowOutcome, sendPart } from './api';
 
 /** Few enough that nobody who books waits for long. */
 const PART = 200;
+/** Between two parts, for who books meanwhile. */
+const PAUSE_MS = 250;
 
 /** Sends a file in parts; after a failure it goes on with the part that failed. */
 export function useImport(kind: ImportKind, entries: readonly ImportEntry[]) {
@@ -19,6 +21,7 @@ export function useImport(kind: ImportKind, entries: readonly ImportEntry[]) {
     mutationFn: async () => {
       while (outcomes.current.length < entries.length) {
         const from = outcomes.current.length;
+        if (from > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
         const part = await sendPart(kind, importId.current, entries.slice(from, from + PART));
         outcomes.current.push(...part);
         setDone(outcomes.current.length);
