@@ -6,6 +6,7 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form';
+import { oneLine } from '@/domain/booking/booking-form';
 import { Field } from './field';
 import { Input } from './input';
 import { Select } from './select';
@@ -57,7 +58,15 @@ export function FormInput<
   const { control, name, id, label, labelNote, hint, className, ...input } = props;
   return (
     <FormField {...{ control, name, id, label, labelNote, hint, className }}>
-      {(field) => <Input autoComplete="off" {...input} {...field} />}
+      {(field) => (
+        <Input
+          autoComplete="off"
+          {...input}
+          {...field}
+          // Text that is pasted from a table has tabs in it.
+          onChange={({ target }) => field.onChange(oneLine(target.value))}
+        />
+      )}
     </FormField>
   );
 }

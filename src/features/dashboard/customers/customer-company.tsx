@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button';
 import { FormInput } from '@/components/ui/form-field';
 import { useInlineForm } from '@/components/ui/use-inline-form';
 import { COMPANY } from '@/content/staff/customer-records';
-import { oneLine } from '@/domain/booking/booking-form';
 import { COMPANY_LENGTH } from '@/domain/money/receipt';
 import { Panel } from '../shell/panel';
 import { StaffForm, useStaffForm } from '../shell/staff-form';
@@ -49,7 +48,7 @@ export function CustomerCompany({ customerId, company }: CustomerCompanyProps) {
   );
 }
 
-const schema = z.object({ name: z.string() });
+const schema = z.object({ name: z.string().check(z.trim()) });
 
 interface CompanyFormProps extends CustomerCompanyProps {
   readonly onClose: () => void;
@@ -60,7 +59,7 @@ function CompanyForm({ customerId, company, onClose }: CompanyFormProps) {
     schema,
     start: { name: company ?? '' },
     save: useSaveCompany(customerId),
-    send: ({ name }) => oneLine(name).trim() || null,
+    send: ({ name }) => name || null,
     onDone: onClose,
     onUnchanged: onClose,
   });

@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button';
 import { FormInput } from '@/components/ui/form-field';
 import { useInlineForm } from '@/components/ui/use-inline-form';
 import { TAGS } from '@/content/staff/customer-records';
-import { oneLine } from '@/domain/booking/booking-form';
 import { folded } from '@/domain/folded';
 import type { CustomerTag } from './records-api';
 import { useAddTag, useDeleteTags } from './actions';
@@ -64,7 +63,7 @@ const TAG_LENGTH = 30;
 const tagSchema = (known: readonly string[]) =>
   z.object({
     tag: z.string().check(
-      z.overwrite((typed) => oneLine(typed).trim()),
+      z.trim(),
       z.regex(/^[^,;]+$/, TAGS.wrong),
       z.refine((tag) => known.every((other) => folded(other) !== folded(tag)), TAGS.known),
     ),

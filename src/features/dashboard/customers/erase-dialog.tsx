@@ -1,10 +1,10 @@
 import { Download, Eraser } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { FormInput } from '@/components/ui/form-field';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -20,6 +20,7 @@ import { erasableContacts, idsToErase, tickedAtFirst } from './erasable';
 import { EraseChoice } from './erase-choice';
 import { ErasedQuotes } from './erased-quotes';
 import type { EraseProps } from './erase-panel';
+import { StaffForm, useStaffForm } from '../shell/staff-form';
 
 interface EraseDialogProps extends EraseProps {
   readonly onClose: () => void;
@@ -43,20 +44,20 @@ export function EraseDialog(props: EraseDialogProps) {
     if (isLeft) onClose();
     else onErased();
   });
-  const nameCheck = useNameCheck(name);
-  const [isNothing, setIsNothing] = useState(false);
+  const form = useStaffForm({
+    // Nothing is erased that is not ticked.
+    schema: nameSchema(name).check(z.refine(() => ids.length > 0)),
+    start: { name: '' },
+    save: erase,
+    send: () => ids,
+    // The answer says who is left.
+    onDone: () => undefined,
+  });
 
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (erase.isPending || !isOnline || !query.data) return;
-    setIsNothing(ids.length === 0);
-    if (nameCheck.passes() && ids.length > 0) erase.mutate(ids);
-  };
   const handleTick = (id: string): void => {
     const next = new Set(ticked);
     if (!next.delete(id)) next.add(id);
     setChanged(next);
-    setIsNothing(false);
   };
   return (
     <Dialog
@@ -65,7 +66,7 @@ export function EraseDialog(props: EraseDialogProps) {
       closesOnBack={false}
       onClose={onClose}
     >
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={handleSubmit}>
+      <StaffForm form={{ ...form, isDirty: false }} className="flex min-h-0 flex-1 flex-col">
         <div className="flex items-center justify-between gap-4 border-b border-line py-3.5 pr-4 pl-5.5 md:pl-7">
           <DialogTitle className="text-xl md:text-2xl">{ERASE.title}</DialogTitle>
           <DialogClose label={ERASE.close} />
@@ -99,8 +100,13 @@ export function EraseDialog(props: EraseDialogProps) {
             </div>
           )}
           <CopyFirst customerKey={customerKey} record={record} />
-          {nameCheck.field}
-          {isNothing ? (
+          <FormInput
+            control={form.control}
+            name="name"
+            label={<span className="wrap-anywhere">{ERASE.typeName(name)}</span>}
+            spellCheck={false}
+          />
+          {form.tries > 0 && ids.length === 0 ? (
             <Note tone="bad" role="alert">
               {ERASE.nothingTicked}
             </Note>
@@ -109,45 +115,22 @@ export function EraseDialog(props: EraseDialogProps) {
         </div>
         <EraseFoot
           count={ids.length}
-          isBusy={erase.isPending}
+          isBusy={form.isBusy}
           canErase={isOnline && query.data !== undefined}
           onClose={onClose}
         />
-      </form>
+      </StaffForm>
     </Dialog>
   );
 }
 
-/** The name has to be typed before anything is erased; `passes()` leads to the field if it was not. */
-function useNameCheck(name: string) {
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  const passes = (): boolean => {
-    const isRight = asTyped(typed) === asTyped(name);
-    setIsWrong(!isRight);
-    if (!isRight) input.current?.focus();
-    return isRight;
-  };
-  const field = (
-    <Field
-      label={<span className="wrap-anywhere">{ERASE.typeName(name)}</span>}
-      error={isWrong ? ERASE.wrongName(name) : undefined}
-    >
-      <Input
-        ref={input}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setIsWrong(false);
-        }}
-      />
-    </Field>
-  );
-  return { field, passes };
-}
+/** The name has to be typed before anything is erased. */
+const nameSchema = (name: string) =>
+  z.object({
+    name: z
+      .string()
+      .check(z.refine((typed) => asTyped(typed) === asTyped(name), ERASE.wrongName(name))),
+  });
 
 /** Erasing is final, so the customer's file can be saved first. */
 function CopyFirst({ customerKey, record }: Pick<EraseProps, 'customerKey' | 'record'>) {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { FormSelect, FormInput } from '@/components/ui/form-field';
 import { VEHICLES } from '@/content/staff/customer-records';
 import { FIELD_LIMITS } from '@/domain/booking/booking-columns';
-import { oneLine } from '@/domain/booking/booking-form';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import type { CustomerVehicle } from './records-api';
 import { StaffForm, useStaffForm } from '../shell/staff-form';
@@ -18,14 +17,17 @@ interface VehicleFormProps {
 
 const TYPES = VEHICLE_TYPES.map((type) => [type, vehicleTypeLabel(type)] as const);
 
-const line = z.overwrite((typed: string) => oneLine(typed).trim());
 const schema = z.object({
   plate: z
     .string()
-    .check(line, z.toUpperCase(), z.regex(/^$|^[A-Z0-9][A-Z0-9 -]{0,14}$/, VEHICLES.plateWrong)),
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^$|^[A-Z0-9][A-Z0-9 -]{0,14}$/, VEHICLES.plateWrong),
+    ),
   vehicleType: z.string(),
-  vehicleMake: z.string().check(line),
-  vehicleModel: z.string().check(line),
+  vehicleMake: z.string().check(z.trim()),
+  vehicleModel: z.string().check(z.trim()),
 });
 
 export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) {

@@ -16,7 +16,7 @@ import { QUOTES } from '@/content/staff/quotes';
 import { formatCents } from '@/domain/money/money';
 import { checkoutQuery } from '../shell/checkout-settings-api';
 import type { StaffQuote } from './api';
-import { useUnsaved } from '../shell/unsaved';
+import { StaffForm } from '../shell/staff-form';
 import { useAnswerQuote } from './actions';
 import {
   type AnswerDraft,
@@ -51,12 +51,16 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
     () => zodResolver(answerSchema(today, asksHowToPay)),
     [today, asksHowToPay],
   );
-  const form = useForm({ resolver, defaultValues: startAnswer(quote, today) });
+  const form = useForm({
+    resolver,
+    defaultValues: startAnswer(quote, today),
+    shouldFocusError: false,
+  });
   const [shown, setShown] = useState<'preview' | 'check'>();
   const { mutate, isPending, variables } = useAnswerQuote();
   // The check of the fields takes a moment, in which a second press still sees a form at rest.
   const isSaving = useRef(false);
-  useUnsaved(form.formState.isDirty);
+  const { isDirty, submitCount } = form.formState;
   const draft = useWatch({ control: form.control, compute: (typed: AnswerDraft) => typed });
   const sums = answerSums(draft, checkout, today);
   const deposit = draftDeposit(draft, checkout);
@@ -86,45 +90,49 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and Enter send from any field, after a question; the button does the same */}
-      <form
-        className="grid grid-cols-[minmax(0,1fr)] @min-[800px]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
-        ref={passFocus}
-        noValidate
-        onKeyDown={handleKeyDown}
-        onSubmit={(event) => whenReady(event, () => save(true))}
-      >
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 md:px-6">
-          {children}
-          <Controller
-            control={form.control}
-            name="services"
-            render={({ field, fieldState }) => (
-              <WorkChips
-                services={field.value}
-                error={fieldState.error?.message}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 border-t border-line bg-paper p-4 md:px-6 @min-[800px]:border-t-0 @min-[800px]:border-l">
-          <AnswerFields
+      <div ref={passFocus} className="contents">
+        <StaffForm
+          form={{
+            isDirty,
+            isBusy: isPending,
+            tries: submitCount,
+            submit: (event) => whenReady(event, () => save(true)),
+          }}
+          className="grid grid-cols-[minmax(0,1fr)] @min-[800px]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
+          onKeyDown={handleKeyDown}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 md:px-6">
+            {children}
+            <Controller
+              control={form.control}
+              name="services"
+              render={({ field, fieldState }) => (
+                <WorkChips
+                  services={field.value}
+                  error={fieldState.error?.message}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 border-t border-line bg-paper p-4 md:px-6 @min-[800px]:border-t-0 @min-[800px]:border-l">
+            <AnswerFields
+              quote={quote}
+              form={form}
+              sums={sums}
+              deposit={deposit}
+              needsHowToPay={needsHowToPay}
+            />
+          </div>
+          <AnswerBar
             quote={quote}
-            form={form}
             sums={sums}
-            deposit={deposit}
-            needsHowToPay={needsHowToPay}
+            busy={isPending ? (variables.sends ? 'sending' : 'keeping') : undefined}
+            onPreview={() => setShown('preview')}
+            onKeep={() => save(false)}
           />
-        </div>
-        <AnswerBar
-          quote={quote}
-          sums={sums}
-          busy={isPending ? (variables.sends ? 'sending' : 'keeping') : undefined}
-          onPreview={() => setShown('preview')}
-          onKeep={() => save(false)}
-        />
-      </form>
+        </StaffForm>
+      </div>
       {shown === 'preview' ? (
         <PreviewDialog
           quote={shownDraft(quote, draft, checkout, { sums, deposit, howToPay })}

@@ -1,10 +1,10 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { SETTINGS } from '@/content/staff/settings';
-import { useUnsaved } from '../shell/unsaved';
+import { StaffForm } from '../shell/staff-form';
 import { settingFailure, useSaveSetting } from './actions';
 
 interface SavedFieldProps<Value> {
@@ -34,14 +34,13 @@ export function SavedField<Value>(props: SavedFieldProps<Value>) {
   const [isWrong, setIsWrong] = useState(false);
   const text = draft ?? stored;
   const isChanged = draft !== undefined && draft.trim() !== stored;
-  useUnsaved(isChanged);
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     setDraft(target.value);
     setIsWrong(false);
     reset();
   };
-  const handleSubmit = (event: FormEvent): void => {
+  const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!isChanged || isPending) return;
     const value = parse(text.trim());
@@ -49,7 +48,10 @@ export function SavedField<Value>(props: SavedFieldProps<Value>) {
     if (value !== undefined) mutate(value, { onSuccess: () => setDraft(undefined) });
   };
   return (
-    <form className={className} noValidate onSubmit={handleSubmit}>
+    <StaffForm
+      form={{ isDirty: isChanged, isBusy: isPending, submit: handleSubmit }}
+      className={className}
+    >
       <Field
         label={label}
         hint={hint}
@@ -76,6 +78,6 @@ export function SavedField<Value>(props: SavedFieldProps<Value>) {
         </div>
       </Field>
       {children}
-    </form>
+    </StaffForm>
   );
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/input';
 import { SETTINGS } from '@/content/staff/settings';
 import { type VehicleType, vehicleTypeLabel } from '@/domain/vehicles';
 import { formatWorkTime, parseWorkTime } from '@/domain/calendar/work-time-input';
 import { saveWork, type WorkColumn, type WorkRow } from '../shell/shop-settings-api';
-import { useUnsaved } from '../shell/unsaved';
+import { StaffForm } from '../shell/staff-form';
 import { settingFailure, useSaveSetting } from './actions';
 
 interface WorkCellProps {
@@ -24,12 +24,12 @@ export function WorkCell({ row, type, column }: WorkCellProps) {
   const [draft, setDraft] = useState<string>();
   const [isWrong, setIsWrong] = useState(false);
   const shown = stored === null ? '' : formatWorkTime(stored);
-  useUnsaved(draft !== undefined && draft.trim() !== shown);
+  const isDirty = draft !== undefined && draft.trim() !== shown;
 
-  function save(event?: FormEvent): void {
+  function save(event?: SubmitEvent): void {
     event?.preventDefault();
     if (draft === undefined || isPending) return;
-    if (draft.trim() === shown) return setDraft(undefined);
+    if (!isDirty) return setDraft(undefined);
     const follows = draft.trim() === '' && !isSedan;
     const minutes = follows ? null : parseWorkTime(draft);
     setIsWrong(minutes === undefined);
@@ -39,7 +39,7 @@ export function WorkCell({ row, type, column }: WorkCellProps) {
   const message = isWrong ? SETTINGS.work.wrong : error ? settingFailure(error) : undefined;
   const id = `work-${row.service}-${type}`;
   return (
-    <form className="min-w-0" noValidate onSubmit={save}>
+    <StaffForm form={{ isDirty, isBusy: isPending, submit: save }} className="min-w-0">
       <label className="mb-1 block text-xs text-text-2 lg:sr-only" htmlFor={id}>
         {vehicleTypeLabel(type)}
       </label>
@@ -64,6 +64,6 @@ export function WorkCell({ row, type, column }: WorkCellProps) {
           {message}
         </p>
       ) : null}
-    </form>
+    </StaffForm>
   );
 }

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type SubmitEvent,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -43,7 +44,7 @@ type StaffFormOptions<Typed extends FieldValues, Checked, Sent, Answer> = Reques
   readonly focus?: FieldPath<Typed>;
   /** `onChange` says what is wrong while it is typed; otherwise the first try does. */
   readonly mode?: 'onChange' | 'onSubmit';
-  readonly onDone: (checked: Checked) => void;
+  readonly onDone: (checked: Checked, id: string) => void;
   /** In place of a request that would change nothing. */
   readonly onUnchanged?: () => void;
 };
@@ -67,6 +68,9 @@ export const typedAs = <Value,>(
 const never = (): boolean => false;
 const always = (): boolean => true;
 
+const isSame = (checked: unknown, schema: z.ZodMiniType, start: unknown): boolean =>
+  JSON.stringify(checked) === JSON.stringify(z.safeParse(schema, start).data);
+
 /** What is typed in a form of staff, and how it is sent: what was typed stays until it is saved. */
 export function useStaffForm<Typed extends FieldValues, Checked, Sent = never, Answer = never>(
   options: StaffFormOptions<Typed, Checked, Sent, Answer>,
@@ -89,8 +93,8 @@ export function useStaffForm<Typed extends FieldValues, Checked, Sent = never, A
 
   const trySend = (checked: Checked): void => {
     if (isSending.current) return;
-    if (!isDirty && onUnchanged) return onUnchanged();
-    if (!options.save) return onDone(checked);
+    if (onUnchanged && isSame(checked, schema, form.formState.defaultValues)) return onUnchanged();
+    if (!options.save) return onDone(checked, id);
     const { save, send, needsNewId = never, isDone = always } = options;
     const typed = form.getValues();
     isSending.current = true;
@@ -101,7 +105,7 @@ export function useStaffForm<Typed extends FieldValues, Checked, Sent = never, A
           setId(newId());
           // So that whatever it leads to asks about nothing.
           flushSync(() => form.resetDefaultValues(typed));
-          onDone(checked);
+          onDone(checked, id);
         },
         onError: (error) => {
           if (needsNewId(error)) setId(newId());
@@ -130,7 +134,7 @@ export interface FormTexts {
   readonly cancel: string;
 }
 
-interface StaffFormProps extends Omit<ComponentProps<'form'>, 'onKeyDown' | 'onSubmit' | 'ref'> {
+interface StaffFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
   readonly form: {
     /** Something was typed that is not saved. */
     readonly isDirty: boolean;
@@ -154,7 +158,7 @@ const CONTROL = ':is(input, select, textarea):not([type=radio], [aria-hidden], :
  * and asks where that loses text. What is wrong when it is sent gets the focus.
  */
 export function StaffForm(props: StaffFormProps) {
-  const { form, texts, problem, onClose, className, children, ...rest } = props;
+  const { form, texts, problem, onClose, onKeyDown, className, children, ...rest } = props;
   const { isDirty, isBusy, tries = 0 } = form;
   const { ask } = useUnsaved(isDirty);
   const element = useRef<HTMLFormElement>(null);
@@ -162,10 +166,12 @@ export function StaffForm(props: StaffFormProps) {
   useEffect(() => {
     if (isOpened) element.current?.querySelector<HTMLElement>(CONTROL)?.focus();
   }, [isOpened]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
-  const handleKeyDown = ({ key, target, currentTarget }: KeyboardEvent): void => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
+    const { key, target, currentTarget } = event;
+    onKeyDown?.(event);
     // An open list of choices has its own Escape.
     if (key !== 'Escape' || !(target instanceof Node && currentTarget.contains(target))) return;
     if (!onClose) return;

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { useNow } from '@/components/clock';
-import { Button } from '@/components/ui/button';
-import { Field, showInvalid } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
-import { focusOnOpen } from '@/components/ui/use-inline-form';
+import { FormInput, FormSelect } from '@/components/ui/form-field';
 import { WORK } from '@/content/staff/details';
 import { readyAround } from '@/domain/calendar/ready-time';
 import { formatWorkTime, parseWorkTime } from '@/domain/calendar/work-time-input';
@@ -14,7 +12,7 @@ import { bayAvailabilityQuery } from '../api/bay-availability';
 import type { ListedBooking } from '../api/booking-rows';
 import { type Bay, baysQuery } from '../../shell/shop-settings-api';
 import { ChangedSince } from '../changed-since';
-import { InlineForm } from '../../shell/inline-form';
+import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
 import { usePlaceBooking } from '../actions/place-booking';
 import { BayRefusal } from './bay-refusal';
 
@@ -26,70 +24,58 @@ interface WorkFormProps {
 /** Without a bay, as a choice. */
 const NONE = 'none';
 
+const schema = z.object({ minutes: typedAs(parseWorkTime, WORK.timeWrong), bay: z.string() });
+
 /** Another bay or work time. Names what is in the way; no other job is moved. */
 export function WorkForm({ booking, onClose }: WorkFormProps) {
   const [before] = useState(booking);
-  const [typed, setTyped] = useState(formatWorkTime(before.workMinutes ?? 0));
-  const [bay, setBay] = useState(before.bayId === null ? NONE : String(before.bayId));
-  const [isChecked, setIsChecked] = useState(false);
-  const { mutate: place, isPending, error, variables } = usePlaceBooking(booking.id);
+  const place = usePlaceBooking(booking.id);
   const { data: bays = [] } = useQuery(baysQuery);
   const now = useNow();
-
+  const form = useStaffForm({
+    schema,
+    start: {
+      minutes: formatWorkTime(before.workMinutes ?? 0),
+      bay: before.bayId === null ? NONE : String(before.bayId),
+    },
+    save: place,
+    send: ({ minutes: workMinutes, bay }) => {
+      const isAsked = failureKind(place.error) === 'override';
+      const isWaiting = bay === NONE && workMinutes !== 0;
+      return {
+        booking,
+        to: {
+          bayId: bay === NONE || workMinutes === 0 ? null : Number(bay),
+          workMinutes,
+          // Chosen as such, or said after it was asked.
+          overrides: isWaiting && (isAsked || then?.free.length === 0) ? (['no_bay'] as const) : [],
+        },
+      };
+    },
+    onDone: onClose,
+    onUnchanged: onClose,
+  });
+  const { control, error } = form;
+  const [typed, bay] = useWatch({ control, name: ['minutes', 'bay'] });
   const minutes = parseWorkTime(typed);
   const then = useFreeBays(before, minutes);
-  const isWaiting = bay === NONE && minutes !== 0;
-  const isDirty =
-    minutes !== before.workMinutes || bay !== (before.bayId === null ? NONE : String(before.bayId));
   const options = [
     ...bays.flatMap((each) => bayOption(each, then?.free, before.bayId)),
     ...(bay === NONE || then?.free.length === 0 ? ([[NONE, WORK.withoutBay]] as const) : []),
   ];
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (minutes === undefined || isPending) return;
-    if (!isDirty) return onClose();
-    const isAsked = failureKind(error) === 'override';
-    place(
-      {
-        booking,
-        to: {
-          bayId: bay === NONE || minutes === 0 ? null : Number(bay),
-          workMinutes: minutes,
-          // Chosen as such, or said after it was asked.
-          overrides: isWaiting && (isAsked || then?.free.length === 0) ? ['no_bay'] : [],
-        },
-      },
-      { onSuccess: onClose },
-    );
-  };
   return (
-    <InlineForm
-      className="mt-4 grid gap-3.5"
+    <StaffForm
+      form={form}
+      texts={WORK}
+      className="mt-4"
       aria-label={WORK.heading}
-      isDirty={isDirty}
       onClose={onClose}
-      onSubmit={handleSubmit}
     >
       <ChangedSince before={before} now={booking} />
       <div className="grid items-start gap-3.5 md:grid-cols-2">
-        <Field
-          label={WORK.time}
-          hint={WORK.timeHint}
-          error={isChecked && minutes === undefined ? WORK.timeWrong : undefined}
-        >
-          <Input
-            ref={focusOnOpen}
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
+        <FormInput control={control} name="minutes" label={WORK.time} hint={WORK.timeHint} />
         {minutes === 0 ? null : (
-          <Field label={WORK.bay}>
-            <Select value={bay} options={options} onChange={setBay} />
-          </Field>
+          <FormSelect control={control} name="bay" label={WORK.bay} options={options} />
         )}
       </div>
       <p className="text-sm font-medium empty:hidden" role="status">
@@ -102,18 +88,10 @@ export function WorkForm({ booking, onClose }: WorkFormProps) {
       {error ? (
         <BayRefusal
           error={error}
-          bay={bays.find(({ id }) => id === variables?.to.bayId)?.name ?? WORK.bay}
+          bay={bays.find(({ id }) => id === place.variables?.to.bayId)?.name ?? WORK.bay}
         />
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="ink" size="s" isBusy={isPending}>
-          {isPending ? WORK.saving : WORK.save}
-        </Button>
-        <Button look="outline" size="s" onClick={onClose}>
-          {WORK.cancel}
-        </Button>
-      </div>
-    </InlineForm>
+    </StaffForm>
   );
 }
 

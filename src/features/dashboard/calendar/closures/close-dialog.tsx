@@ -4,6 +4,7 @@ import { Dialog, DialogClose, DialogTitle, FOCUSED_FIRST } from '@/components/ui
 import { Note } from '@/components/ui/note';
 import { CLOSE, HOLIDAYS } from '@/content/staff/week';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
+import { StaffForm } from '../../shell/staff-form';
 import { CloseFoot } from './close-foot';
 import { CloseForm } from './close-form';
 import { ClosedBays } from './closed-bays';
@@ -59,7 +60,7 @@ function CloseTimes(props: ClosingProps) {
   const closing = useClosing(props);
   const { draft, times, days, failures, isStored, isBusy, paused, jobDecisions } = closing;
   return (
-    <form className="contents" noValidate onSubmit={closing.handleSubmit}>
+    <StaffForm form={{ ...closing, isDirty: false }} className="contents">
       <div className="grid min-h-0 grid-cols-1 content-start gap-4.5 overflow-auto overscroll-contain px-5.5 pb-5 md:px-7">
         {isStored && failures && failures.size > 0 ? (
           <Note tone="warn" title={CLOSE.partly(failures.size)} role="alert">
@@ -112,7 +113,7 @@ function CloseTimes(props: ClosingProps) {
         onTellsChange={closing.setTells}
         onClose={props.onClose}
       />
-    </form>
+    </StaffForm>
   );
 }
 

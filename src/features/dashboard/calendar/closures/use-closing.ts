@@ -1,5 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { showInvalid } from '@/components/ui/field';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { newId } from '@/lib/new-id';
 import { useUnsaved } from '../../shell/unsaved';
 import { useCloseTimes } from './actions';
@@ -21,7 +20,7 @@ export interface ClosingProps extends CloseStart {
 export function useClosing({ onClose, ...start }: ClosingProps) {
   const [draft, setDraft] = useState(() => startCloseDraft(start));
   const [tells, setTells] = useState(true);
-  const [isTried, setIsTried] = useState(false);
+  const [tries, setTries] = useState(0);
   /** The times are closed; what remains are steps that did not go through. */
   const [isStored, setIsStored] = useState(false);
   const unsaved = useUnsaved(draft.reason.trim() !== '' && !isStored);
@@ -57,9 +56,9 @@ export function useClosing({ onClose, ...start }: ClosingProps) {
     if (!('reason' in part)) jobs.reset();
   }
 
-  function handleSubmit(event: FormEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault();
-    showInvalid(event, () => setIsTried(true));
+    setTries(tries + 1);
     if (closing.isPending || !isKnown || Object.keys(errors).length > 0) return;
     const closure = { ...closed, reason: draft.reason.trim() };
     closing.mutate(
@@ -89,7 +88,8 @@ export function useClosing({ onClose, ...start }: ClosingProps) {
 
   return {
     draft,
-    errors: isTried ? errors : {},
+    errors: tries > 0 ? errors : {},
+    tries,
     times,
     ...inside,
     failures,
@@ -106,7 +106,7 @@ export function useClosing({ onClose, ...start }: ClosingProps) {
     setTells,
     handleChange,
     handleDecideJobs: jobs.decide,
-    handleSubmit,
+    submit,
   };
 }
 

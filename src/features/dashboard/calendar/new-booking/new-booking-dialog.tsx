@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { Switch } from '@/components/ui/switch';
@@ -9,6 +9,7 @@ import { priceRequest } from '@/domain/booking/booking-form';
 import { bookedVehicleType } from '@/domain/money/quote';
 import type { Slot } from '@/domain/calendar/slots';
 import type { KnownCustomer } from '../../bookings/api/known-customers';
+import { StaffForm } from '../../shell/staff-form';
 import { BayLine } from '../time-picker/bay-line';
 import { SlotFoot } from '../time-picker/slot-foot';
 import { CustomerFields, NoteField } from './customer-fields';
@@ -35,7 +36,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
   const isStacked = useMedia(STACKED_QUERY);
   const isPhone = useMedia(PHONE_QUERY);
 
-  function handleSubmit(event: FormEvent): void {
+  function handleSubmit(event: SubmitEvent): void {
     event.preventDefault();
     void state.submit().then(focusOn);
   }
@@ -91,7 +92,10 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
       closesOnBack={false}
       onClose={onClose}
     >
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={handleSubmit}>
+      <StaffForm
+        form={{ isDirty: false, isBusy: state.isBusy, submit: handleSubmit }}
+        className="flex min-h-0 flex-1 flex-col"
+      >
         <div className="flex items-center justify-between gap-4 border-b border-line py-4 pr-4 pl-5.5 md:pr-5.5 md:pl-7">
           <div>
             <DialogTitle>
@@ -129,7 +133,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
           </div>
         )}
         <Foot state={state} mail={isPhone ? null : mail} onCancel={onClose} />
-      </form>
+      </StaffForm>
     </Dialog>
   );
 }

@@ -1,18 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
-import { FormField } from '@/components/ui/form-field';
-import { Input } from '@/components/ui/input';
+import { FormField, FormInput } from '@/components/ui/form-field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Note } from '@/components/ui/note';
 import { Textarea } from '@/components/ui/textarea';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import { type Day, isDay } from '@/domain/day';
 import { parseReviewLink } from '@/domain/review-link';
-import { useUnsaved } from '../../shell/unsaved';
+import { StaffForm, useStaffForm } from '../../shell/staff-form';
 import { settingFailure, useSaveSetting } from '../actions';
 import type { ReviewRow, ReviewValues } from './api';
 
@@ -49,27 +46,16 @@ interface ReviewFormProps {
 /** One review, saved as a whole; a failure keeps what was typed. */
 export function ReviewForm({ review, save, onSaved, children }: ReviewFormProps) {
   const today = useShopDay();
-  const resolver = useMemo(() => zodResolver(reviewSchema(today)), [today]);
-  const form = useForm({ resolver, defaultValues: draftOf(review, today) });
-  const { mutate, isPending, error } = useSaveSetting(save);
+  const form = useStaffForm({
+    schema: reviewSchema(today),
+    start: draftOf(review, today),
+    save: useSaveSetting(save),
+    send: valuesOf,
+    onDone: onSaved,
+  });
   const { control } = form;
-  useUnsaved(form.formState.isDirty);
   return (
-    <form
-      className="grid gap-x-5 gap-y-5 py-4 md:grid-cols-2"
-      noValidate
-      onSubmit={(event) =>
-        void form.handleSubmit((draft) => {
-          if (isPending) return;
-          mutate(valuesOf(draft), {
-            onSuccess: () => {
-              form.resetDefaultValues(draft);
-              onSaved();
-            },
-          });
-        })(event)
-      }
-    >
+    <StaffForm form={form} className="grid gap-x-5 gap-y-5 py-4 md:grid-cols-2">
       <FormField
         control={control}
         name="words"
@@ -79,17 +65,13 @@ export function ReviewForm({ review, save, onSaved, children }: ReviewFormProps)
       >
         {(field) => <Textarea rows={4} {...field} />}
       </FormField>
-      <FormField control={control} name="name" label={COPY.name}>
-        {(field) => <Input autoComplete="off" {...field} />}
-      </FormField>
-      <FormField
+      <FormInput control={control} name="name" label={COPY.name} />
+      <FormInput
         control={control}
         name="city"
         label={COPY.city}
         labelNote={WEBSITE_SETTINGS.optional}
-      >
-        {(field) => <Input autoComplete="off" {...field} />}
-      </FormField>
+      />
       <FormField control={control} name="stars" label={COPY.stars}>
         {(field) => (
           <NativeSelect {...field}>
@@ -99,39 +81,34 @@ export function ReviewForm({ review, save, onSaved, children }: ReviewFormProps)
           </NativeSelect>
         )}
       </FormField>
-      <FormField control={control} name="reviewedOn" label={COPY.date}>
-        {(field) => <Input type="date" max={today} {...field} />}
-      </FormField>
-      <FormField
+      <FormInput control={control} name="reviewedOn" type="date" max={today} label={COPY.date} />
+      <FormInput
         control={control}
         name="source"
         label={COPY.source}
         labelNote={WEBSITE_SETTINGS.optional}
         hint={COPY.sourceHint}
-      >
-        {(field) => <Input autoComplete="off" {...field} />}
-      </FormField>
-      <FormField
+      />
+      <FormInput
         control={control}
         name="link"
+        inputMode="url"
         label={COPY.link}
         labelNote={WEBSITE_SETTINGS.optional}
         hint={COPY.linkHint}
-      >
-        {(field) => <Input inputMode="url" autoComplete="off" {...field} />}
-      </FormField>
-      {error ? (
+      />
+      {form.error ? (
         <Note tone="bad" role="alert" className="md:col-span-2">
-          {settingFailure(error)}
+          {settingFailure(form.error)}
         </Note>
       ) : null}
       <div className="flex flex-wrap items-center gap-2 md:col-span-2">
-        <Button type="submit" size="s" isBusy={isPending}>
+        <Button type="submit" size="s" isBusy={form.isBusy}>
           {WEBSITE_SETTINGS.save}
         </Button>
         {children}
       </div>
-    </form>
+    </StaffForm>
   );
 }
 
