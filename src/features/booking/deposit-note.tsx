@@ -31,7 +31,7 @@ export function DepositNote({ total, className }: DepositNoteProps) {
 
 interface AskedDepositNoteProps {
   readonly deposit: AskedDeposit;
-  /** Of the private link, by which it can be paid online. */
+  /** The private link's token, by which it can be paid online. */
   readonly token: string;
   readonly className?: string;
 }

@@ -36,7 +36,7 @@ export function keepContact(booking: NewBooking): void {
   write(CONTACT, JSON.stringify({ id, name, email, phone, at: Date.now() }));
 }
 
-/** In ms: since a booking was made in this tab; Infinity for any other one. */
+/** Milliseconds since a booking was made in this tab; Infinity for any other booking. */
 export function msSinceBooked(bookingId: string): number {
   const { id, at } = parseRecord(read(CONTACT)) ?? {};
   return id === bookingId && typeof at === 'number' ? Date.now() - at : Infinity;

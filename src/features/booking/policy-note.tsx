@@ -42,7 +42,7 @@ export function PolicyWords({ words, label }: PolicyWordsProps) {
   );
 }
 
-/** What the customer of a booking agreed to, whatever the policy is by now. */
+/** Shows the policy that a booking's customer agreed to, whatever it is by now. */
 export function AgreedPolicyNote({ policy }: { readonly policy: AgreedPolicy }) {
   const { day } = shopTime(new Date(policy.agreedAt));
   return (

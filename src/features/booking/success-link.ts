@@ -89,5 +89,5 @@ export function isEmptyReceipt({ addOns, extraServices, ...facts }: BookingRecei
   return isBare && Object.values(facts).every((fact) => fact === undefined);
 }
 
-/** In the history, not in the address: a quote was accepted, so the booking is confirmed at its price. */
+/** Kept in the history, not in the address: accepting a quote confirms the booking at its price. */
 export const ACCEPTED = 'accepted';

@@ -45,13 +45,13 @@ interface State {
   readonly withTax?: number;
 }
 
-/** What a customer reads of a booking, whichever page or mail it is. */
+/** The facts of a booking that a customer reads on any page or in any mail. */
 interface Told {
   readonly when: boolean;
   readonly amount: string | undefined;
   readonly tax: 'to be confirmed' | 'plus tax' | undefined;
   readonly withTax: string | undefined;
-  /** What is still to be paid ahead, with how. */
+  /** The deposit still to pay, with the way to pay it. */
   readonly deposit: string | undefined;
   readonly isCancelled: boolean;
   /** Another time can be booked at the price of the quote. */
@@ -268,7 +268,7 @@ test.each(STATES)('Pages and mail say the same of a booking that is %s', async (
     const { amount, ...facts } = toldBy(text);
     const { amount: meant, ...others } = wanted;
     expect(facts, name).toEqual(others);
-    // What a cancelled booking would have cost is still on its pages.
+    // A cancelled booking's pages still show what it would have cost.
     if (state.status !== 'cancelled') expect(amount, name).toBe(meant);
   }
   if (!state.isQuoted) return;

@@ -74,7 +74,7 @@ export function useCancellation(booking: ManagedBooking, token: string, onDone: 
     },
     isCancelling: cancelling.isPending,
     cancelError: cancelling.error,
-    /** Undefined where nothing can be undone; defined even where only the answer was lost. */
+    /** Missing if nothing can be undone; there even if only the answer was lost. */
     undo: press && booking.status === 'cancelled' ? () => undo(press) : undefined,
     isUndoing: undoing.isPending,
     undoError: undoing.error,

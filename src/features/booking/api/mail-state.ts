@@ -9,7 +9,6 @@ const MAIL_STATES = ['not-configured', 'queued', 'sent', 'failed'] as const;
 
 /** State of the newest email about a booking, reminders aside. */
 export interface MailState {
-  /** Null if there is no email. */
   readonly kind: string | null;
   /** `sent`: a mail server took it; `not-configured`: no mail leaves here. */
   readonly state: (typeof MAIL_STATES)[number];

@@ -41,13 +41,13 @@ export interface ManagedBooking extends Pick<
   /** The deposit that is asked for; undefined for none. */
   readonly deposit: AskedDeposit | undefined;
   readonly receiptCount: number;
-  /** What its customer agreed to when booking; undefined for nothing. */
+  /** The policy agreed to when booking, if any. */
   readonly policy: AgreedPolicy | undefined;
-  /** What its price is for; undefined for no price, and once it is over. */
+  /** Missing without a price, and once the booking is over. */
   readonly agreement: Agreement | undefined;
-  /** What its total comes to; undefined for no price, and once it is over. */
+  /** Missing without a price, and once the booking is over. */
   readonly taxed: TaxedTotal | undefined;
-  /** Of a cancelled booking: the link of its quote, where another time can be booked at its price. */
+  /** A cancelled booking keeps the link of its quote, where another time can be booked at its price. */
   readonly quoteToken: string | undefined;
   /** The newest email about it, reminders aside. */
   readonly mail: MailState | undefined;

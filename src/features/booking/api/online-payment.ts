@@ -6,7 +6,7 @@ import { keepPayingLink } from '../pay/paying-link';
 
 const onlinePaymentKey = (token: string) => ['online-payment', token] as const;
 
-/** What can be paid online behind a private link; null where the shop takes no online payments. */
+/** Asks what a private link can pay online; null if the shop takes no online payments. */
 export const onlinePaymentQuery = (token: string) =>
   queryOptions({
     queryKey: onlinePaymentKey(token),

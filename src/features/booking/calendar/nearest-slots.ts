@@ -35,7 +35,7 @@ export function nearestFreeSlots(
 function distance(slot: Slot, lost: Slot): number {
   const hours = Math.abs(hoursBetween(lost, slot));
   const days = daysBetween(lost.day, slot.day);
-  // Of two days equally far the later one: plans are easier to postpone than to bring forward.
+  // The later of two equally distant days wins: plans are easier to postpone than to bring forward.
   return hours + Math.abs(days) * HOURS_PER_DAY_AWAY + (days < 0 ? 0.5 : 0);
 }
 

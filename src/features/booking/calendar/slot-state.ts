@@ -5,10 +5,10 @@ import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
 /** Free spots of a slot, which the shop has closed, or which begins too soon to be booked online. */
 export type KnownSpots = number | 'closed' | 'soon';
 
-/** By day and time. A slot that is not in it is not known and counts as free. */
+/** Keyed by day and time. A missing slot is unknown and counts as free. */
 export type Availability = Readonly<Record<Day, Readonly<Partial<Record<SlotTime, KnownSpots>>>>>;
 
-/** By day and time, the ISO instant at which the vehicle is ready; none for work without one. */
+/** ISO instants at which the vehicle is ready, keyed by day and time; work without a bay has none. */
 export type ReadyTimes = Readonly<Record<Day, Readonly<Partial<Record<SlotTime, string>>>>>;
 
 export type SlotState = 'free' | 'full' | 'closed' | 'soon' | 'passed';

@@ -14,7 +14,7 @@ interface LinkFailedProps {
       readonly retry: string;
     };
   };
-  /** Where a dead link leads: a link that looks like a button. */
+  /** A link that looks like a button, for the way on from a dead link. */
   readonly wayOn: ReactNode;
   readonly onRetry: () => void;
 }

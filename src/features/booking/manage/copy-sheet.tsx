@@ -2,7 +2,7 @@ import { type AgreedBooking, CUSTOMER_COPY, customerCopy } from '@/content/booki
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { ManagedBooking } from '../api/managed-booking';
 
-/** What was agreed, black on white, on paper in place of the page. */
+/** Prints what was agreed in place of the page. */
 export function CopySheet({ booking }: { readonly booking: AgreedBooking }) {
   const { shop, visit, price, terms, policy } = customerCopy(booking);
   return (
@@ -30,7 +30,7 @@ export function CopySheet({ booking }: { readonly booking: AgreedBooking }) {
   );
 }
 
-/** Undefined until the shop has confirmed the booking, and without a price. */
+/** There is nothing agreed until the shop has confirmed the booking, and without a price. */
 export function agreedBooking(booking: ManagedBooking): AgreedBooking | undefined {
   const { status, agreement, vehicleType } = booking;
   if (status !== 'confirmed' || !agreement) return undefined;

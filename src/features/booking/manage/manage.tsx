@@ -69,7 +69,7 @@ export function Manage() {
   );
 }
 
-/** Of a booking that is no more: it may have been paid after it was cancelled. */
+/** A cancelled booking may have been paid afterwards. */
 function holdsMoney({ status, deposit }: ManagedBooking): boolean {
   return status === 'cancelled' && deposit !== undefined && deposit.received > 0;
 }

@@ -124,13 +124,13 @@ function goToTimes(heading: HTMLElement | null): void {
 
 interface MoveBarProps {
   readonly from: Slot;
-  /** Undefined until a new time is picked. */
+  /** Missing until a new time is picked. */
   readonly to: Slot | undefined;
   readonly isBusy: boolean;
   readonly onMove: (to: Slot) => void;
 }
 
-/** From when to when, and the button that does it. */
+/** Shows the old and the new time, and the button that moves it. */
 function MoveBar({ from, to, isBusy, onMove }: MoveBarProps) {
   return (
     <div className="mt-6 grid gap-3.5 border-t border-line pt-5 md:grid-cols-[1fr_auto] md:items-center">

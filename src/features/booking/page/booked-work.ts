@@ -2,7 +2,7 @@ import { priceRequest, type BookingForm } from '@/domain/booking/booking-form';
 import { bookedVehicleType } from '@/domain/money/quote';
 import type { BookedWork } from '../api/availability';
 
-/** Undefined without a service, because then nothing says where there is room. */
+/** Without a service nothing says where there is room. */
 export function bookedWork(form: BookingForm): BookedWork | undefined {
   if (form.service === '') return undefined;
   const request = priceRequest(form);

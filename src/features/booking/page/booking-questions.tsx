@@ -17,7 +17,7 @@ interface BookingQuestionsProps {
   readonly dispatch: Dispatch<DraftAction>;
 }
 
-/** What the visitor chooses and types: the work, a day, a time and the details. */
+/** Asks for the service, a day, a time and the details. */
 export function BookingQuestions(props: BookingQuestionsProps) {
   const { draft, freeTimes, now, errors, dispatch } = props;
   const { settled, work, times, firstFree, chosen, shown } = freeTimes;

@@ -10,7 +10,7 @@ import type { FieldBinding } from '../form-field';
 
 const COPY = BOOKING.work;
 
-/** Where the same work costs less in this form: says so, and one press takes it. */
+/** Offers a cheaper way to book the same work, which one press takes. */
 export function CheaperNote({ form, dispatch }: Pick<FieldBinding, 'form' | 'dispatch'>) {
   const choice = cheaperChoice(form);
   if (!choice) return null;

@@ -14,7 +14,7 @@ import { fieldId } from '../focus-field';
 const COPY = BOOKING.date;
 
 interface DatePanelProps {
-  /** Undefined until the page is hydrated. */
+  /** Missing until the page is hydrated. */
   readonly now: Date | undefined;
   readonly availability: Availability;
   /** True if the spots are those for a service. */

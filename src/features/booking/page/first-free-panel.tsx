@@ -10,7 +10,7 @@ const COLUMNS = 'md:grid-cols-3';
 
 interface FirstFreePanelProps {
   readonly hasService: boolean;
-  /** Undefined while they are not known. */
+  /** Missing while they load. */
   readonly times: readonly FreeTime[] | undefined;
   readonly chosen: ChosenSlot;
   readonly dispatch: Dispatch<DraftAction>;

@@ -32,7 +32,7 @@ interface TimePanelProps {
   readonly time: SlotTime | undefined;
   readonly availability: Availability;
   readonly ready: ReadyTimes;
-  /** Undefined before a service is chosen. */
+  /** Missing before a service is chosen. */
   readonly work: BookedWork | undefined;
   /** Open minutes that it takes; undefined where it takes no time of its own. */
   readonly workMinutes: number | undefined;

@@ -123,7 +123,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
     else void confirm();
   }
 
-  /** In the storage before it is sent: a reload in between finds it too. */
+  /** Stores the attempt before it is sent, so that a reload in between finds it too. */
   function keepAttempt(booking: NewBooking | undefined): void {
     saveDraft({ ...draft, attempt: booking });
     dispatch({ type: 'attempted', booking });

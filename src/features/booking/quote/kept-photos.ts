@@ -44,7 +44,7 @@ const stores = new Map<string, Promise<UseStore>>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastWrite: Promise<void> = Promise.resolve();
 
-/** Of a draft or a quote, where the browser has buckets; otherwise all share one. */
+/** Each draft and quote has its own store if the browser has buckets; otherwise all share one. */
 function storeOf(owner: string): Promise<UseStore> {
   const name = buckets() ? owner : NAME;
   const store = stores.get(name) ?? openStore(owner);

@@ -117,7 +117,7 @@ export function useAsk(
   };
 }
 
-/** What is typed, kept while the visitor comes and goes; it begins with what the address says. */
+/** Keeps what is typed while the visitor comes and goes, starting from the address. */
 function useQuoteDraft() {
   const [params] = useSearchParams();
   const [draft, setDraft] = useState<QuoteDraft>(EMPTY_DRAFT);

@@ -22,7 +22,7 @@ export interface ChosenPhoto {
 export function usePhotos() {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [isTooMany, setIsTooMany] = useState(false);
-  /** Undefined until it is known what the browser keeps there. */
+  /** Missing until it is known what the browser keeps there. */
   const [keptAs, setKeptAs] = useState<string>();
   const queue = useRef<Promise<void>>(Promise.resolve());
   const removed = useRef(new Set<string>());
@@ -116,7 +116,7 @@ export function usePhotos() {
   const free = MAX_PHOTOS - photos.filter(({ blob }) => blob).length;
   const next = photos.filter(({ blob, problem }) => !blob && !problem).slice(0, free);
   return {
-    /** Of those that are not prepared yet, as many as there is room for. */
+    /** Only as many unprepared photos as there is room for. */
     photos: photos.filter((photo) => photo.blob ?? photo.problem ?? next.includes(photo)),
     isTooMany,
     add,

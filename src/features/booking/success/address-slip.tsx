@@ -20,12 +20,12 @@ const OFFERED_MS = 29 * 60_000;
 
 interface AddressSlipProps {
   readonly bookingId: string;
-  /** Undefined while it is not read, and between the old link and the new one. */
+  /** Missing while it loads, and between the old link and the new one. */
   readonly booking: ManagedBooking | undefined;
   readonly token: string | undefined;
 }
 
-/** Who has just booked in this tab can put a mistyped address right: the email and the private link follow it. */
+/** Lets whoever has just booked in this tab correct the address: the email and the private link follow it. */
 export function AddressSlip({ bookingId, booking, token }: AddressSlipProps) {
   const [isRecent] = useState(() => msSinceBooked(bookingId) < OFFERED_MS);
   const [isOpen, setIsOpen] = useState(false);

@@ -41,5 +41,5 @@ export interface OpenLink {
 
 const NOT_OPEN: OpenLink = { token: undefined, booking: undefined };
 
-/** What an open link holds; nothing of it while it is not open. */
+/** The contents of an open link; empty while it is not open. */
 export const openLink = (link: BookingLink): OpenLink => (link.kind === 'open' ? link : NOT_OPEN);

@@ -20,7 +20,7 @@ const COPY = BOOKING_SUCCESS;
 
 interface ReceiptPanelProps {
   readonly receipt: BookingReceipt;
-  /** Undefined until the database has answered: then the total is the page's own. */
+  /** Missing until the database has answered: until then the total is the page's own. */
   readonly status: BookingStatus | undefined;
   readonly isStaffPrice: boolean | undefined;
   readonly taxed: TaxedTotal | undefined;

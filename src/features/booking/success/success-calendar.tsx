@@ -16,7 +16,7 @@ interface SuccessCalendarProps {
   readonly link: BookingLink;
 }
 
-/** What most people do next, unless a deposit is to be paid first; nothing where the appointment is over or called off. */
+/** Offers the calendar, which most people want next unless a deposit comes first; hidden once the appointment is over or cancelled. */
 export function SuccessCalendar({ receipt, link }: SuccessCalendarProps) {
   const [now] = useState(() => new Date());
   const open = openLink(link);
