@@ -2,7 +2,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff/dashboard';
-import { bookingQuery } from '@/features/dashboard/bookings/api/booking-query';
+import { bookingQuery } from '@/features/dashboard/bookings/api/one-booking';
 import { useDialogAddress } from '@/features/dashboard/shell/use-dialog-address';
 import { STAFF_KEY } from '@/lib/session';
 

@@ -4,7 +4,7 @@ import { isDay, type Day } from '@/domain/day';
 import { periodSpan, spanBefore } from '@/domain/periods';
 import { isQuoteState } from '@/domain/booking/quote-request';
 import { shopToday } from '@/domain/calendar/shop-calendar';
-import { bookingsQuery } from '@/features/dashboard/bookings/api/bookings-query';
+import { bookingsQuery } from '@/features/dashboard/bookings/api/list-query';
 import { daysQuery } from '@/features/dashboard/bookings/api/days';
 import { baysQuery, settingsQuery } from '@/features/dashboard/shell/shop-settings-api';
 import { weekDays } from '@/features/dashboard/calendar/week/week-days';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
-import { toListed } from '@/features/dashboard/bookings/api/booking-rows';
+import { toListed } from '@/features/dashboard/bookings/api/listed-booking';
 import { SEARCHES } from '@/testing/searches';
 import { matcher } from './booking-search';
 

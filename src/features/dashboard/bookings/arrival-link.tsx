@@ -1,4 +1,4 @@
-import type { ListedBooking } from './api/booking-rows';
+import type { ListedBooking } from './api/listed-booking';
 import type { DayScreen } from './day-screen';
 import { StepButton } from './step-button';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from 'react';
-import type { ListedBooking } from './api/booking-rows';
+import type { ListedBooking } from './api/listed-booking';
 import type { DayScreen } from './day-screen';
 
 export interface MarkProps {

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff/day';
 import { phoneHref } from '@/domain/contact-links';
-import type { ListedBooking } from './api/booking-rows';
+import type { ListedBooking } from './api/listed-booking';
 
 interface CallButtonProps {
   readonly booking: ListedBooking;

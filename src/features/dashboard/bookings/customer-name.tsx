@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff/day';
-import type { ListedBooking } from './api/booking-rows';
+import type { ListedBooking } from './api/listed-booking';
 import type { DayScreen } from './day-screen';
 
 interface CustomerNameProps {

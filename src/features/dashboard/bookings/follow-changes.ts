@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { refetchBookings } from './actions/change-bookings';
+import { refetchBookings } from './actions/optimistic-change';
 import { useUnsentSteps } from './actions/unsent-steps';
 import { useWarnUnsent } from './actions/use-warn-unsent';
 import { latestChangeQuery } from './api/latest-change';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingEvent, BookingMessage } from './api/booking-record';
+import type { BookingEvent, BookingMessage } from './api/record-query';
 import { actorText, canResend, eventText, instantText, messageText } from './record-text';
 
 const event = (change: Partial<BookingEvent>): BookingEvent => ({

@@ -6,7 +6,7 @@ import { formatDayShort } from '@/domain/day';
 import { formatCents, formatPrice } from '@/domain/money/money';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { formatWorkTime } from '@/domain/calendar/work-time-input';
-import type { BookingEvent, BookingMessage, EventValues } from './api/booking-record';
+import type { BookingEvent, BookingMessage, EventValues } from './api/record-query';
 
 function named(names: Readonly<Record<string, string>>, key: string): string {
   return names[key] ?? key;

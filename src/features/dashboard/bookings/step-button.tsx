@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff/day';
 import { LATE_ARRIVAL } from '@/content/staff/details';
 import { isLateArrival, nextStep, offeredSteps } from '@/domain/booking/next-step';
-import type { ListedBooking } from './api/booking-rows';
+import type { ListedBooking } from './api/listed-booking';
 import { isOfferedStep, needsConnection, type OfferedStep, STEP_LOOK } from './step-look';
 import { useDoublePress } from './use-double-press';
 import { useSteps } from './use-steps';

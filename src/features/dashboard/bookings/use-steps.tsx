@@ -4,7 +4,7 @@ import { EARLY } from '@/content/staff/details';
 import type { BookingStep } from '@/domain/booking/booking-status';
 import { formatDayAndTime } from '@/domain/day';
 import { isEarly, isLateArrival } from '@/domain/booking/next-step';
-import type { ListedBooking } from './api/booking-rows';
+import type { ListedBooking } from './api/listed-booking';
 import { useBookingSteps } from './actions/booking-steps';
 import { ArrivalQuestion } from './arrival-question';
 

@@ -16,7 +16,7 @@ import {
   saveVehicle,
 } from './records-api';
 import { CUSTOMERS_KEY } from '../bookings/api/keys';
-import { showFailure } from '../bookings/actions/change-bookings';
+import { showFailure } from '../bookings/actions/optimistic-change';
 
 interface RecordTexts {
   readonly done: string;

@@ -3,7 +3,7 @@ import type { CustomerFilter, CustomerSort } from '@/config/customers-link';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { type ListedBooking, toBookings } from '../bookings/api/booking-rows';
+import { type ListedBooking, toBookings } from '../bookings/api/listed-booking';
 import { type CustomerRecords, readRecords } from './records-api';
 import { BATCH_SIZE, inBatches } from '../bookings/api/in-batches';
 import { readRanges } from '../bookings/api/read-ranges';

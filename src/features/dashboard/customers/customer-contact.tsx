@@ -5,7 +5,7 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { useInlineForm } from '@/components/ui/use-inline-form';
 import { CUSTOMER } from '@/content/staff/customers';
 import { CONTACT } from '@/content/staff/customer-records';
-import type { ListedBooking } from '../bookings/api/booking-rows';
+import type { ListedBooking } from '../bookings/api/listed-booking';
 import { BookedType } from '../bookings/booked-type';
 import { mailHref, phoneHref } from '@/domain/contact-links';
 import { phoneKey } from '@/domain/phone';

@@ -1,6 +1,6 @@
 import { MailCheck, MailX, Mails } from 'lucide-react';
 import { CUSTOMER } from '@/content/staff/customers';
-import type { ListedBooking } from '../bookings/api/booking-rows';
+import type { ListedBooking } from '../bookings/api/listed-booking';
 import { type CustomerMessage, messageTime } from './api';
 import { instantText, messageText } from '../bookings/record-text';
 import { StoppedMail } from '../bookings/stopped-mail';

@@ -1,5 +1,4 @@
 import { Download, Plus } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -10,8 +9,7 @@ import { PAGE_HEADS } from '@/content/page-heads';
 import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS } from '@/content/staff/customers';
 import { formatMonth } from '@/domain/month';
 import { shopToday } from '@/domain/calendar/shop-calendar';
-import { bookingQuery } from '../bookings/api/booking-query';
-import type { ListedBooking } from '../bookings/api/booking-rows';
+import type { ListedBooking } from '../bookings/api/listed-booking';
 import type { CustomerRecord } from './api';
 import type { KnownCustomer } from '../bookings/api/known-customers';
 import { useDialogAddress } from '../shell/use-dialog-address';
@@ -70,7 +68,6 @@ export function CustomerPage(props: CustomerPageProps) {
   const { customerKey, record, latest, failure, quotes, newBooking, onErased } = props;
   const { bookings, notes, messages, personNotes, tags, vehicles, company, matches, customerId } =
     record;
-  const client = useQueryClient();
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
   const numbers = customerNumbers(bookings, useShopDay());
@@ -89,9 +86,6 @@ export function CustomerPage(props: CustomerPageProps) {
   }, [loadNewBooking]);
 
   const handleDetails = (id: string): void => {
-    const booking = bookings.find((each) => each.id === id);
-    // The dialog begins with what the page knows.
-    if (booking) client.setQueryData(bookingQuery(client, id).queryKey, booking);
     open({ booking: id });
   };
 

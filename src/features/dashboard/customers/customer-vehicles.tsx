@@ -4,7 +4,7 @@ import { useInlineForm } from '@/components/ui/use-inline-form';
 import { VEHICLES } from '@/content/staff/customer-records';
 import { vehicleText } from '@/domain/booking/vehicle-text';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
-import type { ListedBooking } from '../bookings/api/booking-rows';
+import type { ListedBooking } from '../bookings/api/listed-booking';
 import type { CustomerVehicle } from './records-api';
 import { useDeleteVehicle } from './actions';
 import { bookedVehicles, type PlainVehicle } from './known-vehicles';

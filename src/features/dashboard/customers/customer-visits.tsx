@@ -5,7 +5,7 @@ import { statusLabel } from '@/domain/booking/booking-status';
 import { formatDayAndTime, formatDayAndYear, weekdayName } from '@/domain/day';
 import { formatPrice } from '@/domain/money/money';
 import { bookedNames } from '@/domain/service-names';
-import type { ListedBooking } from '../bookings/api/booking-rows';
+import type { ListedBooking } from '../bookings/api/listed-booking';
 import type { CustomerNote } from './api';
 import { BookedType } from '../bookings/booked-type';
 import { STATUS_LOOK } from '../bookings/status-look';

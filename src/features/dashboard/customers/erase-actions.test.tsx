@@ -3,9 +3,9 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { CUSTOMER_KEY, FakeCustomers } from '@/testing/customers';
-import { toListed } from '../bookings/api/booking-rows';
-import { firstList } from '../bookings/api/booking-list';
-import { bookingsKey } from '../bookings/api/bookings-query';
+import { toListed } from '../bookings/api/listed-booking';
+import { firstList } from '../bookings/api/list-state';
+import { bookingsQuery } from '../bookings/api/list-query';
 import { customerQuery, customersQuery } from './api';
 import { daysQuery } from '../bookings/api/days';
 import { useEraseBookings } from './erase-actions';
@@ -23,7 +23,7 @@ test('The browser forgets an erased customer wherever it kept them, and nobody e
   );
   const other = shop.book({ customerName: 'Mei Tanaka' });
   const bookings = shop.bookings.map(toListed);
-  queryClient.setQueryData(bookingsKey, firstList(bookings, bookings.length));
+  queryClient.setQueryData(bookingsQuery.queryKey, firstList(bookings, bookings.length));
   const { queryKey } = daysQuery('2026-09-12', '2026-09-12');
   queryClient.setQueryData(queryKey, {
     bookings,

@@ -2,12 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { ERASE } from '@/content/staff/customers';
 import { STAFF_KEY } from '@/lib/session';
-import { withoutBooking } from '../bookings/api/booking-list';
-import { editBookings } from '../bookings/api/bookings-query';
+import { dropBookings } from '../bookings/api/booking-store';
 import { eraseBookings, eraseCustomer } from './api';
 import { CUSTOMERS_KEY } from '../bookings/api/keys';
-import { showFailure } from '../bookings/actions/change-bookings';
-import { editDays } from '../bookings/api/days';
+import { showFailure } from '../bookings/actions/optimistic-change';
 
 /**
  * Erases bookings for good; what is gone already counts as erased. This browser forgets what it knew
@@ -22,11 +20,7 @@ export function useEraseBookings(onErased: (ids: readonly string[]) => void) {
     onSuccess: (_none, ids, _result, { client }) => {
       toast.success(ERASE.erased, { description: ERASE.erasedText(ids.length) });
       onErased(ids);
-      editBookings(client, (list) => ids.reduce(withoutBooking, list));
-      editDays(client, (days) => ({
-        ...days,
-        bookings: days.bookings.filter(({ id }) => !ids.includes(id)),
-      }));
+      dropBookings(client, (id) => ids.includes(id));
       client.removeQueries({ queryKey: CUSTOMERS_KEY, type: 'inactive' });
       for (const kind of ['known-customers', 'record', 'notes', 'stopped-mail']) {
         client.removeQueries({ queryKey: [STAFF_KEY, kind], type: 'inactive' });

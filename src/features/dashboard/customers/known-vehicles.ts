@@ -1,5 +1,5 @@
 import { folded } from '@/domain/folded';
-import type { ListedBooking } from '../bookings/api/booking-rows';
+import type { ListedBooking } from '../bookings/api/listed-booking';
 import type { CustomerVehicle } from './records-api';
 import { knownBookings } from './customer-numbers';
 

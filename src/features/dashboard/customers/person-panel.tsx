@@ -4,7 +4,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { PERSON } from '@/content/staff/customer-records';
 import { phoneKey } from '@/domain/phone';
-import type { ListedBooking } from '../bookings/api/booking-rows';
+import type { ListedBooking } from '../bookings/api/listed-booking';
 import type { CustomerMatch } from './records-api';
 import { useMergeCustomers, usePartBookings } from './actions';
 import { byLatestBooking } from './customer-numbers';

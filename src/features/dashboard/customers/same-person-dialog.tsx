@@ -7,7 +7,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { CUSTOMERS } from '@/content/staff/customers';
 import { PERSON } from '@/content/staff/customer-records';
-import type { ListedBooking } from '../bookings/api/booking-rows';
+import type { ListedBooking } from '../bookings/api/listed-booking';
 import { customersQuery } from './api';
 import { useMergeCustomers } from './actions';
 

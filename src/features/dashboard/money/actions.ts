@@ -8,8 +8,8 @@ import { bookingMoneyQuery } from './api/booking-money';
 import { MONEY_KEY } from '../bookings/api/keys';
 import { checkoutQuery } from '../shell/checkout-settings-api';
 import { completeWithPayment, type NewReceipt, receiptQuery } from './api/receipts';
-import type { ListedBooking } from '../bookings/api/booking-rows';
-import { nameOf, useChange } from '../bookings/actions/change-bookings';
+import type { ListedBooking } from '../bookings/api/listed-booking';
+import { nameOf, useChange } from '../bookings/actions/optimistic-change';
 
 /** Completes a booking with a receipt. Repeating with the same ids never charges twice. */
 export function useCheckout(booking: ListedBooking, onReceipt: (id: string) => void) {

@@ -7,7 +7,7 @@ import { RequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { Span } from '@/domain/periods';
-import { refreshWhileShown } from '../bookings/api/bookings-query';
+import { refreshWhileShown } from '../bookings/api/list-query';
 
 const numbersKey = [STAFF_KEY, 'numbers'] as const;
 

@@ -15,7 +15,7 @@ import {
 } from './api';
 import { checkoutQuery, saveCheckout } from '../shell/checkout-settings-api';
 import { QUOTES_KEY } from '../bookings/api/keys';
-import { showFailure } from '../bookings/actions/change-bookings';
+import { showFailure } from '../bookings/actions/optimistic-change';
 
 const COPY = QUOTES.toasts;
 /** The database's undo window, less the way there. */

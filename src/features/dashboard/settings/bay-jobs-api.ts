@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { type ListedBooking, toBookings } from '../bookings/api/booking-rows';
+import { type ListedBooking, toBookings } from '../bookings/api/listed-booking';
 import { settingsKey } from '../shell/shop-settings-api';
 
 /** Jobs in a bay now or later, which keep it from being switched off. */

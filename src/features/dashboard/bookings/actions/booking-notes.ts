@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { NOTES } from '@/content/staff/details';
 import { STAFF_KEY } from '@/lib/session';
 import { deleteNote, type NoteDraft, notesQuery, saveNote } from '../api/booking-notes';
-import { showFailure } from './change-bookings';
+import { showFailure } from './optimistic-change';
 
 interface NoteStore {
   readonly save: (draft: NoteDraft) => Promise<void>;

@@ -7,7 +7,7 @@ import { STAFF_DAY } from '@/content/staff/day';
 import { type BookingStep, UNDO_SECONDS } from '@/domain/booking/booking-status';
 import { namedOverrides, type Override } from '@/domain/calendar/slot-choice';
 import { failureKind, isRequestFailure } from '@/lib/errors';
-import type { ListedBooking } from '../api/booking-rows';
+import type { ListedBooking } from '../api/listed-booking';
 import {
   markArrived,
   markDone,
@@ -15,7 +15,7 @@ import {
   setStatus,
   type TakenStep,
   undoStatusChange,
-} from '../api/change-booking';
+} from '../api/change-requests';
 import { type Conflict, conflictKind, readConflict } from '../api/conflicts';
 import {
   CHANGE_FAILURES,
@@ -27,7 +27,7 @@ import {
   startChange,
   useChange,
   useIsChanging,
-} from './change-bookings';
+} from './optimistic-change';
 import { showLostStep } from './lost-step';
 
 /** Until when a step can be undone, in ms: counted from before it was sent. */

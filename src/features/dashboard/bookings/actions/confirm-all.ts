@@ -3,10 +3,11 @@ import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { STAFF_DAY } from '@/content/staff/day';
 import { STAFF_KEY } from '@/lib/session';
-import type { ListedBooking } from '../api/booking-rows';
-import { confirmPending, undoStatusChange } from '../api/change-booking';
+import type { ListedBooking } from '../api/listed-booking';
+import { confirmPending, undoStatusChange } from '../api/change-requests';
 import { showStep, UNDO_FAILURES } from './booking-steps';
-import { refetchBookings, updateOptimistically, showFailure } from './change-bookings';
+import { patchBooking } from '../api/booking-store';
+import { refetchBookings, showFailure } from './optimistic-change';
 
 /** Confirms several pending bookings in one request, and undoes that for ten seconds. */
 export function useConfirmAll() {
@@ -18,7 +19,7 @@ export function useConfirmAll() {
       toast.dismiss();
       const undo = await Promise.all(
         bookings.map(({ id }) =>
-          updateOptimistically(client, id, (known) => ({ ...known, status: 'confirmed' })),
+          patchBooking(client, id, (known) => ({ ...known, status: 'confirmed' })),
         ),
       );
       return { at, rollback: () => undo.forEach((each) => each()) };

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { RECORD } from '@/content/staff/dashboard';
 import { STAFF_KEY } from '@/lib/session';
 import { QUOTES_KEY } from '../api/keys';
-import { recordKey, resendMessage } from '../api/booking-record';
+import { recordKey, resendMessage } from '../api/record-query';
 import { allowMail, stoppedMailKey } from '../api/stopped-mail';
 
 export function useResendMessage(bookingId: string) {

@@ -1,15 +1,15 @@
 import { toast } from 'sonner';
 import { EDIT, NO_BAY } from '@/content/staff/details';
 import { bookingParts } from '@/domain/booking/booking';
-import { type ListedBooking, toListed } from '../api/booking-rows';
+import { type ListedBooking, toListed } from '../api/listed-booking';
 import {
   type BookingChanges,
   changeBooking,
   type ChangeAnswer,
   editBooking,
-} from '../api/change-booking';
+} from '../api/change-requests';
 import { failureKind } from '@/lib/errors';
-import { CHANGE_FAILURES, nameOf, useChange } from './change-bookings';
+import { CHANGE_FAILURES, nameOf, useChange } from './optimistic-change';
 
 /** Carries an answer if the database asked back. */
 export interface Edit {

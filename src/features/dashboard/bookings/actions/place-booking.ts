@@ -1,3 +1,4 @@
+import { patchBooking } from '../api/booking-store';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
@@ -7,18 +8,17 @@ import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { UNDO_SECONDS } from '@/domain/booking/booking-status';
 import { failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
-import { type ListedBooking, toListed } from '../api/booking-rows';
-import { bookingsInTheWay } from '../api/bookings-by-id';
-import { placeBooking, type Placing } from '../api/change-booking';
+import { type ListedBooking, toListed } from '../api/listed-booking';
+import { bookingsInTheWay } from '../api/blocking-bookings';
+import { placeBooking, type Placing } from '../api/change-requests';
 import {
   CHANGE_FAILURES,
   nameOf,
   refetchBookings,
   showFailure,
   startChange,
-  updateOptimistically,
   useChange,
-} from './change-bookings';
+} from './optimistic-change';
 
 type BayPlacing = Omit<PlacingChange, 'title'>;
 
@@ -101,7 +101,7 @@ export function usePlaceAll() {
       toast.dismiss();
       await Promise.all(
         placings.map(({ booking, to, readyAt }) =>
-          updateOptimistically(client, booking.id, (known) => ({ ...known, ...to, readyAt })),
+          patchBooking(client, booking.id, (known) => ({ ...known, ...to, readyAt })),
         ),
       );
     },

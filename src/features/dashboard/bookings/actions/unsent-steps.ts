@@ -1,6 +1,6 @@
 import { type MutationFilters, type QueryClient, useMutationState } from '@tanstack/react-query';
-import type { TakenStep } from '../api/change-booking';
-import { CHANGE_KEY } from './change-bookings';
+import type { TakenStep } from '../api/change-requests';
+import { CHANGE_KEY } from './optimistic-change';
 
 /** A step that waits for the connection, in the memory of this page. */
 export interface UnsentStep {

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { startChange } from './change-bookings';
+import { startChange } from './optimistic-change';
 import { useWarnUnsent } from './use-warn-unsent';
 
 afterEach(() => {

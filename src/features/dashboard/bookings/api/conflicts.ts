@@ -1,8 +1,8 @@
 import { STAFF_DAY } from '@/content/staff/day';
 import { staffName } from '@/domain/staff-name';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { type ListedBooking, toBookings } from './booking-rows';
-import type { TakenStep } from './change-booking';
+import { type ListedBooking, toBookings } from './listed-booking';
+import type { TakenStep } from './change-requests';
 
 /** A step that lost against what somebody else did to the booking. */
 export interface Conflict {

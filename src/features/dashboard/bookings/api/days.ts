@@ -1,16 +1,16 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Closure } from '@/domain/calendar/closures';
 import { holdsSpot } from '@/domain/booking/booking-status';
 import { addDays, type Day } from '@/domain/day';
 import { slotInstant } from '@/domain/calendar/shop-calendar';
 import { camelCased } from '@/lib/camel-case';
-import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { type ListedBooking, toBookings } from './booking-rows';
-import { LOAD_FAILURE, refreshWhileShown } from './bookings-query';
+import { BOOKINGS_KEY } from './keys';
+import { type ListedBooking, toBookings } from './listed-booking';
+import { LOAD_FAILURE, refreshWhileShown } from './list-query';
 import { readRanges } from './read-ranges';
 
-export const DAYS_KEY = [STAFF_KEY, 'days'] as const;
+export const DAYS_KEY = [...BOOKINGS_KEY, 'days'] as const;
 
 /** Everything about a span of days, both ends included. */
 export interface Days {
@@ -36,11 +36,6 @@ export function daysQuery(from: Day, to: Day) {
     ...refreshWhileShown,
     meta: { failure: LOAD_FAILURE },
   });
-}
-
-/** Changes every span of days that is known. */
-export function editDays(client: QueryClient, edit: (days: Days) => Days): void {
-  client.setQueriesData<Days>({ queryKey: DAYS_KEY }, (days) => days && edit(days));
 }
 
 const LONGEST_JOB_DAYS = 60;

@@ -1,8 +1,8 @@
 import type { Tables } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { countAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
-import type { ListedBooking } from './booking-rows';
-import { countBookings, listPage } from './list-bookings';
+import type { ListedBooking } from './listed-booking';
+import { countBookings, listPage } from './list-requests';
 import { PAGE_SIZE } from './read-ranges';
 
 /** Before every id. */

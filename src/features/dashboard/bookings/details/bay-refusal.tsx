@@ -3,7 +3,7 @@ import { Note } from '@/components/ui/note';
 import { WORK } from '@/content/staff/details';
 import { formatDayAndTime } from '@/domain/day';
 import { failureKind, isRequestFailure } from '@/lib/errors';
-import { bookingsByIdQuery, bookingsInTheWay } from '../api/bookings-by-id';
+import { bookingsByIdQuery, bookingsInTheWay } from '../api/blocking-bookings';
 import { instantText } from '../record-text';
 
 interface BayRefusalProps {

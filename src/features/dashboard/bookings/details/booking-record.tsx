@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { RECORD } from '@/content/staff/dashboard';
 import { MAILS } from '@/content/staff/details';
-import { type BookingEvent, type BookingMessage, recordQuery } from '../api/booking-record';
+import { type BookingEvent, type BookingMessage, recordQuery } from '../api/record-query';
 import { baysQuery } from '../../shell/shop-settings-api';
 import { useResendMessage } from '../actions/customer-mail';
 import {

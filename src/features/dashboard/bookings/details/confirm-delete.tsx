@@ -1,8 +1,8 @@
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { CONFIRMATIONS } from '@/content/staff/dashboard';
 import { useUnsaved } from '../../shell/unsaved';
-import { useDeleteBooking } from '../actions/change-bookings';
-import type { ListedBooking } from '../api/booking-rows';
+import { useDeleteBooking } from '../actions/optimistic-change';
+import type { ListedBooking } from '../api/listed-booking';
 import { DeletionLabel } from '../deletion-label';
 import { UntoldCustomer } from './untold-customer';
 

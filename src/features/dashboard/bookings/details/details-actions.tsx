@@ -11,9 +11,9 @@ import { LATE_ARRIVAL, MORE_BUTTON, MOVE_BUTTON } from '@/content/staff/details'
 import { holdsSpot } from '@/domain/booking/booking-status';
 import { isLateArrival } from '@/domain/booking/next-step';
 import { useIsOnline } from '@/lib/use-is-online';
-import { useIsChanging } from '../actions/change-bookings';
+import { useIsChanging } from '../actions/optimistic-change';
 import { lastOfEach, undoUnsent, useUnsentSteps } from '../actions/unsent-steps';
-import type { ListedBooking } from '../api/booking-rows';
+import type { ListedBooking } from '../api/listed-booking';
 import { CallButton } from '../call-button';
 import { needsConnection, STEP_LOOK } from '../step-look';
 import { useOpenNew } from '../../shell/use-open-new';

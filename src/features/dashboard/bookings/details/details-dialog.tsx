@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff/dashboard';
-import type { ListedBooking } from '../api/booking-rows';
+import type { ListedBooking } from '../api/listed-booking';
 import { Agreements, hasAgreed } from './agreements';
 import { BookingFacts, PhoneFacts } from './booking-facts';
 import { BookingRecord } from './booking-record';

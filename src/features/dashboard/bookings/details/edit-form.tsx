@@ -15,7 +15,7 @@ import { REQUIRED_FIELDS, STAFF_REQUIRED_FIELDS } from '@/domain/booking/booking
 import { formatPrice } from '@/domain/money/money';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { failureKind } from '@/lib/errors';
-import type { ListedBooking } from '../api/booking-rows';
+import type { ListedBooking } from '../api/listed-booking';
 import { useEditBooking } from '../actions/edit-booking';
 import { StaffForm, useStaffForm } from '../../shell/staff-form';
 import { ChangedSince } from '../changed-since';

@@ -6,7 +6,7 @@ import { CATALOGUE, isAddOnId, WIZARD_ONLY_IDS } from '@/domain/catalogue';
 import { BOOKING_SERVICE_KEYS } from '@/domain/money/price-table';
 import { quote } from '@/domain/money/quote';
 import { serviceDisplayName, serviceIdByDisplayName } from '@/domain/service-names';
-import { type BookingChanges } from '../api/change-booking';
+import { type BookingChanges } from '../api/change-requests';
 
 export function formOf(booking: Booking): BookingForm {
   const row = rowOfBooking(booking);

@@ -14,8 +14,8 @@ import { readyAround } from '@/domain/calendar/ready-time';
 import { hasSlotBegun, shopToday } from '@/domain/calendar/shop-calendar';
 import { isSlotTime, type Slot } from '@/domain/calendar/slots';
 import { bayAvailabilityQuery, type BayTime } from '../api/bay-availability';
-import type { ListedBooking } from '../api/booking-rows';
-import type { ChangeAnswer } from '../api/change-booking';
+import type { ListedBooking } from '../api/listed-booking';
+import type { ChangeAnswer } from '../api/change-requests';
 import { baysQuery } from '../../shell/shop-settings-api';
 
 interface NoBayQuestionProps {

@@ -6,7 +6,7 @@ import { queryClient } from '@/lib/query-client';
 import { makeBooking } from '@/testing/booking-factory';
 import { bookingId, FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import { type Booking, rowOfBooking } from '@/domain/booking/booking';
-import { toListed } from '../api/booking-rows';
+import { toListed } from '../api/listed-booking';
 import { ConfirmClear } from '../list/confirm-clear';
 import { type DialogAddress, withDialog } from '@/config/staff-dialog-link';
 import { BookingDialogs } from '@/pages/booking-dialogs';

@@ -6,8 +6,8 @@ import { Note } from '@/components/ui/note';
 import { CONFIRMATIONS } from '@/content/staff/dashboard';
 import { holdsSpot } from '@/domain/booking/booking-status';
 import { shopToday } from '@/domain/calendar/shop-calendar';
-import { recordQuery } from '../api/booking-record';
-import type { ListedBooking } from '../api/booking-rows';
+import { recordQuery } from '../api/record-query';
+import type { ListedBooking } from '../api/listed-booking';
 import { useBookingSteps } from '../actions/booking-steps';
 
 /** True if somebody is still expected. */

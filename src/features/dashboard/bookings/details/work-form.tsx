@@ -9,7 +9,7 @@ import { readyAround } from '@/domain/calendar/ready-time';
 import { formatWorkTime, parseWorkTime } from '@/domain/calendar/work-time-input';
 import { failureKind } from '@/lib/errors';
 import { bayAvailabilityQuery } from '../api/bay-availability';
-import type { ListedBooking } from '../api/booking-rows';
+import type { ListedBooking } from '../api/listed-booking';
 import { type Bay, baysQuery } from '../../shell/shop-settings-api';
 import { ChangedSince } from '../changed-since';
 import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';

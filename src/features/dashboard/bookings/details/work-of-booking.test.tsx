@@ -13,7 +13,7 @@ import { fill } from '@/testing/fill';
 import { FakeShopDays, renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
-import { toListed } from '../api/booking-rows';
+import { toListed } from '../api/listed-booking';
 import { DetailsDialog } from './details-dialog';
 
 const MONDAY = '2026-11-30';

@@ -7,7 +7,7 @@ import { WORK } from '@/content/staff/details';
 import { waitsForBay } from '@/domain/calendar/bay-plan';
 import { holdsSpot } from '@/domain/booking/booking-status';
 import { formatWorkTime } from '@/domain/calendar/work-time-input';
-import type { ListedBooking } from '../api/booking-rows';
+import type { ListedBooking } from '../api/listed-booking';
 import { baysQuery } from '../../shell/shop-settings-api';
 import { instantText } from '../record-text';
 import { PrintJobCard } from '../print/print-job-card';

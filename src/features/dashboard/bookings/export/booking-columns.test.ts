@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvFile } from '@/domain/csv';
 import { makeBooking } from '@/testing/booking-factory';
-import { toListed } from '../api/booking-rows';
+import { toListed } from '../api/listed-booking';
 import { CSV_COLUMNS, bookingData, columnsWithNotes } from './booking-columns';
 
 test('Services, prices and instants are exported as staff read them, and days as they sort', () => {

@@ -5,7 +5,7 @@ import type { Cell, CsvColumn } from '@/domain/csv';
 import { serviceDisplayName } from '@/domain/service-names';
 import { shopStamp } from '@/domain/calendar/shop-calendar';
 import { vehicleTypeLabel } from '@/domain/vehicles';
-import type { ListedBooking } from '../api/booking-rows';
+import type { ListedBooking } from '../api/listed-booking';
 
 const stamp = (instant: string | null): string | null =>
   instant === null ? null : shopStamp(new Date(instant));

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { DASHBOARD } from '@/content/staff/dashboard';
-import type { ListedBooking } from '../api/booking-rows';
-import { useIsChanging } from '../actions/change-bookings';
+import type { ListedBooking } from '../api/listed-booking';
+import { useIsChanging } from '../actions/optimistic-change';
 
 export interface ListActions {
   readonly onDetails: (id: string) => void;

@@ -8,7 +8,7 @@ import { DASHBOARD } from '@/content/staff/dashboard';
 import { statusLabel } from '@/domain/booking/booking-status';
 import { formatDayLong, formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money/money';
-import type { ListedBooking } from '../api/booking-rows';
+import type { ListedBooking } from '../api/listed-booking';
 import { BookingMark } from '../booking-places';
 import { BookingActions, type ListActions } from './booking-actions';
 import { useVirtualRows } from './use-virtual-rows';

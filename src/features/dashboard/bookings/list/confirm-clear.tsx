@@ -1,7 +1,7 @@
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { CONFIRMATIONS } from '@/content/staff/dashboard';
-import { useClearBookings } from '../actions/change-bookings';
-import type { ListedBooking } from '../api/booking-rows';
+import { useClearBookings } from '../actions/optimistic-change';
+import type { ListedBooking } from '../api/listed-booking';
 import { DeletionLabel } from '../deletion-label';
 import { isExpected, Warning } from '../details/untold-customer';
 import { DownloadFirst } from '../export/download-first';

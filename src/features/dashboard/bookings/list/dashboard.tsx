@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { dateFilterRange, slotInstant } from '@/domain/calendar/shop-calendar';
-import { isPartial, shownBookings, withNewShown } from '../api/booking-list';
-import { editBookings } from '../api/bookings-query';
+import { isPartial, shownBookings, withNewShown } from '../api/list-state';
+import { editBookings } from '../api/list-query';
 import { DashboardFrame } from './dashboard-frame';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 import { BookingsList } from './bookings-list';

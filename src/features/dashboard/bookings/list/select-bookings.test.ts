@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BOOKING_STATUSES } from '@/domain/booking/booking-status';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { makeBooking } from '@/testing/booking-factory';
-import { type ListedBooking, toListed } from '../api/booking-rows';
+import { type ListedBooking, toListed } from '../api/listed-booking';
 import {
   type BookingFilter,
   countTiles,

@@ -2,7 +2,7 @@ import type { Booking } from '@/domain/booking/booking';
 import { BOOKING_STATUSES } from '@/domain/booking/booking-status';
 import type { DayRange } from '@/domain/calendar/shop-calendar';
 import { slotOrder } from '@/domain/calendar/slots';
-import type { ListedBooking } from '../api/booking-rows';
+import type { ListedBooking } from '../api/listed-booking';
 import { matcher } from '@/domain/booking/booking-search';
 import type { Sort, SortColumn, StatusFilter } from '@/config/list-link';
 

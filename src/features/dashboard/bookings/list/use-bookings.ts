@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { showQueryFailure } from '@/lib/query-client';
 import { STAFF_KEY } from '@/lib/session';
-import { withNewShown } from '../api/booking-list';
-import { bookingsQuery, editBookings, LOAD_FAILURE } from '../api/bookings-query';
+import { withNewShown } from '../api/list-state';
+import { bookingsQuery, editBookings, LOAD_FAILURE } from '../api/list-query';
 
 /** The bookings, kept fresh while the dashboard is open, and Refresh. */
 export function useBookings() {

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { ListedBooking } from '../api/booking-rows';
+import type { ListedBooking } from '../api/listed-booking';
 
 /** Up to here all rows are drawn, so that the browser's own search finds every one. */
 const ALL_DRAWN = 200;

@@ -5,21 +5,21 @@ import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { UNDO_SECONDS } from '@/domain/booking/booking-status';
 import { isSlotTime } from '@/domain/calendar/slots';
 import { failureKind } from '@/lib/errors';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import {
   makeRoom,
   moveBooking,
   type OwnPlace,
   placeBooking,
   type Room,
-} from '../../bookings/api/change-booking';
+} from '../../bookings/api/change-requests';
 import {
   CHANGE_FAILURES,
   changeKey,
   nameOf,
   refetchBookings,
   showFailure,
-} from '../../bookings/actions/change-bookings';
+} from '../../bookings/actions/optimistic-change';
 import { OVERRIDES_OF_UNDO } from '../move/actions';
 
 interface OtherRoom extends Room {

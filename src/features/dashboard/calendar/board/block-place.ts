@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { BayBlock } from '@/domain/calendar/bay-plan';
 import { dayPercent } from '@/domain/calendar/board';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 
 export type ShownBlock = BayBlock<ListedBooking>;
 

@@ -2,7 +2,7 @@ import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff/board';
 import type { BlockLayout } from '@/domain/calendar/board';
 import { statusLabel } from '@/domain/booking/booking-status';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { expectedEnd } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';
 import { BookingMark } from '../../bookings/booking-places';

@@ -7,7 +7,7 @@ import { dayPercent } from '@/domain/calendar/board';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { slotStartMinutes, type SlotTime } from '@/domain/calendar/slots';
 import type { DayPlan } from '@/domain/calendar/day-plan';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { DayScreen } from '../../bookings/day-screen';
 import { useReopenTimes } from '../closures/actions';
 

@@ -6,7 +6,7 @@ import { DASHBOARD } from '@/content/staff/dashboard';
 import { bayRefusal, bookedKind, dayPercent } from '@/domain/calendar/board';
 import type { DayPlan } from '@/domain/calendar/day-plan';
 import { shopInstant } from '@/domain/calendar/shop-calendar';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { workKindsQuery } from '../../shell/shop-settings-api';
 import type { DayScreen } from '../../bookings/day-screen';
 import { startPlacing } from '../../bookings/actions/place-booking';

@@ -2,7 +2,7 @@ import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { BOARD } from '@/content/staff/board';
 import { type Day, formatDayAndTime } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { ClashChoice, ClashPlace } from './clash-choices';
 
 const { clash: TEXTS } = BOARD;

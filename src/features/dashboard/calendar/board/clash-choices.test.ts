@@ -3,7 +3,7 @@ import { bayDay } from '@/domain/calendar/bay-plan';
 import type { Booking } from '@/domain/booking/booking';
 import { makeBooking } from '@/testing/booking-factory';
 import type { BayTime } from '../../bookings/api/bay-availability';
-import { type ListedBooking, toListed } from '../../bookings/api/booking-rows';
+import { type ListedBooking, toListed } from '../../bookings/api/listed-booking';
 import { type Clash, clashChoices } from './clash-choices';
 import { pickUp } from './held';
 import type { SlotTime } from '@/domain/calendar/slots';

@@ -3,7 +3,7 @@ import type { Day } from '@/domain/day';
 import { openSlots, shopInstant, slotInstant } from '@/domain/calendar/shop-calendar';
 import { isSlotTime, type SlotTime } from '@/domain/calendar/slots';
 import type { BayTime } from '../../bookings/api/bay-availability';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { ShownBlock } from './block-place';
 import { type Held, landingIn, movedParts, pickUp } from './held';
 import type { ShownLane } from './use-bay-day';

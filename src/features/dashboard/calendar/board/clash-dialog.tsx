@@ -9,7 +9,7 @@ import { MOVE } from '@/content/staff/booking';
 import type { Landing } from '@/domain/calendar/board';
 import { type Day, formatDayAndTime } from '@/domain/day';
 import { formatClock } from '@/domain/calendar/shop-calendar';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { SlotNotes } from '../time-picker/slot-notes';
 import type { ShownBlock } from './block-place';
 import { buttonText, ClashCards, readyAtText } from './clash-cards';

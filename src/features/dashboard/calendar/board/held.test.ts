@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bayDay } from '@/domain/calendar/bay-plan';
 import { makeBooking } from '@/testing/booking-factory';
-import { toListed } from '../../bookings/api/booking-rows';
+import { toListed } from '../../bookings/api/listed-booking';
 import { landingIn, pickUp } from './held';
 
 const DAY = '2026-11-24';

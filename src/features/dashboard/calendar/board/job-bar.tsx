@@ -3,7 +3,7 @@ import { KeyCap } from '@/components/ui/key-cap';
 import { BOARD } from '@/content/staff/board';
 import { holdsSpot } from '@/domain/booking/booking-status';
 import { nextStep, offeredSteps } from '@/domain/booking/next-step';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { CallButton } from '../../bookings/call-button';
 import type { DayScreen } from '../../bookings/day-screen';
 import { StepButton } from '../../bookings/step-button';

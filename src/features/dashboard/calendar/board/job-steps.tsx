@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
 import type { BlockLayout } from '@/domain/calendar/board';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { ArrivalLink } from '../../bookings/arrival-link';
 import { isUnrecorded } from '../../bookings/booking-times';
 import { CallButton } from '../../bookings/call-button';

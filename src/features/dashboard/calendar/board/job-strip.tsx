@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff/board';
 import { WORK_HOURS } from '@/domain/calendar/bay-plan';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { expectedEnd } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';
 import { useBayDay } from './use-bay-day';

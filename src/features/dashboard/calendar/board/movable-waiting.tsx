@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/react';
 import { useMemo } from 'react';
 import { WORK_ENDS, WORK_STARTS, workStart } from '@/domain/calendar/bay-plan';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { ShownBlock } from './block-place';
 import type { DragData } from './board-drag';
 import { HOW_ID } from './movable-block';

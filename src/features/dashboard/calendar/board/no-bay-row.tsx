@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff/board';
 import { dayPercent } from '@/domain/calendar/board';
 import { byAppointment, isSlotTime, slotStartMinutes } from '@/domain/calendar/slots';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { CustomerName } from '../../bookings/customer-name';
 import { BookedType } from '../../bookings/booked-type';
 import type { DayScreen } from '../../bookings/day-screen';

@@ -8,7 +8,7 @@ import type { Landing } from '@/domain/calendar/board';
 import { type Day, weekdayName } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { startPlacing } from '../../bookings/actions/place-booking';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { type NextReadyTime, nextReadyTimesQuery } from '../../bookings/api/next-ready-times';
 import { ArrivalLink } from '../../bookings/arrival-link';
 import { isUnrecorded } from '../../bookings/booking-times';

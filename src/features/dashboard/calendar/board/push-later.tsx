@@ -7,7 +7,7 @@ import { STAFF_DAY } from '@/content/staff/day';
 import { WORK_STEP } from '@/domain/calendar/board';
 import { formatClock, shopInstant } from '@/domain/calendar/shop-calendar';
 import { startPlacing } from '../../bookings/actions/place-booking';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import type { Question } from './drop-question';
 import { landingIn, pickUp } from './held';

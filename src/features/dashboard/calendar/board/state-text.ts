@@ -3,7 +3,7 @@ import { STAFF_DAY } from '@/content/staff/day';
 import { overMinutes } from '@/domain/calendar/bay-plan';
 import { statusLabel } from '@/domain/booking/booking-status';
 import { shopTime } from '@/domain/calendar/shop-calendar';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import {
   hereSince,
   isUnrecorded,

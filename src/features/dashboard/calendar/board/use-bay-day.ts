@@ -5,7 +5,7 @@ import { type FreeOffer, freeOffers } from '@/domain/calendar/board';
 import type { Day } from '@/domain/day';
 import { shopTime } from '@/domain/calendar/shop-calendar';
 import { fullTimes } from '@/domain/calendar/slot-choice';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { type Days, daysQuery } from '../../bookings/api/days';
 import { type Bay, baysQuery } from '../../shell/shop-settings-api';
 import type { DayScreen } from '../../bookings/day-screen';

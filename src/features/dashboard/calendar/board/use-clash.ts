@@ -6,7 +6,7 @@ import type { Day } from '@/domain/day';
 import { namedOverrides } from '@/domain/calendar/slot-choice';
 import { isRequestFailure } from '@/lib/errors';
 import { bayAvailabilityQuery } from '../../bookings/api/bay-availability';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { workKindsQuery } from '../../shell/shop-settings-api';
 import { focusTick } from '../time-picker/slot-notes';
 import { useSlotChoice } from '../time-picker/use-slot-choice';

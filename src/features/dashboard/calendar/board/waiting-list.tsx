@@ -9,7 +9,7 @@ import { nextStep } from '@/domain/booking/next-step';
 import { workTimeText } from '@/domain/calendar/ready-time';
 import { shopInstant } from '@/domain/calendar/shop-calendar';
 import { usePlaceAll } from '../../bookings/actions/place-booking';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { workKindsQuery } from '../../shell/shop-settings-api';
 import { CallButton } from '../../bookings/call-button';
 import { CustomerName } from '../../bookings/customer-name';

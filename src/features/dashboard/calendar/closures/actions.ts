@@ -11,8 +11,8 @@ import type { Slot, SlotTime } from '@/domain/calendar/slots';
 import { type FailureKind, failureKind } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { STAFF_KEY } from '@/lib/session';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
-import { cancelBooking, moveBooking } from '../../bookings/api/change-booking';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
+import { cancelBooking, moveBooking } from '../../bookings/api/change-requests';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 import {
   bringForward,
@@ -26,7 +26,7 @@ import {
   reopenTimes,
   undoClosing,
 } from './api';
-import { refetchBookings } from '../../bookings/actions/change-bookings';
+import { refetchBookings } from '../../bookings/actions/optimistic-change';
 
 /** Long enough to read several names. */
 const OFFER_MS = 20_000;

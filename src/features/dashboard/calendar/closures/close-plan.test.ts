@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
-import { toListed } from '../../bookings/api/booking-rows';
+import { toListed } from '../../bookings/api/listed-booking';
 import { closingSteps, type Decision, planInside } from './close-plan';
 
 const day = '2026-12-02';

@@ -1,6 +1,6 @@
 import { firstFreeSameHour, type FreeHours } from '@/domain/calendar/closures';
 import type { Slot } from '@/domain/calendar/slots';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { type ClosingStep } from './actions';
 
 export type ClosureChoice = 'move' | 'cancel' | 'keep';

@@ -9,7 +9,7 @@ import { type ClosedTimes, freeSpots } from '@/domain/calendar/closures';
 import { formatDayShort } from '@/domain/day';
 import { hasSlotBegun, lastBookableDay, shopToday } from '@/domain/calendar/shop-calendar';
 import { isSlotTime, type Slot, SLOT_TIMES } from '@/domain/calendar/slots';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { type StepFailures } from './actions';
 import { daysQuery } from '../../bookings/api/days';
 import { useNow } from '@/components/clock';

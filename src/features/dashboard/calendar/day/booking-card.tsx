@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff/day';
 import { statusLabel } from '@/domain/booking/booking-status';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { CustomerName } from '../../bookings/customer-name';
 import { type Conflict, conflictKind } from '../../bookings/api/conflicts';
 import { phoneHref } from '@/domain/contact-links';

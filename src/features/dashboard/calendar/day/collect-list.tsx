@@ -1,5 +1,5 @@
 import { STAFF_DAY } from '@/content/staff/day';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { hereSince } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';
 import { BookingMark } from '../../bookings/booking-places';

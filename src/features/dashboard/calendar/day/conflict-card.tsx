@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { STAFF_DAY } from '@/content/staff/day';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { isOfferedStep, STEP_LOOK } from '../../bookings/step-look';
 import { useBookingSteps } from '../../bookings/actions/booking-steps';
 import { placeText } from '../../bookings/actions/lost-step';

@@ -4,7 +4,7 @@ import { DASHBOARD } from '@/content/staff/dashboard';
 import { BOARD } from '@/content/staff/board';
 import { stayOf } from '@/domain/calendar/bay-plan';
 import type { DayPlan } from '@/domain/calendar/day-plan';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { daysQuery } from '../../bookings/api/days';
 import type { DayScreen } from '../../bookings/day-screen';
 import { boardCodeQuery } from './board-code';

@@ -8,7 +8,7 @@ import type { DialogAddress } from '@/config/staff-dialog-link';
 import { BOARD } from '@/content/staff/board';
 import { STAFF_DAY } from '@/content/staff/day';
 import { type DayPlan, hasShopClosed } from '@/domain/calendar/day-plan';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { Panes } from '../board/panes';
 import { minutesOfAll, useBayDay } from '../board/use-bay-day';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';

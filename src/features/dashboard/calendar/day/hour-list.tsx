@@ -4,7 +4,7 @@ import { hasFreeBay } from '@/domain/calendar/bay-plan';
 import { type DayPlan, freeAgainAt, type PlannedHour } from '@/domain/calendar/day-plan';
 import { shopTime } from '@/domain/calendar/shop-calendar';
 import { slotStartMinutes, type SlotTime } from '@/domain/calendar/slots';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { FOLDED_TO } from '../board/fold';
 import { type ShownLane, useBayDay } from '../board/use-bay-day';
 import type { DayScreen } from '../../bookings/day-screen';

@@ -7,7 +7,7 @@ import { BOARD } from '@/content/staff/board';
 import { STAFF_DAY } from '@/content/staff/day';
 import type { PlannedHour } from '@/domain/calendar/day-plan';
 import { staffName } from '@/domain/staff-name';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { Bay } from '../../shell/shop-settings-api';
 import { useReopenTimes } from '../closures/actions';
 import { BookingCard } from './booking-card';

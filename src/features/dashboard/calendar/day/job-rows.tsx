@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { CallButton } from '../../bookings/call-button';
 import { CustomerName } from '../../bookings/customer-name';
 import type { DayScreen } from '../../bookings/day-screen';

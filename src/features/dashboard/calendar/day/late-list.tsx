@@ -1,5 +1,5 @@
 import { STAFF_DAY } from '@/content/staff/day';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { minutesUntil } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';
 import { shortServiceName } from '../../bookings/short-names';

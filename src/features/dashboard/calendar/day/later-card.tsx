@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { baysQuery } from '../../shell/shop-settings-api';
 import { minutesUntil } from '../../bookings/booking-times';
 import { CustomerName } from '../../bookings/customer-name';

@@ -7,7 +7,7 @@ import { STAFF_DAY } from '@/content/staff/day';
 import type { DayPlan } from '@/domain/calendar/day-plan';
 import { formatPrice } from '@/domain/money/money';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { baysQuery } from '../../shell/shop-settings-api';
 import { useConfirmAll } from '../../bookings/actions/confirm-all';
 import { phoneHref } from '@/domain/contact-links';

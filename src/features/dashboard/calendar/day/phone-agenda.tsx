@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BOARD } from '@/content/staff/board';
 import type { DayPlan } from '@/domain/calendar/day-plan';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { BayChips } from '../board/bay-chips';
 import { useBayDay } from '../board/use-bay-day';
 import { WaitingList } from '../board/waiting-list';

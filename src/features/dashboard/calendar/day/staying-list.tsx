@@ -1,5 +1,5 @@
 import { STAFF_DAY } from '@/content/staff/day';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { ArrivalLink } from '../../bookings/arrival-link';
 import { isUnrecorded, unrecordedText } from '../../bookings/booking-times';
 import { BookingCard } from './booking-card';

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { CALENDAR_FEED } from '@/content/staff/calendar-feed';
 import { STAFF_KEY } from '@/lib/session';
 import { calendarFeedQuery, renewCalendarFeed, revokeCalendarFeed } from './api';
-import { showFailure } from '../../bookings/actions/change-bookings';
+import { showFailure } from '../../bookings/actions/optimistic-change';
 
 export function useRenewCalendarFeed() {
   return useMutation({

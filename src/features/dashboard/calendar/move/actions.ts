@@ -4,9 +4,9 @@ import { UNDO_SECONDS } from '@/domain/booking/booking-status';
 import { formatDayAndTime } from '@/domain/day';
 import { isSlotTime } from '@/domain/calendar/slots';
 import type { Override } from '@/domain/calendar/slot-choice';
-import { type ListedBooking, toListed } from '../../bookings/api/booking-rows';
-import { type Move, moveBooking } from '../../bookings/api/change-booking';
-import { nameOf, useChange } from '../../bookings/actions/change-bookings';
+import { type ListedBooking, toListed } from '../../bookings/api/listed-booking';
+import { type Move, moveBooking } from '../../bookings/api/change-requests';
+import { nameOf, useChange } from '../../bookings/actions/optimistic-change';
 
 /** The slot before a move may have been any override but one: its spot is not taken from others. */
 export const OVERRIDES_OF_UNDO: readonly Override[] = ['past', 'sunday', 'started', 'closed'];

@@ -8,7 +8,7 @@ import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { expectToast } from '@/testing/staff-dashboard';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
-import { toListed } from '../../bookings/api/booking-rows';
+import { toListed } from '../../bookings/api/listed-booking';
 import { MoveDialog } from './move-dialog';
 
 const THURSDAY = '2026-11-26';

@@ -8,7 +8,7 @@ import { type Day, formatDayAndTime, formatDayHeading, formatDayShort } from '@/
 import { isSlotTime, type Slot, type SlotTime } from '@/domain/calendar/slots';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
 import { type FailureKind, failureKind, isRequestFailure } from '@/lib/errors';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { useMoveBooking } from './actions';
 import { BookedCar } from '../../bookings/booked-car';
 import { ChangedSince } from '../../bookings/changed-since';

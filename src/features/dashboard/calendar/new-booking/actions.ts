@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreateOnce } from '@/lib/create-once';
 import { STAFF_KEY } from '@/lib/session';
-import { bookForCustomer, type PhoneBooking } from '../../bookings/api/change-booking';
-import { refetchBookings } from '../../bookings/actions/change-bookings';
+import { bookForCustomer, type PhoneBooking } from '../../bookings/api/change-requests';
+import { refetchBookings } from '../../bookings/actions/optimistic-change';
 
 /**
  * Stores a booking by phone, once, whatever became of earlier tries; the days are asked for again.

@@ -22,7 +22,7 @@ import { slotInstant } from '@/domain/calendar/shop-calendar';
 import type { Slot, SlotTime } from '@/domain/calendar/slots';
 import { isVehicleType } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
-import type { PhoneBooking } from '../../bookings/api/change-booking';
+import type { PhoneBooking } from '../../bookings/api/change-requests';
 import type { KnownCustomer } from '../../bookings/api/known-customers';
 import type { Override } from '@/domain/calendar/slot-choice';
 

@@ -9,7 +9,7 @@ import type { Slot } from '@/domain/calendar/slots';
 import { hasSameValues } from '@/lib/create-once';
 import { failureKind, type FailureKind, isRequestFailure } from '@/lib/errors';
 import { useBookForCustomer } from './actions';
-import type { PhoneBooking } from '../../bookings/api/change-booking';
+import type { PhoneBooking } from '../../bookings/api/change-requests';
 import type { KnownCustomer } from '../../bookings/api/known-customers';
 import { mailWorksQuery } from './mail-settings-api';
 import { useShopDay } from '@/components/clock';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { refreshWhileShown } from '../../bookings/api/bookings-query';
+import { refreshWhileShown } from '../../bookings/api/list-query';
 
 /** First part of the key of everything that reads staff notes. */
 const NOTES_KEY = [STAFF_KEY, 'notes'] as const;

@@ -13,7 +13,7 @@ import {
   tickedOverrides,
 } from '@/domain/calendar/slot-choice';
 import type { Slot } from '@/domain/calendar/slots';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { SlotPicker } from './use-slot-choice';
 
 interface SlotNotesProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Day } from '@/domain/day';
 import { shopToday } from '@/domain/calendar/shop-calendar';
 import { type Slot, SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { bayAvailabilityQuery, type BayRequest } from '../../bookings/api/bay-availability';
 import { daysQuery } from '../../bookings/api/days';
 import {

@@ -7,7 +7,7 @@ import { statusLabel } from '@/domain/booking/booking-status';
 import type { WeekBar } from '@/domain/calendar/bay-week';
 import { type Day, formatDayHeading } from '@/domain/day';
 import type { SlotTime } from '@/domain/calendar/slots';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { Bay } from '../../shell/shop-settings-api';
 import { Panes } from '../board/panes';
 import { OpenBay } from '../closures/open-bay';

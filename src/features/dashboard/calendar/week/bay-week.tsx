@@ -3,7 +3,7 @@ import { BAY_WEEK } from '@/content/staff/bay-week';
 import { KIND_NAMES } from '@/content/staff/settings';
 import { type WeekBar, weekBars } from '@/domain/calendar/bay-week';
 import type { Day } from '@/domain/day';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { Bay } from '../../shell/shop-settings-api';
 import { minutesOfAll } from '../board/use-bay-day';
 import { BayWeekCell, ROW, type WeekActions } from './bay-week-cell';

@@ -7,7 +7,7 @@ import { type Closure, coversDay } from '@/domain/calendar/closures';
 import { type Day, formatDayHeading, weekdayName } from '@/domain/day';
 import type { DayPlan } from '@/domain/calendar/day-plan';
 import { shopTime } from '@/domain/calendar/shop-calendar';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { baysQuery } from '../../shell/shop-settings-api';
 import { STATUS_LOOK } from '../../bookings/status-look';
 import { lastName } from '../../bookings/short-names';

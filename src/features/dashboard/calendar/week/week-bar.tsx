@@ -4,7 +4,7 @@ import { BAY_WEEK } from '@/content/staff/bay-week';
 import { statusLabel } from '@/domain/booking/booking-status';
 import type { WeekBar } from '@/domain/calendar/bay-week';
 import { readyParts } from '@/domain/calendar/ready-time';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { ShownLane } from '../board/use-bay-day';
 import { STATUS_LOOK, StatusMark } from '../../bookings/status-look';
 import { shortServiceName } from '../../bookings/short-names';

@@ -11,7 +11,7 @@ import type { PlannedHour } from '@/domain/calendar/day-plan';
 import { shopToday } from '@/domain/calendar/shop-calendar';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { staffName } from '@/domain/staff-name';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { useReopenTimes } from '../closures/actions';
 import { useIsOnline } from '@/lib/use-is-online';
 import { lastName, shortServiceName } from '../../bookings/short-names';

@@ -4,7 +4,7 @@ import type { Closure } from '@/domain/calendar/closures';
 import { type Day, isSunday } from '@/domain/day';
 import type { DayPlan } from '@/domain/calendar/day-plan';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { hasStayRow, StayRow } from './stay-row';
 import { useGridKeys } from './use-grid-keys';
 import { isPlanClosed, largestClosed, weekBlocks } from './week-blocks';

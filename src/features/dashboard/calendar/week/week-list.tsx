@@ -6,7 +6,7 @@ import { BAY_WEEK } from '@/content/staff/bay-week';
 import { WEEK } from '@/content/staff/week';
 import { type Day, isSunday } from '@/domain/day';
 import type { DayPlan, PlannedHour } from '@/domain/calendar/day-plan';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { STATUS_LOOK } from '../../bookings/status-look';
 import { stayText, useClosedBays } from './stay-row';
 import { DayMark } from './day-mark';

@@ -1,7 +1,7 @@
 import { matcher } from '@/domain/booking/booking-search';
 import { type Day, daysBetween } from '@/domain/day';
 import { slotOrder } from '@/domain/calendar/slots';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 
 /** The bookings that a search finds: what is ahead first, the next one before later ones, then the latest visits. */
 export function closestBookings(

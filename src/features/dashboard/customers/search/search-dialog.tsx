@@ -19,7 +19,7 @@ import { bookingPath } from '@/config/staff-dialog-link';
 import { STAFF_SEARCH } from '@/content/staff/frame';
 import { statusLabel } from '@/domain/booking/booking-status';
 import { formatDayAndTime } from '@/domain/day';
-import { bookingsQuery } from '../../bookings/api/bookings-query';
+import { bookingsQuery } from '../../bookings/api/list-query';
 import { foundCustomersQuery } from '../api';
 import { closestBookings } from './closest-bookings';
 

@@ -4,7 +4,7 @@ import type { Json } from '@/lib/database.types';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { askTwice } from '../../bookings/api/ask-twice';
 import { MONEY_KEY } from '../../bookings/api/keys';
-import type { ReadBooking } from '../../bookings/api/change-booking';
+import type { ReadBooking } from '../../bookings/api/change-requests';
 import { type NewPayment, paymentRow } from './payments';
 
 export const receiptQuery = (id: string) =>

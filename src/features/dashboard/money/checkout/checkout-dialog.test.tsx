@@ -9,7 +9,7 @@ import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';
 import { startShop, stopShop } from '@/testing/staff-dialogs';
-import { toListed } from '../../bookings/api/booking-rows';
+import { toListed } from '../../bookings/api/listed-booking';
 import { usePrintsItself } from '../receipt/prints-itself';
 import { CheckoutDialog } from './checkout-dialog';
 import { TAX_ROWS } from '@/testing/taxes';

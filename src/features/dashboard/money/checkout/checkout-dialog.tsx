@@ -11,7 +11,7 @@ import { currentSale, type Receipt } from '@/domain/money/receipt';
 import { PRINTS_ITSELF } from '../receipt/prints-itself';
 import { bookingMoneyQuery } from '../api/booking-money';
 import { checkoutQuery } from '../../shell/checkout-settings-api';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { AskToPay } from '../online/ask-to-pay';
 import { BookedCar } from '../../bookings/booked-car';
 import { PaymentForm } from '../panel/payment-form';

@@ -4,7 +4,7 @@ import { currentSale } from '@/domain/money/receipt';
 import { lacksGstNumber } from '@/domain/money/tax-number';
 import type { BookingMoney } from '../api/booking-money';
 import type { Checkout } from '../../shell/checkout-settings-api';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { ChangedSince } from '../../bookings/changed-since';
 import { useUnsaved } from '../../shell/unsaved';
 import { BillPanel } from './bill-panel';

@@ -6,7 +6,7 @@ import { countPresses } from '@/testing/count-presses';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
-import { toListed } from '../../bookings/api/booking-rows';
+import { toListed } from '../../bookings/api/listed-booking';
 import { CheckoutDialog } from './checkout-dialog';
 import { TAX_ROWS } from '@/testing/taxes';
 

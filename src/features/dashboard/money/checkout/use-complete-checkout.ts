@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { newId } from '@/lib/new-id';
 import { useCheckout } from '../actions';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { smallForm } from '../../shell/inline-form';
 import { unpricedLine } from './bill';
 import type { BillForm } from './bill-panel';

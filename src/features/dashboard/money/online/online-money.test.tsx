@@ -8,7 +8,7 @@ import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
 import { bcSums, TAX_ROWS } from '@/testing/taxes';
-import { toListed } from '../../bookings/api/booking-rows';
+import { toListed } from '../../bookings/api/listed-booking';
 import { MoneyPanel } from '../panel/money-panel';
 
 let backend: FakeBackend;

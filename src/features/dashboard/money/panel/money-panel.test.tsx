@@ -6,7 +6,7 @@ import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
-import { toListed } from '../../bookings/api/booking-rows';
+import { toListed } from '../../bookings/api/listed-booking';
 import { MoneyPanel } from './money-panel';
 import { PricePanel } from './price-panel';
 import { bcSums, TAX_ROWS } from '@/testing/taxes';

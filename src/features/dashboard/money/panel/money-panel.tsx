@@ -6,7 +6,7 @@ import { holdsSpot } from '@/domain/booking/booking-status';
 import { currentSale, type Receipt } from '@/domain/money/receipt';
 import { type BookingMoney, bookingMoneyQuery, depositsReceived } from '../api/booking-money';
 import { checkoutQuery } from '../../shell/checkout-settings-api';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { MoneyActions } from './money-actions';
 import { type Correctable, CorrectForm, DepositForm, type MoneyTask } from './money-forms';
 import { MoneyRecord } from './money-record';

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { PRICE } from '@/content/staff/details';
 import { PRICE_REASON_LENGTH } from '@/domain/booking/booking-rules';
 import { parseDollars } from '@/domain/money/money';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { useEditBooking } from '../../bookings/actions/edit-booking';
 import { InlineForm } from '../../shell/inline-form';
 import { ChangedSince } from '../../bookings/changed-since';

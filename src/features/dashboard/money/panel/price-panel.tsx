@@ -11,9 +11,9 @@ import { formatCents, formatDollars, formatPrice, signedCents } from '@/domain/m
 import { priceCheck } from '@/domain/money/price-check';
 import { quoteReference } from '@/domain/booking/quote-request';
 import { currentSale, type Receipt } from '@/domain/money/receipt';
-import { recordQuery } from '../../bookings/api/booking-record';
+import { recordQuery } from '../../bookings/api/record-query';
 import { bookingMoneyQuery } from '../api/booking-money';
-import type { ListedBooking } from '../../bookings/api/booking-rows';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { PriceForm } from './price-form';
 import { asSentence, instantText } from '../../bookings/record-text';
 import { useInlineForm } from '@/components/ui/use-inline-form';

@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient, type QueryStatus } from '@tanstack/react-query';
 import { STAFF_TOASTS } from '@/content/staff/dashboard';
-import { STAFF_KEY } from '@/lib/session';
-import { type BookingList, firstList, withChanges, withPage } from './booking-list';
-import { countBookings, listChanges, listDeletions, listPage } from './list-bookings';
+import { BOOKINGS_KEY } from './keys';
+import { type BookingList, firstList, withChanges, withPage } from './list-state';
+import { countBookings, listChanges, listDeletions, listPage } from './list-requests';
 
-export const bookingsKey = [STAFF_KEY, 'bookings'] as const;
+const LIST_KEY = [...BOOKINGS_KEY, 'list'] as const;
 
 const REFRESH_SECONDS = 60;
 const RETRY_SECONDS = 20;
@@ -33,7 +33,7 @@ export const refreshWhileShown = {
  * only what changed is asked for. A load that broke off continues where it was.
  */
 export const bookingsQuery = queryOptions({
-  queryKey: bookingsKey,
+  queryKey: LIST_KEY,
   queryFn: ({ client, signal }) => readBookings(client, signal),
   ...refreshWhileShown,
   // A load that broke off goes on at once.
@@ -44,15 +44,15 @@ export const bookingsQuery = queryOptions({
 });
 
 async function readBookings(client: QueryClient, signal: AbortSignal): Promise<BookingList> {
-  const known = client.getQueryData<BookingList>(bookingsKey);
+  const known = client.getQueryData<BookingList>(LIST_KEY);
   // A booking that comes in while somebody reads is news; while the pages come, it is one of many.
   const isNews = known !== undefined && !known.pageEnd && known.bookings.length > 0;
   let list = known ?? (await readFirstPage(signal));
   const show = (edit: (current: BookingList) => BookingList): void => {
     signal.throwIfAborted();
     // Changes of the list while an answer was on its way are kept.
-    list = edit(client.getQueryData<BookingList>(bookingsKey) ?? list);
-    client.setQueryData(bookingsKey, list);
+    list = edit(client.getQueryData<BookingList>(LIST_KEY) ?? list);
+    client.setQueryData(LIST_KEY, list);
   };
   if (!known) show((current) => current);
   while (list.pageEnd) {
@@ -70,7 +70,7 @@ async function readBookings(client: QueryClient, signal: AbortSignal): Promise<B
     // An answer that leads no further would be the same forever.
     if (list.changedTo === changedTo && list.deletedTo === deletedTo) break;
   }
-  return client.getQueryData<BookingList>(bookingsKey) ?? list;
+  return client.getQueryData<BookingList>(LIST_KEY) ?? list;
 }
 
 async function readFirstPage(signal: AbortSignal): Promise<BookingList> {
@@ -80,5 +80,5 @@ async function readFirstPage(signal: AbortSignal): Promise<BookingList> {
 
 /** Changes the bookings that are known; where none are, there is nothing to change. */
 export function editBookings(client: QueryClient, edit: (list: BookingList) => BookingList): void {
-  client.setQueryData<BookingList>(bookingsKey, (list) => list && edit(list));
+  client.setQueryData<BookingList>(LIST_KEY, (list) => list && edit(list));
 }

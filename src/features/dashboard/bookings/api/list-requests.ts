@@ -1,7 +1,7 @@
 import type { Tables } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { countAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
-import { type ListedBooking, toBookings } from './booking-rows';
+import { type ListedBooking, toBookings } from './listed-booking';
 import { PAGE_SIZE } from './read-ranges';
 
 /** A position in an order by instant and id: rows after it are requested, whatever is added or deleted. */

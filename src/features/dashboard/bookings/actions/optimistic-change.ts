@@ -11,15 +11,12 @@ import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { type FailureKind, failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
-import { type BookingList, withBooking, withoutAny, withoutBooking } from '../api/booking-list';
-import { recordKey } from '../api/booking-record';
-import type { ListedBooking } from '../api/booking-rows';
-import { BOOKING_KEY } from '../api/booking-query';
-import { bookingsKey, editBookings } from '../api/bookings-query';
-import { deleteAllBookings, deleteBooking } from '../api/change-booking';
-import { bookingNow } from '../api/changed-booking';
-import { CUSTOMERS_KEY } from '../api/keys';
-import { DAYS_KEY, type Days, editDays } from '../api/days';
+import { recordKey } from '../api/record-query';
+import type { ListedBooking } from '../api/listed-booking';
+import { dropBookings, patchBooking } from '../api/booking-store';
+import { deleteAllBookings, deleteBooking } from '../api/change-requests';
+import { bookingNow } from '../api/refused-change';
+import { BOOKINGS_KEY } from '../api/keys';
 
 /** First part of the key of every change of a booking; its id follows. */
 export const CHANGE_KEY = [STAFF_KEY, 'change'] as const;
@@ -93,7 +90,7 @@ function changeOptions<Data, Variables>(id: string, change: Change<Data, Variabl
     networkMode,
     ...(queue === undefined ? {} : { scope: { id: queue } }),
     onMutate: (variables, { client }) =>
-      updateOptimistically(client, id, (known) => optimistic(known, variables)),
+      patchBooking(client, id, (known) => optimistic(known, variables)),
     onSuccess: (data, variables) => void onDone(data, variables),
     onError: (error, variables, rollback, { client }) => {
       // They were pressed on a booking that this change would have made.
@@ -154,8 +151,7 @@ export function useClearBookings() {
     mutationKey: [STAFF_KEY, 'clear'],
     mutationFn: deleteAllBookings,
     onSuccess: (_answer, _none, _result, { client }) => {
-      editBookings(client, withoutAny);
-      editDays(client, (days) => ({ ...days, bookings: [] }));
+      dropBookings(client, () => true);
       toast.success(STAFF_TOASTS.cleared);
     },
     onError: (error) => showFailure(STAFF_TOASTS.clearFailed, error),
@@ -165,87 +161,14 @@ export function useClearBookings() {
 }
 
 /**
- * After a change by staff: the list, the days and the customers. Waits for list and days: the next
- * change names the revision that it was made from.
+ * Reads everything again that holds bookings, after a change by staff. Waits for it: the next change
+ * names the revision that it was made from.
  */
 export async function refetchBookings(client: QueryClient): Promise<void> {
   // An answer may be from before a change that is still being sent, and would take it off the screen.
   // That change reads again for all once it is stored.
   if ((sending.get(client) ?? 0) > 0) return;
-  void client.invalidateQueries({ queryKey: CUSTOMERS_KEY });
-  await Promise.all([
-    client.invalidateQueries({ queryKey: bookingsKey }),
-    client.invalidateQueries({ queryKey: DAYS_KEY }),
-    client.invalidateQueries({ queryKey: BOOKING_KEY }),
-  ]);
-}
-
-/**
- * Shows a booking as it will be (undefined: deleted), wherever it is shown, before the backend
- * has said so.
- *
- * @returns takes it back
- */
-export async function updateOptimistically(
-  client: QueryClient,
-  id: string,
-  change: OptimisticChange,
-): Promise<() => void> {
-  // An answer to an earlier request does not contain the change.
-  await Promise.all([
-    client.cancelQueries({ queryKey: bookingsKey }),
-    client.cancelQueries({ queryKey: DAYS_KEY }),
-    client.cancelQueries({ queryKey: BOOKING_KEY }),
-  ]);
-  const undo = [
-    updateList(client, id, change),
-    updateDays(client, id, change),
-    updateShown(client, id, change),
-  ];
-  return () => undo.forEach((each) => each());
-}
-
-type OptimisticChange = (known: ListedBooking) => ListedBooking | undefined;
-
-function updateList(client: QueryClient, id: string, change: OptimisticChange): () => void {
-  const before = client.getQueryData<BookingList>(bookingsKey);
-  const booking = before?.bookings.find((known) => known.id === id);
-  if (!before || !booking) return () => undefined;
-  const next = change(booking);
-  editBookings(client, (list) => (next ? withBooking(list, next) : withoutBooking(list, id)));
-  return () =>
-    editBookings(client, (list) => ({
-      ...withBooking(list, booking),
-      // Changes that others made since are asked for again.
-      changedTo: before.changedTo,
-      deletedTo: before.deletedTo,
-    }));
-}
-
-function updateShown(client: QueryClient, id: string, change: OptimisticChange): () => void {
-  const key = [...BOOKING_KEY, id];
-  const before = client.getQueryData<ListedBooking | null>(key);
-  if (!before) return () => undefined;
-  client.setQueryData(key, change(before) ?? null);
-  return () => client.setQueryData(key, before);
-}
-
-function updateDays(client: QueryClient, id: string, change: OptimisticChange): () => void {
-  const spans = client.getQueriesData<Days>({ queryKey: DAYS_KEY }).flatMap(([key, days]) => {
-    const booking = days?.bookings.find((known) => known.id === id);
-    return booking ? [{ key, booking }] : [];
-  });
-  const replace = (key: readonly unknown[], booking: ListedBooking | undefined): void => {
-    client.setQueryData<Days>(key, (days) => {
-      if (!days) return undefined;
-      const others = days.bookings.filter((known) => known.id !== id);
-      return { ...days, bookings: booking ? [...others, booking] : others };
-    });
-  };
-  for (const { key, booking } of spans) replace(key, change(booking));
-  return () => {
-    for (const { key, booking } of spans) replace(key, booking);
-  };
+  await client.invalidateQueries({ queryKey: BOOKINGS_KEY });
 }
 
 export type FailureTexts = Readonly<Partial<Record<FailureKind, string>>>;

@@ -1,5 +1,5 @@
-import type { ListedBooking } from './booking-rows';
-import type { Deletion, Cursor } from './list-bookings';
+import type { ListedBooking } from './listed-booking';
+import type { Deletion, Cursor } from './list-requests';
 
 export interface BookingList {
   /** Newest first. */
@@ -85,17 +85,6 @@ export function withChanges(
   };
 }
 
-/** Puts a booking in the cursor of the one with its id, or adds it. */
-export function withBooking(list: BookingList, booking: ListedBooking): BookingList {
-  const others = list.bookings.filter(({ id }) => id !== booking.id);
-  return { ...list, bookings: [...others, booking].sort(newestFirst) };
-}
-
-export function withoutBooking(list: BookingList, id: string): BookingList {
-  const bookings = list.bookings.filter((booking) => booking.id !== id);
-  return { ...list, bookings, newIds: list.newIds.filter((newId) => newId !== id) };
-}
-
 export function withNewShown(list: BookingList): BookingList {
   return list.newIds.length === 0 ? list : { ...list, newIds: [], shownIds: list.newIds };
 }
@@ -103,10 +92,6 @@ export function withNewShown(list: BookingList): BookingList {
 /** The bookings without those that nobody has asked to see yet. */
 export function shownBookings({ bookings, newIds }: BookingList): readonly ListedBooking[] {
   return newIds.length === 0 ? bookings : bookings.filter(({ id }) => !newIds.includes(id));
-}
-
-export function withoutAny(list: BookingList): BookingList {
-  return { ...list, bookings: [], newIds: [] };
 }
 
 function newestFirst(a: ListedBooking, b: ListedBooking): number {

@@ -8,7 +8,7 @@ import type { Slot, SlotTime } from '@/domain/calendar/slots';
 import type { TablesUpdate } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import type { ListedBooking } from './booking-rows';
+import type { ListedBooking } from './listed-booking';
 
 /** Every id is at or above it. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BOOKING_COLUMNS, type BookingColumn } from '@/domain/booking/booking-columns';
 import { queryClient } from '@/lib/query-client';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
-import { isPartial } from './booking-list';
-import { bookingsQuery } from './bookings-query';
+import { isPartial } from './list-state';
+import { bookingsQuery } from './list-query';
 
 function filled(count: number, limit?: number): FakeBookingsBackend {
   const backend = new FakeBookingsBackend(limit);

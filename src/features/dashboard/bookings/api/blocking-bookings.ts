@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isRequestFailure } from '@/lib/errors';
-import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { type ListedBooking, toBookings } from './booking-rows';
+import { BOOKINGS_KEY } from './keys';
+import { type ListedBooking, toBookings } from './listed-booking';
 
 /** Ids of the bookings in a bay that was refused, by the order of their times; none for any other failure. */
 export function bookingsInTheWay(error: unknown): readonly string[] {
@@ -13,10 +13,11 @@ export function bookingsInTheWay(error: unknown): readonly string[] {
 /** Bookings that the database named, by day and time; one that is gone is left out. */
 export const bookingsByIdQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: [STAFF_KEY, 'bookings-by-id', ids] as const,
-    queryFn: async ({ signal }): Promise<readonly ListedBooking[]> => {
+    queryKey: [...BOOKINGS_KEY, 'by-id', ids] as const,
+    queryFn: async ({ signal }): Promise<{ bookings: readonly ListedBooking[] }> => {
       const request = supabase().from('bookings').select('*').in('id', ids).order('booking_date');
-      return toBookings(await unwrapAsStaff(request.abortSignal(signal)));
+      return { bookings: toBookings(await unwrapAsStaff(request.abortSignal(signal))) };
     },
+    select: ({ bookings }) => bookings,
     staleTime: 0,
   });

@@ -1,0 +1,37 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { heldBookings } from './booking-store';
+import { BOOKINGS_KEY } from './keys';
+import { type ListedBooking, toBookings } from './listed-booking';
+import { LOAD_FAILURE, refreshWhileShown } from './list-query';
+
+/**
+ * One booking, wherever it goes; null once it is deleted. It starts with what other answers hold of
+ * it, so that its dialog opens without waiting.
+ */
+export function bookingQuery(client: QueryClient, id: string) {
+  return queryOptions({
+    queryKey: [...BOOKINGS_KEY, 'one', id] as const,
+    queryFn: async ({ signal }): Promise<OneBooking> => {
+      const request = supabase().from('bookings').select('*').eq('id', id).abortSignal(signal);
+      return { bookings: toBookings(await unwrapAsStaff(request)) };
+    },
+    select: ({ bookings }) => bookings[0] ?? null,
+    initialData: () => knownBooking(client, id),
+    // The next time it is asked for, it starts with what the list knows then.
+    gcTime: 0,
+    ...refreshWhileShown,
+    meta: { failure: LOAD_FAILURE },
+  });
+}
+
+interface OneBooking {
+  readonly bookings: readonly ListedBooking[];
+}
+
+function knownBooking(client: QueryClient, id: string): OneBooking | undefined {
+  const [newest] = heldBookings(client, id).toSorted((a, b) =>
+    a.updatedAt < b.updatedAt ? 1 : -1,
+  );
+  return newest && { bookings: [newest] };
+}
