@@ -2059,7 +2059,15 @@ export type Database = {
       };
       mark_arrived: {
         Args: { booking_id: string; at?: string; at_revision?: number };
-        Returns: undefined;
+        Returns: {
+          bay_id: number | null;
+          customer_name: string;
+          earlier_bay_id: number | null;
+          earlier_ready_at: string;
+          id: string;
+          is_told: boolean;
+          ready_at: string;
+        }[];
       };
       mark_done: {
         Args: { booking_id: string; at?: string; at_revision?: number };

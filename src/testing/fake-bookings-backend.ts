@@ -104,7 +104,8 @@ export class FakeBookingsBackend {
     if (path.startsWith('token')) return Response.json(makeSession());
     if (path === 'rpc/undo_status_change') return this.undo(init);
     if (path === 'rpc/mark_arrived') {
-      return this.mark(init, (at) => ({ status: 'confirmed', arrived_at: at }));
+      const marked = this.mark(init, (at) => ({ status: 'confirmed', arrived_at: at }));
+      return marked.ok ? Response.json(this.answers['mark_arrived'] ?? []) : marked;
     }
     if (path === 'rpc/mark_done') return this.mark(init, (at) => ({ done_at: at }));
     if (path === 'rpc/mark_no_show') {

@@ -112,7 +112,9 @@ $$;
 --   bay_id        the bay that staff chose
 --   without_bay   the booking waits for a bay, whatever is free
 --   trades_with   the booking whose place this one takes: it is about to leave its slot
---   ready_at      a closure pauses the work until then
+--   begins_at     the vehicle came after its time: work begins then
+--   ready_at      work is ready then, because a closure pauses it or it began late
+--   pushed        jobs that make way for it, with the bay that they had
 --   starts_now    work of today begins now
 --   jobs          what happens to jobs that a closure pauses
 --   marks         arrival, what is ready and no-show change

@@ -5,8 +5,8 @@
 -- says so), and pauses overnight, on closed days and in closed hours; the vehicle stays in its bay. Work
 -- that takes no bay (0 minutes: printing, what is only measured first) has a drop-off and nothing else.
 --
--- Work begins with the drop-off's slot; that of a walk-in, whose vehicle is here, begins now, in steps of five minutes
--- (begins_at). Another day or time makes a plain booking of it.
+-- Work begins with the drop-off's slot; that of a walk-in, whose vehicle is here, and of a vehicle that comes after its
+-- time begins when it is here, in steps of five minutes (begins_at). Another day or time makes a plain booking of it.
 --
 -- bookings.during is when a booking takes its bay, from drop-off to ready. The exclusion constraint
 -- bookings_bay_once makes an overlap impossible, whatever else goes wrong; private.bay_times() finds the
@@ -224,10 +224,10 @@ language sql stable set search_path = '' as $$
   select coalesce(private.shop_time(booking.begins_at), private.slot_start(booking.booking_date, booking.booking_time))
 $$;
 
--- Now, in steps of five minutes.
-create function private.next_step() returns timestamp
+-- Now, or a time of the shop's clock, in steps of five minutes.
+create function private.next_step(local_time timestamp default null) returns timestamp
 language sql stable set search_path = '' as $$
-  select date_bin('5 minutes', private.shop_now() + interval '299 seconds', timestamp '2000-01-01')
+  select date_bin('5 minutes', coalesce(local_time, private.shop_now()) + interval '299 seconds', timestamp '2000-01-01')
 $$;
 
 -- From drop-off to ready, in whole minutes: work completed at 12:00:40 leaves the bay
@@ -314,8 +314,8 @@ language plpgsql stable security definer set search_path = '' set jit = off as $
 declare
   local_now constant timestamptz := private.shop_instant(private.shop_now());
   work_hours constant integer := ceil(minutes / 60.0)::integer + 1;
-  last_slot constant timestamp := to_day + time '17:00';
-  last_day date := to_day + work_hours / 8 + 3;
+  last_slot constant timestamp := greatest(to_day + time '17:00', earliest);
+  last_day date := last_slot::date + work_hours / 8 + 3;
   open_hours timestamp[];
 begin
   if minutes = 0 then
@@ -325,7 +325,7 @@ begin
   loop
     open_hours := private.open_hours(from_day, last_day);
     exit when cardinality(open_hours) >= width_bucket(last_slot - interval '1 minute', open_hours) + work_hours
-      or last_day > to_day + 2000;
+      or last_day > last_slot::date + 2000;
     last_day := last_day + 60;
   end loop;
   return query

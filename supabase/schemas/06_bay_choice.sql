@@ -62,7 +62,7 @@ begin
     booking.bay_id := earlier.bay_id;
     booking.ready_at := earlier.ready_at;
     booking.during := earlier.during;
-    booking.begins_at := earlier.begins_at;
+    booking.begins_at := case when options ? 'begins_at' then (options ->> 'begins_at')::timestamptz else earlier.begins_at end;
     if is_new and private.has_option(options, 'starts_now') then
       -- Null where its slot has not begun, and on another day.
       select private.shop_instant(n.step) into booking.begins_at from private.next_step() n (step)
@@ -167,6 +167,7 @@ begin
     return booking;
   elsif options ? 'ready_at' then
     booking.ready_at := (options ->> 'ready_at')::timestamptz;
+    booking.bay_id := case when options ? 'bay_id' then chosen else booking.bay_id end;
     booking.during := private.time_in_bay(booking.bay_id, starts, booking.ready_at);
     return booking;
   elsif private.holds_spot(earlier.status) and chosen is null and booking.ready_at is not null and not asks_for_place then
@@ -262,5 +263,54 @@ begin
   if missing is not null then
     perform private.refuse('PT409', 'override_required', missing, 'Ask whether to override it.');
   end if;
+end
+$$;
+
+-- When so many minutes of work are done that begin with an hour. Null: there are none, or not within years.
+create function private.ready_after(from_hour timestamp, minutes integer, bay integer) returns timestamp
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  work_hours constant integer := ceil(minutes / 60.0);
+  last_day date := from_hour::date + work_hours / 8 + 3;
+  hours timestamp[];
+begin
+  if minutes is null then
+    return null;
+  end if;
+  loop
+    hours := array(
+      select h.starts from unnest(private.open_hours(from_hour::date, last_day, bay)) h (starts)
+      where h.starts >= from_hour order by h.starts
+    );
+    exit when cardinality(hours) >= work_hours or last_day > from_hour::date + 2000;
+    last_day := last_day + 60;
+  end loop;
+  return hours[work_hours] + (minutes - 60 * (work_hours - 1)) * interval '1 minute';
+end
+$$;
+
+-- The hour in which the work of a booking begins, and its minutes from there on: what is over of a walk-in's counts as worked.
+create function private.work_from_hour(booking public.bookings, bay integer, out from_hour timestamp, out minutes integer)
+language sql stable security definer set search_path = '' as $$
+  select date_trunc('hour', s.starts), booking.work_minutes + case
+      when date_trunc('hour', s.starts) = any (private.open_hours(s.starts::date, s.starts::date, bay))
+      then extract(minute from s.starts)::integer else 0 end
+  from private.work_start(booking) s (starts)
+$$;
+
+-- The first other bay that is free for a job; it waits if there is none, or if it is to wait.
+create function private.leave_bay(job uuid, waits boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  free integer;
+begin
+  if not waits then
+    select y.bay into free from public.bookings b
+      cross join unnest((private.bays_for(b)).bays) with ordinality y (bay, place)
+      where b.id = job and y.bay is distinct from b.bay_id
+      order by y.place limit 1;
+  end if;
+  perform private.set_options(jsonb_build_object('places', true, 'bay_id', free, 'without_bay', free is null));
+  update public.bookings b set revision = b.revision where b.id = job;
 end
 $$;

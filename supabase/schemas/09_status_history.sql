@@ -270,7 +270,7 @@ begin
 end
 $$;
 
-create function private.enter_change(earlier public.bookings, later public.bookings) returns void
+create function private.enter_change(earlier public.bookings, later public.bookings, options jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.booking_events (
     booking_id, kind, columns, old_values, new_values, reason, held, actor, actor_id, happened_at
@@ -281,7 +281,11 @@ language sql volatile security definer set search_path = '' as $$
           when later.arrived_at is distinct from earlier.arrived_at
             and (later.booking_date, later.booking_time) = (earlier.booking_date, earlier.booking_time) then 'arrived'
           when later.done_at is not null and earlier.done_at is null then 'done'
-          else 'status' end as status_kind
+          else 'status' end as status_kind, case
+          when later.done_at is not null and earlier.done_at is null then 'done'
+          when later.arrived_at is distinct from earlier.arrived_at
+            and (later.booking_date, later.booking_time) = (earlier.booking_date, earlier.booking_time) then 'arrived'
+          else 'changed' end as place_kind
     ), aspects as (
       select k.kind, array_agg(c.name order by c.name) as columns
       from row cross join lateral jsonb_each(row.after) c (name, value)
@@ -291,7 +295,8 @@ language sql volatile security definer set search_path = '' as $$
         when 'booking_time' then 'moved'
         when 'arrived_at' then 'arrived'
         when 'done_at' then 'done'
-        when 'ready_at' then case when later.done_at is not null and earlier.done_at is null then 'done' else 'changed' end
+        when 'ready_at' then row.place_kind
+        when 'bay_id' then row.place_kind
         when 'no_show_at' then 'no_show'
         else 'changed' end as kind) k
       where c.value is distinct from row.before -> c.name and c.name not in (
@@ -304,7 +309,9 @@ language sql volatile security definer set search_path = '' as $$
         and 'completed' not in (earlier.status, later.status))
       group by k.kind
     )
-    select later.id, a.kind, a.columns, private.impersonal_facts(v.before), private.impersonal_facts(v.after),
+    select later.id, a.kind, a.columns, private.impersonal_facts(v.before),
+      private.impersonal_facts(v.after) || case when a.kind = 'arrived' and options ? 'pushed'
+        then jsonb_build_object('pushed', options -> 'pushed') else '{}' end,
       case when 'total_price' = any (a.columns) then later.price_reason end,
       case when 'status' = any (a.columns) and private.holds_spot(earlier.status) and not private.holds_spot(later.status)
         then private.held_spots(earlier.booking_date, earlier.booking_time, earlier.id) + 1 end,
@@ -314,7 +321,7 @@ language sql volatile security definer set search_path = '' as $$
       select jsonb_object_agg(name, row.before -> name) as before, jsonb_object_agg(name, row.after -> name) as after
       from unnest(case a.kind
         when 'moved' then array['booking_date', 'booking_time']
-        when 'arrived' then array['status', 'arrived_at']
+        when 'arrived' then array['status', 'arrived_at'] || a.columns
         when 'done' then array['status'] || a.columns
         when 'no_show' then array['status', 'no_show_at']
         else a.columns end) name

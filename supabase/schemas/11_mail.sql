@@ -314,6 +314,22 @@ begin
 end
 $$;
 
+-- Who was told of the ready time that the booking had at a revision is told of the one that it has now.
+create function private.correct_ready_time(subject uuid, told_at integer) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_told boolean;
+begin
+  update public.booking_messages m set state = 'skipped'
+    where m.booking_id = subject and m.kind = 'ready_time' and m.state in ('queued', 'failed');
+  select m.state in ('sent', 'leased') into is_told from public.booking_messages m
+    where m.booking_id = subject and m.kind = 'ready_time' and m.occasion = told_at;
+  if is_told then
+    perform private.announce_ready_time(b) from public.bookings b where b.id = subject;
+  end if;
+end
+$$;
+
 -- Until when changes by the customer are not told at once; null where they are.
 create function private.settles_at(booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = '' as $$

@@ -18,8 +18,10 @@
 --   change_booking(booking_id, changes, overrides, tells_customer, at_revision) -> the revision it has now. Contact,
 --     service, vehicle, price and appointment: `changes` holds columns of bookings by name. What a plain update
 --     changes too, but with overrides, and in one step with another day and time.
---   mark_arrived(booking_id, at, at_revision)   at null: now. PT422 `arrival_refused`, detail `future` or `early` (before
---     the appointment's day). A pending booking is confirmed with it, without a mail. Once is enough.
+--   mark_arrived(booking_id, at, at_revision) -> the jobs that it gives another ready time or bay, its own one first.
+--     at null: now. PT422 `arrival_refused`, detail `future` or `early` (before the appointment's day). A pending
+--     booking is confirmed with it, without a mail. Once is enough. A quarter of an hour after the drop-off
+--     time or later its work counts from the arrival, and its customer reads of the new ready time
 --   mark_done(booking_id, at, at_revision)      its work is done, and it is ready to collect; at null: now. Its vehicle has to
 --     be here. It gives its bay back, where cars do not wait in it (see bays). Once is enough.
 --   mark_no_show(booking_id, at_revision)       cancelled, without a mail. Once is enough. PT422
@@ -269,12 +271,63 @@ begin
 end
 $$;
 
+-- The work of a vehicle that comes after its time, where it is ready later for that: in its own bay or another one that is
+-- free. Where none is, those who were to have its bay and are not here yet make way; else it waits for a bay. The work time
+-- has a quarter of an hour of air, and what is over is not planned again.
+create function private.late_work(
+  booking public.bookings, arrival timestamptz,
+  out begins_at timestamptz, out ready_at timestamptz, out bay_id integer, out in_the_way uuid[]
+) language plpgsql stable security definer set search_path = '' set jit = off as $$
+#variable_conflict use_column
+declare
+  late public.bookings := booking;
+  free record;
+  work record;
+begin
+  in_the_way := '{}';
+  if booking.ready_at is null or private.shop_time(arrival) <= private.work_start(booking) + interval '15 minutes' then
+    return;
+  end if;
+  late.begins_at := private.shop_instant(private.next_step(private.shop_time(arrival)));
+  free := private.bays_for(late);
+  if free.ready_at > greatest(booking.ready_at, private.shop_instant(private.shop_now())) is not true then
+    return;
+  end if;
+  begins_at := late.begins_at;
+  ready_at := free.ready_at;
+  bay_id := case when booking.bay_id is not null then free.bays[1] end;
+  if booking.bay_id is not null and bay_id is null then
+    work := private.work_from_hour(late, booking.bay_id);
+    late.ready_at := private.shop_instant(private.ready_after(work.from_hour, work.minutes, booking.bay_id));
+    in_the_way := array(
+      select b.id from public.bookings b
+      where b.bay_id = booking.bay_id and b.id <> booking.id
+        and b.during && private.time_in_bay(booking.bay_id, private.work_start(late), late.ready_at)
+      order by lower(b.during)
+    );
+    if exists (select from public.bookings b where b.id = any (in_the_way) and b.arrived_at is not null) then
+      in_the_way := '{}';
+    else
+      bay_id := booking.bay_id;
+      ready_at := late.ready_at;
+    end if;
+  end if;
+end
+$$;
+
 create function public.mark_arrived(booking_id uuid, at timestamptz default null, at_revision integer default null)
-returns void
-language plpgsql volatile security definer set search_path = '' as $$
+returns table (
+  id uuid, customer_name text, earlier_ready_at timestamptz, ready_at timestamptz, earlier_bay_id integer, bay_id integer,
+  is_told boolean
+)
+language plpgsql volatile security definer rows 2 set search_path = '' set jit = off as $$
+#variable_conflict use_column
 declare
   booking constant public.bookings := private.require_staff_change(mark_arrived.booking_id);
   arrival constant timestamptz := coalesce(at, private.shop_instant(private.shop_now()));
+  late record;
+  other uuid;
+  pushed jsonb := '[]';
 begin
   if booking.arrived_at is not null then
     return;
@@ -291,11 +344,31 @@ begin
       case when arrival > private.shop_instant(private.shop_now()) then 'future' else 'early' end
     );
   end if;
-  perform private.set_options('{"marks": true, "silent": true}');
+  late := private.late_work(booking, arrival);
+  foreach other in array late.in_the_way loop
+    perform private.leave_bay(other, false);
+    pushed := pushed || (
+      select jsonb_build_object('booking_id', b.id, 'bay_id', booking.bay_id, 'revision', b.revision)
+      from public.bookings b where b.id = other
+    );
+  end loop;
+  perform private.set_options('{"marks": true, "silent": true}' || case when late.begins_at is null then '{}'
+    else jsonb_build_object(
+      'begins_at', late.begins_at, 'ready_at', late.ready_at, 'bay_id', late.bay_id, 'pushed', pushed
+    ) end);
   update public.bookings b set arrived_at = arrival, status = 'confirmed' where b.id = booking.id;
+  if late.begins_at is null then
+    return;
+  end if;
+  perform private.announce_ready_time(b) from public.bookings b where b.id = booking.id;
+  return query
+    select b.id, b.customer_name, case b.id when booking.id then booking.ready_at else b.ready_at end, b.ready_at,
+      booking.bay_id, b.bay_id, b.id = booking.id and b.customer_email is not null
+    from unnest(booking.id || late.in_the_way) with ordinality j (id, place)
+    join public.bookings b on b.id = j.id order by j.place;
 end
 $$;
-comment on function public.mark_arrived(uuid, timestamptz, integer) is 'Notes when the vehicle of a booking arrived. For staff.';
+comment on function public.mark_arrived(uuid, timestamptz, integer) is 'Notes when the vehicle of a booking arrived, and counts its work from then where it came late. May be null: earlier_bay_id, bay_id. For staff.';
 grant execute on function public.mark_arrived(uuid, timestamptz, integer) to authenticated;
 
 create function public.mark_done(booking_id uuid, at timestamptz default null, at_revision integer default null)
@@ -365,6 +438,7 @@ declare
   last_change public.booking_events;
   earlier public.booking_status;
   missing text;
+  revision_now integer;
 begin
   perform private.require_staff();
   -- Joined before the booking is looked at, so that nobody changes it between the look and the change.
@@ -393,12 +467,21 @@ begin
   perform private.set_options(jsonb_build_object('marks', true) || private.undo_options(
     last_change, case when 'over_capacity' = any (overrides) then '{closed,over_capacity}'::text[] else '{closed}' end
   ) || case when last_change.old_values ? 'ready_at'
-    then jsonb_build_object('ready_at', last_change.old_values ->> 'ready_at') else '{}' end);
+    then jsonb_build_object('ready_at', last_change.old_values ->> 'ready_at') else '{}' end
+    || case when last_change.new_values ? 'pushed' then '{"begins_at": null}'::jsonb else '{}' end
+    || case when last_change.old_values ? 'bay_id'
+    then jsonb_build_object('bay_id', last_change.old_values -> 'bay_id') else '{}' end);
   update public.bookings b
     set status = earlier, no_show_at = null,
       arrived_at = case last_change.kind when 'arrived' then null else b.arrived_at end,
       done_at = case last_change.kind when 'done' then null else b.done_at end
-    where b.id = last_change.booking_id;
+    where b.id = last_change.booking_id returning b.revision into revision_now;
+  if last_change.new_values ? 'pushed' then
+    perform private.correct_ready_time(last_change.booking_id, revision_now - 1);
+    perform public.place_booking(b.id, p.bay_id)
+      from jsonb_to_recordset(last_change.new_values -> 'pushed') p (booking_id uuid, bay_id integer, revision integer)
+      join public.bookings b on b.id = p.booking_id and b.revision = p.revision;
+  end if;
   return earlier;
 end
 $$;

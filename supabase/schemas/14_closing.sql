@@ -18,38 +18,6 @@
 --
 -- A plain insert into closures changes the same jobs, and asks nothing.
 
--- When so many minutes of work are done that begin with an hour. Null: there are none, or not within years.
-create function private.ready_after(from_hour timestamp, minutes integer, bay integer) returns timestamp
-language plpgsql stable security definer set search_path = '' set jit = off as $$
-declare
-  work_hours constant integer := ceil(minutes / 60.0);
-  last_day date := from_hour::date + work_hours / 8 + 3;
-  hours timestamp[];
-begin
-  if minutes is null then
-    return null;
-  end if;
-  loop
-    hours := array(
-      select h.starts from unnest(private.open_hours(from_hour::date, last_day, bay)) h (starts)
-      where h.starts >= from_hour order by h.starts
-    );
-    exit when cardinality(hours) >= work_hours or last_day > from_hour::date + 2000;
-    last_day := last_day + 60;
-  end loop;
-  return hours[work_hours] + (minutes - 60 * (work_hours - 1)) * interval '1 minute';
-end
-$$;
-
--- The hour in which the work of a booking begins, and its minutes from there on: what is over of a walk-in's counts as worked.
-create function private.work_from_hour(booking public.bookings, bay integer, out from_hour timestamp, out minutes integer)
-language sql stable security definer set search_path = '' as $$
-  select date_trunc('hour', s.starts), booking.work_minutes + case
-      when date_trunc('hour', s.starts) = any (private.open_hours(s.starts::date, s.starts::date, bay))
-      then extract(minute from s.starts)::integer else 0 end
-  from private.work_start(booking) s (starts)
-$$;
-
 -- Jobs that these closures pause, in the order of their drop-offs, with their later ready times.
 create function private.paused_jobs(closed uuid[]) returns table (id uuid, ready_at timestamptz)
 language sql stable security definer rows 20 set search_path = '' set jit = off as $$
@@ -79,23 +47,6 @@ language sql stable security definer rows 20 set search_path = '' set jit = off 
     )
     and t.ready > w.ready
   order by private.slot_start(b.booking_date, b.booking_time), b.id
-$$;
-
--- The first other bay that is free for a job; it waits if there is none, or if it is to wait.
-create function private.leave_bay(job uuid, waits boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  free integer;
-begin
-  if not waits then
-    select y.bay into free from public.bookings b
-      cross join unnest((private.bays_for(b)).bays) with ordinality y (bay, place)
-      where b.id = job and y.bay is distinct from b.bay_id
-      order by y.place limit 1;
-  end if;
-  perform private.set_options(jsonb_build_object('places', true, 'bay_id', free, 'without_bay', free is null));
-  update public.bookings b set revision = b.revision where b.id = job;
-end
 $$;
 
 create function private.pause_jobs() returns trigger
@@ -201,22 +152,6 @@ end
 $$;
 comment on function public.close_times(jsonb, jsonb, uuid[], boolean, boolean) is 'Closes times and pauses the jobs in them, or says what that would change. May be null: bay_id, earlier_bay_id. For staff.';
 grant execute on function public.close_times(jsonb, jsonb, uuid[], boolean, boolean) to authenticated;
-
--- Who was told of the ready time that the booking had at a revision is told of the one that it has now.
-create function private.correct_ready_time(subject uuid, told_at integer) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  is_told boolean;
-begin
-  update public.booking_messages m set state = 'skipped'
-    where m.booking_id = subject and m.kind = 'ready_time' and m.state in ('queued', 'failed');
-  select m.state in ('sent', 'leased') into is_told from public.booking_messages m
-    where m.booking_id = subject and m.kind = 'ready_time' and m.occasion = told_at;
-  if is_told then
-    perform private.announce_ready_time(b) from public.bookings b where b.id = subject;
-  end if;
-end
-$$;
 
 create function public.undo_closing(closures uuid[], jobs jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -95,7 +95,7 @@ describe('a month in which the day does not go to plan', () => {
         const rows = await jobs();
         const events = await session.owner<{ booking_id: string; id: number }>(
           `select booking_id, id::int from public.booking_events
-           where id > ${String(lastEvent)} and kind in ('moved', 'changed', 'status', 'no_show')`,
+           where id > ${String(lastEvent)} and kind in ('moved', 'changed', 'status', 'no_show', 'arrived')`,
         );
         const changed = rows.filter((row) => {
           const before = known.get(row.id);

@@ -111,6 +111,13 @@ export const STAFF_DAY = {
   loading: 'Loading the day',
   toasts: {
     arrived: 'Marked as arrived',
+    late: {
+      ready: (earlier: string, later: string): string => `Ready ${later} instead of ${earlier}.`,
+      told: 'The customer is told by email.',
+      goesTo: (bay = ''): string => (bay === '' ? 'waits for a bay' : `goes to ${bay}`),
+      goes: (where: string): string => `It ${where}.`,
+      makesWay: (customer: string, where: string): string => `${customer} makes way and ${where}.`,
+    },
     done: 'Ready to collect',
     noShow: 'Marked as a no-show',
     confirmedAll: (bookings: number): string => `${count(bookings, 'booking')} confirmed`,

@@ -50,6 +50,17 @@ describe('a bay on a day', () => {
     expect(firstLane({ bookings: [walkIn] })?.blocks).toMatchObject([{ from: 650, to: 780 }]);
   });
 
+  test('What came a day late takes its bay from then, and nothing of the day before', () => {
+    const late = job({
+      beginsAt: '2026-11-25T16:30:00+00:00',
+      readyAt: '2026-11-25T20:30:00+00:00',
+    });
+    expect(firstLane({ bookings: [late] })?.blocks).toEqual([]);
+    expect(firstLane({ bookings: [late] }, '2026-11-25')?.blocks).toMatchObject([
+      { from: 570, to: 810, startsBefore: false },
+    ]);
+  });
+
   test('A bay is taken on every day of a long job, and the job says which day it is', () => {
     const wrap = job({ bookingDate: '2026-11-23', readyAt: at1pm('2026-11-26') });
     const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-26', '2026-11-27'];

@@ -182,11 +182,13 @@ export function stayOf(
   now: Date,
   waitsInBay: boolean,
 ): Stay | undefined {
-  const { bayId, readyAt, status, bookingDate, doneAt } = booking;
+  const { bayId, beginsAt, readyAt, status, bookingDate, doneAt } = booking;
   if (bayId === null || readyAt === null || status === 'cancelled') return undefined;
   const start = workStart(booking);
-  if (day < bookingDate || start === undefined) return undefined;
-  const startsBefore = day > bookingDate;
+  // What came a day late takes its bay from then.
+  const began = beginsAt === null ? bookingDate : shopTime(new Date(beginsAt)).day;
+  if (day < began || start === undefined) return undefined;
+  const startsBefore = day > began;
   const from = startsBefore ? WORK_STARTS : start;
   const ready = shopTime(new Date(readyAt));
   const plannedTo =

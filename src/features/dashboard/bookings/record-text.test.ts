@@ -48,6 +48,16 @@ describe('the history in words', () => {
         }),
       ),
     ).toBe('Payment corrected from $45.00, Card to $54.00, Card');
+    expect(
+      eventText(
+        event({
+          kind: 'arrived',
+          columns: ['arrived_at', 'ready_at'],
+          before: { ready_at: '2026-12-17T21:00:00Z' },
+          after: { arrived_at: '2026-12-17T19:41:00Z', ready_at: '2026-12-17T23:45:00Z' },
+        }),
+      ),
+    ).toBe('Arrived. Ready time changed, Thu, Dec 17, 2:00 PM to Thu, Dec 17, 4:45 PM');
     expect(eventText(event({ kind: 'voided', after: { year: 2026, sequence: 42 } }))).toBe(
       'Receipt R-2026-0042 voided',
     );

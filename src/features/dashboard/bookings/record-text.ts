@@ -61,11 +61,8 @@ function onlineText(said: EventValues | null): string {
   return question === undefined ? line : `${line}. ${named(HISTORY.onlineQuestions, question)}`;
 }
 
-function changeText({ before, after, columns }: BookingEvent, bays: BayNames): string {
-  const isWork = columns.some((column) => WORK_COLUMNS.includes(column));
-  const others = columns.filter(
-    (column) => !PRICE_COLUMNS.includes(column) && !WORK_COLUMNS.includes(column),
-  );
+/** What an event says of bay, work time and ready time. */
+function placeTexts({ before, after, columns }: BookingEvent, bays: BayNames): readonly string[] {
   return [
     columns.includes('bay_id')
       ? HISTORY.bay(bayName(before?.bay_id, bays), bayName(after?.bay_id, bays))
@@ -76,7 +73,18 @@ function changeText({ before, after, columns }: BookingEvent, bays: BayNames): s
     columns.includes('ready_at')
       ? HISTORY.ready(readyText(before?.ready_at), readyText(after?.ready_at))
       : undefined,
-    columns.includes('total_price') || (others.length === 0 && !isWork)
+  ].filter((part) => part !== undefined);
+}
+
+function changeText(event: BookingEvent, bays: BayNames): string {
+  const { before, after, columns } = event;
+  const places = placeTexts(event, bays);
+  const others = columns.filter(
+    (column) => !PRICE_COLUMNS.includes(column) && !WORK_COLUMNS.includes(column),
+  );
+  return [
+    ...places,
+    columns.includes('total_price') || (others.length === 0 && places.length === 0)
       ? HISTORY.price(price(before?.total_price), price(after?.total_price))
       : undefined,
     others.length > 0
@@ -98,7 +106,10 @@ export function eventText(event: BookingEvent, bays: BayNames = new Map()): stri
     case 'moved':
       return HISTORY.moved(slotText({ ...after, ...before }), slotText({ ...before, ...after }));
     case 'arrived':
-      return after?.arrived_at ? HISTORY.arrived : HISTORY.arrivalUndone;
+      return [
+        after?.arrived_at ? HISTORY.arrived : HISTORY.arrivalUndone,
+        ...placeTexts(event, bays),
+      ].join('. ');
     case 'done':
       return after?.done_at ? HISTORY.done : HISTORY.doneUndone;
     case 'no_show':

@@ -5,6 +5,7 @@ import { showUndoToast } from '@/components/ui/undo-toast';
 import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { STAFF_DAY } from '@/content/staff/day';
 import { type BookingStep, UNDO_SECONDS } from '@/domain/booking/booking-status';
+import { shopToday } from '@/domain/calendar/shop-calendar';
 import { namedOverrides, type Override } from '@/domain/calendar/slot-choice';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../api/listed-booking';
@@ -12,6 +13,7 @@ import {
   markArrived,
   markDone,
   markNoShow,
+  type PushedJob,
   setStatus,
   type TakenStep,
   undoStatusChange,
@@ -29,6 +31,8 @@ import {
   useIsChanging,
 } from './optimistic-change';
 import { showLostStep } from './lost-step';
+import { baysQuery } from '../../shell/shop-settings-api';
+import { timeOnDay } from '../record-text';
 
 /** Until when a step can be undone, in ms: counted from before it was sent. */
 const undoUntil = ({ at }: Pick<TakenStep, 'at'>): number => at + UNDO_SECONDS * 1_000;
@@ -66,7 +70,14 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
       toast.dismiss();
       return withStep(known, step);
     },
-    onDone: (_done, step) => showStep(stepTitle(step.to), step, () => undo(step), nameOf(booking)),
+    onDone: async (pushed, step) => {
+      const late = pushed && (await lateText(client, pushed));
+      const about = nameOf(booking);
+      showStep(stepTitle(step.to), step, () => undo(step), {
+        ...about,
+        ...(late ? { description: `${about.description}. ${late}`, descriptionClassName: '' } : {}),
+      });
+    },
     failed: STAFF_TOASTS.updateFailed,
     onFailed: (error, step) => {
       if (!isConflict(error)) return false;
@@ -119,11 +130,11 @@ function sendUndo(
   from: ListedBooking,
   overrides: readonly Override[] = [],
 ): void {
-  const { id, status, arrivedAt, doneAt, readyAt, noShowAt } = from;
+  const { id, status, arrivedAt, doneAt, bayId, beginsAt, readyAt, noShowAt } = from;
   const change = {
     send: () => undoStatusChange(id, overrides),
     optimistic: (known: ListedBooking) =>
-      asChanged({ ...known, status, arrivedAt, doneAt, readyAt, noShowAt }),
+      asChanged({ ...known, status, arrivedAt, doneAt, bayId, beginsAt, readyAt, noShowAt }),
     onDone: (now: string) => toast.success(STAFF_TOASTS.updated(now), nameOf(from)),
     failed: STAFF_TOASTS.updateFailed,
     texts: UNDO_FAILURES,
@@ -169,7 +180,7 @@ const asChanged = (booking: ListedBooking): ListedBooking => ({
   revision: booking.revision === null ? null : booking.revision + 1,
 });
 
-function sendStep(step: TakenStep): Promise<void> {
+function sendStep(step: TakenStep): Promise<readonly PushedJob[] | void> {
   const { to, booking } = step;
   if (to === 'arrived') return sendArrival(step);
   if (to === 'done') return markDone(booking, pressedAt(step));
@@ -184,7 +195,7 @@ const JUST_NOW_MS = 10_000;
 const pressedAt = ({ at }: TakenStep): string | undefined =>
   Date.now() - at < JUST_NOW_MS ? undefined : new Date(at).toISOString();
 
-async function sendArrival(step: TakenStep): Promise<void> {
+async function sendArrival(step: TakenStep): Promise<readonly PushedJob[]> {
   const { booking, arrivedAt } = step;
   if (arrivedAt !== undefined) return markArrived(booking, arrivedAt);
   try {
@@ -194,6 +205,24 @@ async function sendArrival(step: TakenStep): Promise<void> {
     if (isRequestFailure(error) && error.message === 'arrival_refused') return markArrived(booking);
     throw error;
   }
+}
+
+/** What a late arrival changes, for itself and for others. Empty where it came in time. */
+async function lateText(client: QueryClient, [own, ...others]: readonly PushedJob[]) {
+  if (!own) return '';
+  const bays = await client.ensureQueryData(baysQuery).catch(() => []);
+  const { late } = STAFF_DAY.toasts;
+  const placeOf = ({ bayId }: PushedJob): string =>
+    late.goesTo(bays.find(({ id }) => id === bayId)?.name);
+  const time = (iso: string): string => timeOnDay(iso, shopToday(new Date()));
+  return [
+    late.ready(time(own.earlierReadyAt), time(own.readyAt)),
+    own.isTold ? late.told : undefined,
+    own.bayId === own.earlierBayId ? undefined : late.goes(placeOf(own)),
+    ...others.map((job) => late.makesWay(job.customerName, placeOf(job))),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' ');
 }
 
 /** Even if nobody knows what happened to its booking, staff are told that the step was lost. */

@@ -5,7 +5,8 @@ import type { BookingStatus, BookingStep } from '@/domain/booking/booking-status
 import type { Day } from '@/domain/day';
 import type { Override } from '@/domain/calendar/slot-choice';
 import type { Slot, SlotTime } from '@/domain/calendar/slots';
-import type { TablesUpdate } from '@/lib/database.types';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { RowOf, TablesUpdate } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { ListedBooking } from './listed-booking';
@@ -95,15 +96,25 @@ export function confirmPending(
   return unwrapAsStaff(request.eq('status', 'pending').select('id'));
 }
 
-/** @param at ISO instant; without it, now by the database's clock */
-export async function markArrived({ id, revision }: ReadBooking, at?: string): Promise<void> {
-  await unwrapAsStaff(
+/** A job that an arrival gave another ready time or bay. */
+export type PushedJob = CamelCased<RowOf<'mark_arrived'>>;
+
+/**
+ * @param at ISO instant; without it, now by the database's clock
+ * @returns the job itself, where it came late, and those that make way for it
+ */
+export async function markArrived(
+  { id, revision }: ReadBooking,
+  at?: string,
+): Promise<readonly PushedJob[]> {
+  const rows = await unwrapAsStaff(
     supabase().rpc('mark_arrived', {
       booking_id: id,
       ...atRevision(revision),
       ...(at === undefined ? {} : { at }),
     }),
   );
+  return rows.map(camelCased);
 }
 
 /** @param at as for an arrival */

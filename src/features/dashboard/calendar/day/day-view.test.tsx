@@ -128,6 +128,39 @@ describe('a day', () => {
 });
 
 describe('one press', () => {
+  test('A late arrival says the new ready time, who is told, and who makes way', async () => {
+    vi.setSystemTime(new Date(`${DAY}T12:41:00-07:00`));
+    backend.tables['bays'] = [
+      { id: 1, name: 'Tint 1', kinds: ['tinting'], position: 1, active: true },
+      { id: 2, name: 'Tint 2', kinds: ['tinting'], position: 2, active: true },
+    ];
+    const ready = `${DAY}T16:45:00-07:00`;
+    const job = { earlier_ready_at: ready, ready_at: ready, earlier_bay_id: 1, is_told: false };
+    backend.answers['mark_arrived'] = [
+      {
+        ...job,
+        id: 'own',
+        customer_name: 'Tomasz Zielinski',
+        earlier_ready_at: `${DAY}T14:00:00-07:00`,
+        bay_id: 1,
+        is_told: true,
+      },
+      { ...job, id: 'next', customer_name: 'Ruth Nakamura', bay_id: 2 },
+      { ...job, id: 'last', customer_name: 'Omar Haddad', bay_id: null },
+    ];
+    await open();
+    await press('Arrived, Tomasz Zielinski', '11:00 AM');
+    await expectToast(
+      'Marked as arrived',
+      [
+        'Tomasz Zielinski, Classic Detailing. Ready 4:45 PM instead of 2:00 PM.',
+        'The customer is told by email.',
+        'Ruth Nakamura makes way and goes to Tint 2.',
+        'Omar Haddad makes way and waits for a bay.',
+      ].join(' '),
+    );
+  });
+
   test('One press marks an arrival, with Undo, and the next one completes', async () => {
     await open();
     await press('Arrived, Tomasz Zielinski', '11:00 AM');
