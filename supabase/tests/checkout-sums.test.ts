@@ -143,7 +143,13 @@ describe('sums of a checkout', () => {
           expect(summary(await pay(session, receipt, { method, amount }))).toBe('done');
           balance -= amount;
         }
-        const sale = { ...sums, lines, payments: [] };
+        const sale = {
+          beforeTaxCents: sums.beforeTax,
+          taxes: sums.taxes,
+          totalCents: sums.total,
+          lines: lines.map((line) => ({ taxes: line.taxes, amountCents: line.amount })),
+          payments: [],
+        };
         const given: Refundable[] = [];
         for (const part of refunds) {
           const left = leftOfSale(sale, given);
@@ -163,9 +169,9 @@ describe('sums of a checkout', () => {
             pst_cents: 0 - (pst?.cents ?? 0),
           });
           given.push({
-            beforeTax: -beforeTax,
+            beforeTaxCents: -beforeTax,
             taxes: taxes.map((tax) => ({ ...tax, cents: -tax.cents })),
-            total: -amount,
+            totalCents: -amount,
             lines: [],
             payments: [],
           });

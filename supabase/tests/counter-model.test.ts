@@ -8,19 +8,22 @@ import { receiptSearch } from '@/domain/money/receipt-search';
 import { toBookEntry } from '@/features/dashboard/money/till/book-entry';
 import { bookColumns } from '@/features/dashboard/money/till/save-books';
 import { tillSums } from '@/features/dashboard/money/till/till-sums';
+import { camelCasedDocument } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 
 import { moneyLines, RECEIPT } from '../../src/content/money/receipt';
 import { addedTaxes, centsOfTax, type NamedTax } from '../../src/domain/money/added-taxes';
 import {
+  type BillSums,
   billSums,
   PAYMENT_METHODS,
   type PaymentMethod,
   percentOf,
+  type TaxedLine,
   type TaxSum,
 } from '../../src/domain/money/checkout';
 import { formatCents } from '../../src/domain/money/money';
-import { toReceipt } from '../../src/domain/money/receipt';
+import type { Sale } from '../../src/domain/money/receipt';
 import { refundOfAmount, refundOfLines } from '../../src/domain/money/refund';
 import { billLines } from '../functions/_shared/mail/bill';
 
@@ -151,7 +154,7 @@ function counterOf(session: Session) {
       payments,
     });
     expect(summary(sold)).toBe('done');
-    const sale = newSale({ ...sums, booking, id, lines, deposit: ahead });
+    const sale = newSale({ sums, booking, id, lines, deposit: ahead });
     for (const paid of payments) note({ ...paid, kind: 'sale', sale });
   }
 
@@ -174,15 +177,24 @@ function counterOf(session: Session) {
       checkoutJson({ id, lines, charged: THREE_TAXES, payments: [paid] }),
     );
     await call('select public.sell_at_counter($1::text::jsonb)', [sold]);
-    const sale = newSale({ ...sums, booking: id, id, lines, deposit: 0 });
+    const sale = newSale({ sums, booking: id, id, lines, deposit: 0 });
     note({ ...paid, kind: 'sale', sale });
   }
 
-  function newSale(
-    sold: Pick<ModelSale, 'booking' | 'id' | 'lines' | 'deposit' | 'beforeTax' | 'taxes' | 'total'>,
-  ): ModelSale {
+  function newSale({
+    sums: { beforeTax, taxes, total },
+    lines,
+    ...sold
+  }: Pick<ModelSale, 'booking' | 'id' | 'deposit'> & {
+    readonly sums: BillSums;
+    readonly lines: readonly TaxedLine[];
+  }): ModelSale {
     const sale: ModelSale = {
       ...sold,
+      beforeTaxCents: beforeTax,
+      taxes,
+      totalCents: total,
+      lines: lines.map((line) => ({ taxes: line.taxes, amountCents: line.amount })),
       day: model.today,
       payments: [],
       pricesIncludeTaxes: false,
@@ -190,8 +202,7 @@ function counterOf(session: Session) {
       isVoid: false,
     };
     model.sales.push(sale);
-    const { beforeTax, taxes, total, deposit: held } = sold;
-    model.receipts.push({ beforeTax, taxes, total, deposit: held, day: model.today });
+    model.receipts.push({ beforeTax, taxes, total, deposit: sold.deposit, day: model.today });
     return sale;
   }
 
@@ -221,14 +232,16 @@ function counterOf(session: Session) {
       total: -back.total,
     };
     sale.refunds.push({
-      ...negative,
+      beforeTaxCents: negative.beforeTax,
+      taxes: negative.taxes,
+      totalCents: negative.total,
       day: model.today,
       payments: [],
       lines:
         what === 'lines'
           ? lines.map((line) => ({
               taxes: ['gst', 'pst'],
-              amount: line.amount,
+              amountCents: line.amount,
               ofPlace: line.place,
             }))
           : [],
@@ -267,9 +280,9 @@ function counterOf(session: Session) {
     sale.isVoid = true;
     model.receipts.push({
       day: model.today,
-      beforeTax: -sale.beforeTax,
+      beforeTax: -sale.beforeTaxCents,
       taxes: negated(sale.taxes),
-      total: -sale.total,
+      total: -sale.totalCents,
       deposit: -sale.deposit,
     });
   }
@@ -482,7 +495,7 @@ describe('a week at the counter', () => {
           await session.owner<{ id: string; document: unknown }>(
             "select id::text, private.receipt_document(id) as document from public.receipts where kind = 'sale'",
           )
-        ).map(({ id, document }) => [id, toReceipt(document)]),
+        ).map(({ id, document }) => [id, camelCasedDocument(document) as Sale]),
       );
       const owing = await session.request<{ booking_id: string; balance_cents: number }>(
         STAFF,
@@ -496,7 +509,7 @@ describe('a week at the counter', () => {
       for (const sale of model.sales) {
         const balance = model.balance(sale);
         const receipt = documents.get(sale.id);
-        expect(receipt?.balance).toBe(balance);
+        expect(receipt?.balanceCents).toBe(balance);
         // Paper and mail print the same lines, and these lead from the total to the balance.
         if (!receipt || sale.isVoid) continue;
         expect(billLines(receipt)).toContainEqual([RECEIPT.balance, formatCents(balance)]);

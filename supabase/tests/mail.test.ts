@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { SHOP } from '../../src/domain/shop.ts';
 import { isAfterVisit, isCalledOff } from '../functions/_shared/mail/kinds.ts';
-import type { Receipt } from '../../src/domain/money/receipt.ts';
+import { makeSale } from '../../src/testing/make-receipt.ts';
 import { nodemailerMessage } from '../functions/_shared/transports/nodemailer-message.ts';
 import { MESSAGE_KINDS, type LeasedMessage } from '../functions/_shared/outbox.ts';
 import { NOT_ME, TOKEN, write } from './support/written-mail.ts';
@@ -48,9 +48,9 @@ describe('every mail', () => {
 
   it('A customer whom staff ask for a deposit later reads how and by when to pay it', () => {
     const deposit = {
-      asked: 5_000,
-      received: 0,
-      dueBy: undefined,
+      askedCents: 5_000,
+      receivedCents: 0,
+      dueBy: null,
       text: 'e-Transfer to pay@x.example',
     };
     const { text, subject } = write('payment_asked', { status: 'confirmed' }, undefined, {
@@ -77,8 +77,8 @@ describe('every mail', () => {
       MESSAGE_KINDS.filter((kind) => kind !== 'receipt').sort(),
     );
     const deposit = {
-      asked: 5_000,
-      received: 0,
+      askedCents: 5_000,
+      receivedCents: 0,
       dueBy: '2026-12-10T00:05:00Z',
       text: 'e-Transfer to pay@shop.example',
     };
@@ -101,66 +101,71 @@ describe('every mail', () => {
   });
 
   it('A receipt lists its lines, taxes and payments, and links to itself; asked for, it says how its rest is paid', () => {
-    const receipt: Receipt = {
-      id: 'receipt',
-      bookingId: 'booking',
-      isCounterSale: false,
-      kind: 'sale',
-      number: 'R-2026-1187',
-      refundOf: undefined,
+    const receipt = makeSale({
+      sequence: 1187,
       issuedAt: '2026-12-17T20:00:00Z',
       lines: [
         {
           label: 'SUV Rear Tint',
           service: 'SUVRearTinting',
-          amount: 20_000,
+          amountCents: 20_000,
           taxes: ['gst', 'pst'],
+          untaxedReason: null,
+          ofPlace: null,
         },
-        { label: 'Gift card', service: undefined, amount: 6_000, taxes: [] },
+        {
+          label: 'Gift card',
+          service: null,
+          amountCents: 6_000,
+          taxes: [],
+          untaxedReason: null,
+          ofPlace: null,
+        },
       ],
-      discount: 2_600,
+      discountCents: 2_600,
       discountPercent: 10,
-      beforeTax: 23_400,
+      beforeTaxCents: 23_400,
       taxes: [
         { code: 'gst', name: 'GST', rate: 5_000, cents: 1_170, number: '12345 6789 RT0001' },
-        { code: 'pst', name: 'PST', rate: 7_000, cents: 1_638, number: undefined },
+        { code: 'pst', name: 'PST', rate: 7_000, cents: 1_638, number: null },
       ],
-      pricesIncludeTaxes: false,
-      total: 26_208,
-      isVoid: false,
-      refunds: [{ number: 'R-2026-1188', total: -2_240, payments: [] }],
+      totalCents: 26_208,
+      refunds: [{ year: 2026, sequence: 1188, totalCents: -2_240, payments: [] }],
       payments: [
         {
           kind: 'deposit',
           method: 'card',
-          amount: 5_000,
-          tip: 0,
-          rounding: 0,
+          amountCents: 5_000,
+          tipCents: 0,
+          roundingCents: 0,
           takenAt: '2026-12-11T20:00:00Z',
         },
         {
           kind: 'sale',
           method: 'cash',
-          amount: 21_208,
-          tip: 0,
-          rounding: 2,
+          amountCents: 21_208,
+          tipCents: 0,
+          roundingCents: 2,
           takenAt: '2026-12-17T20:00:00Z',
         },
       ],
-      balance: 0,
-      text: 'Keep the windows up for four days.',
+      receiptText: 'Keep the windows up for four days.',
       company: 'Fraser Fleet Ltd.',
       paymentTerms: 'Due in 14 days.',
       customerName: 'Jordan Example',
       serviceName: 'SUV Rear Tint',
-      vehicleType: 'suv',
-      vehicle: '',
-      customerEmail: 'jordan@example.com',
-      arrivedAt: '2026-12-17T16:00:00Z',
-      completedAt: '2026-12-17T20:00:00Z',
-    };
+    });
+    const back = {
+      ...receipt,
+      kind: 'refund',
+      sequence: 1188,
+      refundOf: receipt,
+      payments: [],
+      refunds: null,
+      balanceCents: null,
+    } as const;
     // Staff ask for the rest of one: how and by when.
-    const unpaid = { ...receipt, balance: 13_000 };
+    const unpaid = { ...receipt, balanceCents: 13_000 };
     const about = { receipt: unpaid, payOnline: 'balance' } as const;
     const asked = write('payment_asked', { status: 'completed' }, undefined, about);
     expect(asked.subject).toBe('Balance due: $130.00');
@@ -197,60 +202,48 @@ describe('every mail', () => {
     expect(mail.calendars).toEqual([]);
     expect(mail.html).toContain('Paid in full');
     const owed = write('receipt', { status: 'completed' }, undefined, {
-      receipt: { ...receipt, balance: 1_208 },
+      receipt: { ...receipt, balanceCents: 1_208 },
     });
     expect(owed.html).toContain('$12.08 still due');
     expect(owed.html).not.toContain('Paid in full');
 
     const voided = write('receipt', { status: 'completed' }, undefined, {
-      receipt: {
-        ...receipt,
-        kind: 'refund',
-        isVoid: true,
-        number: 'R-2026-1188',
-        refundOf: 'R-2026-1187',
-        payments: [],
-        refunds: [],
-      },
+      receipt: { ...back, isVoid: true },
     });
     expect(voided.subject).toBe('Receipt R-2026-1187 is void');
     expect(voided.text).toMatch(/Takes out receipt:? +R-2026-1187/);
     expect(voided.text).not.toContain('your refund');
 
     const amount = write('receipt', { status: 'completed' }, undefined, {
-      receipt: {
-        ...receipt,
-        kind: 'refund',
-        number: 'R-2026-1188',
-        refundOf: 'R-2026-1187',
-        lines: [],
-        payments: [],
-        refunds: [],
-        serviceName: 'SUV Window Tinting',
-      },
+      receipt: { ...back, lines: [], serviceName: 'SUV Window Tinting' },
     });
     expect(amount.text).toMatch(/Work:? +SUV Window Tinting/);
 
     const refunded = write('receipt', { status: 'completed' }, undefined, {
       receipt: {
-        ...receipt,
-        kind: 'refund',
-        number: 'R-2026-1188',
-        refundOf: 'R-2026-1187',
-        lines: [{ label: 'Gift card', service: undefined, amount: 6_000, taxes: [] }],
-        discount: 0,
-        discountPercent: undefined,
-        beforeTax: -5_400,
+        ...back,
+        lines: [
+          {
+            label: 'Gift card',
+            service: null,
+            amountCents: 6_000,
+            taxes: [],
+            untaxedReason: null,
+            ofPlace: null,
+          },
+        ],
+        discountCents: 0,
+        discountPercent: null,
+        beforeTaxCents: -5_400,
         taxes: receipt.taxes.map((tax) => ({ ...tax, cents: 0 })),
-        total: -5_400,
-        refunds: [],
+        totalCents: -5_400,
         payments: [
           {
             kind: 'refund',
             method: 'cash',
-            amount: -5_400,
-            tip: -503,
-            rounding: -2,
+            amountCents: -5_400,
+            tipCents: -503,
+            roundingCents: -2,
             takenAt: '2026-12-18T20:00:00Z',
           },
         ],
@@ -273,21 +266,21 @@ describe('every mail', () => {
 
   it('A mail states a deposit still to be paid, and a released booking why it was released', () => {
     const deposit = {
-      asked: 20_000,
-      received: 0,
+      askedCents: 20_000,
+      receivedCents: 0,
       dueBy: '2026-12-10T23:05:00Z',
       text: 'e-Transfer to pay@shop.example',
     };
     const asked = '$200.00 by Thu, Dec 10 at 4:05 PM. e-Transfer to pay@shop.example';
     expect(write('confirmation', {}, undefined, { deposit }).text).toContain(asked);
-    const paid = { ...deposit, received: 20_000 };
+    const paid = { ...deposit, receivedCents: 20_000 };
     expect(write('confirmation', {}, undefined, { deposit: paid }).text).not.toContain('Deposit');
     const released = write('released', { status: 'cancelled' }, undefined, { deposit });
     expect(released.text).toContain("didn't arrive in time");
   });
 
   it('A deposit that can be paid online has its button in each mail that names it, and without keys in none', () => {
-    const deposit = { asked: 20_000, received: 0, dueBy: undefined, text: 'e-Transfer to x' };
+    const deposit = { askedCents: 20_000, receivedCents: 0, dueBy: null, text: 'e-Transfer to x' };
     const pay = 'Pay the deposit:\nhttps://shop.example/manage#token=';
     const online = { deposit, payOnline: 'deposit' } as const;
     for (const kind of ['confirmation', 'confirmed', 'reminder', 'deposit_reminder'] as const) {
@@ -301,7 +294,12 @@ describe('every mail', () => {
   });
 
   it('A customer is reminded of a deposit, and of what happens without it', () => {
-    const deposit = { asked: 20_000, received: 0, dueBy: '2026-12-10T23:05:00Z', text: undefined };
+    const deposit = {
+      askedCents: 20_000,
+      receivedCents: 0,
+      dueBy: '2026-12-10T23:05:00Z',
+      text: null,
+    };
     const mail = write('deposit_reminder', {}, undefined, { deposit, payOnline: 'deposit' });
     expect(mail.subject).toBe('Deposit due: Thu, Dec 17 at 10:00 AM');
     expect(mail.text).toContain("If it doesn't arrive in time, we release your spot.");
@@ -310,7 +308,7 @@ describe('every mail', () => {
   });
 
   it('A customer whose payment came after the booking was released reads the truth and the way on', () => {
-    const deposit = { asked: 20_000, received: 20_000, dueBy: undefined, text: undefined };
+    const deposit = { askedCents: 20_000, receivedCents: 20_000, dueBy: null, text: null };
     const mail = write('paid_late', { status: 'cancelled' }, undefined, { deposit });
     expect(mail.text).toContain('your payment of $200.00 arrived, but your appointment');
     expect(mail.text).toContain('we put you back on the schedule or return your money');

@@ -9,8 +9,9 @@ import {
 } from '@/content/money/receipt';
 import { bookingReference } from '@/domain/booking/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
+import { receiptNumber } from '@/domain/money/checkout';
 import { formatCents, signedCents } from '@/domain/money/money';
-import { type Receipt, refundLowered } from '@/domain/money/receipt';
+import { type Receipt, refundLowered, vehicleOf } from '@/domain/money/receipt';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { SHOP, shopAddress } from '@/domain/shop';
 import { vehicleTypeLabel } from '@/domain/vehicles';
@@ -23,7 +24,6 @@ interface ReceiptSheetProps {
 /** A receipt, black on white, for the screen and for paper (A4 and Letter). */
 export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
   const { day } = shopTime(new Date(receipt.issuedAt));
-  const isRefund = receipt.kind === 'refund';
   return (
     <article
       data-keep-clear=""
@@ -41,16 +41,20 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
         </div>
         <div className="text-left md:text-right print:text-right">
           <h2 className="text-2xl">
-            {isRefund ? (receipt.isVoid ? RECEIPT.voidTitle : RECEIPT.refundTitle) : RECEIPT.title}
+            {receipt.kind === 'refund'
+              ? receipt.isVoid
+                ? RECEIPT.voidTitle
+                : RECEIPT.refundTitle
+              : RECEIPT.title}
           </h2>
-          <p className="mt-1 text-sm tabular-nums">{`${receipt.number}, ${formatDayHeading(day)}, ${day.slice(0, 4)}`}</p>
+          <p className="mt-1 text-sm tabular-nums">{`${receiptNumber(receipt)}, ${formatDayHeading(day)}, ${day.slice(0, 4)}`}</p>
         </div>
       </header>
       <BuyerAndVehicle receipt={receipt} />
-      {isRefund ? (
+      {receipt.kind === 'refund' ? (
         <p>
-          {(receipt.isVoid ? RECEIPT.voidOf : RECEIPT.refundOf)(receipt.refundOf ?? '')}
-          {receipt.lines.length === 0 && receipt.serviceName !== undefined ? (
+          {(receipt.isVoid ? RECEIPT.voidOf : RECEIPT.refundOf)(receiptNumber(receipt.refundOf))}
+          {receipt.lines.length === 0 && receipt.serviceName !== null ? (
             <span className="block text-sm">{RECEIPT.part(receipt.serviceName)}</span>
           ) : null}
         </p>
@@ -60,7 +64,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
       {receipt.lines.length === 0 ? null : <WorkTable receipt={receipt} />}
       <Sums receipt={receipt} />
       <footer className="mt-auto flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-4 text-sm">
-        <p className="max-w-[46ch] whitespace-pre-line">{receipt.text}</p>
+        <p className="max-w-[46ch] whitespace-pre-line">{receipt.receiptText}</p>
         <p className="text-left md:text-right print:text-right">
           {taxNumbers(receipt).map(([name, number]) => (
             <span key={name} className="block">
@@ -74,7 +78,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
 }
 
 function BuyerAndVehicle({ receipt }: ReceiptSheetProps) {
-  const named = [receipt.company, receipt.customerName].filter((name) => name !== undefined);
+  const named = [receipt.company, receipt.customerName].filter((name) => name !== null);
   // A company that books in its own name is named once.
   const buyers = [...new Set(named)];
   return (
@@ -87,21 +91,23 @@ function BuyerAndVehicle({ receipt }: ReceiptSheetProps) {
               {name}
             </dd>
           ))}
-          {receipt.customerEmail === undefined ? null : <dd>{receipt.customerEmail}</dd>}
+          {receipt.customerEmail === null ? null : <dd>{receipt.customerEmail}</dd>}
         </div>
       )}
       {receipt.isCounterSale ? null : (
         <div>
           <dt>{RECEIPT.vehicle}</dt>
-          {receipt.vehicleType === undefined ? null : (
+          {receipt.vehicleType === null ? null : (
             <dd className="text-base font-semibold">
-              {[vehicleTypeLabel(receipt.vehicleType), receipt.vehicle].filter(Boolean).join(', ')}
+              {[vehicleTypeLabel(receipt.vehicleType), vehicleOf(receipt)]
+                .filter(Boolean)
+                .join(', ')}
             </dd>
           )}
-          {receipt.arrivedAt === undefined ? null : (
+          {receipt.arrivedAt === null ? null : (
             <dd className="tabular-nums">{RECEIPT.droppedOff(dayAndTime(receipt.arrivedAt))}</dd>
           )}
-          {receipt.completedAt === undefined ? null : (
+          {receipt.completedAt === null ? null : (
             <dd className="tabular-nums">{RECEIPT.ready(dayAndTime(receipt.completedAt))}</dd>
           )}
           <dd className="tabular-nums">{RECEIPT.booking(bookingReference(receipt.bookingId))}</dd>
@@ -141,14 +147,14 @@ function WorkTable({ receipt }: ReceiptSheetProps) {
               </small>
             </td>
             <td className="text-right tabular-nums">
-              {signedCents(receipt.kind === 'refund' ? -line.amount : line.amount)}
+              {signedCents(receipt.kind === 'refund' ? -line.amountCents : line.amountCents)}
             </td>
           </tr>
         ))}
-        {receipt.discount > 0 ? (
+        {receipt.discountCents > 0 ? (
           <tr>
             <td>{RECEIPT.discount(receipt.discountPercent)}</td>
-            <td className="text-right tabular-nums">{`- ${formatCents(receipt.discount)}`}</td>
+            <td className="text-right tabular-nums">{`- ${formatCents(receipt.discountCents)}`}</td>
           </tr>
         ) : null}
         {lowered === 0 ? null : (
@@ -165,7 +171,7 @@ function WorkTable({ receipt }: ReceiptSheetProps) {
 function Sums({ receipt }: ReceiptSheetProps) {
   return (
     <dl className="ml-auto grid w-full max-w-100 gap-2">
-      <Sum label={RECEIPT.beforeTax}>{signedCents(receipt.beforeTax)}</Sum>
+      <Sum label={RECEIPT.beforeTax}>{signedCents(receipt.beforeTaxCents)}</Sum>
       {taxLines(receipt.taxes).map(([label, cents]) => (
         <Sum key={label} label={label}>
           {signedCents(cents)}
@@ -175,7 +181,7 @@ function Sums({ receipt }: ReceiptSheetProps) {
         className="mb-2 border-t-2 border-text pt-2.5 text-xl font-semibold"
         label={RECEIPT.total}
       >
-        {signedCents(receipt.total)}
+        {signedCents(receipt.totalCents)}
       </Sum>
       {moneyLines(receipt).map(([label, value], index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a receipt's lines only grow at the end
@@ -185,7 +191,7 @@ function Sums({ receipt }: ReceiptSheetProps) {
       ))}
       {receipt.kind === 'sale' ? (
         <Sum className="font-semibold" label={RECEIPT.balance}>
-          {formatCents(receipt.balance)}
+          {formatCents(receipt.balanceCents)}
         </Sum>
       ) : null}
       {owedTerms(receipt).map(([label, terms]) => (

@@ -22,7 +22,12 @@ const BOOKING: AgreedBooking = {
       total: 88_941,
     },
   },
-  deposit: { asked: 16_000, received: 0, dueBy: '2026-12-10T23:05:00Z', text: 'e-Transfer to us' },
+  deposit: {
+    askedCents: 16_000,
+    receivedCents: 0,
+    dueBy: '2026-12-10T23:05:00Z',
+    text: 'e-Transfer to us',
+  },
   policy: { words: 'Deposits come back.', agreedAt: '2026-12-01T20:00:00Z' },
 };
 
@@ -60,7 +65,12 @@ it("A customer's copy names shop, dates, each line, taxes, the total, how it is 
 });
 
 it('A deposit that arrived comes off what is due at the pick-up', () => {
-  const deposit = { asked: 16_000, received: 16_000, dueBy: undefined, text: 'e-Transfer to us' };
+  const deposit = {
+    askedCents: 16_000,
+    receivedCents: 16_000,
+    dueBy: null,
+    text: 'e-Transfer to us',
+  };
   expect(customerCopy({ ...BOOKING, deposit }).terms).toEqual([
     ['Deposit', '$160.00 received'],
     ['Payment', '$729.41 when you pick up your vehicle'],
@@ -68,7 +78,7 @@ it('A deposit that arrived comes off what is due at the pick-up', () => {
 });
 
 it('Without a deposit all of it is due at the pick-up, and where nothing was agreed to, no policy is named', () => {
-  const copy = customerCopy({ ...BOOKING, deposit: undefined, policy: undefined });
+  const copy = customerCopy({ ...BOOKING, deposit: null, policy: undefined });
   expect(copy.terms).toEqual([['Payment', '$889.41 when you pick up your vehicle']]);
   expect(copy.policy).toBeUndefined();
 });

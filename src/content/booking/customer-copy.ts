@@ -44,7 +44,7 @@ export interface AgreedBooking {
   /** "SUV" */
   readonly vehicle: string | undefined;
   readonly agreement: Agreement;
-  readonly deposit: AskedDeposit | undefined;
+  readonly deposit: AskedDeposit | null;
   readonly policy: AgreedPolicy | undefined;
 }
 
@@ -108,11 +108,13 @@ function priceLines({ lines, sums }: Agreement): readonly Line[] {
   ];
 }
 
+const NO_DEPOSIT: AskedDeposit = { askedCents: 0, receivedCents: 0, dueBy: null, text: null };
+
 /** The deposit, if one is asked for, and what is left for the day of the pick-up. */
-function termLines(total: number, deposit: AskedDeposit | undefined): readonly Line[] {
-  const { asked = 0, received = 0, dueBy, text } = deposit ?? {};
+function termLines(total: number, deposit: AskedDeposit | null): readonly Line[] {
+  const { askedCents: asked, receivedCents: received, dueBy, text } = deposit ?? NO_DEPOSIT;
   const open = asked - received;
-  const due = dueBy === undefined ? undefined : shopTime(new Date(dueBy));
+  const due = dueBy === null ? undefined : shopTime(new Date(dueBy));
   const when = due && `${formatDayShort(due.day)} at ${formatClock(due.minutes)}`;
   const rest = total - Math.max(asked, received);
   return [
@@ -120,7 +122,12 @@ function termLines(total: number, deposit: AskedDeposit | undefined): readonly L
       ? [[CUSTOMER_COPY.deposit, CUSTOMER_COPY.received(formatCents(received))] as const]
       : []),
     ...(open > 0
-      ? [[CUSTOMER_COPY.deposit, CUSTOMER_COPY.depositDue(formatCents(open), when, text)] as const]
+      ? [
+          [
+            CUSTOMER_COPY.deposit,
+            CUSTOMER_COPY.depositDue(formatCents(open), when, text ?? undefined),
+          ] as const,
+        ]
       : []),
     [CUSTOMER_COPY.payment, rest > 0 ? CUSTOMER_COPY.due(formatCents(rest)) : CUSTOMER_COPY.paid],
   ];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '../../domain/money/checkout.ts';
-import { type ReceiptPayment, toReceipt } from '../../domain/money/receipt.ts';
+import type { ReceiptPayment, ReceiptRefund } from '../../domain/money/receipt.ts';
 import { moneyLines, taxLines, untaxedLabel } from './receipt.ts';
+import { makeSale } from '../../testing/make-receipt.ts';
 import { BC_TAXES, bcSums } from '../../testing/taxes.ts';
 
 const AT = '2026-12-17T20:00:00Z';
@@ -13,17 +14,14 @@ const paid = (
 ) => ({
   kind,
   method,
-  amount_cents: cents[0],
-  tip_cents: cents[1] ?? 0,
-  rounding_cents: cents[2] ?? 0,
-  taken_at: AT,
+  amountCents: cents[0],
+  tipCents: cents[1] ?? 0,
+  roundingCents: cents[2] ?? 0,
+  takenAt: AT,
 });
 
-function linesOf(payments: readonly unknown[], refunds: readonly unknown[] = []) {
-  const receipt = toReceipt({ sequence: 1, year: 2026, lines: [], payments, refunds });
-  if (!receipt) throw new Error('No receipt');
-  return moneyLines(receipt);
-}
+const linesOf = (payments: readonly ReceiptPayment[], refunds: readonly ReceiptRefund[] = []) =>
+  moneyLines(makeSale({ payments, refunds }));
 
 describe('The taxes of a receipt', () => {
   it('are named with their rates and amounts, and one that had no rate is named nowhere', () => {
@@ -58,7 +56,7 @@ describe('The sums of a receipt', () => {
     const refund = {
       year: 2026,
       sequence: 2,
-      total_cents: -15_481,
+      totalCents: -15_481,
       payments: [paid('refund', 'cash', [-15_481, 0, 1])],
     };
     expect(linesOf([paid('sale', 'card', [15_481])], [refund])).toEqual([
@@ -73,7 +71,7 @@ describe('The sums of a receipt', () => {
     const tip = {
       year: 2026,
       sequence: 2,
-      total_cents: 0,
+      totalCents: 0,
       payments: [paid('refund', 'card', [0, -500])],
     };
     expect(linesOf([paid('sale', 'card', [10_000, 500])], [tip])).toEqual([

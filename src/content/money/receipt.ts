@@ -2,6 +2,7 @@ import {
   type ChargedTax,
   formatRate,
   type PaymentMethod,
+  receiptNumber,
   type TaxedLine,
   type TaxSum,
 } from '../../domain/money/checkout.ts';
@@ -26,8 +27,7 @@ export const RECEIPT = {
   ready: (when: string) => `Ready ${when}`,
   work: 'Work',
   price: 'Price',
-  discount: (percent: number | undefined) =>
-    percent === undefined ? 'Discount' : `Discount, ${percent}%`,
+  discount: (percent: number | null) => (percent === null ? 'Discount' : `Discount, ${percent}%`),
   /** Shown below the lines of a refund. */
   lowered: 'Discount or earlier refund',
   refundReceipt: 'Refund of receipt',
@@ -76,7 +76,7 @@ type SumLine = readonly [label: string, value: string];
 
 /** "No PST: for resale" of a line on which a tax is not charged, of those that have a rate. */
 export function untaxedLabel(
-  { taxes, untaxedReason }: Pick<TaxedLine, 'taxes'> & Pick<ReceiptLine, 'untaxedReason'>,
+  { taxes, untaxedReason }: Pick<TaxedLine, 'taxes'> & Partial<Pick<ReceiptLine, 'untaxedReason'>>,
   charged: readonly Pick<ChargedTax, 'code' | 'name'>[],
 ): string {
   const missing = charged.filter(({ code }) => !taxes.includes(code)).map(({ name }) => name);
@@ -95,12 +95,13 @@ export const taxNumbers = ({ taxes }: Pick<Receipt, 'taxes'>): readonly SumLine[
 
 /** "Paid, card, Tue, Nov 24" */
 export function paymentLabel(
-  payment: Pick<ReceiptPayment, 'kind' | 'method' | 'amount' | 'takenAt'>,
+  payment: Pick<ReceiptPayment, 'kind' | 'method' | 'amountCents' | 'takenAt'>,
 ): string {
-  const { kind, method, amount, takenAt } = payment;
+  const { kind, method, amountCents, takenAt } = payment;
   const when = formatDayShort(shopTime(new Date(takenAt)).day);
   const how = METHODS[method];
-  if (kind === 'deposit') return (amount < 0 ? RECEIPT.depositBack : RECEIPT.deposit)(how, when);
+  if (kind === 'deposit')
+    return (amountCents < 0 ? RECEIPT.depositBack : RECEIPT.deposit)(how, when);
   return (kind === 'refund' ? RECEIPT.paidBack : RECEIPT.paid)(how, when);
 }
 
@@ -109,26 +110,29 @@ const withLabel = (label: string, cents: number): readonly SumLine[] =>
 
 /** Payments as handed over, after the tip and rounding that they include. */
 function paidLines(payments: readonly ReceiptPayment[]): readonly SumLine[] {
-  const sum = (part: 'tip' | 'rounding'): number =>
+  const sum = (part: 'tipCents' | 'roundingCents'): number =>
     payments.reduce((all, each) => all + each[part], 0);
   return [
-    ...withLabel(RECEIPT.tip, sum('tip')),
-    ...withLabel(RECEIPT.rounding, sum('rounding')),
+    ...withLabel(RECEIPT.tip, sum('tipCents')),
+    ...withLabel(RECEIPT.rounding, sum('roundingCents')),
     ...payments.map((each): SumLine => [paymentLabel(each), formatCents(handedOver(each))]),
   ];
 }
 
 /** The terms for what is still owed. */
-export const owedTerms = ({ kind, balance, paymentTerms }: Receipt): readonly SumLine[] =>
-  kind === 'sale' && balance > 0 && paymentTerms ? [[RECEIPT.terms, paymentTerms]] : [];
+export const owedTerms = ({ balanceCents, paymentTerms }: Receipt): readonly SumLine[] =>
+  balanceCents && balanceCents > 0 && paymentTerms ? [[RECEIPT.terms, paymentTerms]] : [];
 
 /** The lines between a receipt's total and its balance. A refund of only a tip is on no bill. */
 export function moneyLines({ payments, refunds, isVoid }: Receipt): readonly SumLine[] {
-  const lowering = refunds.filter(({ total }) => total !== 0);
+  const lowering = (refunds ?? []).filter(({ totalCents }) => totalCents !== 0);
   return [
     ...paidLines(payments),
     ...lowering.flatMap((refund): readonly SumLine[] => [
-      [(isVoid ? RECEIPT.voided : RECEIPT.refund)(refund.number), signedCents(refund.total)],
+      [
+        (isVoid ? RECEIPT.voided : RECEIPT.refund)(receiptNumber(refund)),
+        signedCents(refund.totalCents),
+      ],
       ...paidLines(refund.payments),
     ]),
   ];

@@ -201,6 +201,6 @@ describe('rates and numbers', () => {
 
   it('Rates and receipt numbers are shown as people write them', () => {
     expect([formatRate(5_000), formatRate(9_975)]).toEqual(['5%', '9.975%']);
-    expect(receiptNumber(2026, 42)).toBe('R-2026-0042');
+    expect(receiptNumber({ year: 2026, sequence: 42 })).toBe('R-2026-0042');
   });
 });

@@ -174,7 +174,13 @@ export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
+/** Receipts are counted by year. */
+export interface NumberedReceipt {
+  readonly year: number;
+  readonly sequence: number;
+}
+
 /** "R-2026-0042" */
-export function receiptNumber(year: number, sequence: number): string {
+export function receiptNumber({ year, sequence }: NumberedReceipt): string {
   return `R-${String(year)}-${String(sequence).padStart(4, '0')}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BC_TAXES, bcSums } from '../../testing/taxes';
-import { billSums, percentOf, taxesSum } from './checkout';
+import { billSums, percentOf, type TaxedLine, taxesSum } from './checkout';
 import {
   leftOfSale,
   proposedMethods,
@@ -11,11 +11,19 @@ import {
 } from './refund';
 
 function saleOf(
-  lines: Refundable['lines'],
+  lines: readonly TaxedLine[],
   { discount = 0, pricesIncludeTaxes = false, payments = [] as Refundable['payments'] } = {},
 ) {
   const sums = billSums({ lines, discount, taxes: BC_TAXES, pricesIncludeTaxes });
-  return { ...sums, lines, payments, pricesIncludeTaxes };
+  const { beforeTax, taxes, total } = sums;
+  return {
+    beforeTaxCents: beforeTax,
+    taxes,
+    totalCents: total,
+    lines: lines.map(({ amount, ...line }) => ({ ...line, amountCents: amount })),
+    payments,
+    pricesIncludeTaxes,
+  };
 }
 
 /** The receipt of a refund. */
@@ -24,7 +32,7 @@ function refundReceipt(
   lines: Refundable['lines'] = [],
 ): Refundable {
   const back = taxes.map((tax) => ({ ...tax, cents: -tax.cents }));
-  return { beforeTax: -beforeTax, taxes: back, total: -total, lines, payments: [] };
+  return { beforeTaxCents: -beforeTax, taxes: back, totalCents: -total, lines, payments: [] };
 }
 
 const both = (amount: number) => ({ amount, taxes: ['gst', 'pst'] });
@@ -103,9 +111,9 @@ describe('refunds', () => {
               expect(cents).toBeGreaterThanOrEqual(0);
             }
             expect(back.beforeTax + taxesSum(back.taxes)).toBe(back.total);
-            const taken = lines.map((line, index) => ({
-              ...line,
-              amount: parts[index] ?? 0,
+            const taken = lines.map(({ taxes }, index) => ({
+              taxes,
+              amountCents: parts[index] ?? 0,
               ofPlace: index + 1,
             }));
             given.push(refundReceipt(back, isAmount ? [] : taken));
@@ -119,8 +127,8 @@ describe('refunds', () => {
 
   it('Money goes back the way it came, first by what most of it came by', () => {
     const paid = [
-      { method: 'cash', amount: 4_000, tip: 0 },
-      { method: 'card', amount: 6_000, tip: 500 },
+      { method: 'cash', amountCents: 4_000, tipCents: 0 },
+      { method: 'card', amountCents: 6_000, tipCents: 500 },
     ] as const;
     const sale = saleOf([both(10_000)], { payments: paid });
     const left = leftOfSale(sale, []);

@@ -1,12 +1,13 @@
 import { type PaymentMethod, rounded, taxBase, type TaxSum, taxesSum } from './checkout.ts';
 import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.ts';
 
-type Line = Pick<ReceiptLine, 'amount' | 'taxes' | 'ofPlace'>;
+type Line = Pick<ReceiptLine, 'amountCents' | 'taxes'> & Partial<Pick<ReceiptLine, 'ofPlace'>>;
 
 /** A sale, or a refund of it. */
-export interface Refundable extends RefundSums {
+export interface Refundable extends Pick<Receipt, 'beforeTaxCents' | 'totalCents'> {
+  readonly taxes: readonly TaxSum[];
   readonly lines: readonly Line[];
-  readonly payments: readonly Pick<ReceiptPayment, 'method' | 'amount' | 'tip'>[];
+  readonly payments: readonly Pick<ReceiptPayment, 'method' | 'amountCents' | 'tipCents'>[];
 }
 
 /** Sums in cents. */
@@ -35,28 +36,28 @@ export function leftOfSale(sale: Refundable, refunds: readonly Refundable[]): Sa
   const payments = all.flatMap((each) => each.payments);
   const paid = new Map<PaymentMethod, number>();
   const tips = new Map<PaymentMethod, number>();
-  for (const { method, amount, tip } of payments) {
+  for (const { method, amountCents: amount, tipCents: tip } of payments) {
     paid.set(method, (paid.get(method) ?? 0) + amount + tip);
     tips.set(method, (tips.get(method) ?? 0) + tip);
   }
   const [tipMethod] = [...tips].filter(([, tip]) => tip > 0).toSorted(([, a], [, b]) => b - a);
   return {
-    beforeTax: sum(all.map(({ beforeTax }) => beforeTax)),
+    beforeTax: sum(all.map(({ beforeTaxCents }) => beforeTaxCents)),
     taxes: sale.taxes.map((tax) => ({
       ...tax,
       cents: taxesSum(all.flatMap(({ taxes }) => taxes.filter(({ code }) => code === tax.code))),
     })),
-    total: sum(all.map(({ total }) => total)),
-    tip: sum(payments.map(({ tip }) => tip)),
+    total: sum(all.map(({ totalCents }) => totalCents)),
+    tip: sum(payments.map(({ tipCents }) => tipCents)),
     paid,
     tipMethod: tipMethod?.[0],
     lines: sale.lines.map(
-      ({ amount }, index) =>
-        amount -
+      ({ amountCents }, index) =>
+        amountCents -
         sum(
           refunds
             .flatMap(({ lines }) => lines)
-            .map((line) => (line.ofPlace === index + 1 ? line.amount : 0)),
+            .map((line) => (line.ofPlace === index + 1 ? line.amountCents : 0)),
         ),
     ),
   };

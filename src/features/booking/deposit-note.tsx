@@ -38,13 +38,13 @@ interface AskedDepositNoteProps {
 
 /** The deposit that was asked of a booking, or that it arrived. */
 export function AskedDepositNote({ deposit, token, className }: AskedDepositNoteProps) {
-  const { asked, received, dueBy, text } = deposit;
+  const { askedCents: asked, receivedCents: received, dueBy, text } = deposit;
   if (received >= asked) {
     return (
       <Note className={className} tone="info" title={DEPOSIT.received(formatCents(received))} />
     );
   }
-  const due = dueBy === undefined ? undefined : shopTime(new Date(dueBy));
+  const due = dueBy === null ? undefined : shopTime(new Date(dueBy));
   // A part of it keeps the booking.
   const by =
     due &&

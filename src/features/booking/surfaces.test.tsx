@@ -134,7 +134,9 @@ const STATES: readonly (readonly [string, State, Partial<Told>])[] = [
 function mailText(state: State): string {
   const { status, mail, price = 375, isStaffPrice = false, received, isQuoted, withTax } = state;
   const deposit =
-    received === undefined ? undefined : { asked: 7_500, received, dueBy: undefined, text: HOW };
+    received === undefined
+      ? null
+      : { askedCents: 7_500, receivedCents: received, dueBy: null, text: HOW };
   const taxed = withTax === undefined ? undefined : { cents: withTax, isIncluded: false };
   return write(mail, { status, totalPrice: price, isStaffPrice, taxed }, undefined, {
     deposit,

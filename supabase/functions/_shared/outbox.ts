@@ -2,12 +2,8 @@ import { type Agreement, toAgreement } from '../../../src/domain/money/agreement
 import { type BookingStatus, isBookingStatus } from '../../../src/domain/booking/booking-status.ts';
 import { hasPickUp } from '../../../src/domain/calendar/calendar-file.ts';
 import { type AgreedPolicy, toAgreedPolicy } from '../../../src/domain/booking/policy-text.ts';
-import {
-  type AskedDeposit,
-  type Receipt,
-  toDeposit,
-  toReceipt,
-} from '../../../src/domain/money/receipt.ts';
+import type { AskedDeposit, Receipt } from '../../../src/domain/money/receipt.ts';
+import { camelCasedDocument } from '../../../src/lib/camel-case.ts';
 import {
   toTaxedTotal,
   type TaxedRow,
@@ -126,14 +122,14 @@ export interface LeasedMessage {
     /** An earlier mail had a pick-up, so the customer's calendar may hold it. */
     readonly hadPickUp: boolean;
   };
-  /** The deposit that is asked for; undefined for none. */
-  readonly deposit: AskedDeposit | undefined;
+  /** The deposit that is asked for; null for none. */
+  readonly deposit: AskedDeposit | null;
   /** What its price is for; undefined for no price, and once it is over. */
   readonly agreement: Agreement | undefined;
   /** What its customer agreed to when booking; undefined for nothing. */
   readonly policy: AgreedPolicy | undefined;
   /** Of a message that brings one. */
-  readonly receipt: Receipt | undefined;
+  readonly receipt: Receipt | null;
   /** What can be paid online behind the private link; undefined for nothing. */
   readonly payOnline: 'deposit' | 'balance' | undefined;
   /** Of a cancellation: the link of its quote, where another time can be booked at its price. */
@@ -353,10 +349,10 @@ function toMessage(row: Row): LeasedMessage | undefined {
       readyAt: row.ready_at ?? undefined,
       hadPickUp: hasPickUp(row.told_stay_minutes ?? 0),
     },
-    deposit: toDeposit(row.deposit),
+    deposit: camelCasedDocument(row.deposit) as AskedDeposit | null,
     agreement: toAgreement(row.taxes),
     policy: toAgreedPolicy(row.policy),
-    receipt: toReceipt(row.receipt),
+    receipt: camelCasedDocument(row.receipt) as Receipt | null,
     payOnline: row.pay_online ?? undefined,
     quoteToken: row.quote_token ?? undefined,
     previous:

@@ -56,16 +56,21 @@ export class CounterModel {
     if (sale.isVoid) return 0;
     const paid = this.payments.filter((each) => each.sale === sale && !each.isUndone);
     return (
-      sale.total -
+      sale.totalCents -
       sale.deposit +
-      sum(sale.refunds.map(({ total }) => total)) -
+      sum(sale.refunds.map(({ totalCents }) => totalCents)) -
       sum(paid.map(({ amount }) => amount))
     );
   }
 
   left(sale: ModelSale): SaleLeft {
     const paid = this.payments.filter((each) => each.sale === sale && !each.isUndone);
-    return leftOfSale({ ...sale, payments: paid }, sale.refunds);
+    const payments = paid.map(({ method, amount, tip }) => ({
+      method,
+      amountCents: amount,
+      tipCents: tip,
+    }));
+    return leftOfSale({ ...sale, payments }, sale.refunds);
   }
 
   isOpen(payment: ModelPayment): boolean {

@@ -97,7 +97,14 @@ export function countVisit(visit: RandomVisit) {
 
   let balance = owed;
   let paidBack = 0;
-  const sale = { ...sums, lines, payments: [], pricesIncludeTaxes };
+  const sale = {
+    beforeTaxCents: sums.beforeTax,
+    taxes: sums.taxes,
+    totalCents: sums.total,
+    lines: lines.map((line) => ({ taxes: line.taxes, amountCents: line.amount })),
+    payments: [],
+    pricesIncludeTaxes,
+  };
   const given: Refundable[] = [];
   const refunds = [];
   for (const { method, share, lines: shares } of visit.refunds) {
@@ -109,16 +116,16 @@ export function countVisit(visit: RandomVisit) {
     const rest = Math.max(0, back.total - balance);
     paidBack += rest - roundingOf(method, -rest);
     balance = Math.max(0, balance - back.total);
-    const taken = lines.flatMap((line, index) => ({
-      ...line,
-      amount: parts[index] ?? 0,
+    const taken = lines.map((line, index) => ({
+      taxes: line.taxes,
+      amountCents: parts[index] ?? 0,
       ofPlace: index + 1,
     }));
     given.push({
-      beforeTax: -back.beforeTax,
+      beforeTaxCents: -back.beforeTax,
       taxes: back.taxes.map((tax) => ({ ...tax, cents: -tax.cents })),
-      total: -back.total,
-      lines: shares ? taken.filter((line) => line.amount > 0) : [],
+      totalCents: -back.total,
+      lines: shares ? taken.filter((line) => line.amountCents > 0) : [],
       payments: [],
     });
     refunds.push({
@@ -134,7 +141,7 @@ export function countVisit(visit: RandomVisit) {
     });
   }
   const refunded = given.map(
-    ({ total, taxes: back }) => [-total, back.map(({ cents }) => 0 - cents)] as const,
+    ({ totalCents, taxes: back }) => [-totalCents, back.map(({ cents }) => 0 - cents)] as const,
   );
   const { beforeTax, taxes, total } = sums;
   const counted: VisitSums = {

@@ -4,9 +4,10 @@ import { type Booking, bookingParts } from '@/domain/booking/booking';
 import { isBookingStatus } from '@/domain/booking/booking-status';
 import type { Day } from '@/domain/day';
 import { type AgreedPolicy, toAgreedPolicy } from '@/domain/booking/policy-text';
-import { type AskedDeposit, toDeposit } from '@/domain/money/receipt';
+import type { AskedDeposit } from '@/domain/money/receipt';
 import { isSlotTime, type SlotTime } from '@/domain/calendar/slots';
 import { toTaxedTotal, type TaxedTotal } from '@/domain/money/taxed-total';
+import { camelCasedDocument } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
@@ -38,8 +39,8 @@ export interface ManagedBooking extends Pick<
   readonly canChange: boolean;
   /** ISO instant. */
   readonly changeableUntil: string;
-  /** The deposit that is asked for; undefined for none. */
-  readonly deposit: AskedDeposit | undefined;
+  /** The deposit that is asked for; null for none. */
+  readonly deposit: AskedDeposit | null;
   readonly receiptCount: number;
   /** The policy agreed to when booking, if any. */
   readonly policy: AgreedPolicy | undefined;
@@ -87,7 +88,7 @@ function toManagedBooking(row: RowOf<'managed_booking'>): ManagedBooking {
     readyAt: row.ready_at ?? undefined,
     canChange: row.can_change,
     changeableUntil: row.changeable_until,
-    deposit: toDeposit(row.deposit),
+    deposit: camelCasedDocument(row.deposit) as AskedDeposit | null,
     receiptCount: row.receipt_count,
     policy: toAgreedPolicy(row.policy),
     agreement: toAgreement(row.taxes),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Receipt, toReceipts } from '@/domain/money/receipt';
+import type { Receipt } from '@/domain/money/receipt';
+import { camelCasedDocument } from '@/lib/camel-case';
 import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 
@@ -14,6 +15,6 @@ export const managedReceiptsQuery = (token: string | undefined) =>
         supabase().rpc('managed_receipts', { token }).abortSignal(signal),
       );
       if (answer === null) throw new RequestFailure('link-invalid', 'No booking');
-      return toReceipts(answer);
+      return camelCasedDocument(answer) as readonly Receipt[];
     },
   });

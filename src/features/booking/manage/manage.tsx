@@ -71,7 +71,7 @@ export function Manage() {
 
 /** A cancelled booking may have been paid afterwards. */
 function holdsMoney({ status, deposit }: ManagedBooking): boolean {
-  return status === 'cancelled' && deposit !== undefined && deposit.received > 0;
+  return status === 'cancelled' && deposit !== null && deposit.receivedCents > 0;
 }
 
 interface ManagedViewProps {

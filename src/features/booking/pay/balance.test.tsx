@@ -18,8 +18,15 @@ const receipt = (balance_cents: number) => ({
   issued_at: '2026-11-24T17:00:00Z',
   total_cents: 16_800,
   balance_cents,
+  taxes: [],
   lines: [],
   payments: [],
+  refunds: null,
+  company: null,
+  customer_name: null,
+  vehicle_type: null,
+  arrived_at: null,
+  completed_at: null,
 });
 const DUE = { purpose: 'balance', cents: 16_800 };
 

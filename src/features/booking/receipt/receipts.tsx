@@ -41,7 +41,7 @@ export function Receipts() {
         {returned && token !== undefined ? (
           <ReturnedNote token={token} returned={returned} />
         ) : null}
-        {token !== undefined && receipts.some(({ balance }) => balance > 0) ? (
+        {token !== undefined && receipts.some(({ balanceCents }) => (balanceCents ?? 0) > 0) ? (
           <PayOnline className="print:hidden" token={token} purpose="balance" />
         ) : null}
         {receipts.map((receipt) => (

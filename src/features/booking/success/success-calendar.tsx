@@ -23,10 +23,11 @@ export function SuccessCalendar({ receipt, link }: SuccessCalendarProps) {
   const appointment = appointmentOf(receipt, open.booking);
   const isOver = appointment !== undefined && changeRefusal(appointment, now) === 'closed';
   const entry = isOver ? undefined : entryOf(receipt, appointment, open);
-  const { asked, received } = open.booking?.deposit ?? { asked: 0, received: 0 };
+  const deposit = open.booking?.deposit;
+  const isDue = deposit ? deposit.receivedCents < deposit.askedCents : false;
   return entry ? (
     <div className="mt-6 grid gap-2 print:hidden">
-      <AddToCalendar booking={entry} look={received < asked ? 'outline' : 'primary'} />
+      <AddToCalendar booking={entry} look={isDue ? 'outline' : 'primary'} />
       <p className="text-sm text-text-3">{COPY.calendar}</p>
     </div>
   ) : null;

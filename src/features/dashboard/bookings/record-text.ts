@@ -119,7 +119,9 @@ export function eventText(event: BookingEvent, bays: BayNames = new Map()): stri
     case 'online':
       return onlineText(after);
     case 'voided':
-      return HISTORY.voided(receiptNumber(after?.year ?? 0, after?.sequence ?? 0));
+      return HISTORY.voided(
+        receiptNumber({ year: after?.year ?? 0, sequence: after?.sequence ?? 0 }),
+      );
     case 'resent':
       return HISTORY.resent;
     case 'deleted':

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { CHECKOUT } from '@/content/staff/checkout';
 import { MONEY } from '@/content/staff/money';
+import { receiptNumber } from '@/domain/money/checkout';
 import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { bookingMoneyQuery } from './api/booking-money';
@@ -23,7 +24,7 @@ export function useCheckout(booking: ListedBooking, onReceipt: (id: string) => v
     },
     onDone: async (id) => {
       const receipt = await client.fetchQuery(receiptQuery(id)).catch(() => null);
-      toast.success(CHECKOUT.done(receipt?.number), {
+      toast.success(CHECKOUT.done(receipt ? receiptNumber(receipt) : undefined), {
         ...nameOf(booking),
         action: { label: CHECKOUT.openReceipt, onClick: () => onReceipt(id) },
         duration: 10_000,

@@ -8,6 +8,7 @@ import {
   untaxedLabel,
 } from '../../../../src/content/money/receipt.ts';
 import { formatDayShort } from '../../../../src/domain/day.ts';
+import { receiptNumber } from '../../../../src/domain/money/checkout.ts';
 import { formatCents, signedCents } from '../../../../src/domain/money/money.ts';
 import {
   type AskedDeposit,
@@ -21,7 +22,8 @@ type Line = readonly [label: string, value: string];
 
 /** What a refund of an amount is for. Only names of the price list are printed in a mail. */
 function refundedWork({ kind, lines, serviceName }: Receipt): readonly Line[] {
-  if (kind === 'sale' || lines.length > 0 || !serviceName || !isServiceName(serviceName)) return [];
+  if (kind === 'sale' || lines.length > 0 || serviceName === null || !isServiceName(serviceName))
+    return [];
   return [[RECEIPT.work, serviceName]];
 }
 
@@ -29,47 +31,48 @@ function refundedWork({ kind, lines, serviceName }: Receipt): readonly Line[] {
 export function billLines(receipt: Receipt): readonly Line[] {
   const lowered = refundLowered(receipt);
   return [
-    ...(receipt.refundOf === undefined
+    ...(receipt.refundOf === null
       ? []
       : [
           [
             receipt.isVoid ? RECEIPT.voidsReceipt : RECEIPT.refundReceipt,
-            receipt.refundOf,
+            receiptNumber(receipt.refundOf),
           ] as const,
         ]),
-    ...(receipt.company === undefined ? [] : [[RECEIPT.for, receipt.company] as const]),
+    ...(receipt.company === null ? [] : [[RECEIPT.for, receipt.company] as const]),
     ...refundedWork(receipt),
     ...receipt.lines.map((line): Line => [
       [line.label, untaxedLabel(line, receipt.taxes)].filter(Boolean).join(', '),
-      signedCents(receipt.kind === 'refund' ? -line.amount : line.amount),
+      signedCents(receipt.kind === 'refund' ? -line.amountCents : line.amountCents),
     ]),
-    ...(receipt.discount > 0
-      ? [[RECEIPT.discount(receipt.discountPercent), signedCents(-receipt.discount)] as const]
+    ...(receipt.discountCents > 0
+      ? [[RECEIPT.discount(receipt.discountPercent), signedCents(-receipt.discountCents)] as const]
       : []),
     ...(lowered === 0 ? [] : [[RECEIPT.lowered, formatCents(lowered)] as const]),
-    [RECEIPT.beforeTax, signedCents(receipt.beforeTax)],
+    [RECEIPT.beforeTax, signedCents(receipt.beforeTaxCents)],
     ...taxLines(receipt.taxes).map(([label, cents]): Line => [label, signedCents(cents)]),
-    [RECEIPT.total, signedCents(receipt.total)],
+    [RECEIPT.total, signedCents(receipt.totalCents)],
     ...moneyLines(receipt),
-    ...(receipt.kind === 'sale' ? [[RECEIPT.balance, formatCents(receipt.balance)] as const] : []),
+    ...(receipt.kind === 'sale'
+      ? [[RECEIPT.balance, formatCents(receipt.balanceCents)] as const]
+      : []),
     ...owedTerms(receipt),
     ...taxNumbers(receipt),
-    ...(receipt.text === undefined ? [] : [[RECEIPT.note, receipt.text] as const]),
+    ...(receipt.receiptText === null ? [] : [[RECEIPT.note, receipt.receiptText] as const]),
   ];
 }
 
 /** Says what is still to be paid ahead, by when and how; undefined for nothing. */
 export function depositText(
-  deposit: AskedDeposit | undefined,
+  deposit: AskedDeposit | null,
   isPaidOnline = false,
 ): string | undefined {
-  if (!deposit || deposit.received >= deposit.asked) return undefined;
+  if (!deposit || deposit.receivedCents >= deposit.askedCents) return undefined;
   const { dueBy } = deposit;
-  const { day, minutes } =
-    dueBy === undefined ? { day: '', minutes: 0 } : shopTime(new Date(dueBy));
-  const when = dueBy === undefined ? '' : ` by ${formatDayShort(day)} at ${formatClock(minutes)}`;
-  const { text = '' } = deposit;
+  const { day, minutes } = dueBy === null ? { day: '', minutes: 0 } : shopTime(new Date(dueBy));
+  const when = dueBy === null ? '' : ` by ${formatDayShort(day)} at ${formatClock(minutes)}`;
+  const text = deposit.text ?? '';
   const online = isPaidOnline ? PAY.mailed(text !== '') : '';
   const how = [online, text].filter(Boolean).join(' ');
-  return `${formatCents(deposit.asked - deposit.received)}${when}${how === '' ? '' : `. ${how}`}`;
+  return `${formatCents(deposit.askedCents - deposit.receivedCents)}${when}${how === '' ? '' : `. ${how}`}`;
 }

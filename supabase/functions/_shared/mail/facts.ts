@@ -9,6 +9,7 @@ import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src
 import { changeRefusal } from '../../../../src/domain/booking/manage-rules.ts';
 import { bookingReference } from '../../../../src/domain/booking/booking.ts';
 import { totalText } from '../../../../src/domain/money/booking-total.ts';
+import { receiptNumber } from '../../../../src/domain/money/checkout.ts';
 import { formatCents, formatPrice } from '../../../../src/domain/money/money.ts';
 import { listPrice } from '../../../../src/domain/money/quote.ts';
 import { readyText, readyWithStay } from '../../../../src/domain/calendar/ready-time.ts';
@@ -115,18 +116,19 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
     status: booking.status,
     deposit: depositText(deposit, message.payOnline === 'deposit'),
     payBy:
-      deposit?.dueBy === undefined
+      deposit === null || deposit.dueBy === null
         ? 'before your appointment'
         : `by ${shopMoment(new Date(deposit.dueBy))}`,
     payOnline: message.payOnline,
-    held: deposit && deposit.received > 0 ? formatCents(deposit.received) : undefined,
+    held: deposit && deposit.receivedCents > 0 ? formatCents(deposit.receivedCents) : undefined,
     copy: copyOf(message),
     bill: receipt ? billLines(receipt) : [],
-    balance: receipt?.kind === 'sale' ? receipt.balance : undefined,
-    hasTerms: receipt !== undefined && owedTerms(receipt).length > 0,
-    receiptNumber: receipt?.number,
+    balance: receipt?.kind === 'sale' ? receipt.balanceCents : undefined,
+    hasTerms: receipt !== null && owedTerms(receipt).length > 0,
+    receiptNumber: receipt ? receiptNumber(receipt) : undefined,
     isRefund: receipt?.kind === 'refund',
-    voids: receipt?.kind === 'refund' && receipt.isVoid ? receipt.refundOf : undefined,
+    voids:
+      receipt?.kind === 'refund' && receipt.isVoid ? receiptNumber(receipt.refundOf) : undefined,
     confirmBy: booking.confirmBy && shopMoment(new Date(booking.confirmBy)),
     customer: {
       name: sanitized(booking.customerName),

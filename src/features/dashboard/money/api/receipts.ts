@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Receipt, toReceipt } from '@/domain/money/receipt';
+import type { Receipt } from '@/domain/money/receipt';
+import { camelCasedDocument } from '@/lib/camel-case';
 import type { Json } from '@/lib/database.types';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { askTwice } from '../../bookings/api/ask-twice';
@@ -10,10 +11,10 @@ import { type NewPayment, paymentRow } from './payments';
 export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: [...MONEY_KEY, 'receipt', id] as const,
-    queryFn: async ({ signal }): Promise<Receipt | null> =>
-      toReceipt(
+    queryFn: async ({ signal }) =>
+      camelCasedDocument(
         await unwrapAsStaff(supabase().rpc('receipt', { receipt_id: id }).abortSignal(signal)),
-      ) ?? null,
+      ) as Receipt | null,
   });
 
 export interface NewReceipt {

@@ -132,7 +132,7 @@ export function BillPanel(props: BillPanelProps) {
         </BillRow>
         {deposits.map((paid) => (
           <BillRow key={paid.id} label={paymentLabel({ ...paid, kind: 'deposit' })}>
-            {signedCents(-paid.amount)}
+            {signedCents(-paid.amountCents)}
           </BillRow>
         ))}
       </dl>

@@ -7,6 +7,7 @@ import type { Booking } from '@/domain/booking/booking';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
+import { moneyAnswer } from '@/testing/make-receipt';
 import { renderPage } from '@/testing/render-page';
 import { startShop, stopShop } from '@/testing/staff-dialogs';
 import { toListed } from '../../bookings/api/listed-booking';
@@ -26,11 +27,8 @@ const RATES = [
   { tax: 'gst', from_day: '2013-04-01', rate: 5_000 },
   { tax: 'pst', from_day: '2013-04-01', rate: 7_000 },
 ];
-const money = (deposits: readonly object[] = [], receipts: readonly object[] = []) => ({
-  deposit: null,
-  receipts,
-  deposits,
-});
+const money = (deposits: readonly object[] = [], receipts: readonly object[] = []) =>
+  moneyAnswer({ receipts, deposits });
 const WRITTEN = {
   id: 'receipt-1',
   kind: 'sale',

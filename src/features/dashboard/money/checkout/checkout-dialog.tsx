@@ -7,7 +7,8 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { staffReceiptPath } from '@/config/paths';
 import { CHECKOUT } from '@/content/staff/checkout';
-import { currentSale, type Receipt } from '@/domain/money/receipt';
+import { receiptNumber } from '@/domain/money/checkout';
+import { currentSale, type Sale } from '@/domain/money/receipt';
 import { PRINTS_ITSELF } from '../receipt/prints-itself';
 import { bookingMoneyQuery } from '../api/booking-money';
 import { checkoutQuery } from '../../shell/checkout-settings-api';
@@ -85,7 +86,7 @@ export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
 }
 
 interface RestOfReceiptProps {
-  readonly receipt: Receipt;
+  readonly receipt: Sale;
   readonly canMail: boolean;
   readonly isTillClosed: boolean;
   readonly onReceipt: (id: string) => void;
@@ -95,12 +96,12 @@ interface RestOfReceiptProps {
 /** The form stays until its own answer closes it: by then nothing is owed any more. */
 function RestOfReceipt(props: RestOfReceiptProps) {
   const { receipt, canMail, isTillClosed, onReceipt, onClose } = props;
-  const [isPaid] = useState(receipt.balance <= 0);
+  const [isPaid] = useState(receipt.balanceCents <= 0);
   return (
     <div className="p-5.5 md:p-7">
       {isPaid ? (
         <>
-          <p className="mb-3">{CHECKOUT.isPaid(receipt.number)}</p>
+          <p className="mb-3">{CHECKOUT.isPaid(receiptNumber(receipt))}</p>
           <Button look="outline" size="s" onClick={() => onReceipt(receipt.id)}>
             {CHECKOUT.openReceipt}
           </Button>
@@ -111,7 +112,7 @@ function RestOfReceipt(props: RestOfReceiptProps) {
           <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4 empty:hidden">
             <AskToPay
               bookingId={receipt.bookingId}
-              due={receipt.balance}
+              due={receipt.balanceCents}
               canMail={canMail}
               onAsked={onClose}
             />

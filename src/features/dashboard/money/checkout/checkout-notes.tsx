@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { CHECKOUT } from '@/content/staff/checkout';
 import { formatCents } from '@/domain/money/money';
+import { receiptNumber } from '@/domain/money/checkout';
 import type { Receipt } from '@/domain/money/receipt';
 import { checkoutFailure } from '../actions';
 
@@ -28,7 +29,7 @@ export function CheckoutNotes(props: CheckoutNotesProps) {
     <>
       {written ? (
         <Note className="mb-3" tone="warn" role="alert">
-          <p>{CHECKOUT.written(written.number, formatCents(written.total))}</p>
+          <p>{CHECKOUT.written(receiptNumber(written), formatCents(written.totalCents))}</p>
           <NoteButton onClick={() => onReceipt(written.id)}>{CHECKOUT.openReceipt}</NoteButton>
         </Note>
       ) : error ? (

@@ -12,7 +12,9 @@ import { tender as tenderOf } from './tender';
 
 /** The form of a checkout, and what its bill and its payments come to while they are typed. */
 export function useCheckoutDraft(booking: Booking, checkout: Checkout, money: BookingMoney) {
-  const [start] = useState(() => draftOf(booking, money.quoteLines, checkout.taxes, money.company));
+  const [start] = useState(() =>
+    draftOf(booking, money.quoteLines ?? [], checkout.taxes, money.company ?? ''),
+  );
   const today = useShopDay();
   const deposit = depositsReceived(money);
   const rules = useMemo(

@@ -6,6 +6,7 @@ import type { BookingStatus } from '@/domain/booking/booking-status';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
+import { moneyAnswer } from '@/testing/make-receipt';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
 import { bcSums, TAX_ROWS } from '@/testing/taxes';
 import { toListed } from '../../bookings/api/listed-booking';
@@ -41,9 +42,7 @@ beforeEach(() => {
 afterEach(stopShop);
 
 function show(money: object, status: BookingStatus = 'completed'): void {
-  backend.on('rpc/booking_money', {
-    body: { deposit: null, deposits: [], receipts: [], ...money },
-  });
+  backend.on('rpc/booking_money', { body: moneyAnswer(money) });
   const booking = toListed(makeBooking({ status }));
   openDialog(<MoneyPanel booking={booking} onCheckout={() => undefined} />);
 }

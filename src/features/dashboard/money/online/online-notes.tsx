@@ -25,10 +25,10 @@ interface OnlineNotesProps {
 
 /** What online payments of a booking ask of a person, and what of them is on its way back. */
 export function OnlineNotes({ bookingId, isCancelled, online }: OnlineNotesProps) {
-  return online.map(({ id, question, underWay }) => (
+  return online.map(({ id, question, openCents }) => (
     <div key={id} className="grid gap-2 empty:hidden">
-      {underWay > 0 ? <Note tone="info">{COPY.underWay(formatCents(underWay))}</Note> : null}
-      {question === undefined ? null : (
+      {openCents ? <Note tone="info">{COPY.underWay(formatCents(openCents))}</Note> : null}
+      {question === null ? null : (
         <Note tone="warn" title={QUESTIONS[question] ?? question}>
           <div className="mt-2 flex flex-wrap gap-2">
             {isCancelled && LATE.includes(question) ? <TakeBack bookingId={bookingId} /> : null}

@@ -30,8 +30,8 @@ export function MoneyActions(props: MoneyActionsProps) {
   const { sale, refunds } = currentSale(receipts);
   const left = sale && leftOfSale(sale, refunds);
   const received = depositsReceived(money);
-  const isAllIn = deposit !== undefined && deposit.asked > 0 && received >= deposit.asked;
-  const due = sale ? sale.balance : isAhead && deposit ? deposit.asked - received : 0;
+  const isAllIn = deposit !== null && deposit.askedCents > 0 && received >= deposit.askedCents;
+  const due = sale ? sale.balanceCents : isAhead && deposit ? deposit.askedCents - received : 0;
   const button = (next: MoneyTask, text: string) => (
     <Button look="outline" size="s" className="px-3.5" onClick={() => onTask(next)}>
       {text}
@@ -49,7 +49,7 @@ export function MoneyActions(props: MoneyActionsProps) {
             {CHECKOUT.openCompleted}
           </Button>
         ) : null}
-        {sale && sale.balance > 0 ? button('take', MONEY.take) : null}
+        {sale && sale.balanceCents > 0 ? button('take', MONEY.take) : null}
         <AskToPay bookingId={bookingId} due={due} canMail={canMail} />
         {left && left.total + left.tip > 0 ? button('refund', MONEY.refund) : null}
         {sale && sale.id === voidableId ? (

@@ -46,7 +46,7 @@ export function DepositForm(props: DepositFormProps) {
     return cents > 0 ? dollarsOf(cents) : '';
   });
   const [amount, setAmount] = useState(start);
-  const hasOnline = task === 'give-back' && online.some(({ left }) => left > 0);
+  const hasOnline = task === 'give-back' && online.some(({ leftCents: left }) => left > 0);
   // Money goes back the way it came.
   const [method, setMethod] = useState<PaymentMethod>(hasOnline ? 'online' : 'e_transfer');
   const [reference, setReference] = useState('');

@@ -5,6 +5,7 @@ import type { BookingStatus } from '@/domain/booking/booking-status';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
+import { moneyAnswer } from '@/testing/make-receipt';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
 import { toListed } from '../../bookings/api/listed-booking';
 import { MoneyPanel } from './money-panel';
@@ -36,9 +37,7 @@ beforeEach(() => {
 afterEach(stopShop);
 
 function show(money: object, status: BookingStatus = 'completed'): void {
-  backend.on('rpc/booking_money', {
-    body: { deposit: null, deposits: [], receipts: [], ...money },
-  });
+  backend.on('rpc/booking_money', { body: moneyAnswer(money) });
   const booking = toListed(makeBooking({ status }));
   openDialog(
     <>
@@ -383,7 +382,7 @@ test.each(LOST)(
   '%s that was saved without an answer says so, and is not sent once more',
   async (_title, rpc, part, before, opener, button) => {
     let after: object = before;
-    backend.on('rpc/booking_money', () => ({ body: { deposit: null, ...after } }));
+    backend.on('rpc/booking_money', () => ({ body: moneyAnswer(after) }));
     // It is saved under the id that was sent; the answer never comes.
     backend.on(`rpc/${rpc}`, ({ body }) => {
       const { id } = Object.values(body as object).find((value) => typeof value === 'object') as {
@@ -512,7 +511,7 @@ test('A receipt of today is voided with a reason, a lost answer counts once, and
   const out = { ...TWO_LINES, is_void: true, payments: [], balance_cents: 0 };
   const negative = { ...out, id: 'receipt-2', kind: 'refund', sequence: 43, total_cents: -27_300 };
   backend.on('rpc/booking_money', {
-    body: { deposit: null, deposits: [], receipts: [out, negative], payments: [] },
+    body: moneyAnswer({ receipts: [out, negative] }),
   });
   await fill(panel.getByLabelText('Reason'), 'Wrong car');
   await userEvent.click(panel.getByRole('button', { name: 'Void R-2026-0042' }));
@@ -546,9 +545,7 @@ test('The price of a charged booking is that of its receipt, line by line', asyn
 test('The price of an accepted quote names the quote, and is no difference from the list', async () => {
   backend.on('rpc/booking_money', {
     body: {
-      deposit: null,
-      deposits: [],
-      receipts: [],
+      ...moneyAnswer(),
       quote_lines: [{ label: 'Full wrap', amount: 3_900 }],
       quote_id: '1a2b3c4d-0000-4000-8000-000000000000',
     },

@@ -66,6 +66,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
   // Once it is void there is no sale: the form keeps the receipt until its answer closes it.
   const [voiding, setVoiding] = useState<Receipt>();
   const { deposit, deposits, isTillClosed } = money;
+  const online = money.online ?? [];
   const { sale, refunds } = currentSale(money.receipts);
   const close = (): void => setTask(undefined);
   const correct = (payment: Correctable): void => {
@@ -87,7 +88,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
       <OnlineNotes
         bookingId={booking.id}
         isCancelled={booking.status === 'cancelled'}
-        online={money.online}
+        online={online}
       />
       {correcting ? (
         <CorrectForm
@@ -113,9 +114,9 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
           key={task}
           task={task}
           bookingId={booking.id}
-          asked={deposit?.asked ?? 0}
+          asked={deposit?.askedCents ?? 0}
           received={depositsReceived(money)}
-          online={money.online}
+          online={online}
           isTillClosed={isTillClosed}
           onClose={close}
         />
@@ -134,7 +135,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
         <RefundForm
           receipt={sale}
           refunds={refunds}
-          online={money.online}
+          online={online}
           isTillClosed={isTillClosed}
           hasEmail={booking.customerEmail !== null}
           onClose={close}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { staffReceiptPath } from '@/config/paths';
 import { MONEY } from '@/content/staff/money';
 import { formatCents, signedCents } from '@/domain/money/money';
+import { receiptNumber } from '@/domain/money/checkout';
 import { currentSale, type Receipt } from '@/domain/money/receipt';
 import { type BookingMoney, depositsReceived } from '../api/booking-money';
 import { instantText } from '../../bookings/record-text';
@@ -29,7 +30,7 @@ export function MoneyRecord({ money, onCorrect }: MoneyRecordProps) {
               <small className="block text-text-2">{MONEY.dueBy(instantText(deposit.dueBy))}</small>
             ) : null}
           </dt>
-          <dd className="font-medium tabular-nums">{formatCents(deposit.asked)}</dd>
+          <dd className="font-medium tabular-nums">{formatCents(deposit.askedCents)}</dd>
         </div>
       ) : null}
       {deposits.map((paid) => (
@@ -49,7 +50,7 @@ export function MoneyRecord({ money, onCorrect }: MoneyRecordProps) {
               <PaidRow
                 key={paid.id}
                 paid={paid}
-                balance={receipt.balance}
+                balance={receipt.balanceCents ?? 0}
                 onCorrect={paid.isClosed ? undefined : onCorrect}
               />
             ))}
@@ -63,9 +64,9 @@ export function MoneyRecord({ money, onCorrect }: MoneyRecordProps) {
 function receiptState(receipt: Receipt, receipts: readonly Receipt[]): string | undefined {
   if (receipt.kind !== 'sale') return undefined;
   if (receipt.isVoid) return MONEY.isVoid;
-  if (receipt.balance > 0) return MONEY.owed(formatCents(receipt.balance));
+  if (receipt.balanceCents > 0) return MONEY.owed(formatCents(receipt.balanceCents));
   const { refunded } = currentSale(receipts);
-  return receipt.total > 0 && refunded >= receipt.total ? MONEY.refunded : MONEY.paid;
+  return receipt.totalCents > 0 && refunded >= receipt.totalCents ? MONEY.refunded : MONEY.paid;
 }
 
 interface ReceiptRowProps {
@@ -87,12 +88,12 @@ function ReceiptRow({ receipt, state }: ReceiptRowProps) {
           className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-sodium-deep underline"
           to={staffReceiptPath(receipt.id)}
         >
-          {name(receipt.number)}
+          {name(receiptNumber(receipt))}
         </Link>
         <small className="block text-text-2">{instantText(receipt.issuedAt)}</small>
       </dt>
       <dd className="text-right font-medium tabular-nums">
-        {signedCents(receipt.total)}
+        {signedCents(receipt.totalCents)}
         {state === undefined ? null : (
           <small className="block font-normal text-text-2">{state}</small>
         )}

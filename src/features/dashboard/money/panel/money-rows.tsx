@@ -20,7 +20,7 @@ interface PaidRowProps {
 
 /** What changed hands for a receipt, and how. */
 export function PaidRow({ paid, balance, onCorrect }: PaidRowProps) {
-  const { id, method, amount, tip, rounding } = paid;
+  const { id, method, amountCents: amount, tipCents: tip, roundingCents: rounding } = paid;
   const cents = amount + tip;
   return (
     <div className="pl-3">
@@ -80,12 +80,12 @@ interface DepositRowProps {
 /** A deposit, with what can still be done about it. */
 export function DepositRow({ paid, canUndo, onCorrect }: DepositRowProps) {
   const { mutate, isPending, error } = useMoneyChange(undoDeposit, MONEY.done.undone);
-  const { amount, rounding, method, takenAt, takenBy } = paid;
+  const { amountCents: amount, roundingCents: rounding, method, takenAt, takenBy } = paid;
   const handed = amount + rounding;
   // Only the provider says what was paid on its page, and only it takes that back.
   const isOnline = method === 'online';
   const nobody = isOnline ? HISTORY.actors.provider : MONEY.owner;
-  const who = takenBy === undefined ? nobody : staffName(takenBy);
+  const who = takenBy === null ? nobody : staffName(takenBy);
   const text = amount < 0 ? MONEY.depositBack : MONEY.deposit;
   return (
     <div>

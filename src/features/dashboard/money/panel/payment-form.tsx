@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { MONEY } from '@/content/staff/money';
 import { amountToward, type PaymentMethod } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
-import type { Receipt } from '@/domain/money/receipt';
+import type { Sale } from '@/domain/money/receipt';
 import { newId } from '@/lib/new-id';
 import { useIsNoted, useMoneyChange } from '../actions';
 import { takePayment } from '../api/payments';
@@ -12,20 +12,20 @@ import { Amount, Method, MoneyForm, Reference } from './money-fields';
 const COPY = MONEY.form;
 
 interface PaymentFormProps {
-  readonly receipt: Receipt;
+  readonly receipt: Sale;
   readonly isTillClosed: boolean;
   readonly onClose: () => void;
 }
 
 /** Takes what is still owed on a receipt, or a part of it, and a tip. */
 export function PaymentForm({ receipt, isTillClosed, onClose }: PaymentFormProps) {
-  const [start] = useState(dollarsOf(receipt.balance));
+  const [start] = useState(dollarsOf(receipt.balanceCents));
   const [amount, setAmount] = useState(start);
   const [typedTip, setTip] = useState('');
   const [method, setMethod] = useState<PaymentMethod>('card');
   const [reference, setReference] = useState('');
   const [id] = useState(newId);
-  const [shown] = useState(receipt.balance);
+  const [shown] = useState(receipt.balanceCents);
   const { mutate, isPending, error } = useMoneyChange(
     (paid: { readonly amount: number; readonly tip: number }) =>
       takePayment(receipt.id, { id, method, reference, ...paid }, shown),

@@ -75,7 +75,7 @@ export function PricePanel({ booking }: PricePanelProps) {
         </Fact>
       </FactList>
       {isOpen ? <PriceForm booking={booking} onClose={close} /> : null}
-      {quoteId !== undefined && !isCharged ? (
+      {quoteId && !isCharged ? (
         <p className="mt-3 text-sm text-text-2">
           {DETAILS.agreed(
             quoteReference(quoteId),
@@ -85,7 +85,7 @@ export function PricePanel({ booking }: PricePanelProps) {
         </p>
       ) : null}
       {/* Staff who set another price have checked it. */}
-      {isDifferent && totalPrice === quotedPrice && !isCharged && quoteId === undefined ? (
+      {isDifferent && totalPrice === quotedPrice && !isCharged && !quoteId ? (
         <Note tone="warn" className="mt-4">
           {DETAILS.differs(formatPrice(todayTotal))}
         </Note>
@@ -98,15 +98,15 @@ export function PricePanel({ booking }: PricePanelProps) {
 function ChargedLines({ sale }: { readonly sale: Receipt }) {
   return (
     <>
-      {sale.lines.map(({ label, amount }, index) => (
+      {sale.lines.map(({ label, amountCents: amount }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a receipt never changes
         <Fact key={index} className={LINE} label={label}>
           {formatCents(amount)}
         </Fact>
       ))}
-      {sale.discount > 0 ? (
+      {sale.discountCents > 0 ? (
         <Fact className={LINE} label={RECEIPT.discount(sale.discountPercent)}>
-          {signedCents(-sale.discount)}
+          {signedCents(-sale.discountCents)}
         </Fact>
       ) : null}
     </>

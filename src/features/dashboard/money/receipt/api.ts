@@ -40,7 +40,7 @@ export const receiptsQuery = (search: ReceiptSearch) =>
       );
       return rows.map((row) => ({
         id: row.id,
-        number: receiptNumber(row.year, row.sequence),
+        number: receiptNumber(row),
         kind: row.kind === 'sale' ? 'sale' : 'refund',
         isVoid: row.is_void,
         day: row.day,

@@ -8,6 +8,7 @@ import { PATHS } from '@/config/paths';
 import { bookingPath } from '@/config/staff-dialog-link';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { RECEIPT } from '@/content/money/receipt';
+import { receiptNumber } from '@/domain/money/checkout';
 import { shopTime } from '@/domain/calendar/shop-calendar';
 import { receiptQuery } from '../api/receipts';
 import { MoneyPanel } from '../panel/money-panel';
@@ -24,8 +25,8 @@ export function StaffReceipt() {
     <StaffPage
       isSheet
       head={PAGE_HEADS.staffReceipt}
-      title={receipt?.number ?? RECEIPT.title}
-      {...(receipt?.customerName !== undefined && day
+      title={receipt ? receiptNumber(receipt) : RECEIPT.title}
+      {...(receipt && receipt.customerName !== null && day
         ? { back: { path: bookingPath(day, receipt.bookingId), label: RECEIPT.back } }
         : { back: { path: PATHS.receipts, label: PAGE_HEADS.receipts.title } })}
       tools={

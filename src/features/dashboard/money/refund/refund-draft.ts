@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@/domain/money/checkout';
-import type { Receipt } from '@/domain/money/receipt';
+import type { Sale } from '@/domain/money/receipt';
 import {
   proposedMethods,
   type RefundSums,
@@ -48,12 +48,12 @@ export function partOf(text: string, most: number): number | undefined {
   return cents !== undefined && cents > 0 && cents <= most ? cents : undefined;
 }
 
-export function countRefund(draft: RefundDraft, sale: Receipt, left: SaleLeft): CountedRefund {
+export function countRefund(draft: RefundDraft, sale: Sale, left: SaleLeft): CountedRefund {
   const tip = draft.tip === undefined ? 0 : partOf(draft.tip, left.tip);
   const chosen = chosenOf(draft, sale, left, tip);
   const sums = tip === undefined || (chosen?.total === 0 && tip === 0) ? undefined : chosen;
   const total = sums?.total ?? 0;
-  const letOff = Math.min(total, Math.max(sale.balance, 0));
+  const letOff = Math.min(total, Math.max(sale.balanceCents, 0));
   const back = total - letOff + (tip ?? 0);
   const ways = waysOf(draft.ways, left, back);
   return {
@@ -71,7 +71,7 @@ export function countRefund(draft: RefundDraft, sale: Receipt, left: SaleLeft): 
 
 function chosenOf(
   draft: RefundDraft,
-  sale: Receipt,
+  sale: Sale,
   left: SaleLeft,
   tip: number | undefined,
 ): RefundSums | undefined {

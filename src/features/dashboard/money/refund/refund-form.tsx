@@ -5,7 +5,7 @@ import { Switch } from '@/components/ui/switch';
 import { MONEY } from '@/content/staff/money';
 import { cashRounded } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
-import type { Receipt } from '@/domain/money/receipt';
+import type { Receipt, Sale } from '@/domain/money/receipt';
 import { leftOfSale } from '@/domain/money/refund';
 import { newId } from '@/lib/new-id';
 import { type NewRefund, refundReceipt } from '../api/refunds';
@@ -22,7 +22,7 @@ import { RefundWays } from './refund-ways';
 const COPY = MONEY.form;
 
 interface RefundFormProps {
-  readonly receipt: Receipt;
+  readonly receipt: Sale;
   /** Of this receipt, so far. */
   readonly refunds: readonly Receipt[];
   readonly online: readonly OnlinePaid[];
@@ -53,7 +53,7 @@ export function RefundForm(props: RefundFormProps) {
     id: newId(),
     payments: [newId(), newId(), newId(), newId()],
     // What was typed is meant for this state: a colleague may refund something while this is open.
-    refunded: receipt.total - left.total,
+    refunded: receipt.totalCents - left.total,
   }));
   const counted = countRefund(draft, receipt, left);
   const { sums, payments, lines } = counted;

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { showInvalid } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
 import { MONEY } from '@/content/staff/money';
+import { receiptNumber } from '@/domain/money/checkout';
 import type { Receipt } from '@/domain/money/receipt';
 import { newId } from '@/lib/new-id';
 import { ReasonField } from '../../shell/reason-field';
@@ -37,7 +38,7 @@ export function VoidForm({ receipt, hasEmail, onClose }: VoidFormProps) {
   return (
     <MoneyForm
       title={MONEY.void}
-      submit={MONEY.voidReceipt(receipt.number)}
+      submit={MONEY.voidReceipt(receiptNumber(receipt))}
       isDirty={reason !== ''}
       isPending={isPending}
       error={error}

@@ -16,7 +16,7 @@ import { staffReceiptPath } from '@/config/paths';
 import { taxLines } from '@/content/money/receipt';
 import { BY_METHOD, CHECKOUT } from '@/content/staff/checkout';
 import { SALE } from '@/content/staff/sale';
-import type { TaxRules } from '@/domain/money/checkout';
+import { receiptNumber, type TaxRules } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
 import { COMPANY_LENGTH } from '@/domain/money/receipt';
 import { newId } from '@/lib/new-id';
@@ -159,7 +159,7 @@ function SaleForm({ rules, isTillClosed, onClose }: SaleFormProps) {
       <CashGiven payments={[{ method, amount: sums.total, tip: 0 }]} />
       {written ? (
         <Note tone="warn" role="alert">
-          <p>{SALE.written(written.number, formatCents(written.total))}</p>
+          <p>{SALE.written(receiptNumber(written), formatCents(written.totalCents))}</p>
           <Button look="outline" size="s" className="mt-2.5 bg-transparent" onClick={openReceipt}>
             {CHECKOUT.openReceipt}
           </Button>

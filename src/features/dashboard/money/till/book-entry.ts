@@ -74,7 +74,7 @@ export function toBookEntry(row: RowOf<'books'>): BookEntry {
     receipt:
       row.year === null || row.sequence === null
         ? undefined
-        : receiptNumber(row.year, row.sequence),
+        : receiptNumber({ year: row.year, sequence: row.sequence }),
     bookingId: row.booking_id ?? undefined,
     customerName: row.customer_name ?? undefined,
     serviceName: row.service_name ?? undefined,
