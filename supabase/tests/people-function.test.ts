@@ -141,6 +141,15 @@ describe('the function for people', () => {
     },
   );
 
+  it('Somebody whose session is over learns that, and not that they may not', async () => {
+    for (const name of ['begin_invitation', 'remove_person']) {
+      answers[`/rest/v1/rpc/${name}`] = { status: 401, body: { code: 'PGRST303' } };
+    }
+    for (const body of [{ email: 'mira@example.com', role: 'owner' }, { remove: ID }]) {
+      expect(await ask(body)).toEqual({ status: 401, outcome: 'signed_out' });
+    }
+  });
+
   it.each(['no json', [], {}, { email: 'mira@example.com' }, { email: 5, role: 'staff' }])(
     'What is no request changes nothing: %j',
     async (body) => {

@@ -51,6 +51,41 @@ describe('the one click of a mail program', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['a line break', '%0A'],
+    ['a byte that no header takes', '%00'],
+    ['bytes that are no text', '%FF%FE'],
+    ['a sign and a car', '%E2%82%AC%F0%9F%9A%97'],
+    ['too many letters', 'a'.repeat(20_000)],
+    ['a path', '..%2F..%2Fevil.example'],
+    ['nothing', ''],
+  ])(
+    'The address with %s for a token opens the page that says the link is broken',
+    async (_what, token) => {
+      const asked = database(true);
+      const address = `https://project.example/functions/v1/unsubscribe?token=${token}`;
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await handle(new Request(address, { method }));
+        expect(answer.status).toBe(303);
+        expect(answer.headers.get('location')).toBe('https://shop.example/unsubscribe');
+      }
+      const body = 'List-Unsubscribe=One-Click';
+      expect((await handle(new Request(address, { method: 'POST', body }))).status).toBe(404);
+      expect(asked).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([`${TOKEN}%0A`, `%0D%0A${TOKEN}`, `${TOKEN}%0D%0ASet-Cookie:%20a=b`, `3D${TOKEN}`])(
+    'The token %s, as a mail program broke it, opens what it was',
+    async (token) => {
+      const address = `https://project.example/functions/v1/unsubscribe?token=${token}`;
+      const { status, headers } = await handle(new Request(address));
+      expect(status).toBe(303);
+      expect(headers.get('location')).toBe(`https://shop.example/unsubscribe#token=${TOKEN}`);
+      expect(headers.get('set-cookie')).toBeNull();
+    },
+  );
+
   it('A request that is no click changes nothing', async () => {
     const asked = database(true);
     expect((await press('')).status).toBe(400);

@@ -18,6 +18,7 @@ export interface Accounts {
 const STATUSES: Readonly<Record<string, number>> = {
   invited: 200,
   removed: 200,
+  signed_out: 401,
   refused: 403,
   gone: 404,
   has_access: 409,
@@ -72,8 +73,10 @@ async function decide(request: Request, read: ReadVariable, accounts: Accounts):
       () => 'not_mailed',
     );
   } catch (error) {
-    if (error instanceof CallFailed && [401, 403].includes(error.status)) return 'refused';
-    if (error instanceof CallFailed && error.status === 400) return 'invalid';
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.status === 401) return 'signed_out';
+    if (error.status === 403) return 'refused';
+    if (error.status === 400) return 'invalid';
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { Unreadable } from './photo-body.ts';
 
 /** Statuses of what the database and the content say; the body names it for the page. */
 const REFUSALS: Readonly<Record<string, number>> = {
+  signed_out: 401,
   refused: 403,
   unknown: 404,
   late: 409,

@@ -1,4 +1,5 @@
-import { unsubscribeHref } from '../../../src/config/token-link.ts';
+import { PATHS } from '../../../src/config/paths.ts';
+import { readToken, unsubscribeHref } from '../../../src/config/token-link.ts';
 import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
 import { callOverHttp } from './outbox.ts';
 
@@ -13,12 +14,14 @@ export function createUnsubscribeHandler(
   read: ReadVariable,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const token = new URL(request.url).searchParams.get('token') ?? '';
+    const token = readToken(`#token=${new URL(request.url).searchParams.get('token') ?? ''}`);
     if (request.method === 'GET' || request.method === 'HEAD') {
-      return answer(303, { location: `${readIdentity(read).siteUrl}${unsubscribeHref(token)}` });
+      const path = token === undefined ? PATHS.unsubscribe : unsubscribeHref(token);
+      return answer(303, { location: `${readIdentity(read).siteUrl}${path}` });
     }
     if (request.method !== 'POST') return answer(405, { allow: 'GET, HEAD, POST' });
     if (!(await request.text()).includes(ONE_CLICK)) return answer(400);
+    if (token === undefined) return answer(404);
     try {
       const { url, serviceKey } = readDatabaseAccess(read);
       const isDone = await callOverHttp(url, serviceKey)('suppress_mail', {

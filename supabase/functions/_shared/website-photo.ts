@@ -57,8 +57,8 @@ async function take(request: Request, { read, store, bodyMs }: Taking): Promise<
     await store.remove([row.path]);
     return 'unknown';
   } catch (error) {
-    if (error instanceof CallFailed && [401, 403].includes(error.status)) return 'refused';
-    throw error;
+    if (!(error instanceof CallFailed) || ![401, 403].includes(error.status)) throw error;
+    return error.status === 401 ? 'signed_out' : 'refused';
   }
 }
 
