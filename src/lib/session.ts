@@ -1,10 +1,10 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { useSyncExternalStore } from 'react';
 import { backendConfig } from '@/config/env';
-import { failureKind, RequestFailure } from '@/lib/errors';
+import { RequestFailure } from '@/lib/errors';
 import { queryClient } from '@/lib/query-client';
 import { openFactors } from '@/lib/second-factor';
-import { authFailure, endSession, supabase } from '@/lib/supabase';
+import { askForProof, authFailure, endSession, type MissingProof, supabase } from '@/lib/supabase';
 
 /** First part of the key of every query and mutation that only staff may make. */
 export const STAFF_KEY = 'staff';
@@ -26,8 +26,17 @@ export type SessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-in'; readonly account: StaffAccount }
   /** The password was right, and a second factor is asked for; the account may not have one yet. */
-  | { readonly kind: 'second-factor'; readonly account: StaffAccount; readonly isEnrolled: boolean }
-  | { readonly kind: 'signed-out'; readonly cause: SignedOutCause };
+  | ({
+      readonly kind: 'second-factor';
+      readonly account: StaffAccount;
+      readonly isEnrolled: boolean;
+    } & Interrupted)
+  | ({ readonly kind: 'signed-out'; readonly cause: SignedOutCause } & Interrupted);
+
+interface Interrupted {
+  /** Whose page stays open until they are back: what they have typed must not be lost. */
+  readonly interrupted?: StaffAccount | undefined;
+}
 
 const LOADING: SessionState = { kind: 'loading' };
 
@@ -35,6 +44,10 @@ let state: SessionState = LOADING;
 let accessToken: string | undefined;
 let isFollowing = false;
 let isSigningOut = false;
+/** Pages on which staff work. */
+let openPages = 0;
+/** Requests that wait until somebody is back. */
+let waiting: ((isBack: boolean) => void)[] = [];
 /** Stored from signing out to signing in, so that other tabs know that it was wanted. */
 const SIGNED_OUT_KEY = 'staff-signed-out';
 const listeners = new Set<() => void>();
@@ -48,10 +61,33 @@ export function useSession(): SessionState {
   );
 }
 
+/** The account whose page is open, also while its session is over. */
+export function staffOf(session: SessionState): StaffAccount | undefined {
+  if (session.kind === 'signed-in') return session.account;
+  return 'interrupted' in session ? session.interrupted : undefined;
+}
+
 /** Whether the account may also do what only owners do. */
 export function useIsOwner(): boolean {
-  const session = useSession();
-  return session.kind === 'signed-in' && session.account.isOwner;
+  return staffOf(useSession())?.isOwner ?? false;
+}
+
+/**
+ * A page of staff is open, and stays so when the session ends without being asked.
+ *
+ * @returns leaves the page: nobody has to come back to it any more
+ */
+export function keepPageOpen(): () => void {
+  openPages++;
+  return () => {
+    openPages--;
+    leaveInterrupted();
+  };
+}
+
+/** Nobody comes back to the page that was interrupted. */
+export function leaveInterrupted(): void {
+  if ('interrupted' in state && state.interrupted) change({ ...state, interrupted: undefined });
 }
 
 /** Whether a session is stored at this browser, renewed where it had run out. */
@@ -74,9 +110,7 @@ function beginToFollow(): void {
   isFollowing = true;
   if (backendConfig()) {
     supabase().auth.onAuthStateChange(follow);
-    queryClient.getQueryCache().subscribe(({ query }) => {
-      if (failureKind(query.state.error) === 'second-factor') askForSecondFactor();
-    });
+    askForProof(waitForProof);
   } else change({ kind: 'signed-out', cause: 'never-in' });
 }
 
@@ -89,23 +123,41 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
     const isOpen = openFactors(session).length > 0;
     // A renewed token changes nothing for the page.
     if (isSame(account) && isOpen === (state.kind === 'second-factor')) return;
+    const isOwn = staffOf(state)?.id === account.id;
     change(
       isOpen
-        ? { kind: 'second-factor', account, isEnrolled: true }
+        ? {
+            kind: 'second-factor',
+            account,
+            isEnrolled: true,
+            interrupted: isOwn ? staffOf(state) : undefined,
+          }
         : { kind: 'signed-in', account },
     );
   } else if (state.kind !== 'signed-out') {
     // A stored session that can't be renewed any more has ended too.
     const wasAsked = isSigningOut || wasSignedOut();
     const cause = wasAsked ? 'asked' : event === 'SIGNED_OUT' ? 'ended' : 'never-in';
-    change({ kind: 'signed-out', cause });
+    const interrupted = cause === 'ended' ? interruptedStaff() : undefined;
+    change({ kind: 'signed-out', cause, interrupted });
   }
 }
 
-/** The shop asks every account for a second factor, and this one has none. */
-function askForSecondFactor(): void {
-  if (state.kind !== 'signed-in') return;
-  change({ kind: 'second-factor', account: state.account, isEnrolled: false });
+/** Who works on a page that is open. */
+function interruptedStaff(): StaffAccount | undefined {
+  const account = staffOf(state);
+  return openPages > 0 && account?.isStaff ? account : undefined;
+}
+
+function waitForProof(missing: MissingProof): Promise<boolean> {
+  // The shop asks every account for a second factor, and this one has none.
+  if (missing === 'second-factor' && state.kind === 'signed-in') {
+    const { account } = state;
+    const interrupted = interruptedStaff();
+    change({ kind: 'second-factor', account, isEnrolled: false, interrupted });
+  }
+  const isInterrupted = state.kind !== 'signed-in' && staffOf(state) !== undefined;
+  return isInterrupted ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(false);
 }
 
 function wasSignedOut(): boolean {
@@ -135,13 +187,27 @@ function isSame(account: StaffAccount): boolean {
 }
 
 function change(next: SessionState): void {
-  // The next account must not find in memory what this one has read. At first no account has read anything: what
-  // the loaders asked for came with the session that is now known.
-  if (state.kind !== 'loading') queryClient.removeQueries({ queryKey: [STAFF_KEY] });
+  const before = state;
+  const account = staffOf(next);
+  const isSamePage = account !== undefined && account.id === staffOf(before)?.id;
   state = next;
+  if (!isSamePage || !account.isStaff) forgetStaff(before);
+  if (next.kind === 'signed-in' || !isSamePage) {
+    const isBack = isSamePage && account.isStaff;
+    const answers = waiting;
+    waiting = [];
+    for (const answer of answers) answer(isBack);
+    if (isBack) void queryClient.invalidateQueries({ queryKey: [STAFF_KEY] });
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The next account must not find in memory what this one has read. */
+function forgetStaff(before: SessionState): void {
+  // At first no account has read anything: what the loaders asked for came with the session that is now known.
+  if (before.kind !== 'loading') queryClient.removeQueries({ queryKey: [STAFF_KEY] });
   const mutations = queryClient.getMutationCache();
   for (const done of mutations.findAll({ mutationKey: [STAFF_KEY] })) mutations.remove(done);
-  for (const listener of listeners) listener();
 }
 
 function toAccount({ id, email = '', app_metadata: { role } }: User): StaffAccount {

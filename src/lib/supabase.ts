@@ -8,7 +8,7 @@ import {
 } from '@supabase/supabase-js';
 import { backendConfig } from '@/config/env';
 import type { Database } from '@/lib/database.types';
-import { classifyAnswer, RequestFailure } from '@/lib/errors';
+import { classifyAnswer, failureKind, RequestFailure } from '@/lib/errors';
 
 /** The browser keeps the session of a signed-in member of staff under this key. */
 export const SESSION_STORAGE_KEY = 'staff-session';
@@ -58,43 +58,99 @@ interface DataRequest<Data> extends PromiseLike<PostgrestSingleResponse<Data>> {
  * @throws RequestFailure
  */
 export async function unwrap<Data>(request: DataRequest<Data>): Promise<Data> {
-  return (await answered(request, { isForStaff: false })).data;
+  return (await answered(request, false)).data;
 }
 
 /**
  * Like `unwrap`, for what only staff may ask: it is never sent without a session, because a visitor
- * would be answered with an empty list.
+ * would be answered with an empty list. Where their page stays open it waits until they are back.
  *
  * @throws RequestFailure
  */
 export async function unwrapAsStaff<Data>(request: DataRequest<Data>): Promise<Data> {
-  return (await answered(request, { isForStaff: true })).data;
+  return (await asStaff(() => answered(request, true))).data;
 }
 
 /** Like `unwrapAsStaff`, for a request that asks for the number of rows (`count: 'exact'`). */
 export async function countAsStaff(request: DataRequest<unknown>): Promise<number> {
-  return (await answered(request, { isForStaff: true })).count ?? 0;
+  return (await asStaff(() => answered(request, true))).count ?? 0;
 }
 
 /**
- * Calls an Edge Function in the name of the signed-in account.
+ * Calls an Edge Function.
  *
  * @returns the body of its answer, whatever the status; undefined where there was none
  */
 export async function callFunction(name: string, body: object): Promise<unknown> {
-  const { data, error } = await supabase().functions.invoke<unknown>(name, { body });
-  if (!(error instanceof FunctionsHttpError)) return data ?? undefined;
-  return (error.context as Response).json().catch(() => undefined);
+  return (await invoke(name, body)).answer;
 }
 
-interface Sender {
-  readonly isForStaff: boolean;
-  readonly isRenewed?: boolean;
+/**
+ * Like `callFunction`, for what only staff may ask.
+ *
+ * @throws RequestFailure without a session
+ */
+export async function callFunctionAsStaff(name: string, body: object): Promise<unknown> {
+  return withToken(async () => {
+    const { status, answer } = await invoke(name, body);
+    return { status, said: answer };
+  });
+}
+
+/**
+ * Sends what carries the token of staff by other means than the client's, again with a new token
+ * where it is refused for that.
+ *
+ * @throws RequestFailure without a session
+ */
+export function withToken<Said>(
+  send: (token: string) => Promise<{ readonly status: number; readonly said: Said }>,
+): Promise<Said> {
+  return asStaff(async () => {
+    const first = await send(await checkSession(true));
+    if (first.status !== 401) return first.said;
+    const refusal = new RequestFailure('session', 'The token was refused.');
+    if (!(await renewOrEnd(true))) throw refusal;
+    const second = await send(await checkSession(true));
+    if (second.status !== 401) return second.said;
+    await endSession();
+    throw refusal;
+  });
+}
+
+async function invoke(name: string, body: object) {
+  const { data, error } = await supabase().functions.invoke<unknown>(name, { body });
+  if (!(error instanceof FunctionsHttpError)) return { status: 0, answer: data ?? undefined };
+  const response = error.context as Response;
+  const answer: unknown = await response.json().catch(() => undefined);
+  return { status: response.status, answer };
+}
+
+/** What staff have to do again before a request of theirs is answered. */
+export type MissingProof = 'session' | 'second-factor';
+
+let untilProved: (missing: MissingProof) => Promise<boolean> = () => Promise.resolve(false);
+
+/** The session asks the person; false where nobody is there to ask, or somebody else came. */
+export function askForProof(ask: typeof untilProved): void {
+  untilProved = ask;
+}
+
+async function asStaff<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    const kind = failureKind(error);
+    const isMissing = kind === 'session' || kind === 'second-factor';
+    if (isMissing && (await untilProved(kind))) return asStaff(send);
+    throw error;
+  }
 }
 
 async function answered<Data>(
   request: DataRequest<Data>,
-  { isForStaff, isRenewed = false }: Sender,
+  isForStaff: boolean,
+  isRenewed = false,
 ): Promise<Extract<PostgrestSingleResponse<Data>, { error: null }>> {
   await checkSession(isForStaff);
   // React Query retries, by class of failure; the client's own retries would multiply with it.
@@ -106,22 +162,27 @@ async function answered<Data>(
   // A visitor's request doesn't depend on the account.
   if (failure.kind === 'second-factor' && !isForStaff) {
     await endSession();
-    return answered(request, { isForStaff });
+    return answered(request, isForStaff);
   }
   if (failure.kind !== 'session' || !(await hasSession())) throw failure;
   // A renewed session that is refused again is over as well.
-  const isOver = isRenewed || !(await renewSession(isForStaff));
-  if (isOver) await endSession();
+  if (isRenewed) await endSession();
+  const isOver = isRenewed || !(await renewOrEnd(isForStaff));
   if (isOver && isForStaff) throw failure;
-  return answered(request, { isForStaff, isRenewed: true });
+  return answered(request, isForStaff, true);
 }
 
-/** Staff need a session. A visitor's request never waits a second time for one that can't be renewed. */
-async function checkSession(isForStaff: boolean): Promise<void> {
+/**
+ * Staff need a session. A visitor's request never waits a second time for one that can't be renewed.
+ *
+ * @returns the token, empty for a visitor
+ */
+async function checkSession(isForStaff: boolean): Promise<string> {
   const { data, error } = await supabase().auth.getSession();
-  if (error && isForStaff) throw authFailure(error);
+  if (error && isForStaff && isAuthRetryableFetchError(error)) throw authFailure(error);
   if (error) await endSession();
   if (isForStaff && !data.session) throw new RequestFailure('session', 'Nobody is signed in.');
+  return data.session?.access_token ?? '';
 }
 
 async function hasSession(): Promise<boolean> {
@@ -130,12 +191,13 @@ async function hasSession(): Promise<boolean> {
 }
 
 /**
- * Returns false where the session can't be renewed. Throws instead for staff where nobody answered:
- * the session may be good again in a minute.
+ * Returns false where the session can't be renewed, and ends it. Throws instead for staff where nobody
+ * answered: the session may be good again in a minute.
  */
-async function renewSession(isForStaff: boolean): Promise<boolean> {
+async function renewOrEnd(isForStaff: boolean): Promise<boolean> {
   const { error } = await supabase().auth.refreshSession();
   if (error && isForStaff && isAuthRetryableFetchError(error)) throw authFailure(error);
+  if (error) await endSession();
   return !error;
 }
 

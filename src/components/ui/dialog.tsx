@@ -11,6 +11,8 @@ interface DialogProps {
   readonly closesOutside?: boolean;
   /** False where the dialog is in the address, which Back changes. */
   readonly closesOnBack?: boolean;
+  /** Hides what is below it. */
+  readonly isOpaque?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -20,13 +22,14 @@ interface DialogProps {
  * `DialogTitle`. The focus returns to where it was opened from.
  */
 export function Dialog(props: DialogProps) {
-  const { className, closesOutside = true, closesOnBack = true, onClose, children } = props;
+  const { className, closesOutside = true, closesOnBack = true } = props;
+  const { isOpaque = false, onClose, children } = props;
   useBackCloses(onClose, closesOnBack);
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
-        <Radix.Overlay className={overlay()} />
+        <Radix.Overlay className={overlay({ isOpaque })} />
         <Radix.Content
           className={cn(overlayPanel(), className)}
           onOpenAutoFocus={focusFirst}

@@ -2,7 +2,13 @@ import { cva } from 'class-variance-authority';
 import { useState } from 'react';
 
 /** Lies on the same layer as the panels: a question over a dialog dims that too. */
-export const overlay = cva('fixed inset-0 z-31 animate-fade bg-scrim print:hidden');
+export const overlay = cva('fixed inset-0 z-31 animate-fade print:hidden', {
+  variants: {
+    /** What is below it is nobody's business any more. */
+    isOpaque: { true: 'bg-desk', false: 'bg-scrim' },
+  },
+  defaultVariants: { isOpaque: false },
+});
 
 /** A panel over the page: from the bottom edge on phones, in the middle elsewhere. */
 export const overlayPanel = cva(

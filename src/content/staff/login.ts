@@ -21,6 +21,13 @@ export const RECOVERY = {
   failed: "The link couldn't be sent. Try again.",
 } as const;
 
+/** Over a page of staff whose session is over. */
+export const SIGN_IN_AGAIN = {
+  title: 'Sign in again',
+  text: 'Your session has ended. What you typed is still here.',
+  leave: 'Leave without saving',
+} as const;
+
 /** Copy of /setup: how the first owner gets an account. */
 export const SETUP = {
   title: PAGE_HEADS.setup.title,

@@ -6,7 +6,7 @@ import { PATHS } from '@/config/paths';
 import { DASHBOARD } from '@/content/staff/dashboard';
 import { STAFF_FRAME } from '@/content/staff/frame';
 import { EVERYWHERE } from '@/content/staff/login';
-import { useSession } from '@/lib/session';
+import { staffOf, useSession } from '@/lib/session';
 import { useSignOut, useSignOutEverywhere } from '../api/sign-out';
 
 const MENU_ID = 'account-menu';
@@ -18,10 +18,9 @@ interface AccountMenuProps {
 
 /** The browser opens, closes and layers the menu. */
 export function AccountMenu({ children }: AccountMenuProps) {
-  const session = useSession();
   const { mutate: signOut } = useSignOut();
   const { mutate: signOutEverywhere } = useSignOutEverywhere();
-  const email = session.kind === 'signed-in' ? session.account.email : '';
+  const email = staffOf(useSession())?.email ?? '';
   return (
     <div className="relative flex-none print:hidden">
       <Button

@@ -9,7 +9,7 @@ import '@/styles/staff.css';
 export const AUTH_LINK =
   'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
-interface AuthFrameProps {
+export interface AuthFrameProps {
   readonly title: string;
   readonly intro: string;
   readonly children: ReactNode;

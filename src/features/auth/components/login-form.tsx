@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
+import { FOCUSED_FIRST } from '@/components/ui/dialog';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { LOGIN } from '@/content/staff/dashboard';
@@ -8,14 +9,16 @@ import { failureKind } from '@/lib/errors';
 import { useSignIn } from '../api/sign-in';
 
 interface LoginFormProps {
+  /** Filled in already; then only the password is to be typed. */
+  readonly email?: string;
   /** Called when somebody begins to sign in. */
-  readonly onBegin: () => void;
+  readonly onBegin?: () => void;
 }
 
 const ERROR_ID = 'login-error';
 
 /** Its fields have no names: sent by a browser whose code is not there yet, they would be in the address. */
-export function LoginForm({ onBegin }: LoginFormProps) {
+export function LoginForm({ email: known, onBegin }: LoginFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [isMissing, setIsMissing] = useState({ email: false, password: false });
@@ -43,6 +46,7 @@ export function LoginForm({ onBegin }: LoginFormProps) {
           <Input
             ref={email}
             type="email"
+            defaultValue={known}
             autoComplete="username"
             required
             onFocus={onBegin}
@@ -53,6 +57,7 @@ export function LoginForm({ onBegin }: LoginFormProps) {
         <Field id="login-password" label={LOGIN.password}>
           <Input
             ref={password}
+            {...(known === undefined ? {} : FOCUSED_FIRST)}
             type="password"
             autoComplete="current-password"
             required

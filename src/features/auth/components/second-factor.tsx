@@ -1,28 +1,34 @@
+import type { ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { NEW_FACTOR, SECOND_FACTOR } from '@/content/staff/login';
 import { useAddFactor, useVerifySecondFactor } from '../api/second-factor';
 import { useSignOut } from '../api/sign-out';
-import { AuthFrame } from './auth-frame';
+import { AuthFrame, type AuthFrameProps } from './auth-frame';
 import { AddFactorFailure, FactorConfirmation } from './new-factor';
 import { SecondFactorForm } from './second-factor-form';
 
+interface StepProps {
+  /** The page or dialog around it. */
+  readonly Frame?: ComponentType<AuthFrameProps>;
+}
+
 /** The step after the password, for an account that has an authenticator app. */
-export function SecondFactor() {
+export function SecondFactor({ Frame = AuthFrame }: StepProps) {
   const verify = useVerifySecondFactor();
   return (
-    <AuthFrame title={SECOND_FACTOR.title} intro={SECOND_FACTOR.intro}>
+    <Frame title={SECOND_FACTOR.title} intro={SECOND_FACTOR.intro}>
       <SecondFactorForm verify={verify}>
         <OtherAccountButton />
       </SecondFactorForm>
-    </AuthFrame>
+    </Frame>
   );
 }
 
 /** The same where the shop asks for a second factor and the account has none yet. */
-export function SecondFactorSetup() {
+export function SecondFactorSetup({ Frame = AuthFrame }: StepProps) {
   const add = useAddFactor();
   return (
-    <AuthFrame title={NEW_FACTOR.title} intro={NEW_FACTOR.intro}>
+    <Frame title={NEW_FACTOR.title} intro={NEW_FACTOR.intro}>
       {add.data ? (
         <FactorConfirmation factor={add.data} where="sign-in">
           <OtherAccountButton />
@@ -36,7 +42,7 @@ export function SecondFactorSetup() {
           <OtherAccountButton />
         </>
       )}
-    </AuthFrame>
+    </Frame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { classifyAnswer, RequestFailure } from '@/lib/errors';
-import { callFunction, supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callFunctionAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { MONEY_KEY } from '../../bookings/api/keys';
@@ -38,7 +38,7 @@ interface Answer {
 
 /** Has the provider give back what was paid online. It is in the books once the provider has said so. */
 export async function refundOnline({ id, paymentId, cents, receipt }: OnlineRefund): Promise<void> {
-  const answer = (await callFunction('pay-refund', {
+  const answer = (await callFunctionAsStaff('pay-refund', {
     id,
     payment_id: paymentId,
     cents,

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { sendPasswordMail } from '@/lib/password-mail';
 import { STAFF_KEY } from '@/lib/session';
-import { callFunction, supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callFunctionAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 
 export type Role = 'owner' | 'staff';
 
@@ -62,7 +62,9 @@ export function useChangePeople(onOutcome?: (outcome: Outcome) => void) {
   return useMutation({
     mutationKey: [STAFF_KEY, 'people'],
     mutationFn: async (change: Change): Promise<Outcome> => {
-      const answer = (await callFunction('people', change)) as { outcome?: Outcome } | undefined;
+      const answer = (await callFunctionAsStaff('people', change)) as
+        | { outcome?: Outcome }
+        | undefined;
       return answer?.outcome ?? 'unavailable';
     },
     onSuccess: (outcome) => onOutcome?.(outcome),

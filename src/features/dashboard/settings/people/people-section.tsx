@@ -9,7 +9,7 @@ import { PEOPLE } from '@/content/staff/people';
 import { SETTINGS } from '@/content/staff/settings';
 import { formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
-import { useSession } from '@/lib/session';
+import { staffOf, useSession } from '@/lib/session';
 import { passFocusToSection } from '../section-focus';
 import { peopleQuery, type Person, useChangePeople, useSendPasswordMail } from './api';
 import { InviteForm } from './invite-form';
@@ -17,8 +17,7 @@ import { peopleProblem } from './people-problem';
 
 /** Lists people with access; owners invite and remove. */
 export function PeopleSection() {
-  const session = useSession();
-  const account = session.kind === 'signed-in' ? session.account : undefined;
+  const account = staffOf(useSession());
   const { data, isError, isFetching, refetch } = useQuery(peopleQuery);
   return (
     <div className="grid gap-7">

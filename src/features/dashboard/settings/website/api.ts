@@ -3,7 +3,7 @@ import { failureKind } from '@/lib/errors';
 import { sendFile } from '@/lib/send-file';
 import type { PhotoFile } from '@/lib/website';
 import type { Tables, TablesInsert, TablesUpdate } from '@/lib/database.types';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { supabase, unwrapAsStaff, withToken } from '@/lib/supabase';
 import { settingsKey } from '../../shell/shop-settings-api';
 
 export type WebsiteRow = Tables<'website_settings'>;
@@ -159,17 +159,19 @@ interface SizeToSend {
 /** @returns why it was not taken; `network`: it can be sent again */
 export async function sendSize(file: SizeToSend): Promise<'network' | 'refused' | undefined> {
   const { id, size, blob, onProgress, signal } = file;
-  const { data } = await supabase().auth.getSession();
-  const said = await sendFile({
-    name: 'website-photo',
-    headers: {
-      authorization: `Bearer ${data.session?.access_token ?? ''}`,
-      'x-photo-id': id,
-      'x-photo-size': String(size),
-    },
-    body: blob,
-    onProgress,
-    signal,
+  const said = await withToken(async (token) => {
+    const sent = await sendFile({
+      name: 'website-photo',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-photo-id': id,
+        'x-photo-size': String(size),
+      },
+      body: blob,
+      onProgress,
+      signal,
+    });
+    return { status: sent?.status ?? 0, said: sent };
   });
   if (!said || said.status >= 500 || said.status === 408) return 'network';
   return said.status >= 200 && said.status < 300 ? undefined : 'refused';
