@@ -97,6 +97,7 @@ export type Database = {
           due_at: string;
           handed_over_at: string | null;
           id: string;
+          is_for_lost_link: boolean;
           is_known: boolean;
           is_refused: boolean;
           kind: string;
@@ -122,6 +123,7 @@ export type Database = {
           due_at?: never;
           handed_over_at?: never;
           id?: never;
+          is_for_lost_link?: never;
           is_known?: never;
           is_refused?: never;
           kind?: never;
@@ -147,6 +149,7 @@ export type Database = {
           due_at?: never;
           handed_over_at?: never;
           id?: never;
+          is_for_lost_link?: never;
           is_known?: never;
           is_refused?: never;
           kind?: never;

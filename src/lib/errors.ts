@@ -156,6 +156,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   refund_reason_missing: 'invalid',
   till_note_missing: 'invalid',
   till_ahead: 'invalid',
+  till_before: 'invalid',
   tax_rate_past: 'invalid',
   gst_number_missing: 'invalid',
 };

@@ -243,6 +243,9 @@ begin
     return;
   end if;
   if is_moved then
+    if booking.booking_date > (private.shop_now() + interval '1 year')::date then
+      perform private.raise_slot_refusal('day_too_far');
+    end if;
     held := private.held_spots(
       booking.booking_date, booking.booking_time, booking.id, (options ->> 'trades_with')::uuid
     );

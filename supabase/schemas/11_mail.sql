@@ -65,7 +65,7 @@
 -- The mail of bookings that staff took or confirmed is leased first, what is tried again before what is new. A
 -- message counts when it is leased for the first time; trying again does not. How many messages wait is nothing to
 -- a sender: who may not go today is not looked at, and of the rest at most 200 are. What staff send again and
--- what goes to the shop counts, but is not held back for its recipient.
+-- what goes to the shop counts, but is not held back for its recipient. Lost links count like the mail of strangers.
 --
 -- "This was not me": every email to a customer carries a link that stops all mail to its recipient, who is a
 -- mail_key. The list keeps it in plain: staff have to recognize who calls to have it lifted. Thanks and care reminders
@@ -148,6 +148,8 @@ create table public.booking_messages (
   turn smallint not null generated always as (
     case when is_known then 0 else 2 end + case when attempts = 0 then 1 else 0 end
   ) stored,
+  -- Sent again because somebody asked for lost links: anybody can, with anybody's address.
+  is_for_lost_link boolean not null default false,
   constraint booking_messages_once unique (booking_id, kind, occasion),
   constraint booking_messages_kind check (
     kind in (

@@ -142,7 +142,8 @@ begin
     perform private.require_owner();
   end if;
   -- Today's receipts hold the rate that they were made at.
-  if private.is_outside_caller() and changed.from_day < private.shop_now()::date then
+  if private.is_outside_caller()
+    and (changed.from_day < private.shop_now()::date or not isfinite(changed.from_day)) then
     perform private.refuse('PT422', 'tax_rate_past', hint => 'Name today or a day to come.');
   end if;
   if tg_op = 'DELETE' then

@@ -6,7 +6,8 @@
 --   for staff
 --   close_till(day, float_cents, counted_cents, note)
 --       The same again is no second closing. PT409 `till_closed`, PT409 `till_day_open` (detail: an earlier day
---       that is not closed yet), PT422 `till_ahead`, PT422 `till_note_missing` (a difference needs one)
+--       that is not closed yet), PT422 `till_ahead`, PT422 `till_before` (no money had come in by then, or that is
+--       more than a year ago), PT422 `till_note_missing` (a difference needs one)
 --   move_cash(move: id, amount_cents, reason): puts cash into the drawer that is open, or takes some out (below zero).
 --       The same id again is the same move.
 --       PT409 `noted_otherwise` (the same id with something else), PT422 `cash_move_invalid` (no amount, no reason)
@@ -193,6 +194,11 @@ begin
   end if;
   if day > private.shop_now()::date then
     perform private.refuse('PT422', 'till_ahead', hint => 'Today can be closed, and what was.');
+  end if;
+  if day < greatest((private.shop_now() - interval '1 year')::date, least(
+    (select min(p.day) from public.payments p), (select min(m.day) from public.cash_moves m)
+  )) then
+    perform private.refuse('PT422', 'till_before', hint => 'Nothing had come in by then, or that is long ago.');
   end if;
   if exists (select from public.till_closings c where c.day = close_till.day) then
     perform private.refuse('PT409', 'till_closed', hint => 'That day is closed already.');

@@ -48,11 +48,11 @@ begin
       order by b.booking_date, b.booking_time limit 5
       on conflict on constraint booking_messages_once do update
         set state = 'queued', attempts = 0, resends = booking_messages.resends + 1, due_at = excluded.due_at,
-          unanswered = 0, last_error = null, is_refused = false, skipped_at = null
+          unanswered = 0, last_error = null, is_refused = false, skipped_at = null, is_for_lost_link = true
         where booking_messages.state in ('sent', 'failed', 'given_up', 'skipped');
     update public.booking_messages m
       set state = 'queued', attempts = 0, resends = m.resends + 1, due_at = clock_timestamp(),
-        unanswered = 0, last_error = null, is_refused = false
+        unanswered = 0, last_error = null, is_refused = false, is_for_lost_link = true
       from (
         select q.id, q.version, case private.quote_state(q) when 'sent' then 'quote' else 'quote_asked' end as kind
         from public.quotes q
@@ -81,16 +81,19 @@ create function private.keep_message_back(message public.booking_messages, addre
 returns boolean language plpgsql volatile security definer set search_path = '' as $$
 declare
   is_stopped constant boolean := private.is_stopped(message.kind, address);
-  is_wanted constant boolean := message.resends > 0 or message.kind in ('new_booking', 'new_quote');
+  is_wanted constant boolean := message.resends > 0 and not message.is_for_lost_link
+    or message.kind in ('new_booking', 'new_quote');
   outcome text;
   reason text;
 begin
   if address is null or is_stopped or is_obsolete then
     outcome := 'skipped';
     reason := case when is_stopped then 'recipient_suppressed' else message.last_error end;
-  elsif message.attempts = 0 and not private.count_mail(address, is_wanted, message.is_known) then
-    outcome := 'given_up';
-    reason := 'recipient_limit';
+  elsif message.attempts = 0
+    and not private.count_mail(address, is_wanted, message.is_known and not message.is_for_lost_link) then
+    -- A lost link that has left before has left.
+    outcome := case when message.sent_at is null then 'given_up' else 'sent' end;
+    reason := case when message.sent_at is null then 'recipient_limit' end;
   elsif message.attempts >= private.max_message_attempts() or message.unanswered >= private.max_unanswered() then
     outcome := 'given_up';
     reason := coalesce(message.last_error, 'The sender ended without an answer.');
@@ -320,7 +323,7 @@ begin
   end if;
   update public.booking_messages m
     set state = 'queued', attempts = 0, resends = m.resends + 1, due_at = clock_timestamp(), unanswered = 0,
-      last_error = null, is_refused = false, is_known = true
+      last_error = null, is_refused = false, is_known = true, is_for_lost_link = false
     where m.id = message.id;
   insert into public.booking_events (booking_id, kind, new_values, actor, actor_id, happened_at)
     values (

@@ -459,6 +459,9 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
           [day, rate],
         );
       expect(summary(await add('2027-03-09', 8_000))).toBe('PT422 tax_rate_past');
+      for (const never of ['-infinity', 'infinity', '0001-01-01']) {
+        expect(summary(await add(never, 8_000)), never).toBe('PT422 tax_rate_past');
+      }
       expect(summary(await add('2027-03-11', 7_500))).toBe('done');
       const correct = (day: string, rate: number) =>
         session.request(

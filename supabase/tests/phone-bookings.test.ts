@@ -108,6 +108,19 @@ describe('bookings by phone', () => {
     }),
   );
 
+  it.each(['infinity', '5874897-12-31', '9999-12-31', '2028-03-11'])(
+    'Staff move no booking to %s, which is more than a year ahead, whatever they override',
+    (day) =>
+      inShop(async (session) => {
+        const { id } = await given(session, {});
+        const far = `${NOT_BOOKABLE}: day_too_far`;
+        expect(inFull(await moveTo(session, id, day, '9:00 AM'))).toBe(far);
+        expect(inFull(await moveTo(session, id, day, '9:00 AM', { overrides: EXCEPTIONS }))).toBe(
+          far,
+        );
+      })(),
+  );
+
   it.each([
     ['sunday', SUNDAY],
     ['started', TODAY],

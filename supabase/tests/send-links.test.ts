@@ -4,8 +4,9 @@ import { setShopClock, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { setLimit } from './support/limits';
 import { bookedNow, cancel, from, look } from './support/manage';
-import { finish, lease, type Lease } from './support/outbox';
+import { finish, lease, type Lease, passTime, resend } from './support/outbox';
 import { sent } from './support/quotes';
+import { mailStates } from './support/sent-mail';
 import { type Actor, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
@@ -119,6 +120,37 @@ describe.each(ENGINES)('lost links on %s', (_, open) => {
       }
       expect(sentAgain).toEqual([1, 1, 1, 0, 0]);
     }),
+  );
+
+  it.each(['pending', 'confirmed'])(
+    'Lost links of %s bookings count toward what one recipient gets in a day, and staff may send more',
+    (status) =>
+      inShop(async (session) => {
+        await setLimit(session, 'mails_per_recipient', 5);
+        const { id } = await bookedNow(session, { customer_email: JO });
+        await bookedNow(session, { customer_email: JO, booking_time: '9:00 AM' });
+        await deliver(session);
+        await session.owner(`update public.bookings set status = '${status}'`);
+        await passTime(session);
+        let taken = 2 + (await deliver(session)).length;
+        for (let time = 0; time < 3; time += 1) {
+          await ask(session, JO);
+          taken += (await deliver(session)).length;
+        }
+        expect(taken).toBe(5);
+        // What has left before is not reported as given up.
+        const states = await mailStates(
+          session,
+          status === 'pending' ? 'confirmation' : 'confirmed',
+        );
+        expect(states).toEqual(states.map(() => ({ state: 'sent', last_error: null })));
+        const [message] = await session.owner<{ id: string }>(
+          'select id from public.booking_messages where booking_id = $1 and kind = $2',
+          [id, status === 'pending' ? 'confirmation' : 'confirmed'],
+        );
+        expect(await resend(session, message!.id, STAFF)).toBe('done');
+        expect(await deliver(session)).toHaveLength(1);
+      })(),
   );
 
   it(

@@ -591,6 +591,29 @@ describe.each(ENGINES)('the till on %s', (_, open) => {
   );
 
   it(
+    'No till is closed of a day before money came in, or more than a year ago, or of no day',
+    inShop(async (session) => {
+      const { id } = await confirmed(session);
+      await deposit(session, id, { method: 'cash', amount: 1_000 });
+      const never = ['-infinity', '4713-01-01 BC', '0001-01-01', '1999-12-31', '2026-03-10'];
+      for (const day of [...never, '2027-03-09']) {
+        expect(summary(await close(session, 15_000, null, day)), day).toBe('PT422 till_before');
+      }
+      for (const day of ['infinity', '9999-12-31', '5874897-12-31', '2027-03-11']) {
+        expect(summary(await close(session, 15_000, null, day)), day).toBe('PT422 till_ahead');
+      }
+      expect(summary(await close(session, 16_000))).toBe('done');
+      await setShopClock(session, '2028-04-20 10:00');
+      expect(summary(await close(session, 15_000, null, '2027-04-19'))).toBe('PT422 till_before');
+      expect(summary(await close(session, 15_000, null, '2027-04-20'))).toBe('done');
+      expect(await rows(session, 'select day from public.till_closings order by day')).toEqual([
+        { day: '2027-03-10' },
+        { day: '2027-04-20' },
+      ]);
+    }),
+  );
+
+  it(
     'The books list receipts and payments of a period, including those of deleted bookings',
     inShop(async (session) => {
       const { booking } = await sold(session);

@@ -126,6 +126,7 @@ export const TILL = {
     closed: 'This day is closed already.',
     changed: "The day's cash has changed. Check what is expected, or enter a reason.",
     ahead: "This day hasn't come yet.",
+    before: 'Nothing was taken on this day, or it is more than a year ago.',
     refused: "The till wasn't closed. Check the amounts and try again.",
   },
   download: 'Download',

@@ -136,5 +136,6 @@ function closingFailure(error: unknown): string {
   }
   // The cash was another one when this was counted.
   if (error.rule === 'till_note_missing') return failures.changed;
+  if (error.rule === 'till_before') return failures.before;
   return error.rule === 'till_ahead' ? failures.ahead : failures.refused;
 }

@@ -231,6 +231,7 @@ test.each([
   ],
   ['till_note_missing', null, /The day's cash has changed/],
   ['till_ahead', null, "This day hasn't come yet."],
+  ['till_before', null, 'Nothing was taken on this day, or it is more than a year ago.'],
 ])('A closing that is refused with %s says why', async (message, details, text) => {
   backend.on('rpc/close_till', { status: 409, body: { code: 'PT409', message, details } });
   openDialog(<TillView day="2026-11-24" />);
