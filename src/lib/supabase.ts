@@ -8,6 +8,7 @@ import {
 } from '@supabase/supabase-js';
 import { backendConfig } from '@/config/env';
 import type { Database } from '@/lib/database.types';
+import { compareClocks } from '@/lib/clock';
 import { classifyAnswer, failureKind, RequestFailure } from '@/lib/errors';
 
 /** The browser keeps the session of a signed-in member of staff under this key. */
@@ -36,10 +37,29 @@ export function supabase(): SupabaseClient<Database> {
   return client;
 }
 
-const fetchInTime: typeof fetch = (input, init) => {
+const fetchInTime: typeof fetch = async (input, init) => {
   const timeout = AbortSignal.timeout(REQUEST_SECONDS * 1_000);
-  return fetch(input, { ...init, signal: init?.signal ? either(init.signal, timeout) : timeout });
+  const signal = init?.signal ? either(init.signal, timeout) : timeout;
+  const sentAt = Date.now();
+  const answer = await fetch(input, { ...init, signal });
+  compareClocks(answer, sentAt);
+  return isOfAuth(input) ? byOwnClock(answer) : answer;
 };
+
+const isOfAuth = (input: RequestInfo | URL): boolean =>
+  (input instanceof Request ? input.url : String(input)).includes('/auth/v1/');
+
+/**
+ * Tokens say when they end by the server's clock, and the client compares that with the device's: one that is
+ * ahead would renew them again and again. Without it, the client counts from when they came.
+ */
+async function byOwnClock(answer: Response): Promise<Response> {
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer;
+  const body = (await answer.json()) as { readonly expires_at?: number } | null;
+  const { expires_at: _byServer, ...rest } = body ?? {};
+  const { status, headers } = answer;
+  return Response.json(Array.isArray(body) ? body : rest, { status, headers });
+}
 
 /** Safari has `AbortSignal.any` since 17.4; before, a request that can be ended has no time limit. */
 function either(signal: AbortSignal, timeout: AbortSignal): AbortSignal {

@@ -7,6 +7,7 @@ import { BookingPlaces } from '@/features/dashboard/bookings/booking-places';
 import { FollowChanges } from '@/features/dashboard/bookings/follow-changes';
 import { CalendarFeedItem } from '@/features/dashboard/calendar/feed/calendar-feed-item';
 import { NewQuotes } from '@/features/dashboard/quotes/new-quotes';
+import { ClockLine } from '@/features/dashboard/shell/clock-line';
 import { HealthLine } from '@/features/dashboard/shell/health-line';
 import { NumbersItem, TillItem } from '@/features/dashboard/shell/numbers-item';
 import { SettingsItem } from '@/features/dashboard/shell/settings-item';
@@ -24,6 +25,7 @@ export function Component() {
   useEffect(loadPagesLater, []);
   return (
     <StaffFrame>
+      <ClockLine />
       <HealthLine />
       <Outlet />
       <BookingDialogs />

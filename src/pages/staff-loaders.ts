@@ -14,6 +14,7 @@ import { tillQuery } from '@/features/dashboard/money/till/api';
 import { recentNumbersQuery, spanNumbersQuery } from '@/features/dashboard/numbers/api';
 import { DEFAULT_PERIOD } from '@/features/dashboard/numbers/default-period';
 import { quoteCountsQuery, quoteQuery, quotesQuery } from '@/features/dashboard/quotes/api';
+import { serverNow } from '@/lib/clock';
 import { queryClient } from '@/lib/query-client';
 import { hasSession } from '@/lib/session';
 
@@ -44,7 +45,7 @@ export function week({ params }: LoaderFunctionArgs): null {
 }
 
 export function numbers(): null {
-  const today = shopToday(new Date());
+  const today = shopToday(serverNow());
   const span = periodSpan(DEFAULT_PERIOD, today);
   return prefetch(() => [
     queryClient.ensureQueryData(recentNumbersQuery(today)),
@@ -96,4 +97,4 @@ function prefetch(ask: () => readonly Promise<unknown>[]): null {
 }
 
 const shownDay = (param: string | undefined): Day =>
-  param !== undefined && isDay(param) ? param : shopToday(new Date());
+  param !== undefined && isDay(param) ? param : shopToday(serverNow());

@@ -29,6 +29,8 @@ const PREFIX = /^\/(rest|auth|functions)\/v1\//;
  */
 export class FakeBackend {
   readonly requests: SeenRequest[] = [];
+  /** What the server's clock says; without it answers carry no date. */
+  clock?: () => Date;
   private readonly responders = new Map<string, Responder>();
 
   constructor() {
@@ -68,8 +70,11 @@ export class FakeBackend {
     const answer = (await this.responders.get(request.path)?.(request)) ?? 'no answer';
     if (answer === 'never answers') return new Promise(() => undefined);
     if (answer === 'no answer') throw new TypeError('Failed to fetch');
-    if ('text' in answer) return new Response(answer.text, { status: answer.status });
+    const headers: HeadersInit = this.clock ? { date: this.clock().toUTCString() } : {};
+    if ('text' in answer) return new Response(answer.text, { status: answer.status, headers });
     const { status = 200, body = null } = answer;
-    return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+    return status === 204
+      ? new Response(null, { status, headers })
+      : Response.json(body, { status, headers });
   }
 }

@@ -2,6 +2,9 @@
 export const STAFF_FRAME = {
   views: 'Views',
   account: (email: string): string => `Account of ${email}`,
+  /** @param difference such as "2 hours ahead" */
+  wrongClock: (difference: string): string =>
+    `This device's clock is wrong: it is ${difference}. Days and times here are the shop's all the same.`,
 } as const;
 
 /** The search of bookings, customers and plates on every page. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addDays, type Day } from '@/domain/day';
 import { shopToday } from '@/domain/calendar/shop-calendar';
+import { serverNow } from '@/lib/clock';
 import { failureKind } from '@/lib/errors';
 import { type AvailabilityFor, availabilityKey, availabilityQuery } from '../api/availability';
 import { FIRST_FREE_DAYS, type FreeTime, firstFreeTimes } from './first-free';
@@ -59,7 +60,7 @@ export function useAvailability(
 
   async function lookAround(lost: Slot): Promise<Availability> {
     void client.invalidateQueries({ queryKey: availabilityKey });
-    const now = shopToday(new Date());
+    const now = shopToday(serverNow());
     const from = addDays(lost.day, -SEARCH_DAYS_BACK);
     const around = client
       .fetchQuery({

@@ -6,6 +6,7 @@ import {
   calendarFile,
   googleCalendarUrl,
 } from '@/domain/calendar/calendar-file';
+import { serverNow } from '@/lib/clock';
 import { saveFile } from '@/lib/save-file';
 
 const FILE_NAME = 'appointment.ics';
@@ -18,7 +19,7 @@ interface CalendarChoicesProps {
 /** Google's calendar, and a file for every other one. Both are made here: nobody is asked. */
 export function CalendarChoices({ booking }: CalendarChoicesProps) {
   function handleSave(): void {
-    saveFile(FILE_NAME, FILE_TYPE, calendarFile(booking, new Date()));
+    saveFile(FILE_NAME, FILE_TYPE, calendarFile(booking, serverNow()));
   }
 
   return (

@@ -6,6 +6,7 @@ import { readBookingLink } from '@/config/booking-link';
 import { TEXT_FIELDS } from '@/domain/booking/booking-columns';
 import { EMPTY_FORM, type BookingForm } from '@/domain/booking/booking-form';
 import { isDayOpen, openSlots } from '@/domain/calendar/shop-calendar';
+import { serverNow } from '@/lib/clock';
 import { useDraft } from '../booking-draft-provider';
 import { EMPTY_DRAFT, type BookingDraft } from '../draft';
 import { clearDraft, loadDraft, saveDraft } from '../draft-storage';
@@ -25,7 +26,7 @@ export function useBookingDraft() {
     // A link may have become a booking already: the next one begins empty.
     const params = new URLSearchParams(bookedAt(location.state) === undefined ? address : '');
     const stored = draft === EMPTY_DRAFT ? loadDraft() : draft;
-    const start = startBookingDraft(params, stored, new Date());
+    const start = startBookingDraft(params, stored, serverNow());
     dispatch({ type: 'loaded', draft: withContact(start.draft, location.state) });
     setIsRestored(start.isRestored);
   });

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { BOOKED, BOOKING, BOOKING_MESSAGES } from '@/content/booking/booking';
 import { formatDayHeading } from '@/domain/day';
 import type { Slot } from '@/domain/calendar/slots';
+import { serverNow } from '@/lib/clock';
 import { hasSameValues } from '@/lib/create-once';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import { newBooking, useCreateBooking, type NewBooking } from '../api/create-booking';
@@ -79,7 +80,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
     setNote(undefined);
     // The result of the previous try no longer applies.
     toast.dismiss();
-    const errors = findErrors(current, new Date());
+    const errors = findErrors(current, serverNow());
     const { day, time } = current;
     const invalid = firstField(errors);
     if (invalid !== undefined || day === undefined || time === undefined) {
@@ -117,7 +118,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
 
   /** To the next open question, or to the button that books. What lies behind is asked for with a notice. */
   function goOn(button: HTMLElement | null): void {
-    const open = firstField(findErrors(draft, new Date()));
+    const open = firstField(findErrors(draft, serverNow()));
     if (open === undefined) button?.focus();
     else if (isAfterFocus(open)) focusField(open);
     else void confirm();
@@ -207,7 +208,7 @@ function reportsOf(targets: ReportTargets) {
     if (kind === 'slot-full') {
       const around = await times.lookAround(lost);
       if (isShown()) {
-        onTaken({ lost, nearest: nearestFreeSlots(lost, new Date(), around) });
+        onTaken({ lost, nearest: nearestFreeSlots(lost, serverNow(), around) });
         return undefined;
       }
     }

@@ -13,6 +13,7 @@ import { listPrice } from '@/domain/money/quote';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { formatClock, shopTime, shopToday } from '@/domain/calendar/shop-calendar';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
+import { serverNow } from '@/lib/clock';
 import {
   confirmationMail,
   type ConfirmationMail,
@@ -102,7 +103,7 @@ function useNewestMail(token: string | undefined, first: MailState | undefined) 
 /** True after the day of the appointment, when its private link expires. */
 function isOver(receipt: BookingReceipt | undefined): boolean {
   const day = receipt?.bookingDate;
-  return day !== undefined && day < shopToday(new Date());
+  return day !== undefined && day < shopToday(serverNow());
 }
 
 interface DepositProps {

@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { manageHref } from '@/config/token-link';
 import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
 import { changeRefusal } from '@/domain/booking/manage-rules';
+import { serverNow } from '@/lib/clock';
 import { type BookingLink, manageUrl } from '../link/use-booking-link';
 import type { BookingReceipt } from '../success-link';
 import { appointmentOf, openLink } from './plans';
@@ -23,7 +24,7 @@ interface PlansPanelProps {
 }
 
 export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const heading = useRef<HTMLHeadingElement>(null);
   const { token, booking } = openLink(link);
   const appointment = appointmentOf(receipt, booking);

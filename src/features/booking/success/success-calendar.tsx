@@ -3,6 +3,7 @@ import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
 import { totalText } from '@/domain/money/booking-total';
 import type { CalendarBooking } from '@/domain/calendar/calendar-file';
 import { changeRefusal } from '@/domain/booking/manage-rules';
+import { serverNow } from '@/lib/clock';
 import { AddToCalendar } from '../link/add-to-calendar';
 import { calendarEntry } from '../link/calendar-entry';
 import { type BookingLink, manageUrl } from '../link/use-booking-link';
@@ -18,7 +19,7 @@ interface SuccessCalendarProps {
 
 /** Offers the calendar, which most people want next unless a deposit comes first; hidden once the appointment is over or cancelled. */
 export function SuccessCalendar({ receipt, link }: SuccessCalendarProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const open = openLink(link);
   const appointment = appointmentOf(receipt, open.booking);
   const isOver = appointment !== undefined && changeRefusal(appointment, now) === 'closed';

@@ -8,6 +8,7 @@ import type { Booking } from '@/domain/booking/booking';
 import { formatDayAndTime } from '@/domain/day';
 import { shopInstant } from '@/domain/calendar/shop-calendar';
 import { isSlotTime, slotStartMinutes } from '@/domain/calendar/slots';
+import { serverNow } from '@/lib/clock';
 
 interface ArrivalQuestionProps {
   readonly booking: Booking;
@@ -27,7 +28,7 @@ export function ArrivalQuestion({ booking, onRecord, onClose }: ArrivalQuestionP
 
   function handleConfirm(): void {
     const arrivedAt = instantOf(day, time);
-    if (arrivedAt === undefined || day < bookingDate || arrivedAt > new Date()) setIsInvalid(true);
+    if (arrivedAt === undefined || day < bookingDate || arrivedAt > serverNow()) setIsInvalid(true);
     else onRecord(arrivedAt.toISOString());
   }
 

@@ -4,6 +4,7 @@ import { EARLY } from '@/content/staff/details';
 import type { BookingStep } from '@/domain/booking/booking-status';
 import { formatDayAndTime } from '@/domain/day';
 import { isEarly, isLateArrival } from '@/domain/booking/next-step';
+import { serverNow } from '@/lib/clock';
 import type { ListedBooking } from './api/listed-booking';
 import { useBookingSteps } from './actions/booking-steps';
 import { ArrivalQuestion } from './arrival-question';
@@ -45,7 +46,7 @@ export function useSteps(booking: ListedBooking, options?: StepOptions) {
   return {
     ...steps,
     update: (to: BookingStep): void => {
-      const now = new Date();
+      const now = serverNow();
       if (isEarly(to, booking, now)) setAsking('early');
       else if (isLateArrival(to, booking, now)) setAsking('arrival');
       else update(to);

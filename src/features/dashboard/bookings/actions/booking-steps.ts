@@ -7,6 +7,7 @@ import { STAFF_DAY } from '@/content/staff/day';
 import { type BookingStep, UNDO_SECONDS } from '@/domain/booking/booking-status';
 import { shopToday } from '@/domain/calendar/shop-calendar';
 import { namedOverrides, type Override } from '@/domain/calendar/slot-choice';
+import { serverTime } from '@/lib/clock';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../api/listed-booking';
 import {
@@ -165,7 +166,7 @@ export function missingOverrides(error: unknown): readonly Override[] {
 }
 
 function withStep(known: ListedBooking, { to, at, arrivedAt }: TakenStep): ListedBooking {
-  const instant = new Date(at).toISOString();
+  const instant = serverTime(at).toISOString();
   if (to === 'arrived') {
     return asChanged({ ...known, status: 'confirmed', arrivedAt: arrivedAt ?? instant });
   }
@@ -193,7 +194,7 @@ function sendStep(step: TakenStep): Promise<readonly PushedJob[] | void> {
 const JUST_NOW_MS = 10_000;
 
 const pressedAt = ({ at }: TakenStep): string | undefined =>
-  Date.now() - at < JUST_NOW_MS ? undefined : new Date(at).toISOString();
+  Date.now() - at < JUST_NOW_MS ? undefined : serverTime(at).toISOString();
 
 async function sendArrival(step: TakenStep): Promise<readonly PushedJob[]> {
   const { booking, arrivedAt } = step;

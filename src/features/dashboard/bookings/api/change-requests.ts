@@ -5,6 +5,7 @@ import type { BookingStatus, BookingStep } from '@/domain/booking/booking-status
 import type { Day } from '@/domain/day';
 import type { Override } from '@/domain/calendar/slot-choice';
 import type { Slot, SlotTime } from '@/domain/calendar/slots';
+import { serverNow } from '@/lib/clock';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf, TablesUpdate } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
@@ -70,7 +71,7 @@ const atRevision = (revision: number | null) =>
 
 /** The database refuses what is no legal step; `gone` where the booking was deleted. */
 export async function setStatus(read: ReadBooking, status: BookingStatus): Promise<void> {
-  await update(read, { status, updated_at: new Date().toISOString() });
+  await update(read, { status, updated_at: serverNow().toISOString() });
 }
 
 async function update(
@@ -91,7 +92,7 @@ export function confirmPending(
   const asRead = bookings.map(({ id, revision }) =>
     revision === null ? `id.eq.${id}` : `and(id.eq.${id},revision.eq.${revision})`,
   );
-  const change = { status: 'confirmed', updated_at: new Date().toISOString() } as const;
+  const change = { status: 'confirmed', updated_at: serverNow().toISOString() } as const;
   const request = supabase().from('bookings').update(change).or(asRead.join(','));
   return unwrapAsStaff(request.eq('status', 'pending').select('id'));
 }

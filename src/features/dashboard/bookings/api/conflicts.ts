@@ -1,5 +1,6 @@
 import { STAFF_DAY } from '@/content/staff/day';
 import { staffName } from '@/domain/staff-name';
+import { serverNow } from '@/lib/clock';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from './listed-booking';
 import type { TakenStep } from './change-requests';
@@ -50,6 +51,6 @@ export async function readConflict(step: TakenStep): Promise<Conflict> {
       : event?.actor === 'customer'
         ? customer
         : somebody,
-    at: event?.happened_at ?? new Date().toISOString(),
+    at: event?.happened_at ?? serverNow().toISOString(),
   };
 }

@@ -6,13 +6,14 @@ import { Note } from '@/components/ui/note';
 import { CONFIRMATIONS } from '@/content/staff/dashboard';
 import { holdsSpot } from '@/domain/booking/booking-status';
 import { shopToday } from '@/domain/calendar/shop-calendar';
+import { serverNow } from '@/lib/clock';
 import { recordQuery } from '../api/record-query';
 import type { ListedBooking } from '../api/listed-booking';
 import { useBookingSteps } from '../actions/booking-steps';
 
 /** True if somebody is still expected. */
 export function isExpected({ status, bookingDate }: ListedBooking): boolean {
-  return holdsSpot(status) && bookingDate >= shopToday(new Date());
+  return holdsSpot(status) && bookingDate >= shopToday(serverNow());
 }
 
 interface UntoldCustomerProps {

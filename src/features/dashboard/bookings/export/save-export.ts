@@ -1,5 +1,6 @@
 import { type CsvColumn, csvFile } from '@/domain/csv';
 import { shopToday } from '@/domain/calendar/shop-calendar';
+import { serverNow } from '@/lib/clock';
 import { saveFile } from '@/lib/save-file';
 
 /**
@@ -22,5 +23,5 @@ export function saveJson(subject: string, data: object): void {
 
 /** "bookings-2026-12-01.csv" */
 function fileName(subject: string, extension: string): string {
-  return `${subject}-${shopToday(new Date())}.${extension}`;
+  return `${subject}-${shopToday(serverNow())}.${extension}`;
 }

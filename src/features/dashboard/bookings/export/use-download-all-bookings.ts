@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '@/lib/clock';
 import { STAFF_KEY } from '@/lib/session';
 import { columnsWithNotes } from './booking-columns';
 import { saveCsv, saveJson } from './save-export';
@@ -32,7 +33,7 @@ export function useDownloadAllBookings() {
       }
       const everything = await readEverything(signal, setProgress);
       signal.throwIfAborted();
-      const exportedAt = new Date().toISOString();
+      const exportedAt = serverNow().toISOString();
       saveJson('all-bookings', { kind: FILE_KIND, version: 1, exportedAt, ...everything });
       return everything.bookings.length;
     },

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { serverNow } from '@/lib/clock';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
@@ -11,6 +12,6 @@ export const mailWorksQuery = queryOptions({
     const request = supabase().from('mail_settings').select('transport,seen_at');
     const [row] = await unwrapAsStaff(request.abortSignal(signal));
     if (!row?.transport || !row.seen_at) return false;
-    return Date.now() - Date.parse(row.seen_at) < SEEN_WITHIN_MS;
+    return serverNow().getTime() - Date.parse(row.seen_at) < SEEN_WITHIN_MS;
   },
 });

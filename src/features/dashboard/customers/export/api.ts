@@ -1,3 +1,4 @@
+import { serverNow } from '@/lib/clock';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { inBatches } from '../../bookings/api/in-batches';
 import { readRanges } from '../../bookings/api/read-ranges';
@@ -81,7 +82,7 @@ export async function readCustomerFile(key: string) {
     ),
   ]);
   return {
-    exported_at: new Date().toISOString(),
+    exported_at: serverNow().toISOString(),
     bookings,
     quotes,
     booking_notes: notes,
