@@ -1,6 +1,6 @@
 /** A device may be wrong by so much before anything is done about it. */
 const TOLERANCE_MS = 120_000;
-/** What took longer, such as an answer that came while the device slept, says nothing about its clock. */
+/** An answer that took longer, such as one that came while the device slept, says nothing about its clock. */
 const LONGEST_MS = 5_000;
 
 let aheadMs = 0;
@@ -16,7 +16,7 @@ export function serverTime(at: number): Date {
   return new Date(at - aheadMs);
 }
 
-/** How far the clock of this device is ahead, below zero where it is behind; 0 while it is right. */
+/** The clock of this device is ahead by so much, below zero where it is behind; 0 while it is right. */
 export function clockAheadMs(): number {
   return aheadMs;
 }

@@ -143,7 +143,7 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
   }
 }
 
-/** Who works on a page that is open. */
+/** The account that works on an open page. */
 function interruptedStaff(): StaffAccount | undefined {
   const account = staffOf(state);
   return openPages > 0 && account?.isStaff ? account : undefined;

@@ -146,7 +146,7 @@ async function invoke(name: string, body: object) {
   return { status: response.status, answer };
 }
 
-/** What staff have to do again before a request of theirs is answered. */
+/** Staff have to prove this again before a request of theirs is answered. */
 export type MissingProof = 'session' | 'second-factor';
 
 let untilProved: (missing: MissingProof) => Promise<boolean> = () => Promise.resolve(false);

@@ -138,7 +138,7 @@ describe.each(ENGINES)('lost links on %s', (_, open) => {
           taken += (await deliver(session)).length;
         }
         expect(taken).toBe(5);
-        // What has left before is not reported as given up.
+        // A mail that has left before is not reported as given up.
         const states = await mailStates(
           session,
           status === 'pending' ? 'confirmation' : 'confirmed',

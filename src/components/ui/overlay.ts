@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** Lies on the same layer as the panels: a question over a dialog dims that too. */
 export const overlay = cva('fixed inset-0 z-31 animate-fade print:hidden', {
   variants: {
-    /** What is below it is nobody's business any more. */
+    /** Nobody is to read what is below it. */
     isOpaque: { true: 'bg-desk', false: 'bg-scrim' },
   },
   defaultVariants: { isOpaque: false },

@@ -216,7 +216,7 @@ describe('a session that ends while staff work', () => {
       expect(screen.getByLabelText('Note')).toHaveValue('Keys are at the desk');
       expect(address()).toBe('/dashboard?q=gill');
       expect(backend.to(path).filter(({ authorization }) => isNew(authorization))).toHaveLength(1);
-      // What the page shows may be old by now.
+      // The page may show what is old by now.
       await waitFor(() => expect(backend.to('bookings')).toHaveLength(2));
     },
   );

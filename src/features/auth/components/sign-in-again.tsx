@@ -7,7 +7,7 @@ import { LoginForm } from './login-form';
 import { SecondFactor, SecondFactorSetup } from './second-factor';
 
 interface SignInAgainProps {
-  /** Of the account whose page is open. */
+  /** The address of the account whose page is open. */
   readonly email: string;
 }
 
