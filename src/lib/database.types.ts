@@ -2379,7 +2379,7 @@ export type Database = {
       };
       undo_import: {
         Args: { import_id: string };
-        Returns: { kept: number; removed: number }[];
+        Returns: { kept: number; kept_names: string[] | null; removed: number }[];
       };
       undo_managed_cancellation: {
         Args: { token: string };

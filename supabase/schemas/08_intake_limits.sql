@@ -339,13 +339,13 @@ begin
 end
 $$;
 
--- The table's own constraints, asked before the row is stored: those that come later are asked, too. A
--- missing address is named as a missing value, although the column may hold null.
-create function private.require_valid(booking public.bookings) returns void
+-- The table's own constraints, asked before rows are stored: of each row the first that it breaks. A missing address
+-- is named as a missing value, although the column may hold null.
+create function private.broken_rules(bookings public.bookings[]) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   rules text;
-  broken text;
+  broken text[];
 begin
   select string_agg(
       format('when %s then %L', r.is_broken, r.name), ' '
@@ -366,7 +366,18 @@ begin
     from pg_catalog.pg_constraint c
     where c.conrelid = 'public.bookings'::regclass and c.contype = 'c'
   ) r;
-  execute format('select case %s end from (select ($1).*) booking', rules) into broken using booking;
+  execute format(
+    'select array_agg(case %s end order by ordinality) from unnest($1) with ordinality booking', rules
+  ) into broken using bookings;
+  return broken;
+end
+$$;
+
+create function private.require_valid(booking public.bookings) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  broken constant text := (private.broken_rules(array[booking]))[1];
+begin
   if broken like 'bookings\_%' then
     raise exception using
       errcode = 'check_violation',

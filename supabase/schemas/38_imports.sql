@@ -1,6 +1,6 @@
 -- Imports: customers and bookings that a shop brings along from elsewhere, as a file of its former tool. For owners.
 --
---   import_customers(import_id, entries) -> an outcome for each entry, 1000 at most. An entry: line, name, phone, email,
+--   import_customers(import_id, entries) -> an outcome for each entry, 200 at most. An entry: line, name, phone, email,
 --     vehicle_type, vehicle_make, vehicle_model, plate, note. Who is known by phone or address already is left as they
 --     are; all others are known from then on, by a profile (customer_profiles).
 --   import_bookings(import_id, entries) -> the same. An entry: line, name, phone, email, day, time, service,
@@ -9,12 +9,13 @@
 --     told but by the reminder of what is ahead, and no deposit is asked for.
 --   last_import() -> what can still be undone; none if there is nothing. A file that was sent again and added nothing
 --     hides none before it
---   undo_import(import_id) -> what it removed, and what it kept because it was used since. Within ten minutes. PT409
---     `undo_refused`
+--   undo_import(import_id) -> how many it removed, and how many and whom it kept because they were used since. Within
+--     ten minutes. PT409 `undo_refused`
 --
--- Outcomes: `added`; `known` (of a booking: this customer has one at that time); `too_old` (it would be deleted by the
--- schedule tonight); or what the entry was refused with: the name of a constraint, `slot_full`, and so on. PT422
--- `import_too_large` for more than 1000 entries.
+-- Outcomes: `added`; `known` (of a booking: this customer has it at that time); `other_service` (this customer has
+-- something else at that time); `too_old` (it would be deleted by the schedule tonight); `day_too_far` (more than a year
+-- ahead); or what the entry was refused with: the name of a constraint, `slot_full`, and so on. PT422
+-- `import_too_large` for more than 200 entries.
 --
 -- A call adds to the import of its id, so that a file is sent in parts, and a part that is sent again adds nothing.
 
@@ -28,23 +29,10 @@ alter table private.imports enable row level security;
 create table private.imported (
   import_id uuid not null constraint imported_import references private.imports on delete cascade,
   subject uuid not null,
-  constraint imported_pkey primary key (import_id, subject)
+  constraint imported_pkey primary key (import_id, subject),
+  added_at timestamptz not null default clock_timestamp()
 );
 alter table private.imported enable row level security;
-
-create function private.begin_part_of_import(import_id uuid, kind text, entries jsonb) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.require_owner();
-  if jsonb_typeof(entries) is distinct from 'array' or jsonb_array_length(entries) > 1000 then
-    perform private.refuse('PT422', 'import_too_large', hint => 'Send 1000 entries at a time.');
-  end if;
-  perform private.join_booking_queue();
-  delete from private.imports i where i.last_at < clock_timestamp() - interval '1 day';
-  insert into private.imports as i (id, kind) values (begin_part_of_import.import_id, begin_part_of_import.kind)
-    on conflict on constraint imports_pkey do nothing;
-end
-$$;
 
 -- A part is stored by one statement for each table, every row by all of its rules: a statement for each row takes
 -- three times as long. So entries are read first, and those that earlier ones of the part make known are left for the
@@ -63,6 +51,24 @@ begin
   profile.contact_key := nullif(private.phone_key(profile.customer_phone), '');
   profile.mail_key := private.mail_key(profile.customer_email);
   return profile;
+end
+$$;
+
+create function private.keep_profiles(profiles public.customer_profiles[], entries jsonb[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.customers (id) select p.customer_id from unnest(profiles) p;
+  insert into public.customer_profiles (customer_id, customer_name, customer_phone, customer_email)
+    select p.customer_id, p.customer_name, p.customer_phone, p.customer_email from unnest(profiles) p;
+  insert into public.customer_vehicles (customer_id, vehicle_type, vehicle_make, vehicle_model, plate)
+    select p.customer_id, coalesce(v.vehicle_type, 'sedan'), v.vehicle_make, v.vehicle_model, v.plate
+    from unnest(profiles) with ordinality p
+    cross join lateral jsonb_to_record(entries[p.ordinality])
+      v (vehicle_type text, vehicle_make text, vehicle_model text, plate text)
+    where coalesce(v.vehicle_type, v.vehicle_make, v.vehicle_model, v.plate) is not null;
+  insert into public.customer_notes (customer_id, body)
+    select p.customer_id, entries[p.ordinality] ->> 'note' from unnest(profiles) with ordinality p
+    where entries[p.ordinality] ->> 'note' is not null;
 end
 $$;
 
@@ -89,19 +95,8 @@ begin
     into outcomes, profiles, added
   from read r where r.place < coalesce((select min(c.place) from counted c where c.nth > 1), r.place + 1);
 
-  insert into public.customers (id) select p.customer_id from unnest(profiles) p;
-  insert into public.customer_profiles (customer_id, customer_name, customer_phone, customer_email)
-    select p.customer_id, p.customer_name, p.customer_phone, p.customer_email from unnest(profiles) p;
+  perform private.keep_profiles(profiles, added);
   perform private.claim_contacts(p.customer_id, p.contact_key, p.mail_key) from unnest(profiles) p;
-  insert into public.customer_vehicles (customer_id, vehicle_type, vehicle_make, vehicle_model, plate)
-    select p.customer_id, coalesce(v.vehicle_type, 'sedan'), v.vehicle_make, v.vehicle_model, v.plate
-    from unnest(profiles) with ordinality p
-    cross join lateral jsonb_to_record(added[p.ordinality])
-      v (vehicle_type text, vehicle_make text, vehicle_model text, plate text)
-    where coalesce(v.vehicle_type, v.vehicle_make, v.vehicle_model, v.plate) is not null;
-  insert into public.customer_notes (customer_id, body)
-    select p.customer_id, added[p.ordinality] ->> 'note' from unnest(profiles) with ordinality p
-    where added[p.ordinality] ->> 'note' is not null;
   insert into private.imported (import_id, subject)
     select add_customers.import_id, p.customer_id from unnest(profiles) p;
   return outcomes;
@@ -140,26 +135,48 @@ begin
 end
 $$;
 
--- The same of bookings. One is known where its customer has one at that time, by phone, address or name.
+-- The options under which imported bookings are stored.
+create function private.import_options() returns text
+language sql immutable set search_path = '' as $$
+  select '{"source": "phone", "imports": true, "overrides": ["past", "sunday", "started", "closed", "no_bay"]}'
+$$;
+
+-- A booking is known where its customer, by phone, address or name, has this service at that time. `other_service`: they
+-- have something else then. Null: they have nothing.
+create function private.standing_of_entry(booking public.bookings, name_key text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select case when bool_or(booking.service_name = any (o.services)) then 'known' when count(*) > 0 then 'other_service' end
+    from (
+      select array(
+        select w.name from public.service_work w where w.service = any (b.extra_services || b.add_ons)
+      ) || b.service_name as services
+      from public.bookings b
+      where b.booking_date = booking.booking_date and b.booking_time = booking.booking_time and (
+        b.contact_key = booking.contact_key or b.mail_key = booking.mail_key
+        or private.name_key(b.customer_name) = standing_of_entry.name_key
+      )
+    ) o
+  );
+end
+$$;
+
+-- The same of bookings.
 create function private.add_bookings(import_id uuid, entries jsonb[]) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   outcomes text[];
   bookings public.bookings[];
   added jsonb[];
-  oldest constant date := (
-    select private.shop_now()::date - s.retention_months * interval '1 month' from public.shop_settings s
-  );
+  today constant date := private.shop_now()::date;
+  oldest constant date := (select today - s.retention_months * interval '1 month' from public.shop_settings s);
 begin
   with read as materialized (
     select e.place, e.entry, b as booking, b.booking_date, b.booking_time, b.contact_key, b.mail_key, n.name_key, case
         when b.booking_date < oldest then 'too_old'
-        when exists (
-          select from public.bookings o
-          where o.booking_date = b.booking_date and o.booking_time = b.booking_time and (
-            o.contact_key = b.contact_key or o.mail_key = b.mail_key or private.name_key(o.customer_name) = n.name_key
-          )
-        ) then 'known' else 'added' end as outcome
+        when b.booking_date > today + interval '1 year' then 'day_too_far'
+        else coalesce(private.standing_of_entry(b, n.name_key), 'added') end as outcome
     from unnest(entries) with ordinality e (entry, place) cross join lateral private.read_booking(e.entry) b
     cross join lateral (select private.name_key(b.customer_name) as name_key offset 0) n
   ), counted as (
@@ -173,9 +190,7 @@ begin
     into outcomes, bookings, added
   from read r where r.place < coalesce((select min(c.place) from counted c where c.nth > 1), r.place + 1);
 
-  perform private.set_options(
-    '{"source": "phone", "imports": true, "overrides": ["past", "sunday", "started", "closed", "no_bay"]}'
-  );
+  perform private.set_options(private.import_options()::jsonb);
   insert into public.bookings (
     id, customer_name, customer_phone, customer_email, booking_date, booking_time, service_name, vehicle_type,
     vehicle_make, vehicle_model, total_price, status, no_show_at, work_minutes
@@ -200,6 +215,58 @@ language sql immutable set search_path = '' as $$
     -- Staff may take no vehicle beyond the capacity without being asked.
     when message = 'override_required' and detail like '%over_capacity%' then 'slot_full'
     else message end
+$$;
+
+-- Null for an entry that nothing refuses so far. It is asked before the queue of all changes, so that what is refused
+-- keeps nobody waiting; nothing that is tried here stays.
+create function private.refusals_of_entries(kind text, entries jsonb[]) returns text[]
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  options constant jsonb := private.import_options()::jsonb;
+  entry jsonb;
+  booking public.bookings;
+  bookings public.bookings[];
+  refusals text[];
+  broken text;
+  column_name text;
+  message text;
+  detail text;
+begin
+  foreach entry in array entries loop
+    booking := null;
+    begin
+      if kind = 'customers' then
+        perform private.keep_profiles(array[private.read_profile(entry)], array[entry]);
+      else
+        -- The table fills in the rest by itself.
+        booking := jsonb_populate_record(private.read_booking(entry), jsonb_build_object(
+          'add_ons', array[]::text[], 'extra_services', array[]::text[], 'revision', 0, 'was_confirmed', false,
+          'confirmed_by_link', false, 'wants_care', false, 'refunded', 0, 'created_at', now(), 'updated_at', now()
+        ));
+        booking := private.set_booking_defaults(private.clean_booking(booking), options);
+        booking := private.set_work(booking, null, options);
+        perform private.require_short(booking);
+        if private.holds_spot(booking.status)
+          and private.standing_of_entry(booking, private.name_key(booking.customer_name)) is null then
+          perform private.require_overrides(booking, null, options);
+          perform private.require_spot(booking, null, options);
+        end if;
+      end if;
+      perform private.refuse('PT200', 'not_refused');
+    exception when others then
+      get stacked diagnostics broken = constraint_name, column_name = column_name, message = message_text,
+        detail = pg_exception_detail;
+      refusals := refusals || nullif(private.import_refusal(broken, column_name, message, detail), 'not_refused');
+    end;
+    bookings := bookings || booking;
+  end loop;
+  return case kind when 'customers' then refusals else array(
+    select case when b.id is null then r.refusal else coalesce(r.broken, r.refusal) end
+    from unnest(refusals, private.broken_rules(bookings)) with ordinality r (refusal, broken, place)
+    join unnest(bookings) with ordinality b on b.ordinality = r.place
+    order by r.place
+  ) end;
+end
 $$;
 
 -- What became of each entry. A refusal takes all that its statement stored with it, so the half before is tried by
@@ -232,35 +299,50 @@ end
 $$;
 
 create function private.import_part(import_id uuid, kind text, entries jsonb) returns table (line integer, outcome text)
-language plpgsql volatile security definer rows 1000 set search_path = '' as $$
+language plpgsql volatile security definer rows 200 set search_path = '' as $$
+#variable_conflict use_column
 declare
-  read constant jsonb[] := array(select e from jsonb_array_elements(entries) with ordinality parts (e, place) order by place);
+  read jsonb[];
+  refusals text[];
+  fine jsonb[];
+  outcomes text[];
 begin
+  perform private.require_owner();
+  if jsonb_typeof(entries) is distinct from 'array' or jsonb_array_length(entries) > 200 then
+    perform private.refuse('PT422', 'import_too_large', hint => 'Send 200 entries at a time.');
+  end if;
+  read := array(select e from jsonb_array_elements(entries) with ordinality parts (e, place) order by place);
+  refusals := private.refusals_of_entries(import_part.kind, read);
+  fine := array(
+    select e.entry from unnest(read, refusals) with ordinality e (entry, refusal, place) where e.refusal is null order by e.place
+  );
+  if fine <> '{}' then
+    perform private.join_booking_queue();
+    delete from private.imports i where i.last_at < clock_timestamp() - interval '1 day';
+    insert into private.imports as i (id, kind) values (import_part.import_id, import_part.kind)
+      on conflict on constraint imports_pkey do nothing;
+    outcomes := private.import_entries(import_part.import_id, import_part.kind, fine);
+    update private.imports i set last_at = clock_timestamp() where i.id = import_part.import_id;
+  end if;
   return query
-    select (e.entry ->> 'line')::integer, e.outcome
-    from unnest(read, private.import_entries(import_part.import_id, import_part.kind, read)) e (entry, outcome);
-  update private.imports i set last_at = clock_timestamp() where i.id = import_part.import_id;
+    select (e.entry ->> 'line')::integer,
+      coalesce(e.refusal, outcomes[count(*) filter (where e.refusal is null) over (order by e.place)])
+    from unnest(read, refusals) with ordinality e (entry, refusal, place);
 end
 $$;
 
 create function public.import_customers(import_id uuid, entries jsonb) returns table (line integer, outcome text)
-language plpgsql volatile security definer rows 1000 set search_path = '' set jit = off set enable_seqscan = off as $$
-begin
-  perform private.begin_part_of_import(import_id, 'customers', entries);
-  return query select p.* from private.import_part(import_id, 'customers', entries) p;
-end
+language sql volatile security definer rows 200 set search_path = '' set jit = off set enable_seqscan = off as $$
+  select p.* from private.import_part(import_id, 'customers', entries) p
 $$;
-comment on function public.import_customers(uuid, jsonb) is 'Brings customers along from elsewhere, 1000 at most. For owners.';
+comment on function public.import_customers(uuid, jsonb) is 'Brings customers along from elsewhere, 200 at most. For owners.';
 grant execute on function public.import_customers(uuid, jsonb) to authenticated;
 
 create function public.import_bookings(import_id uuid, entries jsonb) returns table (line integer, outcome text)
-language plpgsql volatile security definer rows 1000 set search_path = '' set jit = off set enable_seqscan = off as $$
-begin
-  perform private.begin_part_of_import(import_id, 'bookings', entries);
-  return query select p.* from private.import_part(import_id, 'bookings', entries) p;
-end
+language sql volatile security definer rows 200 set search_path = '' set jit = off set enable_seqscan = off as $$
+  select p.* from private.import_part(import_id, 'bookings', entries) p
 $$;
-comment on function public.import_bookings(uuid, jsonb) is 'Brings bookings along from elsewhere, 1000 at most. For owners.';
+comment on function public.import_bookings(uuid, jsonb) is 'Brings bookings along from elsewhere, 200 at most. For owners.';
 grant execute on function public.import_bookings(uuid, jsonb) to authenticated;
 
 create function public.last_import() returns table (import_id uuid, kind text, added integer, undo_until timestamptz)
@@ -280,51 +362,81 @@ $$;
 comment on function public.last_import() is 'The import that can still be undone. For owners.';
 grant execute on function public.last_import() to authenticated;
 
--- What nobody has used since: a booking without a change, a receipt or a note, a customer without a booking, a quote or
--- a record.
-create function private.unused_of_import(of_import uuid, since timestamptz) returns table (subject uuid, is_booking boolean)
+create function private.has_records(of_customer uuid, since timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.customers c where c.id = of_customer and c.company is not null)
+    or exists (select from public.quotes q where q.customer_id = of_customer)
+    or exists (select from public.customer_tags t where t.customer_id = of_customer)
+    or exists (select from public.customer_notes n where n.customer_id = of_customer and n.updated_at > since)
+    or exists (select from public.customer_vehicles v where v.customer_id = of_customer and v.updated_at > since)
+$$;
+
+-- An import makes no deposit, tag or company, so that what is there was made since. The records of a customer go with
+-- the last of their bookings.
+create function private.unused_of_import(of_import uuid) returns table (subject uuid, is_booking boolean)
 language sql stable security definer set search_path = '' as $$
   select b.id, true from private.imported i join public.bookings b on b.id = i.subject
   where i.import_id = of_import and b.revision = 0
     and not exists (select from public.receipts r where r.booking_id = b.id)
     and not exists (select from public.payments p where p.booking_id = b.id)
-    and not exists (select from public.booking_notes n where n.booking_id = b.id and n.updated_at > since)
+    and not exists (select from public.booking_deposits d where d.booking_id = b.id)
+    and not exists (select from public.online_payments p where p.booking_id = b.id)
+    and not exists (select from public.quotes q where q.booking_id = b.id)
+    and not exists (select from public.booking_events e where e.booking_id = b.id and e.kind <> 'created')
+    and not exists (
+      select from public.booking_messages m where m.booking_id = b.id and (m.kind <> 'reminder' or m.state <> 'queued')
+    )
+    and not exists (select from public.booking_notes n where n.booking_id = b.id and n.updated_at > i.added_at)
+    and (
+      exists (select from public.customer_profiles p where p.customer_id = b.customer_id)
+      or exists (
+        select from public.bookings o where o.customer_id = b.customer_id
+          and not exists (select from private.imported d where d.import_id = of_import and d.subject = o.id)
+      )
+      or not private.has_records(b.customer_id, '-infinity')
+    )
   union all
   select p.customer_id, false from private.imported i join public.customer_profiles p on p.customer_id = i.subject
-  where i.import_id = of_import and p.updated_at <= since
+  where i.import_id = of_import and p.updated_at <= i.added_at
     and not exists (select from public.bookings b where b.customer_id = p.customer_id)
-    and not exists (select from public.quotes q where q.customer_id = p.customer_id)
-    and not exists (select from public.customer_notes n where n.customer_id = p.customer_id and n.updated_at > since)
-    and not exists (select from public.customer_tags t where t.customer_id = p.customer_id)
-    and not exists (select from public.customer_vehicles v where v.customer_id = p.customer_id and v.updated_at > since)
+    and not private.has_records(p.customer_id, i.added_at)
 $$;
 
-create function public.undo_import(import_id uuid) returns table (removed integer, kept integer)
+create function public.undo_import(import_id uuid) returns table (removed integer, kept integer, kept_names text[])
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
+#variable_conflict use_column
 declare
-  since timestamptz;
   bookings uuid[];
   customers uuid[];
 begin
   perform private.require_owner();
   perform private.join_booking_queue();
-  select i.last_at into since from private.imports i
-    where i.id = undo_import.import_id and i.last_at > clock_timestamp() - interval '10 minutes';
-  if since is null then
+  if not exists (
+    select from private.imports i
+    where i.id = undo_import.import_id and i.last_at > clock_timestamp() - interval '10 minutes'
+  ) then
     perform private.refuse('PT409', 'undo_refused');
   end if;
   select array_agg(u.subject) filter (where u.is_booking), array_agg(u.subject) filter (where not u.is_booking)
-    into bookings, customers from private.unused_of_import(undo_import.import_id, since) u;
+    into bookings, customers from private.unused_of_import(undo_import.import_id) u;
   perform private.set_options('{"erases": true}');
   delete from public.bookings b where b.id = any (bookings);
   perform private.set_options('{"erases": true}');
   delete from public.booking_events e where e.booking_id = any (bookings);
   perform private.forget_profiles(customers);
   removed := coalesce(cardinality(bookings), 0) + coalesce(cardinality(customers), 0);
-  select count(*) - removed into kept from private.imported d where d.import_id = undo_import.import_id;
+  select count(*), (array_agg(k.customer_name order by k.customer_name) filter (where k.customer_name is not null))[:5]
+    into kept, kept_names
+  from private.imported d
+  left join lateral (
+    select b.customer_name from public.bookings b where b.id = d.subject
+    union all
+    select p.customer_name from public.customer_profiles p where p.customer_id = d.subject
+  ) k on true
+  where d.import_id = undo_import.import_id and d.subject <> all (coalesce(bookings, '{}') || coalesce(customers, '{}'));
   delete from private.imports i where i.id = undo_import.import_id;
   return next;
 end
 $$;
-comment on function public.undo_import(uuid) is 'Takes an import back, but for what was used since. For owners.';
+comment on function public.undo_import(uuid) is 'Takes an import back, but for what was used since. For owners. May be null: kept_names.';
 grant execute on function public.undo_import(uuid) to authenticated;

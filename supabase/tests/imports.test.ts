@@ -238,6 +238,18 @@ describe.each(ENGINES)('imports on %s', (_, open) => {
       ]);
       expect(await bring(session, 'customers', [ANNA, BEN])).toEqual(['known', 'added']);
       expect(await bring(session, 'bookings', [VISIT, VISIT])).toEqual(['added', 'known']);
+      // Exports name each service of an appointment in a row of its own.
+      const tint = { ...VISIT, service: 'Sedan Window Tinting' };
+      expect(await bring(session, 'bookings', [VISIT, tint, tint])).toEqual([
+        'known',
+        'other_service',
+        'other_service',
+      ]);
+      await session.request(
+        STAFF,
+        `update public.bookings set extra_services = '{SedanTinting}' where service_name = 'Premium Detailing'`,
+      );
+      expect(await bring(session, 'bookings', [VISIT, tint])).toEqual(['known', 'known']);
       expect(await bring(session, 'bookings', [{ ...VISIT, phone: '604 555 0101' }])).toEqual([
         'known',
       ]);
@@ -268,11 +280,24 @@ describe.each(ENGINES)('imports on %s', (_, open) => {
           { ...VISIT, time: '9:10 AM' },
           { ...VISIT, service: '' },
           { ...VISIT, day: '1999-05-06' },
+          { ...VISIT, day: '9999-12-31' },
+          { ...VISIT, day: 'infinity' },
+          { ...VISIT, day: '2028-03-11' },
           VISIT,
+          { ...VISIT, day: '2028-03-06', time: '3:00 PM' },
         ]),
-      ).toEqual(['bookings_booking_time', 'bookings_service_name', 'too_old', 'added']);
+      ).toEqual([
+        'bookings_booking_time',
+        'bookings_service_name',
+        'too_old',
+        'day_too_far',
+        'bookings_booking_date',
+        'day_too_far',
+        'added',
+        'added',
+      ]);
       expect(await list(session)).toHaveLength(2);
-      const many = Array.from({ length: 1001 }, () => BEN);
+      const many = Array.from({ length: 201 }, () => BEN);
       expect(await bring(session, 'customers', many)).toBe('PT422 import_too_large');
     }),
   );
@@ -410,7 +435,7 @@ describe.each(ENGINES)('imports on %s', (_, open) => {
         customer_phone: '604 555 0102',
         customer_email: 'ben@example.com',
       });
-      expect(await undo(session, id)).toEqual({ removed: 1, kept: 1 });
+      expect(await undo(session, id)).toMatchObject({ removed: 1, kept: 1 });
       expect((await list(session)).flatMap(({ names }) => names).toSorted()).toEqual([
         'Ben Cho',
         'Dee Fox',
@@ -434,7 +459,7 @@ describe.each(ENGINES)('imports on %s', (_, open) => {
         STAFF,
         `update public.bookings set comments = 'Called' where customer_name = 'Cy'`,
       );
-      expect(await undo(session, id)).toEqual({ removed: 1, kept: 1 });
+      expect(await undo(session, id)).toMatchObject({ removed: 1, kept: 1 });
       expect(await session.owner('select customer_name from public.bookings')).toEqual([
         { customer_name: 'Cy' },
       ]);
@@ -447,6 +472,83 @@ describe.each(ENGINES)('imports on %s', (_, open) => {
       expect(
         await session.owner('select sum(completed)::int as n from private.erased_months'),
       ).toEqual([{ n: null }]);
+    }),
+  );
+
+  it.each([
+    [
+      'a note',
+      `insert into public.customer_notes (customer_id, body) select id, 'Likes it dark' from public.customers`,
+    ],
+    [
+      'a tag',
+      `insert into public.customer_tags (customer_id, tag) select id, 'fleet' from public.customers`,
+    ],
+    [
+      'a vehicle',
+      `insert into public.customer_vehicles (customer_id, vehicle_type, plate) select id, 'suv', 'AB1 23C' from public.customers`,
+    ],
+    ['a company', `update public.customers set company = 'Lee Ltd' where id is not null`],
+  ])(
+    'Undo keeps a customer, or a booking, whose customer was given %s since',
+    async (_kept, sql) => {
+      for (const [kind, entry] of [
+        [
+          'customers',
+          {
+            ...ANNA,
+            note: null,
+            plate: null,
+            vehicle_type: null,
+            vehicle_make: null,
+            vehicle_model: null,
+          },
+        ],
+        ['bookings', VISIT],
+      ] as const) {
+        await runInShop(async (session) => {
+          const id = randomUUID();
+          await bring(session, kind, [entry], { id });
+          expect(summary(await session.request(STAFF, sql))).toBe('done');
+          await bring(session, kind, [{ ...entry, ...BEN }], { id });
+          expect(await undo(session, id), kind).toEqual({
+            removed: 1,
+            kept: 1,
+            kept_names: ['Anna Lee'],
+          });
+        });
+      }
+    },
+  );
+
+  it(
+    'Undo keeps a booking whose deposit was asked for or is being paid, and one that a mail was sent about',
+    inShop(async (session) => {
+      const id = randomUUID();
+      const names = ['Cy', 'Dee', 'Eve', 'Fay'];
+      const ahead = names.map((name, n) => ({
+        ...VISIT,
+        name,
+        phone: `604 555 012${String(n)}`,
+        email: `${name}@example.com`,
+        day: '2027-03-12',
+        time: `${String(n + 1)}:00 PM`,
+      }));
+      expect(await bring(session, 'bookings', ahead, { id })).toEqual(names.map(() => 'added'));
+      await session.owner(
+        `insert into public.booking_deposits (booking_id, asked_cents) select id, 5000 from public.bookings where customer_name = 'Cy'`,
+      );
+      await session.owner(
+        `insert into public.online_payments (booking_id, purpose, provider, asked_cents) select id, 'deposit', 'stripe', 5000 from public.bookings where customer_name = 'Dee'`,
+      );
+      await session.owner(
+        `update public.booking_messages set state = 'sent', sent_at = now() where booking_id = (select id from public.bookings where customer_name = 'Eve')`,
+      );
+      expect(await undo(session, id)).toEqual({
+        removed: 1,
+        kept: 3,
+        kept_names: ['Cy', 'Dee', 'Eve'],
+      });
     }),
   );
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { SLOT_TIMES } from '@/domain/calendar/slots';
+import { addDays } from '@/domain/day';
 
 import {
   bookingColumns,
@@ -13,7 +14,7 @@ import {
 } from './support/bookings';
 import { gatherCrowd } from './support/crowd';
 import { ANSWER, quoteRequest } from './support/quotes';
-import { type Param, SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
+import { OWNER, type Param, SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
 
 const MEGABYTE = 1_000_000;
 
@@ -25,6 +26,18 @@ function insertJson(columns: Columns): readonly [string, readonly string[]] {
   return [sql, [JSON.stringify(columns)]];
 }
 
+/** A visit of the past, as a file brings it along. */
+const importedVisit = (n: number, changes: Columns = {}): Columns => ({
+  line: n + 2,
+  name: `Visit ${String(n)}`,
+  phone: `604 555 ${String(1000 + n)}`,
+  day: '2026-05-06',
+  time: SLOT_TIMES[n % 9] ?? '',
+  service: 'Premium Detailing',
+  price: 299.5,
+  ...changes,
+});
+
 interface Acceptance {
   readonly phone?: string | null;
   readonly booking?: string | null;
@@ -32,6 +45,50 @@ interface Acceptance {
 
 describe('the queue of all changes, on PostgreSQL', () => {
   const { asOwner, request, book, given } = gatherCrowd(10);
+
+  it('A visitor books beside a file of 1,000 rows of which every other one is refused, and waits for a part of it', async () => {
+    const started = performance.now();
+    const importFile = async (): Promise<string[]> => {
+      const outcomes: string[] = [];
+      for (let from = 0; from < 1_000; from += 200) {
+        const part = Array.from({ length: 200 }, (_, n) =>
+          importedVisit(from + n, n % 2 === 0 ? {} : { phone: '12' }),
+        );
+        const sql = 'select outcome from public.import_bookings($1, $2::text::jsonb)';
+        const answer = await request<{ outcome: string }>(OWNER, sql, [
+          randomUUID(),
+          JSON.stringify(part),
+        ]);
+        if (!answer.ok) throw new Error(summary(answer));
+        outcomes.push(...answer.rows.map(({ outcome }) => outcome));
+      }
+      return outcomes;
+    };
+    const waits: number[] = [];
+    const file = { isOver: false };
+    const bookOften = async (): Promise<void> => {
+      for (let n = 0; n < 9 || (n < 200 && !file.isOver); n += 1) {
+        const asked = performance.now();
+        // Fridays, in steps of a week.
+        const day = addDays(NEXT_FRIDAY, 7 * Math.floor(n / 9));
+        const slot = { booking_date: day, booking_time: SLOT_TIMES[n % 9] ?? '' };
+        expect(summary(await book({ ...slot, customer_email: `v${String(n)}@example.com` }))).toBe(
+          'done',
+        );
+        waits.push(performance.now() - asked);
+      }
+    };
+    const [outcomes] = await Promise.all([
+      importFile().finally(() => (file.isOver = true)),
+      bookOften(),
+    ]);
+    const took = performance.now() - started;
+    console.info(
+      `1,000 rows: ${String(Math.round(took))} ms, ${String(waits.length)} bookings, the slowest in ${String(Math.round(Math.max(...waits)))} ms`,
+    );
+    expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(500);
+    expect(Math.max(...waits)).toBeLessThan(took / 2);
+  });
 
   describe('while another request holds the queue', () => {
     const lock = `hashtextextended('public.bookings', 0)`;
@@ -73,6 +130,19 @@ describe('the queue of all changes, on PostgreSQL', () => {
         expect(!outcome.ok && outcome.message).toContain(`"bookings_${column}"`);
       },
     );
+
+    it('Rows of a file that are refused are answered without queueing', async () => {
+      const visits = Array.from({ length: 200 }, (_, n) => importedVisit(n, { phone: '12' }));
+      const full = { day: FRIDAY, time: '9:00 AM' };
+      const sql = 'select outcome from public.import_bookings($1, $2::text::jsonb)';
+      const rows = [...visits.slice(1), importedVisit(0, full)];
+      const outcome = await request<{ outcome: string }>(OWNER, sql, [
+        randomUUID(),
+        JSON.stringify(rows),
+      ]);
+      const outcomes = outcome.ok ? outcome.rows.map((row) => row.outcome) : [summary(outcome)];
+      expect([...new Set(outcomes)]).toEqual(['bookings_customer_phone', 'slot_full']);
+    });
 
     it('A press on a link that changes nothing ends without queueing', async () => {
       const [id = ''] = await given(1, () => ({ booking_date: NEXT_FRIDAY, status: 'cancelled' }));

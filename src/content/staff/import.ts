@@ -115,10 +115,13 @@ export const IMPORT = {
   undo: 'Undo import',
   undoing: 'Undoing...',
   undone: 'Import undone',
-  undoneText: (removed: number, kept: number) =>
+  undoneText: (removed: number, kept: number, names: readonly string[]) =>
     kept === 0
       ? `${formatWhole(removed)} removed.`
-      : `${formatWhole(removed)} removed. ${formatWhole(kept)} kept because they were used since.`,
+      : `${formatWhole(removed)} removed. ${formatWhole(kept)} kept because they were used since: ${[
+          ...names,
+          ...(kept > names.length ? [`${formatWhole(kept - names.length)} more`] : []),
+        ].join(', ')}.`,
   undoFailed: "The import couldn't be undone",
   undoLate: 'The ten minutes are over.',
 } as const;

@@ -9,8 +9,8 @@ export function useUndoImport() {
   return useMutation({
     mutationKey: [STAFF_KEY, 'import'],
     mutationFn: undoImport,
-    onSuccess: ({ removed, kept }) =>
-      toast.success(IMPORT.undone, { description: IMPORT.undoneText(removed, kept) }),
+    onSuccess: ({ removed, kept, names }) =>
+      toast.success(IMPORT.undone, { description: IMPORT.undoneText(removed, kept, names) }),
     onError: (error) =>
       toast.error(IMPORT.undoFailed, {
         description: failureKind(error) === 'conflict' ? IMPORT.undoLate : undefined,

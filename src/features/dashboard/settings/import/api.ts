@@ -51,5 +51,5 @@ export async function sendPart(
 /** Takes an import back: how much was removed, and how much stays because it was used since. */
 export async function undoImport(importId: string) {
   const [row] = await unwrapAsStaff(supabase().rpc('undo_import', { import_id: importId }));
-  return { removed: row?.removed ?? 0, kept: row?.kept ?? 0 };
+  return { removed: row?.removed ?? 0, kept: row?.kept ?? 0, names: row?.kept_names ?? [] };
 }

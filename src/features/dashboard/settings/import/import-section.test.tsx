@@ -306,12 +306,17 @@ describe('undoing an import', () => {
 
   test('The last import can be undone, and what was used since is kept', async () => {
     shop.backend.on('rpc/last_import', [{ body: [last] }, { body: [] }]);
-    shop.backend.on('rpc/undo_import', { body: [{ removed: 1_190, kept: 10 }] });
+    shop.backend.on('rpc/undo_import', {
+      body: [{ removed: 1_190, kept: 10, kept_names: ['Ann Lee', 'Ben Cho'] }],
+    });
     open();
     expect(await screen.findByText('1,200 customers imported')).toBeVisible();
     expect(screen.getByText(/until 3:40 PM/)).toBeVisible();
     await click(IMPORT.undo);
-    await expectToast(IMPORT.undone, '1,190 removed. 10 kept because they were used since.');
+    await expectToast(
+      IMPORT.undone,
+      '1,190 removed. 10 kept because they were used since: Ann Lee, Ben Cho, 8 more.',
+    );
     expect(shop.backend.to('rpc/undo_import')[0]?.body).toEqual({ import_id: last.import_id });
     await waitFor(() => expect(screen.queryByText('1,200 customers imported')).toBeNull());
   });
