@@ -125,7 +125,7 @@ describe.each([
       DASHBOARD.filter(
         (file) => /\bonSubmit\b/.test(textOf(file)) && !file.endsWith('/shell/staff-form.tsx'),
       ).length,
-    most: 33,
+    most: 1,
   },
   {
     what: 'files about money among the bookings and in the calendar',

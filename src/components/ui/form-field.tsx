@@ -4,11 +4,13 @@ import {
   type ControllerRenderProps,
   type FieldPath,
   type FieldValues,
+  type PathValue,
   useController,
 } from 'react-hook-form';
 import { oneLine } from '@/domain/booking/booking-form';
 import { Field } from './field';
 import { Input } from './input';
+import { Segmented } from './segmented';
 import { Select } from './select';
 
 interface FieldOfForm<
@@ -105,4 +107,23 @@ export function FormSelect<
       )}
     </FormField>
   );
+}
+
+interface FormSegmentedProps<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Checked,
+> extends Omit<ComponentProps<typeof Segmented<PathValue<Values, Name>>>, 'value' | 'onChange'> {
+  readonly control: Control<Values, unknown, Checked>;
+  readonly name: Name;
+}
+
+/** One of a few, side by side. */
+export function FormSegmented<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Checked = Values,
+>({ control, name, ...rest }: FormSegmentedProps<Values, Name, Checked>) {
+  const { field } = useController({ control, name });
+  return <Segmented {...rest} value={field.value} onChange={field.onChange} />;
 }

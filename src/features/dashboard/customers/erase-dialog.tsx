@@ -50,8 +50,6 @@ export function EraseDialog(props: EraseDialogProps) {
     start: { name: '' },
     save: erase,
     send: () => ids,
-    // The answer says who is left.
-    onDone: () => undefined,
   });
 
   const handleTick = (id: string): void => {

@@ -231,14 +231,4 @@ describe('erasing', () => {
     await erase();
     expect(await screen.findByText(ERASE.failed)).toBeVisible();
   });
-
-  test('Erasing is sent once, however often it is pressed', async () => {
-    shop.backend.on(ERASING, 'never answers');
-    await openErase();
-    await fill(name(), 'Priya Dhaliwal', user);
-    await erase();
-    await user.click(await screen.findByRole('button', { name: ERASE.erasing }));
-    await user.type(name(), '{Enter}');
-    expect(shop.backend.to(ERASING)).toHaveLength(1);
-  });
 });

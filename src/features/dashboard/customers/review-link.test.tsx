@@ -48,15 +48,6 @@ describe('the link to leave a review', () => {
     expect(screen.getByRole('searchbox', { hidden: true })).toHaveValue('priya');
   });
 
-  test('The review settings ask before typed text is lost', async () => {
-    await openDialog();
-    await fill(await field(), 'https://g.page/r/shop');
-    await userEvent.click(screen.getByRole('button', { name: REVIEW_LINK.cancel }));
-    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
-    expect(await field()).toHaveValue('https://g.page/r/shop');
-  });
-
   test('The review link is set, and removed by an empty field', async () => {
     await openDialog();
     expect(await field()).toHaveValue('');

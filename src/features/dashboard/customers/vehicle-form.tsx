@@ -17,17 +17,20 @@ interface VehicleFormProps {
 
 const TYPES = VEHICLE_TYPES.map((type) => [type, vehicleTypeLabel(type)] as const);
 
+const LIMITS = { ...FIELD_LIMITS, plate: 15 };
+
+/** Null where nothing is typed. */
+const optional = (text: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    text,
+    z.transform((typed) => typed || null),
+  );
+const PLATE = z.regex(/^$|^[A-Z0-9][A-Z0-9 -]{0,14}$/, VEHICLES.plateWrong);
 const schema = z.object({
-  plate: z
-    .string()
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.regex(/^$|^[A-Z0-9][A-Z0-9 -]{0,14}$/, VEHICLES.plateWrong),
-    ),
+  plate: optional(z.string().check(z.trim(), z.toUpperCase(), PLATE)),
   vehicleType: z.string(),
-  vehicleMake: z.string().check(z.trim()),
-  vehicleModel: z.string().check(z.trim()),
+  vehicleMake: optional(z.string().check(z.trim())),
+  vehicleModel: optional(z.string().check(z.trim())),
 });
 
 export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) {
@@ -41,16 +44,15 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
       vehicleModel: vehicleModel ?? '',
     },
     save: useSaveVehicle(customerId, vehicle.id === undefined),
-    send: (typed, id) => ({
-      id: vehicle.id ?? id,
-      vehicleType: typed.vehicleType,
-      vehicleMake: typed.vehicleMake || null,
-      vehicleModel: typed.vehicleModel || null,
-      plate: typed.plate || null,
-    }),
+    send: (typed, id) => ({ id: vehicle.id ?? id, ...typed }),
     onDone: onClose,
   });
   const { control } = form;
+  const of = (name: 'plate' | 'vehicleMake' | 'vehicleModel') => ({
+    control,
+    name,
+    maxLength: LIMITS[name],
+  });
   return (
     <StaffForm
       form={form}
@@ -59,12 +61,10 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
       onClose={onClose}
     >
       <FormInput
-        control={control}
-        name="plate"
+        {...of('plate')}
         label={VEHICLES.plate}
         hint={VEHICLES.plateHint}
         autoCapitalize="characters"
-        maxLength={15}
       />
       <FormSelect
         control={control}
@@ -73,18 +73,8 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
         options={TYPES}
         placeholder={vehicleType}
       />
-      <FormInput
-        control={control}
-        name="vehicleMake"
-        label={VEHICLES.make}
-        maxLength={FIELD_LIMITS.vehicleMake}
-      />
-      <FormInput
-        control={control}
-        name="vehicleModel"
-        label={VEHICLES.model}
-        maxLength={FIELD_LIMITS.vehicleModel}
-      />
+      <FormInput {...of('vehicleMake')} label={VEHICLES.make} />
+      <FormInput {...of('vehicleModel')} label={VEHICLES.model} />
     </StaffForm>
   );
 }

@@ -9,3 +9,7 @@ export function centsOf(text: string): number | undefined {
   const dollars = parseDollars(text);
   return dollars === undefined ? undefined : toCents(dollars);
 }
+
+/** The same of what may stay empty, which is nothing. */
+export const orNothing = (text: string): number | undefined =>
+  text.trim() === '' ? 0 : centsOf(text);

@@ -15,11 +15,18 @@ import { StaffForm, useStaffForm } from './staff-form';
 import { UnsavedGuard } from './unsaved';
 
 const TEXTS = { save: 'Save', saving: 'Saving...', cancel: 'Discard' };
-const schema = z.object({
-  make: z.string(),
-  plate: z.string().check(z.trim(), z.minLength(1, 'Enter a plate.')),
-  colour: z.string().check(z.minLength(1, 'Enter a colour.')),
-});
+const schema = z
+  .object({
+    make: z.string(),
+    plate: z.string().check(z.trim(), z.minLength(1, 'Enter a plate.')),
+    colour: z.string().check(z.minLength(1, 'Enter a colour.')),
+  })
+  .check(
+    z.refine(({ plate, colour }) => plate !== 'GOLD' || colour === 'Red', {
+      path: ['plate'],
+      error: 'Such a plate is on a red car.',
+    }),
+  );
 const START = { make: 'Tavi', plate: 'XY1', colour: 'Blue' };
 
 type Row = z.infer<typeof schema> & { readonly id: string };
@@ -61,9 +68,9 @@ function Page({ isOpened = true }: { readonly isOpened?: boolean }) {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <UnsavedGuard>
-      <Link to="/other">Elsewhere</Link>
       <Dialog closesOnBack={false} onClose={closeDialog}>
         <DialogTitle>Details</DialogTitle>
+        <Link to="/other">Elsewhere</Link>
         {!isOpen ? <p>closed</p> : null}
         {!isOpened ? <CarForm /> : isOpen ? <CarForm onClose={() => setIsOpen(false)} /> : null}
       </Dialog>
@@ -175,6 +182,30 @@ test('A form in which nothing was changed closes without a request', async () =>
   await save();
   expect(screen.getByText('closed')).toBeVisible();
   expect(sent()).toEqual([]);
+});
+
+test('A link asks before it loses what was typed, and no more once that is saved', async () => {
+  show(false);
+  const leave = () => userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await fill(field('plate'), 'AB1');
+  await leave();
+  await userEvent.click(screen.getByRole('button', { name: UNSAVED.keep }));
+  expect(field('plate')).toHaveValue('AB1');
+  await save();
+  await waitFor(() => expect(field('plate')).toHaveValue('XY1'));
+  await leave();
+  expect(screen.getByText('Another page')).toBeVisible();
+});
+
+test('What one field says is looked at again when another one is changed', async () => {
+  show();
+  await fill(field('plate'), 'GOLD');
+  await save();
+  expect(field('plate')).toHaveAccessibleDescription('Such a plate is on a red car.');
+  await fill(field('colour'), 'Red');
+  expect(field('plate')).not.toBeInvalid();
+  await save();
+  expect(sent()).toMatchObject([{ plate: 'GOLD', colour: 'Red' }]);
 });
 
 test.each([

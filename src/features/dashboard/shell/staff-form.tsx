@@ -3,6 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import {
   type ComponentProps,
   type KeyboardEvent,
+  type ReactNode,
   type SubmitEvent,
   useEffect,
   useLayoutEffect,
@@ -16,6 +17,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { CLOSES_FIRST } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
+import { focusOnOpen } from '@/components/ui/use-inline-form';
 import { newId } from '@/lib/new-id';
 import { useUnsaved } from './unsaved';
 
@@ -39,28 +41,24 @@ type StaffFormOptions<Typed extends FieldValues, Checked, Sent, Answer> = Reques
 > & {
   /** What a person may type, and the sentence where it is something else. */
   readonly schema: z.ZodMiniType<Checked, Typed>;
-  readonly start: Typed;
+  readonly start: NoInfer<Typed>;
   /** The field to type in first, where that is not the first one. */
   readonly focus?: FieldPath<Typed>;
-  /** `onChange` says what is wrong while it is typed; otherwise the first try does. */
-  readonly mode?: 'onChange' | 'onSubmit';
-  readonly onDone: (checked: Checked, id: string) => void;
+  /** What is wrong is said while it is typed; otherwise from the first try on. */
+  readonly isLive?: boolean;
+  readonly onDone?: (checked: Checked, id: string) => void;
   /** In place of a request that would change nothing. */
   readonly onUnchanged?: () => void;
 };
 
 /** For a schema: text that a rule of the domain reads, and the sentence where it can't. */
-export const typedAs = <Value,>(
-  read: (typed: string) => Value | undefined,
-  wrong: string | ((typed: string) => string),
-) =>
+export const typedAs = <Value,>(read: (typed: string) => Value | undefined, wrong: string) =>
   z.pipe(
     z.string(),
     z.transform((typed: string, context): Value => {
       const value = read(typed);
       if (value !== undefined) return value;
-      const message = typeof wrong === 'string' ? wrong : wrong(typed);
-      context.issues.push({ code: 'custom', input: typed, message });
+      context.issues.push({ code: 'custom', input: typed, message: wrong });
       return z.NEVER;
     }),
   );
@@ -75,18 +73,24 @@ const isSame = (checked: unknown, schema: z.ZodMiniType, start: unknown): boolea
 export function useStaffForm<Typed extends FieldValues, Checked, Sent = never, Answer = never>(
   options: StaffFormOptions<Typed, Checked, Sent, Answer>,
 ) {
-  const { schema, start, focus, mode, onDone, onUnchanged } = options;
+  const { schema, start, focus, isLive = false, onDone, onUnchanged } = options;
   const form = useForm<Typed, unknown, Checked>({
     resolver: zodResolver(schema),
     defaultValues: start as DefaultValues<Typed>,
     shouldFocusError: false,
-    ...(mode && { mode }),
+    mode: isLive ? 'onChange' : 'onSubmit',
   });
-  const { setFocus } = form;
+  const { setFocus, subscribe, trigger } = form;
   useEffect(() => {
     if (focus !== undefined) setFocus(focus);
   }, [setFocus, focus]);
   const { isDirty, submitCount } = form.formState;
+  const isChecked = isLive || submitCount > 0;
+  useEffect(() => {
+    if (!isChecked) return undefined;
+    // What one field says may be right or wrong by another one.
+    return subscribe({ formState: { values: true }, callback: () => void trigger() });
+  }, [subscribe, trigger, isChecked]);
   const [id, setId] = useState(newId);
   // A second press comes before the first one has rendered.
   const isSending = useRef(false);
@@ -94,7 +98,7 @@ export function useStaffForm<Typed extends FieldValues, Checked, Sent = never, A
   const trySend = (checked: Checked): void => {
     if (isSending.current) return;
     if (onUnchanged && isSame(checked, schema, form.formState.defaultValues)) return onUnchanged();
-    if (!options.save) return onDone(checked, id);
+    if (!options.save) return onDone?.(checked, id);
     const { save, send, needsNewId = never, isDone = always } = options;
     const typed = form.getValues();
     isSending.current = true;
@@ -105,7 +109,7 @@ export function useStaffForm<Typed extends FieldValues, Checked, Sent = never, A
           setId(newId());
           // So that whatever it leads to asks about nothing.
           flushSync(() => form.resetDefaultValues(typed));
-          onDone(checked, id);
+          onDone?.(checked, id);
         },
         onError: (error) => {
           if (needsNewId(error)) setId(newId());
@@ -132,6 +136,7 @@ export interface FormTexts {
   readonly save: string;
   readonly saving?: string;
   readonly cancel: string;
+  readonly close?: string;
 }
 
 interface StaffFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
@@ -147,6 +152,10 @@ interface StaffFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'
   readonly texts?: FormTexts;
   /** Why it was not saved. */
   readonly problem?: string | undefined;
+  /** Said in place of the form where it is saved although the answer was lost: it is not sent once more. */
+  readonly saved?: string | undefined;
+  /** Further buttons, after Cancel. */
+  readonly buttons?: ReactNode;
   /** Where a button opened the form in the page: Cancel and Escape close it. */
   readonly onClose?: () => void;
 }
@@ -158,7 +167,8 @@ const CONTROL = ':is(input, select, textarea):not([type=radio], [aria-hidden], :
  * and asks where that loses text. What is wrong when it is sent gets the focus.
  */
 export function StaffForm(props: StaffFormProps) {
-  const { form, texts, problem, onClose, onKeyDown, className, children, ...rest } = props;
+  const { form, texts, problem, saved, buttons, onClose, ...rest } = props;
+  const { className, children, onKeyDown, ...more } = rest;
   const { isDirty, isBusy, tries = 0 } = form;
   const { ask } = useUnsaved(isDirty);
   const element = useRef<HTMLFormElement>(null);
@@ -178,15 +188,27 @@ export function StaffForm(props: StaffFormProps) {
     if (isDirty) ask(onClose);
     else onClose();
   };
+  if (saved !== undefined) {
+    return (
+      <div className="grid justify-items-start gap-3" role="group" aria-label={rest['aria-label']}>
+        <Note className="w-full" tone="info" role="status">
+          {saved}
+        </Note>
+        <Button ref={focusOnOpen} look="outline" size="s" onClick={onClose}>
+          {texts?.close}
+        </Button>
+      </div>
+    );
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's Cancel, which the form has as a button, too
     <form
-      {...rest}
+      noValidate
+      {...more}
       {...(isOpened ? CLOSES_FIRST : undefined)}
       ref={element}
       className={cn(texts && 'grid gap-3.5', className)}
       data-unsaved={isDirty ? '' : undefined}
-      noValidate
       onKeyDown={handleKeyDown}
       onSubmit={form.submit}
     >
@@ -204,6 +226,7 @@ export function StaffForm(props: StaffFormProps) {
           <Button look="outline" size="s" onClick={onClose}>
             {texts.cancel}
           </Button>
+          {buttons}
         </div>
       ) : null}
     </form>

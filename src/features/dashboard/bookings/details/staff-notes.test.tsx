@@ -64,19 +64,6 @@ describe('staff notes', () => {
     expect(stored()).toEqual(['Call first']);
   });
 
-  test('Staff notes that can’t be saved stay in the form, and go through when tried again', async () => {
-    const notes = await openNotes();
-    await click('Add note');
-    await fill(notes.getByRole('textbox', { name: 'Note' }), 'Call first');
-    backend.faults = [{ method: 'POST', fault: 'no answer' }];
-    await click('Save note');
-    await expectToast("The note couldn't be saved");
-    expect(notes.getByRole('textbox', { name: 'Note' })).toHaveValue('Call first');
-    await click('Save note');
-    await expectToast('Note saved');
-    expect(stored()).toEqual(['Call first']);
-  });
-
   test('Staff notes can be changed, and say that they were', async () => {
     putNote('Tray 4');
     const notes = await openNotes();

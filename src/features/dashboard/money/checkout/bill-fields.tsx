@@ -1,77 +1,13 @@
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { focusOnOpen } from '@/components/ui/use-inline-form';
 import { CHECKOUT } from '@/content/staff/checkout';
 import type { ChargedTax } from '@/domain/money/checkout';
 import { LABEL_LENGTH } from './bill';
 
 const COPY = CHECKOUT.form;
 
-interface ActionsProps {
-  readonly submit: string;
-  readonly onClose: () => void;
-  readonly onRemove?: (() => void) | undefined;
-}
-
-/** Buttons of a small form. */
-export function Actions({ submit, onClose, onRemove }: ActionsProps) {
-  return (
-    <div className="col-span-full flex flex-wrap gap-2">
-      <Button type="submit" look="ink" size="s">
-        {submit}
-      </Button>
-      <Button look="outline" size="s" onClick={onClose}>
-        {COPY.cancel}
-      </Button>
-      {onRemove ? (
-        <Button look="danger" size="s" onClick={onRemove}>
-          {COPY.remove}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
 /** Classes of a small form. */
-export const BILL_FORM = 'grid gap-3.5 rounded-m bg-paper p-4 xs:grid-cols-2';
-
-interface BillTextFieldProps {
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly isAmount?: boolean;
-  readonly isFirst?: boolean;
-  readonly maxLength?: number;
-  readonly onChange: (value: string) => void;
-}
-
-/** A text, or an amount in dollars. */
-export function BillTextField(props: BillTextFieldProps) {
-  const {
-    label,
-    hint,
-    value,
-    error,
-    isAmount = false,
-    isFirst = false,
-    maxLength,
-    onChange,
-  } = props;
-  return (
-    <Field label={label} hint={hint} error={error}>
-      <Input
-        ref={isFirst ? focusOnOpen : undefined}
-        inputMode={isAmount ? 'decimal' : 'text'}
-        autoComplete="off"
-        maxLength={maxLength}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
-  );
-}
+export const BILL_FORM = 'rounded-m bg-paper p-4 xs:grid-cols-2';
 
 /** What a line is charged, and why it is less than usual. */
 export interface TaxChoice {
@@ -112,16 +48,19 @@ export function TaxFields({ charged, choice, isLeftOff, isMissing, onChange }: T
         />
       ))}
       {isLeftOff ? (
-        <div className="col-span-full">
-          <BillTextField
-            label={COPY.untaxed}
-            hint={COPY.untaxedHint}
-            value={choice.untaxedReason}
-            error={isMissing ? COPY.untaxedMissing : undefined}
+        <Field
+          className="col-span-full"
+          label={COPY.untaxed}
+          hint={COPY.untaxedHint}
+          error={isMissing ? COPY.untaxedMissing : undefined}
+        >
+          <Input
+            autoComplete="off"
             maxLength={LABEL_LENGTH}
-            onChange={(untaxedReason) => onChange({ ...choice, untaxedReason })}
+            value={choice.untaxedReason}
+            onChange={({ target }) => onChange({ ...choice, untaxedReason: target.value })}
           />
-        </div>
+        </Field>
       ) : null}
     </>
   );

@@ -1,23 +1,19 @@
-import { type FormEvent, useState } from 'react';
-import { Field, showInvalid } from '@/components/ui/field';
+import { Controller, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '@/components/ui/button';
+import { FormAmount, FormField, FormInput, FormSegmented } from '@/components/ui/form-field';
 import { NativeSelect } from '@/components/ui/native-select';
-import { Segmented } from '@/components/ui/segmented';
-import { CHECKOUT } from '@/content/staff/checkout';
+import { CHECKOUT, REASON } from '@/content/staff/checkout';
 import type { ChargedTax } from '@/domain/money/checkout';
-import { InlineForm } from '../../shell/inline-form';
-import { ReasonField } from '../../shell/reason-field';
-import {
-  Actions,
-  BILL_FORM,
-  BillTextField,
-  type TaxChoice,
-  TaxFields,
-  typedTaxes,
-} from './bill-fields';
+import { givenReason, REASON_FIELD } from '../../shell/reason-field';
+import { StaffForm, useStaffForm } from '../../shell/staff-form';
+import { BILL_FORM, type TaxChoice, TaxFields, typedTaxes } from './bill-fields';
 import { type Discount, type DraftLine, isTaxLeftOff } from './bill';
 import { typedCents } from './tender';
 
 const COPY = CHECKOUT.form;
+const APPLY = { save: COPY.apply, cancel: COPY.cancel };
+const reasonSchema = z.object({ reason: givenReason });
 
 interface RemovalFormProps {
   readonly line: DraftLine;
@@ -27,34 +23,26 @@ interface RemovalFormProps {
 
 /** Work that was agreed is taken off the bill. */
 export function RemovalForm({ line, onRemove, onClose }: RemovalFormProps) {
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const isReasonMissing = reason.trim() === '';
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (isReasonMissing) return;
-    onRemove(reason.trim());
-    onClose();
-  };
+  const form = useStaffForm({
+    schema: reasonSchema,
+    start: { reason: '' },
+    onDone: ({ reason }) => {
+      onRemove(reason);
+      onClose();
+    },
+  });
   return (
-    // Who opened it means the line to go: it is not charged without a question.
-    <InlineForm
+    <StaffForm
+      // Who opened it means the line to go: it is not charged without a question.
+      form={{ ...form, isDirty: true }}
+      texts={{ save: COPY.removeLine, cancel: COPY.cancel }}
       className={BILL_FORM}
       aria-label={CHECKOUT.removeLine(line.label)}
-      isDirty
       onClose={onClose}
-      onSubmit={handleSubmit}
     >
       <p className="col-span-full text-sm font-semibold">{CHECKOUT.removeLine(line.label)}</p>
-      <ReasonField
-        isFirst
-        value={reason}
-        isMissing={isChecked && isReasonMissing}
-        onChange={setReason}
-      />
-      <Actions submit={COPY.removeLine} onClose={onClose} />
-    </InlineForm>
+      <FormInput control={form.control} {...REASON_FIELD} />
+    </StaffForm>
   );
 }
 
@@ -66,92 +54,114 @@ interface PriceFormProps {
   readonly onClose: () => void;
 }
 
-/** Another price than the listed one, and which taxes are charged on it. */
-export function LinePriceForm({ lines, charged, onChange, onClose }: PriceFormProps) {
-  const [key, setKey] = useState(
-    (lines.find(({ isByQuote, amount }) => isByQuote && amount === 0) ?? lines[0])?.key ?? '',
-  );
-  const line = lines.find((each) => each.key === key);
+const typedPrice = z.object({
+  key: z.string(),
+  amount: z.string(),
+  taxes: z.object({ taxes: z.array(z.string()), untaxedReason: z.string() }),
+  reason: z.string().check(z.trim()),
+});
+
+/** What is typed makes of its line. */
+function pricing(lines: readonly DraftLine[], typed: z.infer<typeof typedPrice>) {
+  const line = lines.find(({ key }) => key === typed.key);
   const isByQuote = line?.isByQuote ?? false;
-  const [amount, setAmount] = useState('');
-  const [taxes, setTaxes] = useState<TaxChoice>(taxesOfLine(line));
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const isOpen = isByQuote && line?.amount === 0 && line.reason === '';
   const kept = isOpen ? undefined : line?.amount;
-  const cents = amount.trim() === '' ? kept : typedCents(amount);
-  const isPriceNew = cents !== kept;
-  // The first price of work that has none on the list replaces nothing; free work is explained.
-  const isReasonMissing = isPriceNew && (isByQuote ? cents === 0 : true) && reason.trim() === '';
+  const cents = typed.amount.trim() === '' ? kept : typedCents(typed.amount);
+  const isLeftOff = line !== undefined && isTaxLeftOff(typed.taxes.taxes, line.usual);
+  return { line, isByQuote, cents, isPriceNew: cents !== kept, isLeftOff };
+}
+
+const priceSchema = (lines: readonly DraftLine[]) =>
+  typedPrice.check(
+    z.superRefine((typed, context) => {
+      const refuse = (message: string, ...path: string[]) =>
+        context.addIssue({ code: 'custom', message, path });
+      const { isByQuote, cents, isPriceNew, isLeftOff } = pricing(lines, typed);
+      if (cents === undefined)
+        refuse(typed.amount.trim() === '' ? COPY.priceMissing : COPY.amountWrong, 'amount');
+      // The first price of work that has none on the list replaces nothing; free work is explained.
+      const isExplained = typed.reason !== '' || (isByQuote && cents !== 0);
+      if (isPriceNew && !isExplained) refuse(REASON.missing, 'reason');
+      if (isLeftOff && typed.taxes.untaxedReason.trim() === '')
+        refuse(COPY.untaxedMissing, 'taxes', 'untaxedReason');
+    }),
+  );
+
+/** Another price than the listed one, and which taxes are charged on it. */
+export function LinePriceForm({ lines, charged, onChange, onClose }: PriceFormProps) {
+  const first = lines.find(({ isByQuote, amount }) => isByQuote && amount === 0) ?? lines[0];
+  const form = useStaffForm({
+    schema: priceSchema(lines),
+    focus: 'amount',
+    start: { key: first?.key ?? '', amount: '', taxes: taxesOfLine(first), reason: '' },
+    onDone: (typed) => {
+      const { line, cents, isPriceNew, isLeftOff } = pricing(lines, typed);
+      if (!line || cents === undefined) return;
+      const listed = line.listed ?? line.amount;
+      onChange({
+        ...line,
+        ...typedTaxes(typed.taxes, isLeftOff),
+        amount: cents,
+        listed: isPriceNew && listed !== 0 ? listed : line.listed,
+        reason: isPriceNew ? typed.reason : line.reason,
+      });
+      onClose();
+    },
+  });
+  const { control, formState, setValue } = form;
+  const typed = useWatch({ control, compute: (now: z.input<typeof typedPrice>) => now });
+  const { line, isByQuote, isLeftOff } = pricing(lines, typed);
   const stored = taxesOfLine(line);
   const isTaxNew =
-    charged.some(({ code }) => taxes.taxes.includes(code) !== stored.taxes.includes(code)) ||
-    taxes.untaxedReason !== stored.untaxedReason;
-  const isLeftOff = line !== undefined && isTaxLeftOff(taxes.taxes, line.usual);
-  const isWhyMissing = isLeftOff && taxes.untaxedReason.trim() === '';
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (!line || cents === undefined || isReasonMissing || isWhyMissing) return;
-    const listed = line.listed ?? line.amount;
-    onChange({
-      ...line,
-      ...typedTaxes(taxes, isLeftOff),
-      amount: cents,
-      listed: isPriceNew && listed !== 0 ? listed : line.listed,
-      reason: isPriceNew ? reason.trim() : line.reason,
-    });
-    onClose();
-  };
+    charged.some(({ code }) => typed.taxes.taxes.includes(code) !== stored.taxes.includes(code)) ||
+    typed.taxes.untaxedReason !== stored.untaxedReason;
   return (
-    <InlineForm
+    <StaffForm
+      form={{ ...form, isDirty: typed.amount !== '' || typed.reason !== '' || isTaxNew }}
+      texts={APPLY}
       className={BILL_FORM}
       aria-label={CHECKOUT.changePrice}
-      isDirty={amount !== '' || reason !== '' || isTaxNew}
       onClose={onClose}
-      onSubmit={handleSubmit}
     >
-      <Field label={COPY.line}>
-        <NativeSelect
-          value={key}
-          onChange={(event) => {
-            const next = lines.find((each) => each.key === event.target.value);
-            setKey(event.target.value);
-            setTaxes(taxesOfLine(next));
-          }}
-        >
-          {lines.map(({ key: each, label }) => (
-            <option key={each} value={each}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <BillTextField
-        isAmount
-        isFirst
+      <FormField control={control} name="key" label={COPY.line}>
+        {(field) => (
+          <NativeSelect
+            {...field}
+            onChange={({ target }) => {
+              field.onChange(target.value);
+              setValue('taxes', taxesOfLine(lines.find(({ key }) => key === target.value)));
+            }}
+          >
+            {lines.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </FormField>
+      <FormAmount
+        control={control}
+        name="amount"
         label={COPY.price}
         hint={isByQuote ? COPY.byQuote : undefined}
-        value={amount}
-        error={
-          isChecked && cents === undefined
-            ? amount.trim() === ''
-              ? COPY.priceMissing
-              : COPY.amountWrong
-            : undefined
-        }
-        onChange={setAmount}
       />
-      <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
-      <TaxFields
-        charged={charged}
-        choice={taxes}
-        isLeftOff={isLeftOff}
-        isMissing={isChecked && isWhyMissing}
-        onChange={setTaxes}
+      <FormInput control={control} {...REASON_FIELD} />
+      <Controller
+        control={control}
+        name="taxes"
+        render={({ field }) => (
+          <TaxFields
+            charged={charged}
+            choice={field.value}
+            isLeftOff={isLeftOff}
+            isMissing={formState.errors.taxes?.untaxedReason !== undefined}
+            onChange={field.onChange}
+          />
+        )}
       />
-      <Actions submit={COPY.apply} onClose={onClose} />
-    </InlineForm>
+    </StaffForm>
   );
 }
 
@@ -168,73 +178,69 @@ interface DiscountFormProps {
   readonly onClose: () => void;
 }
 
+const discountSchema = (most: number) =>
+  z.pipe(
+    z.object({ unit: z.enum(['percent', 'dollars']), value: z.string(), reason: givenReason }),
+    z.transform(({ unit, value, reason }, context): Discount => {
+      const isPercent = unit === 'percent';
+      const percent = /^(\d{1,2}|100)\s*%?$/.test(value.trim()) ? Number.parseInt(value, 10) : 0;
+      const cents = typedCents(value) ?? 0;
+      if (isPercent ? percent < 1 : cents < 1 || cents > most) {
+        const message = isPercent ? COPY.percentWrong : COPY.dollarsWrong;
+        context.issues.push({ code: 'custom', path: ['value'], input: value, message });
+      }
+      return { ...(isPercent ? { percent, amount: 0 } : { percent: null, amount: cents }), reason };
+    }),
+  );
+
 /** Less for the whole visit, as a percentage or an amount, with its reason. */
 export function DiscountForm({ discount, most, onChange, onClose }: DiscountFormProps) {
-  const [unit, setUnit] = useState<'percent' | 'dollars'>(
-    discount && discount.percent === null ? 'dollars' : 'percent',
-  );
-  const [start] = useState(discount ? String(discount.percent ?? discount.amount / 100) : '');
-  const [value, setValue] = useState(start);
-  const [reason, setReason] = useState(discount?.reason ?? '');
-  const [isChecked, setIsChecked] = useState(false);
-  const isPercent = unit === 'percent';
-  const percent = /^(\d{1,2}|100)\s*%?$/.test(value.trim()) ? Number.parseInt(value, 10) : 0;
-  const cents = typedCents(value) ?? 0;
-  const isValueWrong = isPercent ? percent < 1 : cents < 1 || cents > most;
-  const isReasonMissing = reason.trim() === '';
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (isValueWrong || isReasonMissing) return;
-    const amounts = isPercent ? { percent, amount: 0 } : { percent: null, amount: cents };
-    onChange({ ...amounts, reason: reason.trim() });
+  const finish = (next: Discount | null): void => {
+    onChange(next);
     onClose();
   };
+  const form = useStaffForm({
+    schema: discountSchema(most),
+    start: {
+      unit: discount && discount.percent === null ? 'dollars' : 'percent',
+      value: discount ? String(discount.percent ?? discount.amount / 100) : '',
+      reason: discount?.reason ?? '',
+    },
+    onDone: finish,
+  });
+  const { control } = form;
+  const unit = useWatch({ control, name: 'unit' });
   return (
-    <InlineForm
+    <StaffForm
+      form={form}
+      texts={APPLY}
+      buttons={
+        discount ? (
+          <Button look="danger" size="s" onClick={() => finish(null)}>
+            {COPY.remove}
+          </Button>
+        ) : null
+      }
       className={BILL_FORM}
       aria-label={CHECKOUT.discount}
-      isDirty={value !== start || reason !== (discount?.reason ?? '')}
       onClose={onClose}
-      onSubmit={handleSubmit}
     >
-      <Segmented
+      <FormSegmented
+        control={control}
+        name="unit"
         className="self-end"
         label={COPY.unit}
-        value={unit}
         options={[
           ['percent', '%'],
           ['dollars', '$'],
         ]}
-        onChange={setUnit}
       />
-      <BillTextField
-        isAmount
-        isFirst
-        label={isPercent ? COPY.percent : COPY.dollars}
-        value={value}
-        error={
-          isChecked && isValueWrong
-            ? isPercent
-              ? COPY.percentWrong
-              : COPY.dollarsWrong
-            : undefined
-        }
-        onChange={setValue}
+      <FormAmount
+        control={control}
+        name="value"
+        label={unit === 'percent' ? COPY.percent : COPY.dollars}
       />
-      <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
-      <Actions
-        submit={COPY.apply}
-        onClose={onClose}
-        onRemove={
-          discount
-            ? () => {
-                onChange(null);
-                onClose();
-              }
-            : undefined
-        }
-      />
-    </InlineForm>
+      <FormInput control={control} {...REASON_FIELD} />
+    </StaffForm>
   );
 }

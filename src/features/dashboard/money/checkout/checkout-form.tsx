@@ -6,6 +6,7 @@ import type { BookingMoney } from '../api/booking-money';
 import type { Checkout } from '../../shell/checkout-settings-api';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { ChangedSince } from '../../bookings/changed-since';
+import { StaffForm } from '../../shell/staff-form';
 import { useUnsaved } from '../../shell/unsaved';
 import { BillPanel } from './bill-panel';
 import { CheckoutNotes } from './checkout-notes';
@@ -32,7 +33,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [before] = useState(booking);
   const state = useCheckoutDraft(booking, checkout, money);
   const { form, draft, rules, sums, due, tender } = state;
-  const { discardAll } = useUnsaved(form.formState.isDirty);
+  const { discardAll } = useUnsaved(false);
   // Of a colleague, or of a try whose answer was lost.
   const { sale: written } = currentSale(money.receipts);
   const { bill, billForm, setBillForm, finishUnpaid, isPending, ...completing } =
@@ -77,11 +78,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
             onShow={setBillForm}
           />
         </div>
-        <form
+        <StaffForm
+          form={{
+            isDirty: form.formState.isDirty,
+            isBusy: isPending,
+            submit: completing.handleSubmit,
+          }}
           id="checkout"
           className="border-line bg-paper px-5.5 py-4.5 lg:border-l"
-          noValidate
-          onSubmit={completing.handleSubmit}
         >
           <PaymentPanel
             form={form}
@@ -92,7 +96,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             isFirst={billForm === undefined}
           />
           {isPhone ? <div className="mt-4 grid gap-3">{others}</div> : null}
-        </form>
+        </StaffForm>
       </div>
       <div className="border-t border-line px-5.5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:px-7 md:py-4">
         <CheckoutNotes

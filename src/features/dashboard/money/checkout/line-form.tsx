@@ -1,22 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Field } from '@/components/ui/field';
-import { FormField } from '@/components/ui/form-field';
-import { Input } from '@/components/ui/input';
+import { FormAmount, FormInput } from '@/components/ui/form-field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { CHECKOUT, REASON } from '@/content/staff/checkout';
-import { PRICE_REASON_LENGTH } from '@/domain/booking/booking-rules';
 import { type ChargedTax, toCents } from '@/domain/money/checkout';
 import { formatDollars } from '@/domain/money/money';
 import { listedWork } from '@/domain/money/quote';
 import { type ServiceTaxes, taxesOf } from '@/domain/money/service-taxes';
 import { newId } from '@/lib/new-id';
 import { PriceListOptions } from '../../bookings/price-list-options';
-import { InlineForm } from '../../shell/inline-form';
+import { REASON_FIELD } from '../../shell/reason-field';
+import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
 import { type DraftLine, isTaxLeftOff, LABEL_LENGTH, PLAIN_LINE, taxesOfMore } from './bill';
-import { Actions, BILL_FORM, TaxFields, typedTaxes } from './bill-fields';
+import { BILL_FORM, TaxFields, typedTaxes } from './bill-fields';
 import { typedCents } from './tender';
 
 const COPY = CHECKOUT.form;
@@ -45,13 +42,7 @@ const newLineSchema = (list: Listed) =>
       /** Id in the catalogue; empty for a line in own words. */
       work: z.string(),
       label: z.string().check(z.trim(), z.minLength(1, COPY.whatMissing)),
-      amount: z.pipe(
-        z.string(),
-        z.pipe(
-          z.transform(typedCents),
-          z.number(COPY.amountWrong).check(z.minimum(1, COPY.amountWrong)),
-        ),
-      ),
+      amount: typedAs((typed) => typedCents(typed) || undefined, COPY.amountWrong),
       taxes: z.object({ taxes: z.array(z.string()), untaxedReason: z.string() }),
       reason: z.string().check(z.trim()),
     })
@@ -77,22 +68,34 @@ interface LineFormProps extends Listed {
 /** A further line: from the price list, or in own words. */
 export function LineForm(props: LineFormProps) {
   const { vehicleType, serviceTaxes, lines, charged, onAdd, onClose } = props;
-  const list = useMemo(
-    () => ({ vehicleType, serviceTaxes, lines }),
-    [vehicleType, serviceTaxes, lines],
-  );
-  const resolver = useMemo(() => zodResolver(newLineSchema(list)), [list]);
-  const { control, formState, handleSubmit, setFocus, setValue } = useForm({
-    resolver,
-    defaultValues: {
+  const list = { vehicleType, serviceTaxes, lines };
+  const form = useStaffForm({
+    schema: newLineSchema(list),
+    focus: 'label',
+    start: {
       work: '',
       label: '',
       amount: '',
       taxes: { taxes: taxesOfMore(lines), untaxedReason: '' },
       reason: '',
     },
+    onDone: ({ work: id, taxes: charges, ...typed }) => {
+      const isChanged = listed !== null && listed !== typed.amount;
+      onAdd({
+        ...PLAIN_LINE,
+        ...typed,
+        ...typedTaxes(charges, isTaxLeftOff(charges.taxes, usual)),
+        usual,
+        key: newId(),
+        // In other words it is no work of the list.
+        service: workOf(id, typed.label, vehicleType),
+        listed: isChanged ? listed : null,
+        reason: isChanged ? typed.reason : '',
+      });
+      onClose();
+    },
   });
-  useEffect(() => setFocus('label'), [setFocus]);
+  const { control, formState, setValue } = form;
   const [work, label, amount] = useWatch({ control, name: ['work', 'label', 'amount'] });
   const usual = usualTaxes(workOf(work, label, vehicleType), list);
   const listed = listedCents(work, vehicleType);
@@ -105,28 +108,13 @@ export function LineForm(props: LineFormProps) {
     setValue('amount', id === '' || dollars === 0 ? '' : formatDollars(dollars));
     setValue('taxes', { taxes: usualTaxes(id || null, list), untaxedReason: '' });
   };
-  const submit = handleSubmit(({ work: _work, taxes, ...typed }) => {
-    const isChanged = listed !== null && listed !== typed.amount;
-    onAdd({
-      ...PLAIN_LINE,
-      ...typed,
-      ...typedTaxes(taxes, isTaxLeftOff(taxes.taxes, usual)),
-      usual,
-      key: newId(),
-      // In other words it is no work of the list.
-      service: workOf(work, label, vehicleType),
-      listed: isChanged ? listed : null,
-      reason: isChanged ? typed.reason : '',
-    });
-    onClose();
-  });
   return (
-    <InlineForm
+    <StaffForm
+      form={form}
+      texts={{ save: COPY.add, cancel: COPY.cancel }}
       className={BILL_FORM}
       aria-label={CHECKOUT.addLine}
-      isDirty={formState.isDirty}
       onClose={onClose}
-      onSubmit={(event) => void submit(event)}
     >
       <Field className="col-span-full" label={COPY.fromList}>
         <NativeSelect value={work} onChange={({ target }) => pick(target.value)}>
@@ -134,23 +122,9 @@ export function LineForm(props: LineFormProps) {
           <PriceListOptions />
         </NativeSelect>
       </Field>
-      <FormField control={control} name="label" label={COPY.what}>
-        {(field) => <Input autoComplete="off" maxLength={LABEL_LENGTH} {...field} />}
-      </FormField>
-      <FormField control={control} name="amount" label={COPY.amount}>
-        {(field) => <Input inputMode="decimal" autoComplete="off" {...field} />}
-      </FormField>
-      {isOtherPrice ? (
-        <FormField
-          className="col-span-full"
-          control={control}
-          name="reason"
-          label={REASON.label}
-          hint={REASON.hint}
-        >
-          {(field) => <Input autoComplete="off" maxLength={PRICE_REASON_LENGTH} {...field} />}
-        </FormField>
-      ) : null}
+      <FormInput control={control} name="label" label={COPY.what} maxLength={LABEL_LENGTH} />
+      <FormAmount control={control} name="amount" label={COPY.amount} />
+      {isOtherPrice ? <FormInput control={control} {...REASON_FIELD} /> : null}
       <Controller
         control={control}
         name="taxes"
@@ -164,7 +138,6 @@ export function LineForm(props: LineFormProps) {
           />
         )}
       />
-      <Actions submit={COPY.add} onClose={onClose} />
-    </InlineForm>
+    </StaffForm>
   );
 }

@@ -2,12 +2,15 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { newId } from '@/lib/new-id';
 import { useCheckout } from '../actions';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { smallForm } from '../../shell/inline-form';
 import { unpricedLine } from './bill';
 import type { BillForm } from './bill-panel';
 import { toNewReceipt } from './draft';
 import { type DraftPayment, hasTypedPayment } from './tender';
 import type { useCheckoutDraft } from './use-checkout-draft';
+
+/** The first small form within `root`, or the first one in which something was typed. */
+const smallForm = (root: Element | null, isUnsaved: boolean): HTMLFormElement | null =>
+  root?.querySelector<HTMLFormElement>(isUnsaved ? 'form[data-unsaved]' : 'form') ?? null;
 
 interface CompleteCheckoutOptions {
   readonly booking: ListedBooking;

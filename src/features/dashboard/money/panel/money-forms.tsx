@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { showInvalid } from '@/components/ui/field';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormAmount, FormInput } from '@/components/ui/form-field';
 import { MONEY } from '@/content/staff/money';
-import type { PaymentMethod } from '@/domain/money/checkout';
+import { BOOKED_METHODS, type PaymentMethod } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
-import { newId } from '@/lib/new-id';
 import { checkoutQuery, saveCheckout } from '../../shell/checkout-settings-api';
-import { askDeposit, correctPayment, recordDeposit } from '../api/payments';
+import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
+import { correctionFailure, isRefused, useMoneyChange } from '../actions';
 import { refundOnline } from '../api/online';
 import { type OnlinePaid, payableBack } from '../api/online-paid';
-import { correctionFailure, isRefused, useIsNoted, useMoneyChange } from '../actions';
+import { askDeposit, correctPayment, type PaymentCorrection, recordDeposit } from '../api/payments';
 import { centsOf, dollarsOf } from '../cents';
-import { Amount, HowToPay, Method, MoneyForm, Reference } from './money-fields';
+import { MethodField, REFERENCE, useMoneyForm } from './money-fields';
 
 export type MoneyTask = 'receive' | 'give-back' | 'ask' | 'take' | 'refund';
 
@@ -34,95 +36,118 @@ const DEPOSIT_TEXTS = {
   ask: [MONEY.ask, MONEY.done.asked],
 } as const;
 
+interface DepositRules extends Pick<DepositFormProps, 'task' | 'received' | 'online'> {
+  /** The first deposit that is asked says how it is paid. */
+  readonly needsText: boolean;
+}
+
+function depositSchema({ task, received, online, needsText }: DepositRules) {
+  const isBack = task === 'give-back';
+  const wrong = isBack ? COPY.amountWrong(formatCents(received)) : COPY.depositWrong;
+  return z
+    .object({
+      amount: typedAs(centsOf, wrong),
+      howToPay: z.string().check(z.trim()),
+      method: z.enum(BOOKED_METHODS),
+      reference: z.string(),
+    })
+    .check(
+      z.superRefine(({ amount, howToPay, method }, context) => {
+        const refuse = (field: 'amount' | 'howToPay', message: string) =>
+          context.addIssue({ code: 'custom', path: [field], message });
+        const isAmountWrong =
+          (task !== 'ask' && amount === 0) ||
+          (isBack && amount > received) ||
+          (method === 'online' && !payableBack(online, amount));
+        if (isAmountWrong) refuse('amount', wrong);
+        if (needsText && amount > 0 && howToPay === '') refuse('howToPay', COPY.howToPayMissing);
+      }),
+    );
+}
+type Deposit = z.infer<ReturnType<typeof depositSchema>> & { readonly id: string };
+
 /** Notes a deposit, gives one back, or says how much is asked. */
 export function DepositForm(props: DepositFormProps) {
   const { task, bookingId, asked, received, online, isTillClosed, onClose } = props;
   const client = useQueryClient();
   const { data: checkout } = useQuery(checkoutQuery);
-  // A deposit that nobody can pay is none: the first one that is asked says how.
+  // A deposit that nobody can pay is none.
   const needsText = task === 'ask' && checkout !== undefined && !checkout.settings?.deposit_text;
-  const [start] = useState(() => {
-    const cents = task === 'receive' ? asked - received : task === 'ask' ? asked : received;
-    return cents > 0 ? dollarsOf(cents) : '';
-  });
-  const [amount, setAmount] = useState(start);
+  const due = { receive: asked - received, 'give-back': received, ask: asked }[task];
   const hasOnline = task === 'give-back' && online.some(({ leftCents: left }) => left > 0);
-  // Money goes back the way it came.
-  const [method, setMethod] = useState<PaymentMethod>(hasOnline ? 'online' : 'e_transfer');
-  const [reference, setReference] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const [howToPay, setHowToPay] = useState('');
-  const [id, setId] = useState(newId);
   // The amount was typed for this sum: a colleague may record something while this is open.
   const [shown] = useState(received);
   const [title, done] = DEPOSIT_TEXTS[task];
-  const { mutate, isPending, error } = useMoneyChange(async (cents: number) => {
+  const send = async ({ id, amount, howToPay, method, reference }: Deposit): Promise<void> => {
     if (task === 'ask') {
-      if (needsText && cents > 0) {
-        await saveCheckout({ deposit_text: howToPay.trim() });
+      if (needsText && amount > 0) {
+        await saveCheckout({ deposit_text: howToPay });
         void client.invalidateQueries({ queryKey: checkoutQuery.queryKey });
       }
-      return askDeposit(bookingId, cents);
+      return askDeposit(bookingId, amount);
     }
-    const payment = payableBack(online, cents);
+    const payment = payableBack(online, amount);
     if (method === 'online' && payment) {
-      return refundOnline({ id, paymentId: payment.id, cents });
+      return refundOnline({ id, paymentId: payment.id, cents: amount });
     }
-    const signed = task === 'give-back' ? -cents : cents;
+    const signed = task === 'give-back' ? -amount : amount;
     return recordDeposit(bookingId, { id, method, amount: signed, tip: 0, reference }, shown);
-  }, done);
-  const isSaved = useIsNoted(bookingId, id, error);
-  const cents = centsOf(amount);
-  const isWrong =
-    cents === undefined ||
-    (task !== 'ask' && cents === 0) ||
-    (task === 'give-back' && cents > received) ||
-    (method === 'online' && !payableBack(online, cents));
-  const isTextMissing = needsText && cents !== undefined && cents > 0 && howToPay.trim() === '';
-  const wrong = task === 'give-back' ? COPY.amountWrong(formatCents(received)) : COPY.depositWrong;
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (cents === undefined || isWrong || isTextMissing || isPending) return;
-    mutate(cents, {
-      onSuccess: onClose,
-      // The provider keeps its answer under the old id.
-      onError: (failure) => isRefused(failure) && setId(newId()),
-    });
   };
+  const form = useStaffForm({
+    schema: depositSchema({ task, received, online, needsText }),
+    start: {
+      amount: due > 0 ? dollarsOf(due) : '',
+      howToPay: '',
+      // Money goes back the way it came.
+      method: hasOnline ? 'online' : 'e_transfer',
+      reference: '',
+    },
+    save: useMoneyChange(send, done),
+    send: (typed, id) => ({ id, ...typed }),
+    // The provider keeps its answer under the old id.
+    needsNewId: isRefused,
+    onDone: onClose,
+  });
+  const { control } = form;
+  const [amount, method] = useWatch({ control, name: ['amount', 'method'] });
   return (
-    <MoneyForm
-      title={title}
-      isDirty={amount !== start || reference !== '' || howToPay !== ''}
-      isPending={isPending}
-      error={error}
-      isSaved={isSaved}
-      onSubmit={handleSubmit}
+    <StaffForm
+      {...useMoneyForm(form, { bookingId, save: title })}
+      aria-label={title}
       onClose={onClose}
     >
-      <Amount
-        value={amount}
+      <FormAmount
+        control={control}
+        name="amount"
+        label={COPY.amount}
         hint={task === 'ask' ? COPY.askHint : undefined}
-        error={isChecked && isWrong ? wrong : undefined}
-        onChange={setAmount}
       />
       {needsText ? (
-        <HowToPay value={howToPay} isMissing={isChecked && isTextMissing} onChange={setHowToPay} />
+        <FormInput
+          control={control}
+          name="howToPay"
+          className="col-span-full"
+          label={COPY.howToPay}
+          hint={COPY.howToPayHint}
+          maxLength={300}
+        />
       ) : null}
       {task === 'ask' ? null : (
         <>
-          <Method
+          <MethodField
+            control={control}
+            name="method"
             label={task === 'receive' ? COPY.method : COPY.methodBack}
-            value={method}
-            cents={cents}
+            cents={centsOf(amount)}
             isTillClosed={isTillClosed}
             hasOnline={hasOnline}
-            onChange={setMethod}
           />
-          {method === 'online' ? null : <Reference value={reference} onChange={setReference} />}
+          {method === 'online' ? null : (
+            <FormInput control={control} {...REFERENCE} className="col-span-full" />
+          )}
         </>
       )}
-    </MoneyForm>
+    </StaffForm>
   );
 }
 
@@ -137,6 +162,37 @@ export interface Correctable {
   readonly most: number | undefined;
 }
 
+const typedCorrection = z.object({
+  method: z.enum(BOOKED_METHODS),
+  amount: z.string(),
+  tip: z.string(),
+  reference: z.string().check(z.trim()),
+});
+
+/** In cents; without its reference where nothing else is another one. */
+const correctionSchema = ({ most, ...payment }: Correctable) =>
+  z.pipe(
+    typedCorrection,
+    z.transform(({ method, reference, ...typed }, context) => {
+      const refuse = (field: 'amount' | 'tip', message: string): void => {
+        context.issues.push({ code: 'custom', path: [field], input: typed[field], message });
+      };
+      const isSum = most !== undefined;
+      const amount = isSum ? centsOf(typed.amount) : payment.amount;
+      const tip = isSum ? centsOf(typed.tip) : payment.tip;
+      if (isSum && (amount === undefined || amount > most || (amount === 0 && tip === 0)))
+        refuse('amount', COPY.amountWrong(formatCents(most)));
+      if (tip === undefined) refuse('tip', COPY.depositWrong);
+      const isSame = method === payment.method && amount === payment.amount && tip === payment.tip;
+      return {
+        method,
+        amount: amount ?? 0,
+        tip: tip ?? 0,
+        reference: isSame ? '' : reference,
+      };
+    }),
+  );
+
 interface CorrectFormProps {
   readonly bookingId: string;
   readonly payment: Correctable;
@@ -145,75 +201,48 @@ interface CorrectFormProps {
 
 /** Notes a payment under another method, or with another amount. */
 export function CorrectForm({ bookingId, payment, onClose }: CorrectFormProps) {
-  const { most } = payment;
-  const [method, setMethod] = useState(payment.method);
-  const [reference, setReference] = useState('');
-  const [amount, setAmount] = useState(dollarsOf(payment.amount));
-  const [tip, setTip] = useState(dollarsOf(payment.tip));
-  const [isChecked, setIsChecked] = useState(false);
-  const [id] = useState(newId);
-  const { mutate, isPending, error } = useMoneyChange(
-    (corrected: { readonly amount: number; readonly tip: number }) =>
-      correctPayment(payment.id, { id, method, reference: reference.trim(), ...corrected }),
-    MONEY.done.corrected,
-  );
-  const isSaved = useIsNoted(bookingId, id, error);
-  const typed = most === undefined ? payment : { amount: centsOf(amount), tip: centsOf(tip) };
-  const isAmountWrong = most !== undefined && (typed.amount === undefined || typed.amount > most);
-  const isTipWrong = typed.tip === undefined;
-  const isNothing = most !== undefined && typed.amount === 0 && typed.tip === 0;
-  const isChanged =
-    method !== payment.method || typed.amount !== payment.amount || typed.tip !== payment.tip;
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (typed.amount === undefined || typed.tip === undefined) return;
-    if (isAmountWrong || isNothing || isPending) return;
-    if (!isChanged) return onClose();
-    mutate({ amount: typed.amount, tip: typed.tip }, { onSuccess: onClose });
-  };
-  const handed = (typed.amount ?? 0) + (typed.tip ?? 0);
+  const isSum = payment.most !== undefined;
+  const form = useStaffForm({
+    schema: correctionSchema(payment),
+    start: {
+      method: payment.method,
+      amount: dollarsOf(payment.amount),
+      tip: dollarsOf(payment.tip),
+      reference: '',
+    },
+    save: useMoneyChange(
+      (correction: PaymentCorrection) => correctPayment(payment.id, correction),
+      MONEY.done.corrected,
+    ),
+    send: (typed, id) => ({ id, ...typed }),
+    onDone: onClose,
+    onUnchanged: onClose,
+  });
+  const { control } = form;
+  const [amount, tip] = useWatch({ control, name: ['amount', 'tip'] });
+  const paid = payment.amount + payment.tip;
+  const handed = isSum ? (centsOf(amount) ?? 0) + (centsOf(tip) ?? 0) : paid;
+  const save = isSum ? MONEY.correct : MONEY.correctMethod;
   return (
-    <MoneyForm
-      title={most === undefined ? MONEY.correctMethod : MONEY.correct}
-      isDirty={isChanged || reference !== ''}
-      isPending={isPending}
-      error={error}
-      failure={correctionFailure}
-      isSaved={isSaved}
-      onSubmit={handleSubmit}
+    <StaffForm
+      {...useMoneyForm(form, { bookingId, save, failure: correctionFailure })}
+      aria-label={save}
       onClose={onClose}
     >
-      <Method
-        isFirst
-        label={payment.amount + payment.tip < 0 ? COPY.methodBack : COPY.method}
-        value={method}
+      <MethodField
+        control={control}
+        name="method"
+        label={paid < 0 ? COPY.methodBack : COPY.method}
         cents={Math.abs(handed)}
         isTillClosed={false}
-        onChange={setMethod}
       />
-      {most === undefined ? null : (
+      {isSum ? (
         <>
-          <Amount
-            isFirst={false}
-            value={amount}
-            error={
-              isChecked && (isAmountWrong || isNothing)
-                ? COPY.amountWrong(formatCents(most))
-                : undefined
-            }
-            onChange={setAmount}
-          />
-          <Amount
-            isFirst={false}
-            label={COPY.tip}
-            value={tip}
-            error={isChecked && isTipWrong ? COPY.depositWrong : undefined}
-            onChange={setTip}
-          />
+          <FormAmount control={control} name="amount" label={COPY.amount} />
+          <FormAmount control={control} name="tip" label={COPY.tip} />
         </>
-      )}
-      <Reference value={reference} onChange={setReference} />
-    </MoneyForm>
+      ) : null}
+      <FormInput control={control} {...REFERENCE} className="col-span-full" />
+    </StaffForm>
   );
 }

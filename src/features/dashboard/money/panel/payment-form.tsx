@@ -1,15 +1,33 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormAmount, FormInput } from '@/components/ui/form-field';
 import { MONEY } from '@/content/staff/money';
-import { amountToward, type PaymentMethod } from '@/domain/money/checkout';
+import { amountToward, PAYMENT_METHODS } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
 import type { Sale } from '@/domain/money/receipt';
-import { newId } from '@/lib/new-id';
-import { useIsNoted, useMoneyChange } from '../actions';
-import { takePayment } from '../api/payments';
-import { centsOf, dollarsOf } from '../cents';
-import { Amount, Method, MoneyForm, Reference } from './money-fields';
+import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
+import { useMoneyChange } from '../actions';
+import { type NewPayment, takePayment } from '../api/payments';
+import { centsOf, dollarsOf, orNothing } from '../cents';
+import { MethodField, REFERENCE, useMoneyForm } from './money-fields';
 
 const COPY = MONEY.form;
+
+const paymentSchema = (due: number) =>
+  z
+    .object({
+      amount: typedAs(centsOf, COPY.amountWrong(formatCents(due))),
+      method: z.enum(PAYMENT_METHODS),
+      tip: typedAs(orNothing, COPY.depositWrong),
+      reference: z.string(),
+    })
+    .check(
+      z.refine(({ amount, method }) => amountToward(due, method, amount) !== undefined, {
+        path: ['amount'],
+        error: COPY.amountWrong(formatCents(due)),
+      }),
+    );
 
 interface PaymentFormProps {
   readonly receipt: Sale;
@@ -19,58 +37,38 @@ interface PaymentFormProps {
 
 /** Takes what is still owed on a receipt, or a part of it, and a tip. */
 export function PaymentForm({ receipt, isTillClosed, onClose }: PaymentFormProps) {
-  const [start] = useState(dollarsOf(receipt.balanceCents));
-  const [amount, setAmount] = useState(start);
-  const [typedTip, setTip] = useState('');
-  const [method, setMethod] = useState<PaymentMethod>('card');
-  const [reference, setReference] = useState('');
-  const [id] = useState(newId);
-  const [shown] = useState(receipt.balanceCents);
-  const { mutate, isPending, error } = useMoneyChange(
-    (paid: { readonly amount: number; readonly tip: number }) =>
-      takePayment(receipt.id, { id, method, reference, ...paid }, shown),
-    MONEY.done.paid,
-  );
-  const isSaved = useIsNoted(receipt.bookingId, id, error);
-  const typed = centsOf(amount);
-  const cents = typed === undefined ? undefined : amountToward(shown, method, typed);
-  const tip = typedTip.trim() === '' ? 0 : centsOf(typedTip);
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (cents === undefined || tip === undefined || isPending) return;
-    mutate({ amount: cents, tip }, { onSuccess: onClose });
-  };
+  const [due] = useState(receipt.balanceCents);
+  const form = useStaffForm({
+    schema: paymentSchema(due),
+    isLive: true,
+    start: { amount: dollarsOf(due), method: 'card', tip: '', reference: '' },
+    save: useMoneyChange(
+      (payment: NewPayment) => takePayment(receipt.id, payment, due),
+      MONEY.done.paid,
+    ),
+    send: ({ amount, ...typed }, id) => ({
+      id,
+      ...typed,
+      amount: amountToward(due, typed.method, amount) ?? amount,
+    }),
+    onDone: onClose,
+  });
+  const { control } = form;
+  const [amount, tip, method] = useWatch({ control, name: ['amount', 'tip', 'method'] });
+  const props = useMoneyForm(form, { bookingId: receipt.bookingId, save: MONEY.take });
+  const cents = amountToward(due, method, centsOf(amount) ?? 0) ?? 0;
   return (
-    <MoneyForm
-      title={MONEY.take}
-      isDirty={amount !== start || typedTip !== '' || reference !== ''}
-      isPending={isPending}
-      error={error}
-      isSaved={isSaved}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <Amount
-        value={amount}
-        error={cents === undefined ? COPY.amountWrong(formatCents(shown)) : undefined}
-        onChange={setAmount}
-      />
-      <Method
+    <StaffForm {...props} aria-label={MONEY.take} onClose={onClose}>
+      <FormAmount control={control} name="amount" label={COPY.amount} />
+      <MethodField
+        control={control}
+        name="method"
         label={COPY.method}
-        value={method}
-        cents={(cents ?? 0) + (tip ?? 0)}
+        cents={cents + (orNothing(tip) ?? 0)}
         isTillClosed={isTillClosed}
-        onChange={setMethod}
       />
-      <Amount
-        isFirst={false}
-        label={COPY.tip}
-        labelNote={COPY.optional}
-        value={typedTip}
-        error={tip === undefined ? COPY.depositWrong : undefined}
-        onChange={setTip}
-      />
-      <Reference className="" value={reference} onChange={setReference} />
-    </MoneyForm>
+      <FormAmount control={control} name="tip" label={COPY.tip} labelNote={COPY.optional} />
+      <FormInput control={control} {...REFERENCE} />
+    </StaffForm>
   );
 }

@@ -1,7 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { showInvalid } from '@/components/ui/field';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormInput } from '@/components/ui/form-field';
 import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
+import { REASON } from '@/content/staff/checkout';
 import { MONEY } from '@/content/staff/money';
 import { cashRounded } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
@@ -11,10 +14,11 @@ import { newId } from '@/lib/new-id';
 import { type NewRefund, refundReceipt } from '../api/refunds';
 import { refundOnline } from '../api/online';
 import { type OnlinePaid, payableBack } from '../api/online-paid';
-import { ReasonField } from '../../shell/reason-field';
-import { isRefused, useIsNoted, useMoneyChange } from '../actions';
+import { REASON_FIELD } from '../../shell/reason-field';
+import { StaffForm, useStaffForm } from '../../shell/staff-form';
+import { isRefused, useMoneyChange } from '../actions';
 import { dollarsOf } from '../cents';
-import { MoneyForm } from '../panel/money-fields';
+import { useMoneyForm } from '../panel/money-fields';
 import { type CountedRefund, countRefund, type RefundDraft } from './refund-draft';
 import { RefundParts } from './refund-parts';
 import { RefundWays } from './refund-ways';
@@ -31,87 +35,105 @@ interface RefundFormProps {
   readonly onClose: () => void;
 }
 
+interface TypedRefund extends RefundDraft {
+  readonly reason: string;
+  readonly sendsMail: boolean;
+}
+
+interface SentRefund {
+  readonly refund: NewRefund;
+  readonly back: ReturnType<typeof onlineWay>;
+}
+
+type Counted = CountedRefund & { readonly online: SentRefund['back'] };
+
+const refundSchema = (count: (draft: RefundDraft) => Counted) =>
+  z.custom<TypedRefund>().check(
+    z.superRefine((typed, context) => {
+      const refuse = (field: keyof TypedRefund, message = '') =>
+        context.addIssue({ code: 'custom', path: [field], message });
+      const { sums, payments, online } = count(typed);
+      if (!sums) refuse('parts');
+      else if (!payments || online.isTooMuch) refuse('ways');
+      if (typed.by === 'amount' && typed.reason.trim() === '') refuse('reason', REASON.missing);
+    }),
+  );
+
 /** Gives back lines of a receipt, its tip or an amount, with a receipt of its own. */
 export function RefundForm(props: RefundFormProps) {
   const { receipt, refunds, online, hasEmail, isTillClosed, onClose } = props;
   const left = leftOfSale(receipt, refunds);
   const open = left.lines.flatMap((cents, index) => (cents > 0 ? [index] : []));
-  const [start] = useState((): RefundDraft => ({
-    by: open.length > 0 ? 'lines' : 'amount',
-    // A receipt of one line leaves nothing to choose.
-    parts: open.length === 1 ? { [open[0] ?? 0]: dollarsOf(left.lines[open[0] ?? 0] ?? 0) } : {},
-    amount: '',
-    // Of a bill that is given back already, the tip is all that is left.
-    tip: left.total === 0 ? dollarsOf(left.tip) : undefined,
-    ways: undefined,
-  }));
-  const [draft, setDraft] = useState(start);
-  const [reason, setReason] = useState('');
-  const [sendsMail, setSendsMail] = useState(hasEmail);
-  const [isChecked, setIsChecked] = useState(false);
-  const [fixed, setFixed] = useState(() => ({
-    id: newId(),
-    payments: [newId(), newId(), newId(), newId()],
-    // What was typed is meant for this state: a colleague may refund something while this is open.
-    refunded: receipt.totalCents - left.total,
-  }));
-  const counted = countRefund(draft, receipt, left);
-  const { sums, payments, lines } = counted;
-  const back = onlineWay(payments ?? [], online);
-  const { mutate, isPending, error } = useMoneyChange(() => {
-    const refund = {
-      id: fixed.id,
-      lines,
-      total: sums?.total ?? 0,
-      payments: (payments ?? []).map((paid, index) => ({
-        ...paid,
-        id: fixed.payments[index] ?? newId(),
-      })),
-      reason: reason.trim(),
-      sendsMail,
-      refunded: fixed.refunded,
-    };
-    return back.cents > 0 && back.payment
-      ? refundOnline({
-          id: fixed.id,
-          paymentId: back.payment.id,
-          cents: back.cents,
-          receipt: { id: receipt.id, refund },
-        })
-      : refundReceipt(receipt.id, refund);
-  }, MONEY.done.refunded);
-  const isSaved = useIsNoted(receipt.bookingId, fixed.id, error);
-  const change = (part: Partial<RefundDraft>): void => setDraft({ ...draft, ...part });
-  const needsReason = draft.by === 'amount';
-  const isReasonMissing = needsReason && reason.trim() === '';
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (sums && payments && !back.isTooMuch && !isReasonMissing && !isPending) {
-      mutate(undefined, {
-        onSuccess: onClose,
-        // The provider keeps its answer under the old id.
-        onError: (failure) => isRefused(failure) && setFixed({ ...fixed, id: newId() }),
-      });
-    }
+  const [paymentIds] = useState(() => [newId(), newId(), newId(), newId()]);
+  // What was typed is meant for this state: a colleague may refund something while this is open.
+  const [refunded] = useState(receipt.totalCents - left.total);
+  const count = (draft: RefundDraft) => {
+    const counted = countRefund(draft, receipt, left);
+    return { ...counted, online: onlineWay(counted.payments ?? [], online) };
   };
+  const form = useStaffForm({
+    schema: refundSchema(count),
+    start: {
+      by: open.length > 0 ? 'lines' : 'amount',
+      // A receipt of one line leaves nothing to choose.
+      parts: open.length === 1 ? { [open[0] ?? 0]: dollarsOf(left.lines[open[0] ?? 0] ?? 0) } : {},
+      amount: '',
+      // Of a bill that is given back already, the tip is all that is left.
+      tip: left.total === 0 ? dollarsOf(left.tip) : undefined,
+      ways: undefined,
+      reason: '',
+      sendsMail: hasEmail,
+    },
+    save: useMoneyChange(
+      ({ refund, back: { cents, payment } }: SentRefund) =>
+        cents > 0 && payment
+          ? refundOnline({
+              id: refund.id,
+              paymentId: payment.id,
+              cents,
+              receipt: { id: receipt.id, refund },
+            })
+          : refundReceipt(receipt.id, refund),
+      MONEY.done.refunded,
+    ),
+    send: ({ reason, sendsMail, ...typed }, id) => {
+      const { lines, sums, payments, online: back } = count(typed);
+      const total = sums?.total ?? 0;
+      const paid = (payments ?? []).map((each, at) => ({ ...each, id: paymentIds[at] ?? newId() }));
+      const refund = {
+        id,
+        lines,
+        total,
+        payments: paid,
+        reason: reason.trim(),
+        sendsMail,
+        refunded,
+      };
+      return { refund, back };
+    },
+    // The provider keeps its answer under the old id.
+    needsNewId: isRefused,
+    onDone: onClose,
+  });
+  const { control, setValues } = form;
+  const { errors } = form.formState;
+  const draft = useWatch({ control, compute: (typed: TypedRefund) => typed });
+  const counted = count(draft);
+  const { sums } = counted;
+  const change = (part: Partial<RefundDraft>): void =>
+    setValues({ ...draft, ...part }, { shouldDirty: true });
+  const formProps = useMoneyForm(form, {
+    bookingId: receipt.bookingId,
+    save: sums ? COPY.refund(formatCents(sums.total + counted.tip)) : MONEY.refund,
+  });
   return (
-    <MoneyForm
-      title={MONEY.refund}
-      submit={sums ? COPY.refund(formatCents(sums.total + counted.tip)) : undefined}
-      isDirty={draft !== start || reason !== ''}
-      isPending={isPending}
-      error={error}
-      isSaved={isSaved}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
+    <StaffForm {...formProps} aria-label={MONEY.refund} onClose={onClose}>
       <RefundParts
         receipt={receipt}
         left={left}
         open={open}
         draft={draft}
-        isUnclear={isChecked && !sums}
+        isUnclear={errors.parts !== undefined}
         onChange={change}
       />
       <Sums counted={counted} />
@@ -119,30 +141,35 @@ export function RefundForm(props: RefundFormProps) {
         counted={counted}
         isTillClosed={isTillClosed}
         hasOnline={online.length > 0}
-        isWrong={isChecked && sums !== undefined && payments === undefined}
+        isWrong={errors.ways !== undefined && !counted.payments}
         typed={draft.ways}
         onChange={(ways) => change({ ways })}
       />
-      {back.isTooMuch ? (
+      {counted.online.isTooMuch ? (
         <Note tone="warn" className="col-span-full" role="status">
           {COPY.onlineWrong}
         </Note>
       ) : null}
-      <ReasonField
-        isOptional={!needsReason}
-        value={reason}
-        isMissing={isChecked && isReasonMissing}
-        onChange={setReason}
+      <FormInput
+        control={control}
+        {...REASON_FIELD}
+        labelNote={draft.by === 'amount' ? undefined : COPY.optional}
       />
       {hasEmail ? (
-        <Switch
-          className="col-span-full"
-          label={COPY.mail}
-          checked={sendsMail}
-          onChange={setSendsMail}
+        <Controller
+          control={control}
+          name="sendsMail"
+          render={({ field: { value, onChange } }) => (
+            <Switch
+              className="col-span-full"
+              label={COPY.mail}
+              checked={value}
+              onChange={onChange}
+            />
+          )}
         />
       ) : null}
-    </MoneyForm>
+    </StaffForm>
   );
 }
 

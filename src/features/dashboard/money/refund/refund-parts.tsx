@@ -1,4 +1,4 @@
-import { FieldError } from '@/components/ui/field';
+import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
@@ -8,7 +8,6 @@ import { formatCents } from '@/domain/money/money';
 import type { Receipt } from '@/domain/money/receipt';
 import type { SaleLeft } from '@/domain/money/refund';
 import { dollarsOf } from '../cents';
-import { Amount } from '../panel/money-fields';
 import { partOf, type RefundDraft } from './refund-draft';
 
 const COPY = MONEY.form;
@@ -42,20 +41,25 @@ export function RefundParts(props: RefundPartsProps) {
         />
       ) : null}
       {draft.by === 'amount' && left.total > 0 ? (
-        <div className="col-span-full">
-          <Amount
+        <Field
+          className="col-span-full"
+          label={COPY.amount}
+          hint={COPY.byAmountHint}
+          error={isUnclear ? COPY.amountWrong(formatCents(left.total)) : undefined}
+        >
+          <Input
+            ref={focusOnOpen}
+            inputMode="decimal"
+            autoComplete="off"
             value={draft.amount}
-            hint={COPY.byAmountHint}
-            error={isUnclear ? COPY.amountWrong(formatCents(left.total)) : undefined}
-            onChange={(amount) => onChange({ amount })}
+            onChange={({ target }) => onChange({ amount: target.value })}
           />
-        </div>
+        </Field>
       ) : open.length === 0 ? null : (
         <ul className="col-span-full divide-y divide-line-strong">
-          {open.map((index, nth) => (
+          {open.map((index) => (
             <Part
               key={index}
-              isFirst={nth === 0}
               label={receipt.lines[index]?.label ?? ''}
               note={untaxedLabel(receipt.lines[index] ?? { taxes: [] }, receipt.taxes)}
               most={left.lines[index] ?? 0}
@@ -96,19 +100,17 @@ interface PartProps {
   readonly most: number;
   /** Undefined while it is not given back. */
   readonly typed: string | undefined;
-  readonly isFirst?: boolean;
   readonly onChange: (typed: string | undefined) => void;
 }
 
 /** One press gives all of it back; less is typed. */
-function Part({ label, note, most, typed, isFirst = false, onChange }: PartProps) {
+function Part({ label, note, most, typed, onChange }: PartProps) {
   const isWrong = typed !== undefined && partOf(typed, most) === undefined;
   return (
     <li className="py-1">
       <div className="flex items-center gap-3">
         <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 text-sm">
           <input
-            ref={isFirst ? focusOnOpen : undefined}
             type="checkbox"
             className="size-5 flex-none accent-text"
             checked={typed !== undefined}

@@ -1,16 +1,18 @@
-import { type FormEvent, useState } from 'react';
-import { showInvalid } from '@/components/ui/field';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormInput } from '@/components/ui/form-field';
 import { Switch } from '@/components/ui/switch';
 import { MONEY } from '@/content/staff/money';
 import { receiptNumber } from '@/domain/money/checkout';
 import type { Receipt } from '@/domain/money/receipt';
-import { newId } from '@/lib/new-id';
-import { ReasonField } from '../../shell/reason-field';
-import { useIsNoted, useMoneyChange, voidFailure } from '../actions';
-import { voidReceipt } from '../api/refunds';
-import { MoneyForm } from '../panel/money-fields';
+import { givenReason, REASON_FIELD } from '../../shell/reason-field';
+import { StaffForm, useStaffForm } from '../../shell/staff-form';
+import { useMoneyChange, voidFailure } from '../actions';
+import { type NewVoid, voidReceipt } from '../api/refunds';
+import { useMoneyForm } from '../panel/money-fields';
 
 const COPY = MONEY.form;
+const schema = z.object({ reason: givenReason, sendsMail: z.boolean() });
 
 interface VoidFormProps {
   readonly receipt: Receipt;
@@ -20,47 +22,38 @@ interface VoidFormProps {
 
 /** Takes a receipt out that was written by mistake. */
 export function VoidForm({ receipt, hasEmail, onClose }: VoidFormProps) {
-  const [reason, setReason] = useState('');
-  const [sendsMail, setSendsMail] = useState(hasEmail);
-  const [isChecked, setIsChecked] = useState(false);
-  const [id] = useState(newId);
-  const { mutate, isPending, error } = useMoneyChange(
-    () => voidReceipt(receipt.id, { id, reason: reason.trim(), sendsMail }),
-    MONEY.done.voided,
-  );
-  const isSaved = useIsNoted(receipt.bookingId, id, error);
-  const isMissing = reason.trim() === '';
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (!isMissing && !isPending) mutate(undefined, { onSuccess: onClose });
-  };
+  const { id: receiptId, bookingId } = receipt;
+  const form = useStaffForm({
+    schema,
+    start: { reason: '', sendsMail: hasEmail },
+    save: useMoneyChange((sent: NewVoid) => voidReceipt(receiptId, sent), MONEY.done.voided),
+    send: (typed, id) => ({ id, ...typed }),
+    onDone: onClose,
+  });
+  const save = MONEY.voidReceipt(receiptNumber(receipt));
+  const props = useMoneyForm(form, { bookingId, save, failure: voidFailure });
   return (
-    <MoneyForm
-      title={MONEY.void}
-      submit={MONEY.voidReceipt(receiptNumber(receipt))}
-      isDirty={reason !== ''}
-      isPending={isPending}
-      error={error}
-      failure={voidFailure}
-      isSaved={isSaved}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
+    <StaffForm {...props} aria-label={MONEY.void} onClose={onClose}>
       <p className="col-span-full text-sm">{COPY.voidHint}</p>
-      <ReasonField value={reason} isMissing={isChecked && isMissing} onChange={setReason} />
+      <FormInput control={form.control} {...REASON_FIELD} />
       <div className="col-span-full">
         {hasEmail ? (
-          <Switch
-            label={COPY.voidMail}
-            hint={COPY.voidMailHint}
-            checked={sendsMail}
-            onChange={setSendsMail}
+          <Controller
+            control={form.control}
+            name="sendsMail"
+            render={({ field: { value, onChange } }) => (
+              <Switch
+                label={COPY.voidMail}
+                hint={COPY.voidMailHint}
+                checked={value}
+                onChange={onChange}
+              />
+            )}
           />
         ) : (
           <p className="text-sm text-text-2">{COPY.voidNoMail}</p>
         )}
       </div>
-    </MoneyForm>
+    </StaffForm>
   );
 }

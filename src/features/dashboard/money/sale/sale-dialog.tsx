@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
-import { FormField } from '@/components/ui/form-field';
-import { Input } from '@/components/ui/input';
+import { FormInput } from '@/components/ui/form-field';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -23,7 +21,8 @@ import { newId } from '@/lib/new-id';
 import { moneyFailure, useMoneyChange } from '../actions';
 import { chargedOn, checkoutQuery } from '../../shell/checkout-settings-api';
 import { receiptQuery, sellAtCounter } from '../api/receipts';
-import { Method, Reference } from '../panel/money-fields';
+import { MethodField, REFERENCE } from '../panel/money-fields';
+import { StaffForm, useStaffForm } from '../../shell/staff-form';
 import { useUnsaved } from '../../shell/unsaved';
 import { CashGiven } from '../checkout/cash-given';
 import {
@@ -80,36 +79,35 @@ export function SaleDialog({ isTillClosed, onClose }: SaleDialogProps) {
   );
 }
 
+const START: SaleDraft = { lines: [NEW_SALE_LINE], method: 'card', reference: '', company: '' };
+
 interface SaleFormProps extends SaleDialogProps {
   readonly rules: TaxRules;
 }
 
 function SaleForm({ rules, isTillClosed, onClose }: SaleFormProps) {
   const navigate = useNavigate();
-  const form = useForm<SaleDraft>({
-    resolver: zodResolver(saleSchema),
-    defaultValues: { lines: [NEW_SALE_LINE], method: 'card', reference: '', company: '' },
+  const [paymentId] = useState(newId);
+  const { discardAll } = useUnsaved(false);
+  const form = useStaffForm({
+    schema: saleSchema,
+    start: START,
+    save: useMoneyChange(sellAtCounter, SALE.done),
+    send: (typed, id) => toSale(typed, rules, [id, paymentId]),
+    onDone: (_typed, id) => openReceipt(id),
   });
-  const { control, formState, handleSubmit } = form;
+  const { control, error, isBusy } = form;
   const draft = useWatch({ control, compute: (typed: SaleDraft) => typed });
-  // The same for every try, so that a lost answer is recognized.
-  const [ids] = useState(() => [newId(), newId()] as const);
-  const { discardAll } = useUnsaved(formState.isDirty);
-  const { mutate, isPending, error } = useMoneyChange(sellAtCounter, SALE.done);
   // Of a try whose answer was lost.
-  const { data: written } = useQuery({ ...receiptQuery(ids[0]), enabled: error !== null });
+  const { data: written } = useQuery({ ...receiptQuery(form.id), enabled: error !== null });
   const sums = saleSums(draft, rules);
   const { method } = draft;
-  const openReceipt = (): void => {
+  const openReceipt = (id: string): void => {
     discardAll();
-    void navigate(staffReceiptPath(ids[0]), { replace: true });
-  };
-  const sell = (typed: SaleDraft): void => {
-    if (isPending || written) return;
-    mutate(toSale(typed, rules, ids), { onSuccess: openReceipt });
+    void navigate(staffReceiptPath(id), { replace: true });
   };
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void handleSubmit(sell)(event)}>
+    <StaffForm form={form} className="grid gap-4">
       <SaleLines form={form} />
       <dl className="grid gap-1.5 text-sm text-text-2 [&_dd]:text-text [&_dd]:tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
         {taxLines(sums.taxes).map(([label, cents]) => (
@@ -126,41 +124,33 @@ function SaleForm({ rules, isTillClosed, onClose }: SaleFormProps) {
         </div>
       </dl>
       <div className="grid gap-3.5 xs:grid-cols-2">
-        <Controller
+        <MethodField
           control={control}
           name="method"
-          render={({ field }) => (
-            <Method
-              label={CHECKOUT.paidBy}
-              value={field.value}
-              cents={sums.total}
-              isTillClosed={isTillClosed}
-              onChange={field.onChange}
-            />
-          )}
+          label={CHECKOUT.paidBy}
+          cents={sums.total}
+          isTillClosed={isTillClosed}
         />
-        <Controller
-          control={control}
-          name="reference"
-          render={({ field }) => (
-            <Reference className="" value={field.value} onChange={field.onChange} />
-          )}
-        />
+        <FormInput control={control} {...REFERENCE} />
       </div>
-      <FormField
+      <FormInput
         control={control}
         name="company"
         label={CHECKOUT.company}
         labelNote={CHECKOUT.optional}
         hint={CHECKOUT.companyHint}
-      >
-        {(field) => <Input autoComplete="off" maxLength={COMPANY_LENGTH} {...field} />}
-      </FormField>
+        maxLength={COMPANY_LENGTH}
+      />
       <CashGiven payments={[{ method, amount: sums.total, tip: 0 }]} />
       {written ? (
         <Note tone="warn" role="alert">
           <p>{SALE.written(receiptNumber(written), formatCents(written.totalCents))}</p>
-          <Button look="outline" size="s" className="mt-2.5 bg-transparent" onClick={openReceipt}>
+          <Button
+            look="outline"
+            size="s"
+            className="mt-2.5 bg-transparent"
+            onClick={() => openReceipt(form.id)}
+          >
             {CHECKOUT.openReceipt}
           </Button>
         </Note>
@@ -177,15 +167,15 @@ function SaleForm({ rules, isTillClosed, onClose }: SaleFormProps) {
           type="submit"
           size="s"
           className="max-md:flex-1"
-          isBusy={isPending}
+          isBusy={isBusy}
           disabled={Boolean(written)}
         >
           <CheckCheck size={18} aria-hidden="true" />
-          {isPending
+          {isBusy
             ? SALE.saving
             : SALE.paid(formatCents(takenFor(method, sums.total)), BY_METHOD[method])}
         </Button>
       </div>
-    </form>
+    </StaffForm>
   );
 }

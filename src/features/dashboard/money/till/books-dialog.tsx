@@ -1,16 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogTitle } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { FormInput } from '@/components/ui/form-field';
 import { Note } from '@/components/ui/note';
 import { TILL } from '@/content/staff/till';
 import type { Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
+import { StaffForm, useStaffForm } from '../../shell/staff-form';
 import { readBooks } from './api';
 import { saveCsv } from '../../bookings/export/save-export';
 import { bookColumns } from './save-books';
+
+const schema = z.object({ from: z.string(), to: z.string() });
+type Period = z.infer<typeof schema>;
 
 interface BooksDialogProps {
   readonly day: Day;
@@ -19,57 +23,47 @@ interface BooksDialogProps {
 
 /** Receipts and payments of a period as a file, with the taxes in columns. */
 export function BooksDialog({ day, onClose }: BooksDialogProps) {
-  const [from, setFrom] = useState<Day>(firstOfMonth(day));
-  const [to, setTo] = useState<Day>(day);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => readBooks(from, to),
-    onSuccess: (entries) => {
-      saveCsv('books', bookColumns(entries), entries);
-      onClose();
-    },
+  const form = useStaffForm({
+    schema,
+    start: { from: firstOfMonth(day), to: day },
+    save: useMutation({
+      mutationFn: ({ from, to }: Period) => readBooks(from, to),
+      onSuccess: (entries) => saveCsv('books', bookColumns(entries), entries),
+    }),
+    send: (period) => period,
+    onDone: onClose,
   });
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isPending) mutate();
-  };
+  const { control, isBusy } = form;
+  const [from, to] = useWatch({ control, name: ['from', 'to'] });
   return (
     <Dialog className="p-6 md:w-120" closesOnBack={false} onClose={onClose}>
       <DialogTitle>{TILL.downloadTitle}</DialogTitle>
-      <form className="mt-4 grid gap-4" onSubmit={handleSubmit}>
+      <StaffForm form={{ ...form, isDirty: false }} className="mt-4 grid gap-4" noValidate={false}>
         <div className="grid grid-cols-2 gap-3">
-          <Field label={TILL.from}>
-            <Input
-              type="date"
-              required
-              max={to}
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
-            />
-          </Field>
-          <Field label={TILL.to}>
-            <Input
-              type="date"
-              required
-              min={from}
-              value={to}
-              onChange={(event) => setTo(event.target.value)}
-            />
-          </Field>
+          <FormInput
+            control={control}
+            name="from"
+            type="date"
+            required
+            max={to}
+            label={TILL.from}
+          />
+          <FormInput control={control} name="to" type="date" required min={from} label={TILL.to} />
         </div>
-        {error ? (
+        {form.error ? (
           <Note tone="bad" role="alert">
             {TILL.failedTitle}
           </Note>
         ) : null}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="ink" size="s" isBusy={isPending}>
-            {isPending ? TILL.saving : TILL.save}
+          <Button type="submit" look="ink" size="s" isBusy={isBusy}>
+            {isBusy ? TILL.saving : TILL.save}
           </Button>
           <Button look="outline" size="s" onClick={onClose}>
             {TILL.cancel}
           </Button>
         </div>
-      </form>
+      </StaffForm>
     </Dialog>
   );
 }

@@ -1,20 +1,16 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
-import { Field, showInvalid } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Note } from '@/components/ui/note';
-import { Segmented } from '@/components/ui/segmented';
-import { focusOnOpen, useInlineForm } from '@/components/ui/use-inline-form';
+import { FormAmount, FormInput, FormSegmented } from '@/components/ui/form-field';
+import { useInlineForm } from '@/components/ui/use-inline-form';
 import { TILL } from '@/content/staff/till';
-import { toCents } from '@/domain/money/checkout';
-import { parseDollars, signedCents } from '@/domain/money/money';
+import { signedCents } from '@/domain/money/money';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { staffName } from '@/domain/staff-name';
 import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
-import { newId } from '@/lib/new-id';
 import { useMoneyChange } from '../actions';
-import { InlineForm } from '../../shell/inline-form';
+import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
+import { centsOf } from '../cents';
 import { moveCash } from './api';
 import type { BookEntry } from './book-entry';
 
@@ -85,79 +81,52 @@ interface MoveFieldsProps {
   readonly onClose: () => void;
 }
 
+const schema = z.object({
+  direction: z.enum(['in', 'out']),
+  amount: typedAs((typed) => centsOf(typed) || undefined, COPY.amountWrong),
+  reason: z.string().check(z.trim(), z.minLength(1, COPY.reasonMissing)),
+});
+
 function MoveFields({ isClosed, onClose }: MoveFieldsProps) {
-  const [direction, setDirection] = useState<'in' | 'out'>('out');
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  // The same for every try, so that a lost answer is recognized.
-  const [id] = useState(newId);
-  const { mutate, isPending, error } = useMoneyChange(moveCash, COPY.done);
-  const dollars = parseDollars(amount);
-  const cents = dollars === undefined ? 0 : toCents(dollars);
-  const isReasonMissing = reason.trim() === '';
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (cents === 0 || isReasonMissing || isPending) return;
-    mutate(
-      { id, amount: direction === 'out' ? -cents : cents, reason: reason.trim() },
-      { onSuccess: onClose },
-    );
-  };
+  const form = useStaffForm({
+    schema,
+    start: { direction: 'out', amount: '', reason: '' },
+    save: useMoneyChange(moveCash, COPY.done),
+    send: ({ direction, amount, reason }, id) => ({
+      id,
+      amount: direction === 'out' ? -amount : amount,
+      reason,
+    }),
+    onDone: onClose,
+  });
   return (
-    <InlineForm
-      className="grid gap-3.5 rounded-m bg-paper p-4"
+    <StaffForm
+      form={form}
+      texts={COPY}
+      className="rounded-m bg-paper p-4"
       aria-label={COPY.title}
-      isDirty={amount !== '' || reason !== ''}
+      problem={form.error ? moveFailure(form.error) : undefined}
       onClose={onClose}
-      onSubmit={handleSubmit}
     >
-      <Segmented
+      <FormSegmented
+        control={form.control}
+        name="direction"
         label={COPY.direction}
-        value={direction}
         options={[
           ['out', COPY.out],
           ['in', COPY.in],
         ]}
-        onChange={setDirection}
       />
-      <Field label={COPY.amount} error={isChecked && cents === 0 ? COPY.amountWrong : undefined}>
-        <Input
-          ref={focusOnOpen}
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-      </Field>
-      <Field
+      <FormAmount control={form.control} name="amount" label={COPY.amount} />
+      <FormInput
+        control={form.control}
+        name="reason"
         label={COPY.reason}
         hint={COPY.reasonHint}
-        error={isChecked && isReasonMissing ? COPY.reasonMissing : undefined}
-      >
-        <Input
-          autoComplete="off"
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+        maxLength={300}
+      />
       {isClosed ? <p className="text-sm">{COPY.next}</p> : null}
-      {error ? (
-        <Note tone="bad" role="alert">
-          {moveFailure(error)}
-        </Note>
-      ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="ink" size="s" isBusy={isPending}>
-          {isPending ? COPY.saving : COPY.save}
-        </Button>
-        <Button look="outline" size="s" onClick={onClose}>
-          {COPY.cancel}
-        </Button>
-      </div>
-    </InlineForm>
+    </StaffForm>
   );
 }
 

@@ -1,18 +1,18 @@
 import { Lock } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
-import { Field, showInvalid } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { FormAmount, FormInput } from '@/components/ui/form-field';
 import { Note } from '@/components/ui/note';
 import { passFocusTo } from '@/components/ui/pass-focus';
 import { METHOD_NAMES } from '@/content/staff/checkout';
 import { TILL } from '@/content/staff/till';
-import { toCents } from '@/domain/money/checkout';
 import { type Day, formatDayShort } from '@/domain/day';
-import { formatCents, parseDollars, signedCents } from '@/domain/money/money';
+import { formatCents, signedCents } from '@/domain/money/money';
 import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 import { useMoneyChange } from '../actions';
-import { useUnsaved } from '../../shell/unsaved';
+import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
+import { centsOf } from '../cents';
 import { closeTill } from './api';
 import type { MethodSum } from './till-sums';
 
@@ -30,6 +30,19 @@ export function differenceText(difference: number): string {
   return (difference > 0 ? TILL.more : TILL.less)(formatCents(Math.abs(difference)));
 }
 
+const closingSchema = (expected: number) =>
+  z
+    .object({
+      counted: typedAs(centsOf, TILL.countedWrong),
+      note: z.string().check(z.trim()),
+    })
+    .check(
+      z.refine(({ counted, note }) => counted === expected || note !== '', {
+        path: ['note'],
+        error: TILL.noteMissing,
+      }),
+    );
+
 interface ClosingFormProps {
   readonly day: Day;
   /** Cents; undefined while what was typed is no amount. */
@@ -40,64 +53,38 @@ interface ClosingFormProps {
 
 /** Staff count the drawer, and close the day with it. */
 export function ClosingForm({ day, float, expected, methods }: ClosingFormProps) {
-  const [counted, setCounted] = useState('');
-  const [note, setNote] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const { mutate, isPending, error } = useMoneyChange(closeTill, TILL.done);
-  useUnsaved(`${counted}${note}` !== '');
-  const dollars = parseDollars(counted);
-  const cents = dollars === undefined ? undefined : toCents(dollars);
+  const form = useStaffForm({
+    schema: closingSchema(expected).check(z.refine(() => float !== undefined)),
+    start: { counted: '', note: '' },
+    save: useMoneyChange(closeTill, TILL.done),
+    send: (typed) => ({ day, float: float ?? 0, ...typed }),
+  });
+  const { control, isBusy } = form;
+  const cents = centsOf(useWatch({ control, name: 'counted' }));
   const difference = cents === undefined ? 0 : cents - expected;
-  const isNoteMissing = difference !== 0 && note.trim() === '';
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    showInvalid(event, () => setIsChecked(true));
-    if (cents === undefined || float === undefined || isNoteMissing || isPending) return;
-    mutate({ day, float, counted: cents, note: note.trim() });
-  };
   return (
-    <form
-      className="mt-4 grid gap-3.5 print:hidden"
-      ref={passFocus}
-      noValidate
-      onSubmit={handleSubmit}
-    >
-      <Field
-        label={TILL.counted}
-        error={isChecked && cents === undefined ? TILL.countedWrong : undefined}
-      >
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          value={counted}
-          onChange={(event) => setCounted(event.target.value)}
-        />
-      </Field>
-      <p className="text-sm empty:hidden" role="status">
-        {cents === undefined ? '' : differenceText(difference)}
-      </p>
-      {difference === 0 ? null : (
-        <Field label={TILL.note} error={isChecked && isNoteMissing ? TILL.noteMissing : undefined}>
-          <Input
-            autoComplete="off"
-            maxLength={300}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field>
-      )}
-      <ToCompare methods={methods} />
-      {error ? (
-        <Note tone="bad" role="alert">
-          {closingFailure(error)}
-        </Note>
-      ) : null}
-      <Button type="submit" isBusy={isPending}>
-        <Lock size={18} aria-hidden="true" />
-        {isPending ? TILL.closing : TILL.close}
-      </Button>
-      <p className="text-sm text-text-2">{TILL.closeHint}</p>
-    </form>
+    <div ref={passFocus} className="contents">
+      <StaffForm form={form} className="mt-4 grid gap-3.5 print:hidden">
+        <FormAmount control={control} name="counted" label={TILL.counted} />
+        <p className="text-sm empty:hidden" role="status">
+          {cents === undefined ? '' : differenceText(difference)}
+        </p>
+        {difference === 0 ? null : (
+          <FormInput control={control} name="note" label={TILL.note} maxLength={300} />
+        )}
+        <ToCompare methods={methods} />
+        {form.error ? (
+          <Note tone="bad" role="alert">
+            {closingFailure(form.error)}
+          </Note>
+        ) : null}
+        <Button type="submit" isBusy={isBusy}>
+          <Lock size={18} aria-hidden="true" />
+          {isBusy ? TILL.closing : TILL.close}
+        </Button>
+        <p className="text-sm text-text-2">{TILL.closeHint}</p>
+      </StaffForm>
+    </div>
   );
 }
 

@@ -53,7 +53,13 @@ export function ReviewForm({ review, save, onSaved, children }: ReviewFormProps)
     send: valuesOf,
     onDone: onSaved,
   });
-  const { control } = form;
+  const { control, error, isBusy } = form;
+  const of = (name: 'name' | 'city' | 'source' | 'link') => ({
+    control,
+    name,
+    label: COPY[name],
+    labelNote: name === 'name' ? undefined : WEBSITE_SETTINGS.optional,
+  });
   return (
     <StaffForm form={form} className="grid gap-x-5 gap-y-5 py-4 md:grid-cols-2">
       <FormField
@@ -65,13 +71,8 @@ export function ReviewForm({ review, save, onSaved, children }: ReviewFormProps)
       >
         {(field) => <Textarea rows={4} {...field} />}
       </FormField>
-      <FormInput control={control} name="name" label={COPY.name} />
-      <FormInput
-        control={control}
-        name="city"
-        label={COPY.city}
-        labelNote={WEBSITE_SETTINGS.optional}
-      />
+      <FormInput {...of('name')} />
+      <FormInput {...of('city')} />
       <FormField control={control} name="stars" label={COPY.stars}>
         {(field) => (
           <NativeSelect {...field}>
@@ -82,28 +83,15 @@ export function ReviewForm({ review, save, onSaved, children }: ReviewFormProps)
         )}
       </FormField>
       <FormInput control={control} name="reviewedOn" type="date" max={today} label={COPY.date} />
-      <FormInput
-        control={control}
-        name="source"
-        label={COPY.source}
-        labelNote={WEBSITE_SETTINGS.optional}
-        hint={COPY.sourceHint}
-      />
-      <FormInput
-        control={control}
-        name="link"
-        inputMode="url"
-        label={COPY.link}
-        labelNote={WEBSITE_SETTINGS.optional}
-        hint={COPY.linkHint}
-      />
-      {form.error ? (
+      <FormInput {...of('source')} hint={COPY.sourceHint} />
+      <FormInput {...of('link')} inputMode="url" hint={COPY.linkHint} />
+      {error ? (
         <Note tone="bad" role="alert" className="md:col-span-2">
-          {settingFailure(form.error)}
+          {settingFailure(error)}
         </Note>
       ) : null}
       <div className="flex flex-wrap items-center gap-2 md:col-span-2">
-        <Button type="submit" size="s" isBusy={form.isBusy}>
+        <Button type="submit" size="s" isBusy={isBusy}>
           {WEBSITE_SETTINGS.save}
         </Button>
         {children}
