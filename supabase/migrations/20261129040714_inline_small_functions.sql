@@ -301,8 +301,6 @@ begin
 end
 $function$;
 
-ALTER FUNCTION "private"."before_change_of_closures"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.before_insert_booking()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -577,8 +575,6 @@ begin
 end
 $function$;
 
-ALTER FUNCTION "private"."lease_message"(public.booking_messages, public.bookings, integer) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.press(button text, token text, given jsonb DEFAULT '{}'::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -707,8 +703,6 @@ begin
 end
 $function$;
 
-ALTER FUNCTION "private"."queue_booking"(public.bookings, jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.queue_missing_reminders()
  RETURNS integer
  LANGUAGE sql
@@ -774,8 +768,6 @@ begin
   );
 end
 $function$;
-
-ALTER FUNCTION "private"."refuse_bay"(public.bookings, integer, timestamp with time zone) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.refuse_booking(booking public.bookings, options jsonb)
  RETURNS void
@@ -1891,26 +1883,10 @@ CREATE TRIGGER closures_stamp BEFORE INSERT ON public.closures FOR EACH ROW EXEC
 
 REVOKE ALL ON FUNCTION "private"."before_change_of_closures"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."before_change_of_closures"() FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "private"."before_change_of_closures"() TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."lease_message"(public.booking_messages, public.bookings, integer) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."lease_message"(public.booking_messages, public.bookings, integer) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "private"."lease_message"(public.booking_messages, public.bookings, integer) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."queue_booking"(public.bookings, jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."queue_booking"(public.bookings, jsonb) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "private"."queue_booking"(public.bookings, jsonb) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."refuse_bay"(public.bookings, integer, timestamp with time zone) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."refuse_bay"(public.bookings, integer, timestamp with time zone) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "private"."refuse_bay"(public.bookings, integer, timestamp with time zone) TO "postgres";
 
 ALTER TABLE "public"."booking_events" ALTER COLUMN "actor_email" SET DEFAULT private.change_actor_email();

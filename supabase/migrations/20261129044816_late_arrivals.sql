@@ -166,8 +166,6 @@ AS $function$
     order by array_position(array['status', 'no_show', 'moved', 'arrived', 'done', 'changed'], a.kind)
 $function$;
 
-ALTER FUNCTION "private"."enter_change"(public.bookings, public.bookings, jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.late_work(booking public.bookings, arrival timestamp with time zone, OUT begins_at timestamp with time zone, OUT ready_at timestamp with time zone, OUT bay_id integer, OUT in_the_way uuid[])
  RETURNS record
  LANGUAGE plpgsql
@@ -212,8 +210,6 @@ begin
 end
 $function$;
 
-ALTER FUNCTION "private"."late_work"(public.bookings, timestamp with time zone) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.next_step(local_time timestamp without time zone DEFAULT NULL::timestamp without time zone)
  RETURNS timestamp without time zone
  LANGUAGE sql
@@ -222,8 +218,6 @@ CREATE OR REPLACE FUNCTION private.next_step(local_time timestamp without time z
 AS $function$
   select date_bin('5 minutes', coalesce(local_time, private.shop_now()) + interval '299 seconds', timestamp '2000-01-01')
 $function$;
-
-ALTER FUNCTION "private"."next_step"(timestamp without time zone) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.set_work(booking public.bookings, earlier public.bookings, options jsonb)
  RETURNS public.bookings
@@ -393,8 +387,6 @@ begin
 end
 $function$;
 
-ALTER FUNCTION "public"."mark_arrived"(uuid, timestamp with time zone, integer) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.undo_status_change(booking_id uuid, overrides text[] DEFAULT '{}'::text[])
  RETURNS public.booking_status
  LANGUAGE plpgsql
@@ -457,26 +449,11 @@ COMMENT ON FUNCTION "public"."mark_arrived"(uuid, timestamp with time zone, inte
 
 REVOKE ALL ON FUNCTION "private"."enter_change"(public.bookings, public.bookings, jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."enter_change"(public.bookings, public.bookings, jsonb) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "private"."enter_change"(public.bookings, public.bookings, jsonb) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."late_work"(public.bookings, timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."late_work"(public.bookings, timestamp with time zone) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "private"."late_work"(public.bookings, timestamp with time zone) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."next_step"(timestamp without time zone) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."next_step"(timestamp without time zone) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "private"."next_step"(timestamp without time zone) TO "postgres";
 
 REVOKE ALL ON FUNCTION "public"."mark_arrived"(uuid, timestamp with time zone, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."mark_arrived"(uuid, timestamp with time zone, integer) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."mark_arrived"(uuid, timestamp with time zone, integer) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."mark_arrived"(uuid, timestamp with time zone, integer) TO "postgres";
