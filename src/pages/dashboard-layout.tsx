@@ -11,6 +11,7 @@ import { ClockLine } from '@/features/dashboard/shell/clock-line';
 import { HealthLine } from '@/features/dashboard/shell/health-line';
 import { NumbersItem, TillItem } from '@/features/dashboard/shell/numbers-item';
 import { SettingsItem } from '@/features/dashboard/shell/settings-item';
+import { KeysItem } from '@/features/dashboard/shell/keys-item';
 import { StaffKeys } from '@/features/dashboard/shell/staff-keys';
 import { StaffLayout } from '@/features/dashboard/shell/staff-layout';
 import { StaffSearch } from '@/features/dashboard/shell/staff-search';
@@ -83,6 +84,7 @@ const ACCOUNT = (
     <SettingsItem />
     <CalendarFeedItem />
     <TwoStepItem />
+    <KeysItem />
   </AccountMenu>
 );
 

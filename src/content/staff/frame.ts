@@ -25,6 +25,10 @@ export const STAFF_SEARCH = {
 
 export const STAFF_KEYS = {
   title: 'Keys',
+  open: 'Keys',
+  use: 'Use these keys',
+  on: 'One press does it, while nobody types.',
+  off: 'A press of a letter does nothing. Open this list from the menu of your account.',
   close: 'Close the list of keys',
   pages: [
     {

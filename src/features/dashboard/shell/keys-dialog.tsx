@@ -1,5 +1,7 @@
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { Switch } from '@/components/ui/switch';
 import { STAFF_KEYS } from '@/content/staff/frame';
+import { useLetterKeys } from './letter-keys';
 
 interface KeysDialogProps {
   readonly onClose: () => void;
@@ -7,6 +9,7 @@ interface KeysDialogProps {
 
 /** Every key that does something, page by page. */
 export function KeysDialog({ onClose }: KeysDialogProps) {
+  const { isOn, turn } = useLetterKeys();
   return (
     <Dialog className="md:w-[min(520px,100vw-40px)]" onClose={onClose}>
       <div className="grid gap-5 px-5.5 pt-6 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
@@ -14,6 +17,12 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
           <DialogTitle>{STAFF_KEYS.title}</DialogTitle>
           <DialogClose label={STAFF_KEYS.close} />
         </div>
+        <Switch
+          label={STAFF_KEYS.use}
+          hint={isOn ? STAFF_KEYS.on : STAFF_KEYS.off}
+          checked={isOn}
+          onChange={turn}
+        />
         {STAFF_KEYS.pages.map(({ page, keys }) => (
           <section key={page}>
             <h3 className="mb-1 text-sm font-semibold text-text-2">{page}</h3>

@@ -1,15 +1,20 @@
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_KEYS } from '@/content/staff/frame';
+import { hasSession, signIn } from '@/lib/session';
+import { FakeBackend } from '@/testing/fake-backend';
+import { makeSession } from '@/testing/fake-session';
 import { FreshQueries } from '@/testing/fresh-queries';
+import { stopSession } from '@/testing/stop-session';
+import { KeysItem } from './keys-item';
 import { StaffKeys } from './staff-keys';
 import { StaffLayout } from './staff-layout';
 
 function open(path: string) {
   const element = (
-    <StaffLayout account={<button type="button">Account</button>}>
+    <StaffLayout account={<KeysItem />}>
       <StaffKeys />
       <main id="main" tabIndex={-1}>
         <textarea aria-label="Note" />
@@ -23,6 +28,20 @@ function open(path: string) {
     </FreshQueries>,
   );
   return () => router.state.location.pathname + router.state.location.search;
+}
+
+let backend: FakeBackend;
+
+// Before anything is rendered: the session is followed from then on.
+beforeEach(() => {
+  backend = new FakeBackend();
+});
+afterEach(stopSession);
+
+async function signInAs(id: string): Promise<void> {
+  backend.on('token', { body: makeSession({ id }) });
+  await hasSession();
+  await act(() => signIn(`${id}@example.com`, 'secret'));
 }
 
 describe('the keys of staff', () => {
@@ -64,6 +83,36 @@ describe('the keys of staff', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'n/?');
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('n/?');
     expect(address()).toBe('/dashboard/quotes');
+  });
+
+  test('Staff switch the keys of one letter off for themselves, and on again from the menu', async () => {
+    await signInAs('staff-1');
+    const address = open('/dashboard/quotes');
+    await userEvent.keyboard('?');
+    const off = () => screen.getByRole('switch', { name: STAFF_KEYS.use });
+    await userEvent.click(await screen.findByRole('switch', { name: STAFF_KEYS.use }));
+    expect(off()).not.toBeChecked();
+    expect(off()).toHaveAccessibleDescription(STAFF_KEYS.off);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('n?/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe('/dashboard/quotes');
+    // It is kept for this person, and for nobody else at this browser.
+    cleanup();
+    await signInAs('staff-2');
+    const other = open('/dashboard/quotes');
+    await userEvent.keyboard('n');
+    expect(other()).toBe('/dashboard/day?do=new');
+    cleanup();
+    await signInAs('staff-1');
+    const again = open('/dashboard/quotes');
+    await userEvent.keyboard('n');
+    expect(again()).toBe('/dashboard/quotes');
+    await userEvent.click(screen.getByRole('button', { name: STAFF_KEYS.open }));
+    await userEvent.click(await screen.findByRole('switch', { name: STAFF_KEYS.use }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('n');
+    expect(again()).toBe('/dashboard/day?do=new');
   });
 
   test('The first stop of the Tab key skips the header', async () => {
