@@ -135,7 +135,7 @@ describe.each([
           file,
         ),
       ).length,
-    most: 27,
+    most: 0,
   },
   {
     what: 'comments that are no sentence',
