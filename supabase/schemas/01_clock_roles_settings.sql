@@ -137,15 +137,6 @@ $$;
 create function private.has_option(options jsonb, name text) returns boolean
 language sql immutable parallel safe return coalesce((options ->> name)::boolean, false);
 
--- The end of a statement that options hold for.
-create function private.empty_options() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.set_options('{}');
-  return null;
-end
-$$;
-
 -- Visitor, customer, staff or owner: the history says who made a change.
 create function private.change_actor() returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -191,6 +182,29 @@ language sql stable parallel safe return private.shop_time(now());
 create function private.shop_instant(shop_local timestamp) returns timestamptz
 language sql immutable parallel safe return shop_local at time zone private.shop_zone();
 
+-- One line of text, or several: no control character, and no mark that turns the direction of what follows. Checks ask
+-- these four, in the name of whoever writes.
+create function private.is_line(value text, most integer) returns boolean
+language sql immutable parallel safe return length(value) <= most and value !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]';
+
+create function private.is_text(value text, most integer) returns boolean
+language sql immutable parallel safe return
+  length(value) <= most and value !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]';
+
+-- Something in it can be seen: blanks, joiners and fillers by themselves are no name.
+create function private.is_name(value text) returns boolean
+language sql immutable parallel safe return private.is_line(value, 120) and value
+  ~ '[^ \u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]';
+
+-- Every mail server takes this: no quotes, no number in brackets for a host, a dot in the domain.
+create function private.is_address(value text) returns boolean
+language sql immutable parallel safe return length(value) <= 254 and length(split_part(value, '@', 1)) <= 64 and value ~ (
+  '^[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+)*'
+  || '@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})$'
+);
+grant execute on function private.is_line(text, integer), private.is_text(text, integer), private.is_name(text),
+  private.is_address(text) to anon, authenticated, service_role;
+
 create table public.shop_settings (
   id boolean primary key default true constraint shop_settings_single_row check (id),
   -- Vehicles received at one time of one day. 0 closes the booking page without touching a booking.
@@ -219,7 +233,7 @@ create table public.shop_settings (
   earliest_booking_minutes smallint not null default 60
     constraint shop_settings_earliest_booking_minutes check (earliest_booking_minutes between 0 and 10080),
   mail_greeting text not null default 'Hi' constraint shop_settings_mail_greeting check (
-    btrim(mail_greeting) <> '' and length(mail_greeting) <= 30 and mail_greeting !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
+    btrim(mail_greeting) <> '' and private.is_line(mail_greeting, 30)
   ),
   mail_signature text constraint shop_settings_mail_signature check (btrim(mail_signature) <> '' and length(mail_signature) <= 300)
 );
@@ -239,8 +253,7 @@ comment on column public.shop_settings.pending_hours_since is 'When pending_hour
 
 insert into public.shop_settings default values;
 
-alter table public.shop_settings enable row level security;
-alter table public.shop_settings force row level security;
+alter table public.shop_settings enable row level security, force row level security;
 
 grant select on table public.shop_settings to authenticated;
 grant update (

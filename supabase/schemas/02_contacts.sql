@@ -8,7 +8,7 @@
 --   customer_contacts   a phone or an address that known bookings carry, and whose it is. Without a customer it is
 --                       one that several people share, as staff said: it joins nobody.
 
--- What is stored of a contact that was typed or pasted; the page reads it alike (src/domain/contact.ts).
+-- A typed or pasted contact is cleaned before it is stored; the page cleans it alike (src/domain/contact.ts).
 --
 --   plain_address  without the marks that nobody sees: direction marks, joiners, soft hyphens. They come along
 --                  where an address is copied from a chat, a contact card or a mail.
@@ -40,7 +40,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   ), '') end
 $$;
 
--- Who is one customer: an address and a phone that are stored can be written in many ways.
+-- Keys that say who is one customer: an address and a phone can be written in many ways.
 --
 --   mail_key   lower case. Dots before the @ and what follows a + there are left out for the providers
 --              that ignore them, and for no other: at the rest they are somebody else's address.
@@ -102,7 +102,7 @@ language sql immutable strict parallel safe return (
 );
 grant execute on function private.phone_key(text) to anon, authenticated, service_role;
 
--- What a search looks for digits in: the first number with its country code, and all that was typed, for the
+-- A search looks for digits in this: the first number with its country code, and all that was typed, for the
 -- second number of a field.
 create function private.phone_text(phone text) returns text
 language sql immutable strict parallel safe return (
@@ -114,15 +114,13 @@ grant execute on function private.phone_text(text) to anon, authenticated, servi
 
 -- A company's name, as receipts print it.
 create function private.is_company(name text) returns boolean
-language sql immutable set search_path = '' as $$
-  select length(name) <= 120 and btrim(name) <> '' and name !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
-$$;
+language sql immutable parallel safe return private.is_line(name, 120) and btrim(name) <> '';
 grant execute on function private.is_company(text) to authenticated;
 
 create table public.customers (
   id uuid not null constraint customers_pkey primary key,
   created_at timestamptz not null default now(),
-  -- What their receipts are made out to; staff say so.
+  -- Receipts are made out to it; staff say so.
   company text constraint customers_company check (private.is_company(company))
 );
 comment on table public.customers is 'People and families whom bookings, quotes and records belong to. For staff only.';
@@ -138,10 +136,8 @@ comment on column public.customer_contacts.key is 'private.phone_key() or privat
 comment on column public.customer_contacts.customer_id is 'Null: several people share it, and it joins nobody.';
 create index customer_contacts_customer on public.customer_contacts (customer_id);
 
-alter table public.customers enable row level security;
-alter table public.customers force row level security;
-alter table public.customer_contacts enable row level security;
-alter table public.customer_contacts force row level security;
+alter table public.customers enable row level security, force row level security;
+alter table public.customer_contacts enable row level security, force row level security;
 grant select on table public.customers, public.customer_contacts to authenticated;
 grant update (company) on table public.customers to authenticated;
 create policy "staff read customers" on public.customers
@@ -153,21 +149,11 @@ create policy "staff read contacts" on public.customer_contacts
 
 -- Whom a phone and an address belong to: the customer of the phone, else of the address. is_conflict: they are two
 -- people, so nobody is named and staff are asked.
-create function private.customer_of_contact(
-  phone_key text, mail_key text, out customer_id uuid, out is_conflict boolean
-)
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  by_phone constant uuid := (
-    select c.customer_id from public.customer_contacts c where c.key = nullif(customer_of_contact.phone_key, '')
-  );
-  by_mail constant uuid := (
-    select c.customer_id from public.customer_contacts c where c.key = customer_of_contact.mail_key
-  );
-begin
-  is_conflict := coalesce(by_phone <> by_mail, false);
-  customer_id := case when not is_conflict then coalesce(by_phone, by_mail) end;
-end
+create function private.customer_of_contact(phone_key text, mail_key text, out customer_id uuid, out is_conflict boolean)
+language sql volatile security definer set search_path = '' as $$
+  select case when count(distinct c.customer_id) = 1 then min(c.customer_id::text)::uuid end, count(distinct c.customer_id) > 1
+  from public.customer_contacts c
+  where c.key in (nullif(customer_of_contact.phone_key, ''), customer_of_contact.mail_key)
 $$;
 
 -- A phone and an address that nobody had belong to the customer from now on.

@@ -44,7 +44,7 @@ language sql immutable parallel safe return
 grant execute on function private.is_known(text, public.booking_status, boolean, boolean, timestamptz)
   to anon, authenticated, service_role;
 
--- What a search compares: without capitals, accents, apostrophes, hyphens and marks that nobody sees, whatever
+-- A search compares this: without capitals, accents, apostrophes, hyphens and marks that nobody sees, whatever
 -- the letters. Those that are no letter with an accent are written as people without them on the keyboard write
 -- them. The database's own collation knows the capitals of all alphabets; "C" knows those of English. The
 -- dashboard folds alike (src/domain/folded.ts).
@@ -97,9 +97,7 @@ create table public.bookings (
     coalesce(nullif(private.phone_key(customer_phone), ''), private.mail_key(customer_email), id::text)
   ) stored,
   mail_key text collate "C" generated always as (private.mail_key(customer_email)) stored,
-  search_text text generated always as (
-    private.folded(customer_name || ' ' || coalesce(customer_email, ''))
-  ) stored,
+  search_text text generated always as (private.folded(customer_name || ' ' || coalesce(customer_email, ''))) stored,
   phone_text text generated always as (private.phone_text(customer_phone)) stored,
   studio text,
   wants_care boolean not null default false,
@@ -109,33 +107,20 @@ create table public.bookings (
   policy_agreed_at timestamptz,
   refunded numeric(10, 2) not null default 0,
 
-  -- Something in it can be seen: blanks, joiners and fillers by themselves are no name.
-  constraint bookings_customer_name check (
-    length(customer_name) <= 120 and customer_name !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
-    and customer_name ~ '[^ \u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]'
-  ),
-  -- Every mail server takes this: no quotes, no number in brackets for a host, a dot in the domain.
-  constraint bookings_customer_email check (
-    length(customer_email) <= 254 and length(split_part(customer_email, '@', 1)) <= 64
-    and customer_email ~ (
-      '^[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+)*'
-      || '@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})$'
-    )
-  ),
+  constraint bookings_customer_name check (private.is_name(customer_name)),
+  constraint bookings_customer_email check (private.is_address(customer_email)),
   -- A booking by phone may have no email address.
   constraint bookings_customer_email_given check (customer_email is not null or source = 'phone'),
   -- The shop calls back: seven digits is the shortest number that can be dialled. A walk-in may give only a
   -- name.
   constraint bookings_customer_phone check (
-    length(customer_phone) <= 40 and customer_phone !~ '[\x01-\x1f\x7f]'
+    private.is_line(customer_phone, 40)
     and (
       length(regexp_replace(customer_phone, '[^0-9]', '', 'g')) >= 7
       or customer_phone = '' and source = 'phone'
     )
   ),
-  constraint bookings_service_name check (
-    btrim(service_name) <> '' and length(service_name) <= 120 and service_name !~ '[\x01-\x1f\x7f]'
-  ),
+  constraint bookings_service_name check (btrim(service_name) <> '' and private.is_line(service_name, 120)),
   constraint bookings_extra_services check (
     cardinality(extra_services) <= 20 and array_position(extra_services, null) is null
     and extra_services::text ~ '^\{([A-Za-z0-9]{1,40}(,[A-Za-z0-9]{1,40})*)?\}$'
@@ -144,12 +129,10 @@ create table public.bookings (
     cardinality(add_ons) <= 20 and array_position(add_ons, null) is null
     and add_ons::text ~ '^\{([A-Za-z0-9]{1,40}(,[A-Za-z0-9]{1,40})*)?\}$'
   ),
-  constraint bookings_vehicle_type check (
-    btrim(vehicle_type) <> '' and length(vehicle_type) <= 40 and vehicle_type !~ '[\x01-\x1f\x7f]'
-  ),
-  constraint bookings_vehicle_size check (length(vehicle_size) <= 40 and vehicle_size !~ '[\x01-\x1f\x7f]'),
-  constraint bookings_vehicle_make check (length(vehicle_make) <= 60 and vehicle_make !~ '[\x01-\x1f\x7f]'),
-  constraint bookings_vehicle_model check (length(vehicle_model) <= 60 and vehicle_model !~ '[\x01-\x1f\x7f]'),
+  constraint bookings_vehicle_type check (btrim(vehicle_type) <> '' and private.is_line(vehicle_type, 40)),
+  constraint bookings_vehicle_size check (private.is_line(vehicle_size, 40)),
+  constraint bookings_vehicle_make check (private.is_line(vehicle_make, 60)),
+  constraint bookings_vehicle_model check (private.is_line(vehicle_model, 60)),
   -- "/studio/suv?p=cedar&f=70&r=15&s=none&c=stock&w=none&ppf=0". The page writes and reads it; an address
   -- that it does not know shows no picture. The comments hold the same as a line for people.
   constraint bookings_studio check (
@@ -159,9 +142,7 @@ create table public.bookings (
   constraint bookings_film_law_version check (film_law_version between 1 and 1000),
   constraint bookings_care_version check (care_version between 1 and 1000 and (wants_care or care_version is null)),
   constraint bookings_policy_version check (policy_version between 1 and 10000),
-  constraint bookings_comments check (
-    length(comments) <= 2000 and comments !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
-  ),
+  constraint bookings_comments check (private.is_text(comments, 2000)),
   -- "No Sunday" is a rule for visitors (private.slot_refusal).
   constraint bookings_booking_date check (isfinite(booking_date)),
   constraint bookings_booking_time check (
@@ -174,10 +155,7 @@ create table public.bookings (
   constraint bookings_total_price check (total_price between 0 and 20000),
   constraint bookings_quoted_price check (quoted_price between 0 and 20000),
   constraint bookings_refunded check (refunded between 0 and 20000),
-  constraint bookings_price_reason check (
-    length(price_reason) <= 300 and btrim(price_reason) <> ''
-    and price_reason !~ '[\x01-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
-  ),
+  constraint bookings_price_reason check (private.is_line(price_reason, 300) and btrim(price_reason) <> ''),
   constraint bookings_no_show check (no_show_at is null or status = 'cancelled' and arrived_at is null)
 );
 comment on table public.bookings is 'Appointments. Visitors add one; staff read, change and delete them.';
@@ -223,8 +201,7 @@ comment on table public.agreed_words is 'What customers agreed to by a tick, by 
 insert into public.agreed_words (topic, version, words) values
   ('film_law', 1, 'Many sources say that BC allows no aftermarket film at all on the windows beside the driver. A tinted rear window is allowed only with mirrors on both sides of the vehicle. I''ve read this.'),
   ('care', 1, 'Remind me when my coating or detailing is due again. Optional, and you can unsubscribe at any time.');
-alter table public.agreed_words enable row level security;
-alter table public.agreed_words force row level security;
+alter table public.agreed_words enable row level security, force row level security;
 grant select on table public.agreed_words to authenticated;
 create policy "staff read what was agreed to" on public.agreed_words
   for select to authenticated using ((select private.is_staff()));
@@ -234,22 +211,19 @@ create policy "staff read what was agreed to" on public.agreed_words
 create table public.policy_versions (
   version integer not null constraint policy_versions_pkey primary key
     constraint policy_versions_version check (version between 1 and 10000),
-  words text constraint policy_versions_words check (
-    length(words) <= 4000 and btrim(words) <> '' and words !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
-  ),
+  words text constraint policy_versions_words check (private.is_text(words, 4000) and btrim(words) <> ''),
   written_at timestamptz not null default now(),
   written_by_email text
 );
 comment on table public.policy_versions is 'What the shop holds for cancellations, deposits, refunds and redos, by version. Staff read it, owners add to it.';
-alter table public.policy_versions enable row level security;
-alter table public.policy_versions force row level security;
+alter table public.policy_versions enable row level security, force row level security;
 grant select, insert (version, words) on table public.policy_versions to authenticated;
 create policy "staff read the policy" on public.policy_versions
   for select to authenticated using ((select private.is_staff()));
 create policy "staff add to the policy" on public.policy_versions
   for insert to authenticated with check ((select private.is_staff()));
 
--- Who writes one names its version: the next after the one that they read.
+-- An owner who writes one names its version: the next after the one that they read.
 create function private.guard_policy_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -273,7 +247,7 @@ language sql stable security definer rows 1 set search_path = '' set jit = off a
   from (select n.* from public.policy_versions n order by n.version desc limit 1) p
   where p.words is not null
 $$;
-comment on function public.current_policy() is 'The policy that new bookings are made under; nothing where the shop has none.';
+comment on function public.current_policy() is 'The policy that new bookings are made under; no row where the shop has none.';
 grant execute on function public.current_policy() to anon, authenticated;
 
 -- The dashboard's list: newest first, page by page.
@@ -283,16 +257,14 @@ create index bookings_updated_at on public.bookings (updated_at, id);
 -- The day and the week of the shop: their bookings in every status.
 create index bookings_booking_date on public.bookings (booking_date);
 -- The vehicles that a slot holds.
-create index bookings_slot on public.bookings (booking_date, booking_time)
-  where status in ('pending', 'confirmed');
+create index bookings_slot on public.bookings (booking_date, booking_time) where status in ('pending', 'confirmed');
 -- The first eight characters of an id are the reference that people read to each other.
 create index bookings_reference on public.bookings (left(id::text, 8));
 create index bookings_contact_key on public.bookings (contact_key);
 create index bookings_customer on public.bookings (customer_id);
 create index bookings_mail_key on public.bookings (mail_key);
 
-alter table public.bookings enable row level security;
-alter table public.bookings force row level security;
+alter table public.bookings enable row level security, force row level security;
 
 -- Accounts without the role of staff book as visitors do: there is nothing to gain from refusing them what
 -- they may do after signing out.
@@ -328,8 +300,7 @@ create policy "anyone adds a pending booking" on public.bookings
 create policy "anyone reads the booking of their own insert" on public.bookings
   for select to anon, authenticated
   using (id = nullif(current_setting('bookings.inserted_id', true), '')::uuid);
-create policy "staff read bookings" on public.bookings
-  for select to authenticated using ((select private.is_staff()));
+create policy "staff read bookings" on public.bookings for select to authenticated using ((select private.is_staff()));
 create policy "staff change bookings" on public.bookings
   for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 create policy "staff delete bookings" on public.bookings
@@ -423,7 +394,7 @@ begin
 end
 $$;
 
--- What its customer agreed to, in its words; null where nothing was agreed to.
+-- The words that its customer agreed to; null where nothing was agreed to.
 create function private.policy_of(booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('version', p.version, 'words', p.words, 'agreed_at', booking.policy_agreed_at)
@@ -469,8 +440,7 @@ create table public.booking_deletions (
 comment on table public.booking_deletions is 'Ids of deleted bookings. deleted_at and bookings.updated_at are one sequence of stamps.';
 create index booking_deletions_deleted_at on public.booking_deletions (deleted_at, booking_id);
 
-alter table public.booking_deletions enable row level security;
-alter table public.booking_deletions force row level security;
+alter table public.booking_deletions enable row level security, force row level security;
 grant select on table public.booking_deletions to authenticated;
 create policy "staff read deletions" on public.booking_deletions
   for select to authenticated using ((select private.is_staff()));

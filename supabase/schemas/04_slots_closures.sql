@@ -9,25 +9,8 @@
 -- (bay_id) leaves the slots as they are: see bays. Only staff see the reason. A new shop begins with the statutory
 -- holidays closed.
 --
---   slot_availability(from_day, to_day, service, extra_services, add_ons, vehicle_type) -> free spots of
---     every slot, and whether it is closed. With a service (an id) also when the vehicle is ready and the
---     minutes of work, and no spot where no bay is free for it. For everybody; it says nothing about
---     anyone. At most 100 days, both ends included: PT422 `availability_range` beyond. A slot that can't be
---     booked has 0, and one that begins too soon to be booked online null.
---   reopen_times(day, slot_time, bay_id) -> what was closed of that day, or of that slot of it, and no longer is: slots
---     (null: all), spots and reason of each closure that covered it, those of the shop or of one bay. What else they
---     close stays closed. For staff, who also select, insert and delete closures.
---
--- Overrides. Staff book and move where no visitor can, if they name each rule in `overrides` of
--- book_for_customer() or move_booking(); a plain update names none:
---   past            a day before today (moves)
---   sunday
---   started         a slot of today that has begun
---   closed          a slot that a closure closes
---   over_capacity   a vehicle more than the slot receives, up to overbooking_per_slot
---   no_bay          no bay is free: the booking waits for one
--- PT409 `override_required`: the detail names those that are missing. PT409 `slot_full`: no vehicle
--- more.
+-- Overrides. Staff book and move where no visitor can, if they name each rule that they break (docs/database.md); a
+-- plain update names none.
 
 -- The planner takes 1,000 rows for what it is told nothing of.
 create function private.slots() returns table (slot_time text, starts_at time, slot_order integer)
@@ -44,7 +27,7 @@ language sql immutable set search_path = '' as $$
   select on_day + s.starts_at from private.slots() s where s.slot_time = slot
 $$;
 
--- Null if a visitor can book a slot, else the reason: day_past, day_sunday, day_too_far
+-- The reason why a visitor can't book a slot, null if they can: day_past, day_sunday, day_too_far
 -- (more than a year ahead), time_passed (it begins now or has begun), too_soon (it begins in fewer than the given
 -- minutes). Closures and fullness are other questions.
 create function private.slot_refusal(on_day date, starts_at time, local_now timestamp, minutes_ahead integer) returns text
@@ -79,9 +62,7 @@ create table public.closures (
   ),
   constraint closures_spots check (spots between 0 and 50),
   constraint closures_bay_spots check (bay_id is null or spots = 0),
-  constraint closures_reason check (
-    length(reason) <= 200 and btrim(reason) <> '' and reason !~ '[\x01-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
-  )
+  constraint closures_reason check (private.is_line(reason, 200) and btrim(reason) <> '')
 );
 comment on table public.closures is 'Days and slots that are closed or receive fewer vehicles. Staff read, add and delete them.';
 comment on column public.closures.slots is 'Slot labels; null: whole days.';
@@ -89,24 +70,25 @@ comment on column public.closures.spots is 'Spots that remain in each slot; 0: c
 comment on column public.closures.bay_id is 'The bay that is out of order; null: the whole shop.';
 create index closures_days on public.closures (to_day, from_day);
 
-alter table public.closures enable row level security;
-alter table public.closures force row level security;
+alter table public.closures enable row level security, force row level security;
 grant select, delete on table public.closures to authenticated;
 grant insert (id, from_day, to_day, slots, spots, bay_id, reason) on table public.closures to authenticated;
-create policy "staff read closures" on public.closures
-  for select to authenticated using ((select private.is_staff()));
+create policy "staff read closures" on public.closures for select to authenticated using ((select private.is_staff()));
 create policy "staff add closures" on public.closures
   for insert to authenticated with check ((select private.is_staff()));
 create policy "staff delete closures" on public.closures
   for delete to authenticated using ((select private.is_staff()));
 
--- The statement joins the queue of all changes of bookings: staff who read the bookings after a closure was stored see
--- every booking that was made before it. Each new row says who closed.
-create function private.before_change_of_closures() returns trigger
+-- Before it, the statement joins the queue of all changes of bookings: staff who read the bookings after a closure was stored see
+-- every booking that was made before it. Each new row says who closed. After it,
+-- its options end.
+create function private.change_closures() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_level = 'STATEMENT' then
-    if private.change_actor() <> 'visitor' then
+    if tg_when = 'AFTER' then
+      perform private.set_options('{}');
+    elsif private.change_actor() <> 'visitor' then
       perform private.join_booking_queue();
     end if;
     return null;
@@ -121,56 +103,43 @@ end
 $$;
 
 create trigger closures_queue before insert or update or delete on public.closures
-  for each statement execute function private.before_change_of_closures();
-create trigger closures_stamp before insert on public.closures
-  for each row execute function private.before_change_of_closures();
+  for each statement execute function private.change_closures();
+create trigger closures_stamp before insert on public.closures for each row execute function private.change_closures();
 create trigger closures_end after insert or update or delete on public.closures
-  for each statement execute function private.empty_options();
+  for each statement execute function private.change_closures();
 
 -- A new shop is closed on the statutory holidays of British Columbia (src/domain/calendar/holidays.ts), each named by its
 -- reason, until staff open it.
 insert into public.closures (from_day, to_day, reason) values
   ('2026-12-25', '2026-12-25', 'Christmas Day'),
-  ('2027-01-01', '2027-01-01', 'New Year''s Day'),
-  ('2027-02-15', '2027-02-15', 'Family Day'),
-  ('2027-03-26', '2027-03-26', 'Good Friday'),
-  ('2027-05-24', '2027-05-24', 'Victoria Day'),
-  ('2027-07-01', '2027-07-01', 'Canada Day'),
-  ('2027-08-02', '2027-08-02', 'B.C. Day'),
+  ('2027-01-01', '2027-01-01', 'New Year''s Day'), ('2027-02-15', '2027-02-15', 'Family Day'),
+  ('2027-03-26', '2027-03-26', 'Good Friday'), ('2027-05-24', '2027-05-24', 'Victoria Day'),
+  ('2027-07-01', '2027-07-01', 'Canada Day'), ('2027-08-02', '2027-08-02', 'B.C. Day'),
   ('2027-09-06', '2027-09-06', 'Labour Day'),
   ('2027-09-30', '2027-09-30', 'National Day for Truth and Reconciliation'),
-  ('2027-10-11', '2027-10-11', 'Thanksgiving Day'),
-  ('2027-11-11', '2027-11-11', 'Remembrance Day'),
+  ('2027-10-11', '2027-10-11', 'Thanksgiving Day'), ('2027-11-11', '2027-11-11', 'Remembrance Day'),
   ('2027-12-25', '2027-12-25', 'Christmas Day'),
-  ('2028-01-01', '2028-01-01', 'New Year''s Day'),
-  ('2028-02-21', '2028-02-21', 'Family Day'),
-  ('2028-04-14', '2028-04-14', 'Good Friday'),
-  ('2028-05-22', '2028-05-22', 'Victoria Day'),
-  ('2028-07-01', '2028-07-01', 'Canada Day'),
-  ('2028-08-07', '2028-08-07', 'B.C. Day'),
+  ('2028-01-01', '2028-01-01', 'New Year''s Day'), ('2028-02-21', '2028-02-21', 'Family Day'),
+  ('2028-04-14', '2028-04-14', 'Good Friday'), ('2028-05-22', '2028-05-22', 'Victoria Day'),
+  ('2028-07-01', '2028-07-01', 'Canada Day'), ('2028-08-07', '2028-08-07', 'B.C. Day'),
   ('2028-09-04', '2028-09-04', 'Labour Day'),
   ('2028-09-30', '2028-09-30', 'National Day for Truth and Reconciliation'),
-  ('2028-10-09', '2028-10-09', 'Thanksgiving Day'),
-  ('2028-11-11', '2028-11-11', 'Remembrance Day'),
+  ('2028-10-09', '2028-10-09', 'Thanksgiving Day'), ('2028-11-11', '2028-11-11', 'Remembrance Day'),
   ('2028-12-25', '2028-12-25', 'Christmas Day'),
-  ('2029-01-01', '2029-01-01', 'New Year''s Day'),
-  ('2029-02-19', '2029-02-19', 'Family Day'),
-  ('2029-03-30', '2029-03-30', 'Good Friday'),
-  ('2029-05-21', '2029-05-21', 'Victoria Day'),
-  ('2029-07-01', '2029-07-01', 'Canada Day'),
-  ('2029-08-06', '2029-08-06', 'B.C. Day'),
+  ('2029-01-01', '2029-01-01', 'New Year''s Day'), ('2029-02-19', '2029-02-19', 'Family Day'),
+  ('2029-03-30', '2029-03-30', 'Good Friday'), ('2029-05-21', '2029-05-21', 'Victoria Day'),
+  ('2029-07-01', '2029-07-01', 'Canada Day'), ('2029-08-06', '2029-08-06', 'B.C. Day'),
   ('2029-09-03', '2029-09-03', 'Labour Day'),
   ('2029-09-30', '2029-09-30', 'National Day for Truth and Reconciliation'),
-  ('2029-10-08', '2029-10-08', 'Thanksgiving Day'),
-  ('2029-11-11', '2029-11-11', 'Remembrance Day'),
+  ('2029-10-08', '2029-10-08', 'Thanksgiving Day'), ('2029-11-11', '2029-11-11', 'Remembrance Day'),
   ('2029-12-25', '2029-12-25', 'Christmas Day');
 
--- Spots that closures leave in a slot; null where none covers it.
-create function private.closure_spots(on_day date, slot text) returns integer
+-- Spots that closures leave in a slot; null where none covers it. Those that close it count or not.
+create function private.closure_spots(on_day date, slot text, but_closed boolean default false) returns integer
 language sql stable security definer set search_path = '' as $$
   select min(c.spots) from public.closures c
   where c.to_day >= on_day and c.from_day <= on_day and (c.slots is null or slot = any (c.slots))
-    and c.bay_id is null
+    and c.bay_id is null and (c.spots > 0 or not but_closed)
 $$;
 
 create function private.slot_spots(on_day date, slot text) returns integer
@@ -181,11 +150,7 @@ $$;
 -- The same for staff who mean to book into a closed slot: what is left when it is open.
 create function private.open_slot_spots(on_day date, slot text) returns integer
 language sql stable security definer set search_path = '' as $$
-  select least(s.slot_capacity, (
-    select min(c.spots) from public.closures c
-    where c.to_day >= on_day and c.from_day <= on_day and c.spots > 0
-      and (c.slots is null or slot = any (c.slots))
-  )) from public.shop_settings s
+  select least(s.slot_capacity, private.closure_spots(on_day, slot, true)) from public.shop_settings s
 $$;
 
 create function private.held_spots(on_day date, slot text, but uuid, leaves uuid default null) returns integer
@@ -242,13 +207,13 @@ begin
   end loop;
 end
 $$;
-comment on function public.reopen_times(date, text, integer) is 'Opens a day, or one slot of it, that closures of the shop cover, or of one bay. For staff. May be null: slots.';
+comment on function public.reopen_times(date, text, integer) is 'Opens a day, or one slot of it, that closures of the shop cover, or of one bay; what else they close stays closed. Answers what was closed: slots (null: all), spots and reason of each. For staff. May be null: slots.';
 grant execute on function public.reopen_times(date, text, integer) to authenticated;
 
 create function private.is_overridden(options jsonb, rule text) returns boolean
 language sql immutable parallel safe return coalesce(options -> 'overrides' ? rule, false);
 
--- Overrides that a booking at this time needs, in the order of the list above.
+-- Overrides that a booking at this time needs.
 create function private.needed_overrides(booking public.bookings, held integer) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array_remove(array[
@@ -288,7 +253,7 @@ begin
     if private.closure_spots(booking.booking_date, booking.booking_time) = 0 then
       perform private.refuse('PT422', 'slot_not_bookable', 'slot_closed', 'Choose another time.');
     end if;
-    spots := private.slot_spots(booking.booking_date, booking.booking_time);
+    spots := least(settings.slot_capacity, private.closure_spots(booking.booking_date, booking.booking_time));
   end if;
   if private.is_overridden(options, 'over_capacity') then
     spots := spots + settings.overbooking_per_slot;

@@ -12,13 +12,13 @@
 -- bookings_bay_once makes an overlap impossible, whatever else goes wrong; private.bay_times() finds the
 -- free bays, for visitors' availability, for staff's and for every change of a booking alike.
 --
--- What is completed early gives its bay back at once; what is cancelled or a no-show, all of it. What a closure
+-- A job that is completed early gives its bay back at once; one that is cancelled or a no-show, all of it. What a closure
 -- does to the jobs that are there: see closing.
 --
--- What is ready to collect (done_at, see the front desk) gives its bay back as what is completed, but for a shop whose
+-- A car that is ready to collect (done_at, see the front desk) gives its bay back as what is completed, but for a shop whose
 -- cars wait in their bay (shop_settings.waits_in_bay): there it has the bay until it is completed.
 --
--- What is not completed by its ready time holds its bay for the rest of today, and again every morning, until it is
+-- A job that is not completed by its ready time holds its bay for the rest of today, and again every morning, until it is
 -- completed, moved or cancelled: private.overruns(). Nothing is stored for that; bay_times() counts it as taken.
 
 create table public.bays (
@@ -28,9 +28,7 @@ create table public.bays (
   kinds text[] not null,
   position smallint not null default 0,
   active boolean not null default true,
-  constraint bays_name check (
-    length(name) <= 40 and btrim(name) <> '' and name !~ '[\x01-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
-  ),
+  constraint bays_name check (private.is_line(name, 40) and btrim(name) <> ''),
   constraint bays_kinds check (
     cardinality(kinds) between 1 and 7 and array_position(kinds, null) is null
     and kinds <@ array['tinting', 'detailing', 'paint', 'additional', 'protection', 'graphics', 'printing']
@@ -113,19 +111,15 @@ insert into public.service_work (service, name, kind, minutes) values
   ('LaserEngraving', 'Laser Engraving/Cutting', 'printing', 0),
   ('CustomDesign', 'Custom Design', 'printing', 0);
 
-alter table public.bays enable row level security;
-alter table public.bays force row level security;
+alter table public.bays enable row level security, force row level security;
 grant select, insert (name, kinds, position, active), update (name, kinds, position, active)
   on table public.bays to authenticated;
-create policy "staff read bays" on public.bays
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff add bays" on public.bays
-  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff read bays" on public.bays for select to authenticated using ((select private.is_staff()));
+create policy "staff add bays" on public.bays for insert to authenticated with check ((select private.is_staff()));
 create policy "staff change bays" on public.bays
   for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 
-alter table public.service_work enable row level security;
-alter table public.service_work force row level security;
+alter table public.service_work enable row level security, force row level security;
 grant select, update (minutes, suv_minutes, truck_minutes, van_minutes, coupe_minutes, hatchback_minutes)
   on table public.service_work to authenticated;
 create policy "staff read work times" on public.service_work
@@ -142,8 +136,7 @@ comment on column public.shop_settings.waits_in_bay is 'Whether a vehicle that i
 grant update (waits_in_bay) on table public.shop_settings to authenticated;
 
 -- A closure of one bay: nothing is worked on there, and the shop receives vehicles as usual.
-alter table public.closures
-  add constraint closures_bay foreign key (bay_id) references public.bays;
+alter table public.closures add constraint closures_bay foreign key (bay_id) references public.bays;
 
 alter table public.bookings
   add column work_minutes integer constraint bookings_work_minutes check (work_minutes between 0 and 100000),
@@ -155,7 +148,7 @@ alter table public.bookings
   -- An empty time overlaps with nothing.
   add constraint bookings_during check (during is null or bay_id is not null and not isempty(during)),
   add constraint bookings_bay_once exclude using gist (bay_id with =, during with &&);
--- What is in its bay for longer than planned (private.overruns).
+-- Finds jobs that are in their bay for longer than planned (private.overruns).
 create index bookings_ready_at on public.bookings (ready_at)
   where status in ('pending', 'confirmed') and bay_id is not null;
 comment on column public.bookings.work_minutes is 'Open minutes of work; 0: takes no bay. Kept by the database.';
@@ -218,7 +211,7 @@ language sql immutable set search_path = '' as $$
   select booking.service_name || coalesce(booking.extra_services, '{}') || coalesce(booking.add_ons, '{}')
 $$;
 
--- When the work of a booking begins, on the shop's wall clock.
+-- The work of a booking begins then, on the shop's wall clock.
 create function private.work_start(booking public.bookings) returns timestamp
 language sql stable set search_path = '' as $$
   select coalesce(private.shop_time(booking.begins_at), private.slot_start(booking.booking_date, booking.booking_time))
@@ -230,7 +223,7 @@ language sql stable set search_path = '' as $$
   select date_bin('5 minutes', coalesce(local_time, private.shop_now()) + interval '299 seconds', timestamp '2000-01-01')
 $$;
 
--- From drop-off to ready, in whole minutes: work completed at 12:00:40 leaves the bay
+-- The time from drop-off to ready, in whole minutes: work completed at 12:00:40 leaves the bay
 -- to the vehicle of 12:00. Null if that is no time, or there is no bay.
 create function private.time_in_bay(bay integer, starts timestamp, ready timestamptz) returns tstzrange
 language sql immutable strict set search_path = '' as $$
@@ -380,8 +373,7 @@ begin
 end
 $$;
 
-create trigger bays_guard before update on public.bays
-  for each row execute function private.guard_bay();
+create trigger bays_guard before update on public.bays for each row execute function private.guard_bay();
 
 -- Only the last change is kept: one row for a column of shop_settings (`slot_capacity`), a bay
 -- (`bay 3`) or a work time (`work PremiumDetailing`).
@@ -391,8 +383,7 @@ create table public.setting_changes (
   changed_by_email text
 );
 comment on table public.setting_changes is 'Who changed a setting last, and when. Kept by the database; for staff.';
-alter table public.setting_changes enable row level security;
-alter table public.setting_changes force row level security;
+alter table public.setting_changes enable row level security, force row level security;
 grant select on table public.setting_changes to authenticated;
 create policy "staff read who changed settings" on public.setting_changes
   for select to authenticated using ((select private.is_staff()));

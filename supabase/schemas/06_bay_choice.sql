@@ -6,16 +6,6 @@
 --   the owner                       it waits for a bay
 --
 -- A booking that waits has work_minutes and no bay_id.
---   place_booking(booking_id, bay_id, work_minutes, overrides, at_revision, without_bay) -> the revision it has now. For
---     staff: another bay, or another work time. bay_id null: the bay that it has, or the first that is free; with
---     `without_bay` it has none, whatever is free. Refused for an older revision (PT409 `booking_changed`) as in the
---     front desk.
---     PT409 bay_taken        the detail names the bookings in the way, by id, in the order of their times
---     PT409 bay_closed       the bay is out of order then
---     PT422 bay_unsuitable   detail: kind, switched_off, no_work
---
---   make_room()  another one makes room for a job that takes longer: see the front desk. It may be sent to
---     wait.
 
 -- The bays that are free for a booking as it is, and when it is ready.
 create function private.bays_for(booking public.bookings, out ready_at timestamptz, out bays integer[])
@@ -109,10 +99,7 @@ begin
   kind := (private.booked_work(private.booked_services(booking), booking.vehicle_type)).kind;
   if not coalesce(chosen.active, false) or not coalesce(kind = any (chosen.kinds), true) then
     perform private.refuse(
-      'PT422',
-      'bay_unsuitable',
-      case when coalesce(chosen.active, false) then 'kind' else 'switched_off' end,
-      'Choose another bay.'
+      'PT422', 'bay_unsuitable', case when chosen.active then 'kind' else 'switched_off' end, 'Choose another bay.'
     );
   end if;
   select string_agg(b.id::text, ',' order by lower(b.during)) into others
@@ -126,9 +113,7 @@ begin
       where ready < local_now
     );
   perform private.refuse(
-    'PT409',
-    case when others is null then 'bay_closed' else 'bay_taken' end,
-    coalesce(others, ''),
+    'PT409', case when others is null then 'bay_closed' else 'bay_taken' end, coalesce(others, ''),
     'Choose another bay or another time.'
   );
 end
@@ -244,7 +229,7 @@ begin
   end if;
   if is_moved then
     if booking.booking_date > (private.shop_now() + interval '1 year')::date then
-      perform private.raise_slot_refusal('day_too_far');
+      perform private.refuse('PT422', 'slot_not_bookable', 'day_too_far', 'Choose another time.');
     end if;
     held := private.held_spots(
       booking.booking_date, booking.booking_time, booking.id, (options ->> 'trades_with')::uuid

@@ -1,12 +1,5 @@
--- When work can be dropped off, and when it can be ready.
---
---   slot_availability() for visitors, bay_availability() for staff, who may have every slot
---   next_ready_times(booking_id) -> ready times from now on (in_30, in_60, in_120, end_of_day, next_noon), the minutes of work that they take from its drop-off, and the
---     ids of what is in the way in its bay, in the order of their times. For staff, who store one with place_booking().
+-- Availability: when work can be dropped off, and when it can be ready.
 
--- Answers as slot_availability() does, for staff, who may have every slot: with the free bays, and for a
--- booking that is there, which counts as gone from where it is. With starts_now work of today begins no earlier than now;
--- that of a walk-in which is there, no earlier than it did.
 create function public.bay_availability(
   from_day date, to_day date, service text default null, extra_services text[] default '{}',
   add_ons text[] default '{}', vehicle_type text default null, work_minutes integer default null,
@@ -18,9 +11,7 @@ declare
   work record;
 begin
   perform private.require_staff();
-  work := private.booked_work(
-    array[service] || extra_services[1:20] || add_ons[1:20], bay_availability.vehicle_type
-  );
+  work := private.booked_work(array[service] || extra_services[1:20] || add_ons[1:20], bay_availability.vehicle_type);
   if service is null then
     select w.kind, b.work_minutes as minutes into work
       from public.bookings b cross join private.booked_work(private.booked_services(b), b.vehicle_type) w
@@ -33,10 +24,10 @@ begin
   ) a;
 end
 $$;
-comment on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid, boolean) is 'Free spots and bays per slot, and when the work is ready. For staff. May be null: ready_at, bays.';
+comment on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid, boolean) is 'As slot_availability(), for staff, who may have every slot: with the free bays. A booking that is there counts as gone from where it is. With starts_now, work of today begins no earlier than now. May be null: ready_at, bays.';
 grant execute on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid, boolean) to authenticated;
 
--- In half an hour, an hour and two hours of work, at the end of today and at noon of the next day of work; a time that two of
+-- These are in half an hour, an hour and two hours of work, at the end of today and at noon of the next day of work; a time that two of
 -- them mean is there once. Rounded up to five minutes.
 create function public.next_ready_times(booking_id uuid)
 returns table (choice text, ready_at timestamptz, work_minutes integer, in_the_way uuid[])
@@ -47,7 +38,7 @@ declare
   booking public.bookings;
   drop_off timestamp;
   hours timestamp[];
-  -- Of the first hour, before its work began.
+  -- Minutes of the first hour before work started.
   lead integer;
 begin
   perform private.require_staff();
@@ -56,7 +47,7 @@ begin
     perform private.refuse('PT404', 'booking_unknown');
   end if;
   drop_off := private.work_start(booking);
-  -- Of its work: from the hour in which it was dropped off.
+  -- Its work counts from the hour in which it was dropped off.
   select array_agg(h.starts order by h.starts) into hours
     from unnest(private.open_hours(booking.booking_date, today + 60)) h (starts)
     where h.starts >= date_trunc('hour', drop_off);
@@ -94,7 +85,7 @@ begin
     from times t where t.ready is not null order by t.minutes;
 end
 $$;
-comment on function public.next_ready_times(uuid) is 'Ready times from now on for a job that takes longer, with what is in the way. For staff.';
+comment on function public.next_ready_times(uuid) is 'Ready times from now on for a job that takes longer (in_30, in_60, in_120, end_of_day, next_noon), the minutes of work that they mean, and the ids of what is in the way in its bay. place_booking() stores one. PT404 `booking_unknown`. For staff.';
 grant execute on function public.next_ready_times(uuid) to authenticated;
 
 -- Every slot of the days, ends included, for work of a kind: free spots, whatever the calendar says, when
@@ -159,9 +150,7 @@ begin
       a.is_closed, a.ready_at, nullif(minutes, 0)
     from private.availability(from_day, to_day, visitor_availability.kind, minutes, but) a
     join private.slots() s on s.slot_time = a.slot_time
-    cross join lateral (
-      select private.slot_refusal(a.day, s.starts_at, local_now, minutes_ahead) as refusal
-    ) r
+    cross join lateral (select private.slot_refusal(a.day, s.starts_at, local_now, minutes_ahead) as refusal) r
     order by a.day, s.slot_order;
 end
 $$;
@@ -184,5 +173,5 @@ begin
   );
 end
 $$;
-comment on function public.slot_availability(date, date, text, text[], text[], text) is 'Free spots per slot for up to 100 days, whether it is closed, and when the work is ready. Says nothing about anyone. May be null: free_spots, ready_at, work_minutes.';
+comment on function public.slot_availability(date, date, text, text[], text[], text) is 'Free spots per slot for up to 100 days, whether it is closed, and, with a service, when its work is ready. 0 where a slot cannot be booked or no bay is free, null where it begins too soon to be booked online. Says nothing about anyone. PT422 `availability_range` for more days. May be null: free_spots, ready_at, work_minutes.';
 grant execute on function public.slot_availability(date, date, text, text[], text[], text) to anon, authenticated;

@@ -1,6 +1,6 @@
 -- Intake and limits: what a booking from outside must be, and how many of them are too many.
 --
--- In the database, because anybody who has the public key can leave the page out.
+-- The database asks, because anybody who has the public key can leave the page out.
 --
 -- Refusals, in the order in which they are found (refuse_booking(), in the last file):
 --   23514                            a value that is far too long
@@ -31,10 +31,10 @@
 --
 -- Each is a row of private.limits, which says what it counts. Most count rows of private.hits.
 --
--- What was cancelled or deleted since counts for the address that it came from, and for nobody else: a few
+-- A booking that was cancelled or deleted since counts for the address that it came from, and for nobody else: a few
 -- addresses that book and cancel would switch the shop off.
 --
--- Who calls is the address that the host's proxy reports, and the network that it belongs to. Only a
+-- A caller is the address that the host's proxy reports, and the network that it belongs to. Only a
 -- header that the proxy overwrites can be trusted, and hosts differ in which one that is. The owner names
 -- it in private.host_settings (docs/database.md); the first one present counts. An IPv6 customer has a
 -- whole /64, and an attacker easily has a /48: limits count both.
@@ -47,46 +47,27 @@ create table private.host_settings (
 alter table private.host_settings enable row level security;
 insert into private.host_settings default values;
 
-create function private.caller_header() returns text
-language sql stable security definer set search_path = '' as $$
-  select left(address, 100)
-  from private.host_settings s
-  cross join unnest(s.address_headers) with ordinality h (name, place)
-  cross join btrim(split_part(
-    nullif(current_setting('request.headers', true), '')::json ->> h.name, ',', 1
-  )) address
-  where address <> ''
-  order by h.place limit 1
-$$;
-
--- Null where the header holds no address. IPv4 written as IPv6 (::ffff:192.0.2.1) is IPv4.
-create function private.caller_inet() returns inet
-language plpgsql stable set search_path = '' as $$
+-- The caller's address, of IPv6 the /64 that a customer has, and the /48 around it. IPv4 written as IPv6
+-- (::ffff:192.0.2.1) is IPv4, and what is no address stands for itself. Null without a header.
+create function private.caller(out address text, out network text)
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  address inet;
+  ip inet;
 begin
-  address := private.caller_header()::inet;
-  if address <<= '::ffff:0:0/96' then
-    return regexp_replace(host(address), '^.*:', '')::inet;
+  select left(h.value, 100) into address
+    from private.host_settings s
+    cross join unnest(s.address_headers) with ordinality n (name, place)
+    cross join btrim(split_part(nullif(current_setting('request.headers', true), '')::json ->> n.name, ',', 1)) h (value)
+    where h.value <> '' order by n.place limit 1;
+  ip := address::inet;
+  if ip <<= '::ffff:0:0/96' then
+    ip := regexp_replace(host(ip), '^.*:', '')::inet;
   end if;
-  return set_masklen(address, case family(address) when 6 then 128 else 32 end);
+  address := case family(ip) when 6 then network(set_masklen(ip, 64))::text else host(ip) end;
+  network := case family(ip) when 6 then network(set_masklen(ip, 48))::text end;
 exception when invalid_text_representation then
-  return null;
+  null;
 end
-$$;
-
-create function private.caller_address() returns text
-language sql stable set search_path = '' as $$
-  select coalesce(
-    case when family(address) = 6 then network(set_masklen(address, 64))::text else host(address) end,
-    private.caller_header()
-  ) from private.caller_inet() address
-$$;
-
--- The /48 around an IPv6 address; null for IPv4.
-create function private.caller_network() returns text
-language sql stable set search_path = '' as $$
-  select network(set_masklen(address, 48))::text from private.caller_inet() address where family(address) = 6
 $$;
 
 create table private.address_salt (
@@ -234,8 +215,9 @@ declare
   since constant timestamptz := private.counted_since('bookings_per_day');
   share constant integer := private.limit_of('bookings_per_day');
   day_key constant bytea := private.salted_hash(on_day::text);
-  caller_key constant bytea := private.salted_hash(on_day || ' ' || private.caller_address());
-  network_key constant bytea := private.salted_hash(on_day || ' ' || private.caller_network());
+  caller constant record := private.caller();
+  caller_key constant bytea := private.salted_hash(on_day || ' ' || caller.address);
+  network_key constant bytea := private.salted_hash(on_day || ' ' || caller.network);
 begin
   if (
     select count(distinct h.subject) from private.hits h
@@ -258,20 +240,19 @@ $$;
 create function private.count_booking(booking_id uuid, on_day date, is_move boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller constant text := private.caller_address();
-  network constant text := private.caller_network();
+  caller constant record := private.caller();
 begin
   -- Once for all: a booking waits for its own deletions.
   perform private.forget_hits('bookings_per_address', 'bookings_per_network', 'bookings_total', 'bookings_per_day');
   insert into private.hits (bucket, key_hash, subject)
     select h.bucket, private.salted_hash(h.key), h.subject
     from (values
-      ('bookings_per_address', caller, null, not is_move),
-      ('bookings_per_network', network, null, not is_move),
+      ('bookings_per_address', caller.address, null, not is_move),
+      ('bookings_per_network', caller.network, null, not is_move),
       ('bookings_total', '', booking_id, not is_move),
       ('bookings_per_day', on_day::text, booking_id, true),
-      ('bookings_per_day', on_day || ' ' || caller, booking_id, true),
-      ('bookings_per_day', on_day || ' ' || network, booking_id, true)
+      ('bookings_per_day', on_day || ' ' || caller.address, booking_id, true),
+      ('bookings_per_day', on_day || ' ' || caller.network, booking_id, true)
     ) h (bucket, key, subject, counts)
     where h.counts and h.key is not null;
 end
@@ -281,8 +262,6 @@ $$;
 --
 -- While `requires_captcha` is set, a visitor's booking is taken only after the Edge Function
 -- verify-captcha has seen a solved one for its id, at most 30 minutes ago.
---
---   record_captcha(booking_id) for the function, with the service key
 
 create table private.captcha_passes (
   booking_id uuid not null constraint captcha_passes_pkey primary key,
@@ -297,7 +276,7 @@ language sql volatile security definer set search_path = '' as $$
     values (record_captcha.booking_id, clock_timestamp())
     on conflict (booking_id) do update set passed_at = excluded.passed_at;
 $$;
-comment on function public.record_captcha(uuid) is 'Notes a solved CAPTCHA for a booking to come. For the function verify-captcha only.';
+comment on function public.record_captcha(uuid) is 'Notes a solved CAPTCHA for a booking to come, for 30 minutes. For the function verify-captcha only.';
 grant execute on function public.record_captcha(uuid) to service_role;
 
 create function private.require_captcha(booking_id uuid) returns void

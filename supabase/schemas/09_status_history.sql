@@ -52,8 +52,6 @@
 -- they nor staff have confirmed in time is cancelled, and they are told (`released`). Bookings from before
 -- `pending_hours` was set to what it is are not released: their mail asked for nothing, or named a later
 -- time.
---
---   release_unconfirmed_bookings() -> how many. By schedule, with the service key (docs/database.md)
 
 create function private.is_status_step(earlier public.booking_status, later public.booking_status) returns boolean
 language sql immutable set search_path = '' as $$
@@ -214,16 +212,19 @@ comment on column public.booking_events.held is 'Vehicles that the slot held wit
 
 create index booking_events_booking on public.booking_events (booking_id, id);
 
-alter table public.booking_events enable row level security;
-alter table public.booking_events force row level security;
+alter table public.booking_events enable row level security, force row level security;
 grant select on table public.booking_events to authenticated;
 create policy "staff read the history" on public.booking_events
   for select to authenticated using ((select private.is_staff()));
 
 -- Append-only also for the service key, and should a grant ever slip in.
-create function private.refuse_history_change() returns trigger
+create function private.guard_history() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_when = 'AFTER' then
+    perform private.set_options('{}');
+    return null;
+  end if;
   if private.is_outside_caller() is false and coalesce(current_setting('role', true), 'none') <> 'service_role'
     or tg_op <> 'TRUNCATE' and private.has_option(private.options(), 'erases') then
     return null;
@@ -233,9 +234,9 @@ end
 $$;
 
 create trigger booking_events_append_only before update or delete or truncate on public.booking_events
-  for each statement execute function private.refuse_history_change();
+  for each statement execute function private.guard_history();
 create trigger booking_events_end after update or delete on public.booking_events
-  for each statement execute function private.empty_options();
+  for each statement execute function private.guard_history();
 
 -- A name that is not in service_work is left out.
 create function private.impersonal_facts(booking jsonb) returns jsonb
@@ -244,8 +245,7 @@ language sql stable set search_path = '' as $$
     select e.key, case
       when e.key in (
         'status', 'booking_date', 'booking_time', 'total_price', 'quoted_price', 'source', 'arrived_at', 'done_at',
-        'no_show_at',
-        'work_minutes', 'bay_id', 'ready_at'
+        'no_show_at', 'work_minutes', 'bay_id', 'ready_at'
       ) then e.value
       when e.key = 'service_name' then (select to_jsonb(w.name) from public.service_work w where w.name = e.value #>> '{}')
       when e.key = 'vehicle_type'
@@ -259,7 +259,7 @@ language sql stable set search_path = '' as $$
   ) f where f.fact is not null
 $$;
 
-create function private.enter_creation(booking public.bookings) returns void
+create function private.record_creation(booking public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into public.booking_events (booking_id, kind, new_values, reason, actor, actor_id, happened_at)
@@ -346,7 +346,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Null if nobody is asked to confirm the booking.
+-- Until when its customer has to confirm the booking; null if nobody is asked to.
 create function private.confirm_by(booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select booking.created_at + s.pending_hours * interval '1 hour' from public.shop_settings s
@@ -380,5 +380,5 @@ begin
   return released;
 end
 $$;
-comment on function public.release_unconfirmed_bookings() is 'Cancels online bookings that nobody confirmed in time. For the service key.';
+comment on function public.release_unconfirmed_bookings() is 'Cancels online bookings that nobody confirmed in time, and answers how many. By schedule, with the service key.';
 grant execute on function public.release_unconfirmed_bookings() to service_role;

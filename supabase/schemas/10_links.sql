@@ -66,7 +66,8 @@ language sql stable security definer set search_path = '' as $$
   where l.kind = link_subject.kind and l.token_hash = private.token_hash(left(token, 100))
 $$;
 
--- Messages that are sent from then on carry another link.
+-- Ends the links that were sent so far, also for the owner in the SQL editor. Messages that are sent from then on carry
+-- another one.
 create function private.end_manage_links(for_booking uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -89,7 +90,7 @@ $$;
 create function private.count_manage_try() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.require_rate('link_tries_per_address', private.caller_address());
-  perform private.require_rate('link_tries_per_network', private.caller_network());
+  perform private.require_rate('link_tries_per_address', (private.caller()).address);
+  perform private.require_rate('link_tries_per_network', (private.caller()).network);
 end
 $$;

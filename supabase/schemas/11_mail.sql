@@ -6,33 +6,7 @@
 -- dies between sending and saying so leaves a lease that ends, and the message is sent again: a
 -- duplicate is possible, a lost message is not.
 --
---   kind          written when                                         due
---   confirmation  a booking is made online                             at once
---   confirmed     it becomes confirmed, or is made by phone            at once, by staff: after the undo
---   moved         its day or time changes                              at once
---   ready_time    staff close or open times and tell those whose      after the undo
---                 vehicle is ready at another time then
---   cancelled     it becomes cancelled                                 at once, by staff: after the undo
---   released      nobody confirmed it in time                          at once
---   deposit_reminder  a deposit is asked for by a day           when half of the time is over
---   payment_asked  staff ask for a deposit later, or for what is    at once
---                 owed
---   paid_late     a payment comes online after the booking was     at once
---                 cancelled or released
---   reminder      with confirmation, confirmed by phone and moved;     24 hours before the appointment
---                 when staff add an address to what is ahead
---   thanks        staff complete it, at most 7 days after its day; a   a day later, and a day after the
---                 recipient is thanked once for a day                  appointment at the earliest
---   care_coating  staff complete a coating whose customer asked for    at 10 AM, 2, 5 or 10 years later
---                 it when booking (bookings.wants_care)
---   care_detailing  the same of a detailing                            care_detailing_months later
---   new_booking   a visitor makes one, to notification_email           at once
---   receipt       staff send a receipt; never obsolete                 at once
---   quote_asked   a price is asked for                                 at once
---   new_quote     the same, to notification_email                      at once
---   quote         staff send a price                                   after the undo
---   quote_reminder  with quote                                         two days before the price ends
--- The last four are about a quote (see quotes) in place of a booking.
+-- Which are written when, and when each is due, is in docs/email.md. Those of quotes name one in place of a booking.
 --
 -- `occasion` says which change of its subject a message tells: the revision of a booking, which of its receipts, the
 -- version of a quote. With the subject and the kind it is unique, so no change is told twice. Nothing is written
@@ -58,7 +32,7 @@
 --   skipped   the booking changed or began before it went, or the    queued (the change was undone)
 --             recipient wants no mail
 --
--- How much leaves: anybody can book with anybody's address.
+-- Mail is limited, because anybody can book with anybody's address.
 --
 -- The limits are rows of private.limits: mails_per_recipient, mails_total, mails_unconfirmed, move_mails_per_booking.
 --
@@ -71,26 +45,6 @@
 -- mail_key. The list keeps it in plain: staff have to recognize who calls to have it lifted. Thanks and care reminders
 -- are news: a recipient may stop those and still get what their bookings need. The mail to the
 -- shop carries none and is not stopped: a press in the shop's own mailbox would end it without a word.
---
--- For the function (only with the service key):
---   lease_messages(max_messages, lease_seconds) -> everything needed to render, leased rows
---   hand_over_message(message_id, lease_id, lease_seconds) -> one row, or none when the lease has ended
---     Asked right before the mail itself leaves: from then on the server may take it without our learning of
---     it. Extends the lease for as long as the answer may take
---   finish_message(message_id, lease_id, outcome, error) -> state
---     outcome `sent`, `failed` (temporary), `refused` (the server will not have it) or `unanswered` (handed
---     over; the server may have it). A mail that was handed over and not answered goes once more, at most.
---   report_mail_transport(transport) -> void   null says that none is configured
--- For the recipient:
---   suppress_mail(token, only_news) -> true, also when repeated, or false for no such link. POST only. Stopping all
---     mail includes the news; who has stopped all has it lifted by staff
--- For staff:
---   resend_message(message_id) -> void; PT409 `message_not_resendable` when leased, queued or skipped,
---     PT409 `recipient_suppressed`
---   stopped_recipient(booking_id) -> the row of mail_suppressions of a booking's recipient, or none
---   select on booking_messages, mail_settings and mail_suppressions; they lift one by deleting its row
--- For the owner, in the SQL editor, after bookings were restored (their messages are not):
---   private.queue_missing_reminders() -> how many
 
 -- The sender says this of itself each time it runs.
 create table public.mail_settings (
@@ -102,8 +56,7 @@ create table public.mail_settings (
 comment on table public.mail_settings is 'One row: how mail leaves, as its sender last said. Staff read it.';
 insert into public.mail_settings default values;
 
-alter table public.mail_settings enable row level security;
-alter table public.mail_settings force row level security;
+alter table public.mail_settings enable row level security, force row level security;
 grant select on table public.mail_settings to authenticated;
 create policy "staff read the mail settings" on public.mail_settings
   for select to authenticated using ((select private.is_staff()));
@@ -112,6 +65,7 @@ create function public.report_mail_transport(transport text) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.mail_settings s set transport = report_mail_transport.transport, seen_at = clock_timestamp()
 $$;
+comment on function public.report_mail_transport(text) is 'Notes how mail leaves; null: none is configured. For the sender of mail only.';
 grant execute on function public.report_mail_transport(text) to service_role;
 
 create table public.booking_messages (
@@ -119,10 +73,10 @@ create table public.booking_messages (
   booking_id uuid constraint booking_messages_booking references public.bookings on delete cascade,
   kind text not null,
   occasion integer not null,
-  -- Of a move: where the customer believes the booking to be.
+  -- Where the customer believes a moved booking to be.
   previous_date date,
   previous_time text,
-  -- From drop-off to ready, as its calendar files say; the longest, where it was tried or sent several times.
+  -- The stay from drop-off to ready in its calendar files; the longest, where it was tried or sent several times.
   stay_minutes integer,
   due_at timestamptz not null,
   state text not null default 'queued',
@@ -132,7 +86,7 @@ create table public.booking_messages (
   lease_id uuid,
   lease_until timestamptz,
   last_error text,
-  -- Of the try that is under way: since when the server may have it.
+  -- Since then the server may have the message that is under way.
   handed_over_at timestamptz,
   -- Tries after which the server may have it, without having said so.
   unanswered smallint not null default 0,
@@ -159,9 +113,7 @@ create table public.booking_messages (
       'quote_asked', 'new_quote', 'quote', 'quote_reminder'
     )
   ),
-  constraint booking_messages_state check (
-    state in ('queued', 'leased', 'sent', 'failed', 'given_up', 'skipped')
-  ),
+  constraint booking_messages_state check (state in ('queued', 'leased', 'sent', 'failed', 'given_up', 'skipped')),
   constraint booking_messages_lease check ((state = 'leased') = (lease_id is not null and lease_until is not null)),
   constraint booking_messages_unanswered check (unanswered >= 0),
   constraint booking_messages_sent check (state <> 'sent' or sent_at is not null),
@@ -174,8 +126,7 @@ create index booking_messages_due on public.booking_messages (turn, due_at, id)
 -- A sender asks for them with each message, however many of the booking wait.
 create index booking_messages_told on public.booking_messages (booking_id) where stay_minutes is not null;
 
-alter table public.booking_messages enable row level security;
-alter table public.booking_messages force row level security;
+alter table public.booking_messages enable row level security, force row level security;
 grant select on table public.booking_messages to authenticated;
 create policy "staff read messages" on public.booking_messages
   for select to authenticated using ((select private.is_staff()));
@@ -265,6 +216,7 @@ begin
 end
 $$;
 
+-- The owner calls it in the SQL editor after bookings were restored: their messages are not.
 create function private.queue_missing_reminders() returns integer
 language sql volatile security definer set search_path = '' as $$
   with queued as (
@@ -413,7 +365,7 @@ $$;
 create function private.undo_window() returns interval
 language sql immutable set search_path = '' as $$ select interval '10 seconds' $$;
 
--- For an undo: a sender that has the email about the change sends it, and what it says has to stay true.
+-- An undo asks this: a sender that has the email about the change sends it, and what it says has to stay true.
 create function private.require_untold(change public.booking_events) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -554,8 +506,7 @@ comment on table public.mail_suppressions is 'Recipients who want no mail, or no
 comment on column public.mail_suppressions.only_news is 'Whether they still get what their bookings need: all but thanks and care reminders.';
 comment on column public.mail_suppressions.recipient is 'The address in lower case, without + and dots before the @.';
 
-alter table public.mail_suppressions enable row level security;
-alter table public.mail_suppressions force row level security;
+alter table public.mail_suppressions enable row level security, force row level security;
 grant select, delete on table public.mail_suppressions to authenticated;
 create policy "staff read the suppressions" on public.mail_suppressions
   for select to authenticated using ((select private.is_staff()));
@@ -602,7 +553,7 @@ begin
   return true;
 end
 $$;
-comment on function public.suppress_mail(text, boolean) is 'Stops all mail, or the news, to the recipient of an email, by the link in it.';
+comment on function public.suppress_mail(text, boolean) is 'Stops all mail, which includes the news, or only the news, to the recipient of an email, by the link in it; false for no such link. Staff lift it. POST only.';
 grant execute on function public.suppress_mail(text, boolean) to anon, authenticated, service_role;
 
 create function public.stopped_recipient(booking_id uuid) returns table (recipient text, only_news boolean)
@@ -615,7 +566,7 @@ begin
     where b.id = stopped_recipient.booking_id;
 end
 $$;
-comment on function public.stopped_recipient(uuid) is 'Whose wish for no mail, or no news, stops that of a booking. For staff.';
+comment on function public.stopped_recipient(uuid) is 'Whose wish for no mail, or no news, stops that of a booking; no row for none. For staff.';
 grant execute on function public.stopped_recipient(uuid) to authenticated;
 
 -- A recipient may get one more mail today, which is then counted. Mail that strangers cause with somebody's

@@ -4,50 +4,17 @@
 -- guess. It is computed when it is needed and never stored; the stored hash finds the booking. A token
 -- ends one day after the appointment, and with its booking.
 --
--- All nine functions, and managed_receipts() of the checkout, are POST only (PT405 `post_only`), so opening an address changes nothing, and all
+-- All functions of a link are POST only (PT405 `post_only`), so opening an address changes nothing, and all
 -- answer a wrong, an expired and an unknown token in the same way: nothing, and a try is counted. They
 -- don't raise an error then, because an error would take the count back.
 --
---   issue_manage_token(booking_id) -> text | null
---     For the success page: the token of a booking made within the last 30 minutes.
---   managed_booking(token) -> one row, or none. confirm_by: by when to confirm it; null where nothing is
---     asked
---   managed_availability(token, from_day, to_day) -> slot_availability() for the work of the booking, which
---     counts as gone from where it is
---   mail_state(token) -> one row (kind, state, sent_at): the newest email about the booking; or none
---     state `not-configured`: no mail leaves here; `queued`; `sent`: the server took it; `failed`
---   confirm_managed_booking(token), move_managed_booking(token, day, slot_time),
---   cancel_managed_booking(token), undo_managed_cancellation(token) -> true, or false for no such link.
---     Buttons, as those of a quote: see private.press()
---
---   correct_address(token, email) -> the token of another link; false for no such link. For who has just
---     booked: the address of the emails was wrong. PT409 `address_not_correctable`: longer ago than 30 minutes,
---     changed or confirmed since, or from elsewhere than the booking
---
--- A cancellation by the link can be undone by the link for ten seconds, as the last change of the booking;
--- its email waits as long. Its spot is not held: the first to take it has it.
---
--- Changes repeat without harm: what is so already is true again. Refusals:
---   PT409 booking_not_changeable  completed, or cancelled
---   PT409 too_late_to_change      less than 24 hours before the appointment, in shop time
---   PT422 slot_not_bookable       detail: slot_unknown, day_past, day_too_far, day_sunday, time_passed,
---                                 too_soon, slot_closed
---   PT429 manage_limit            more moves, or more undone cancellations, of this booking within a day than
---                                 moves_per_booking
---   PT429 booking_limit           too many bookings for that day within the hour (see intake and limits)
---   PT429 manage_limit            more presses on the link's buttons within 60 minutes than
---                                 presses_per_link, or more than eight at the same time
---   PT409 slot_full               no spot left; the booking keeps the one that it has, or stays cancelled
---   PT409 undo_refused            not the last change, not by the link, longer ago, or its mail is on its way
+-- Changes repeat without harm: what is so already is true again.
 -- What would change nothing, and what is refused, ends before it joins the queue of all changes, and a link has
 -- one press in there at a time. Presses count whether they are refused or not.
 --
 -- A right link is looked up first and always served. What is limited are wrong ones within 60 minutes, for
 -- the address (link_tries_per_address) and the IPv6 /48 (link_tries_per_network) that they
 -- come from, and for nobody else: PT429 manage_limit.
---
--- For the owner, in the SQL editor:
---   private.end_manage_links(booking_id) ends the links that were sent so far
 
 -- The id of the booking behind a link, or null; a failed lookup is counted.
 create function private.open_manage_link(token text) returns uuid
@@ -85,7 +52,7 @@ begin
   return null;
 end
 $$;
-comment on function public.issue_manage_token(uuid) is 'The manage token of a booking that was just made, for its success page. May be null.';
+comment on function public.issue_manage_token(uuid) is 'The token of a booking that was made within 30 minutes, for its success page. POST only. May be null.';
 grant execute on function public.issue_manage_token(uuid) to anon, authenticated;
 
 create function public.mail_state(token text)
@@ -99,7 +66,7 @@ begin
   end if;
 end
 $$;
-comment on function public.mail_state(text) is 'Whether the newest email about a booking left, for the holder of its link. May be null: kind, sent_at.';
+comment on function public.mail_state(text) is 'The newest email about a booking, for the holder of its link; no row for any other. state: not-configured (no mail leaves here), queued, sent (the server took it) or failed. POST only. May be null: kind, sent_at.';
 grant execute on function public.mail_state(text) to anon, authenticated;
 
 -- The last moment for changes, on the shop's wall clock.
@@ -123,7 +90,7 @@ begin
     where b.id = found_id;
 end
 $$;
-comment on function public.managed_availability(text, date, date) is 'Free spots for the booking of a link, for its holder; nothing for any other link. May be null: free_spots, ready_at, work_minutes.';
+comment on function public.managed_availability(text, date, date) is 'As slot_availability(), for the work of a booking, which counts as gone from where it is, for the holder of its link; no row for any other. POST only. May be null: free_spots, ready_at, work_minutes.';
 grant execute on function public.managed_availability(text, date, date) to anon, authenticated;
 
 -- The booking behind a link. Whatever would change nothing, or is refused, ends before it joins the queue of all
@@ -323,13 +290,6 @@ begin
 end
 $$;
 
--- True if others have taken the spot that a booking gave back.
-create function private.is_spot_taken(booking public.bookings, held_before integer) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.held_spots(booking.booking_date, booking.booking_time, booking.id)
-    >= greatest(held_before, private.open_slot_spots(booking.booking_date, booking.booking_time))
-$$;
-
 -- The options of an undo. A booking that has its spot back needs no open slot.
 create function private.undo_options(of_change public.booking_events, overrides text[]) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -367,7 +327,8 @@ begin
   end if;
   if private.missing_for_undo(
     last_change, (last_change.old_values ->> 'status')::public.booking_status, '{}'
-  ) is not null or private.is_spot_taken(booking, last_change.held) then
+  ) is not null or private.held_spots(booking.booking_date, booking.booking_time, booking.id)
+    >= greatest(last_change.held, private.open_slot_spots(booking.booking_date, booking.booking_time)) then
     perform private.refuse('PT409', 'slot_full', format('%s %s', booking.booking_date, booking.booking_time), 'Choose another time.');
   end if;
   return last_change;
@@ -399,9 +360,7 @@ begin
   end if;
   last_change := private.undoable_cancellation(booking);
   perform private.require_untold(last_change);
-  perform private.set_options(
-    jsonb_build_object('as_customer', true) || private.undo_options(last_change, '{closed}')
-  );
+  perform private.set_options(jsonb_build_object('as_customer', true) || private.undo_options(last_change, '{closed}'));
   update public.bookings b set status = earlier where b.id = booking.id;
   return true;
 end

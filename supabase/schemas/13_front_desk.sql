@@ -1,42 +1,7 @@
--- Front desk: what staff do with a booking, and the notes that they keep on it. All for staff.
+-- Front desk: what staff do with a booking, and the notes that they keep on it.
 --
---   book_for_customer(booking, overrides, sends_mail, note) -> id. `booking` holds columns of bookings by
---     name, the id among them, and a bay and work time of one's own. It is confirmed and came by phone. With
---     an `arrived_at`, of whatever instant, its vehicle is here now, and its work begins.
---     Refusals: see intake and limits, and bays; PT422 `price_reason_missing`
--- at_revision, of all that follow: the booking's revision as it was read (PT409 `booking_changed`, see status
--- and history); null asks for nothing.
---
---   move_booking(booking_id, day, slot_time, overrides, tells_customer, bay_id, at_revision) -> the revision it has
---     now. bay_id null: the bay that it has, or the first that is free. PT409 `booking_not_changeable` for a
---     cancelled one
---   make_room(booking_id, bay_id, work_minutes, at_revision, other_id, other_revision, day, slot_time, other_bay,
---     overrides, tells_customer, own_day, own_time, tells_own, swaps) -> the revisions that both have now. Moves the
---     other one (place null: it keeps its drop-off time and waits for a bay), then gives the first its bay and work
---     time, or with an own day and time its bay and drop-off: both, or neither. With `swaps` the other one takes the
---     place that the first leaves
---   change_booking(booking_id, changes, overrides, tells_customer, at_revision) -> the revision it has now. Contact,
---     service, vehicle, price and appointment: `changes` holds columns of bookings by name. What a plain update
---     changes too, but with overrides, and in one step with another day and time.
---   mark_arrived(booking_id, at, at_revision) -> the jobs that it gives another ready time or bay, its own one first.
---     at null: now. PT422 `arrival_refused`, detail `future` or `early` (before the appointment's day). A pending
---     booking is confirmed with it, without a mail. Once is enough. A quarter of an hour after the drop-off
---     time or later its work counts from the arrival, and its customer reads of the new ready time
---   mark_done(booking_id, at, at_revision)      its work is done, and it is ready to collect; at null: now. Its vehicle has to
---     be here. It gives its bay back, where cars do not wait in it (see bays). Once is enough.
---   mark_no_show(booking_id, at_revision)       cancelled, without a mail. Once is enough. PT422
---     `no_show_refused`, detail `future`: the appointment is yet to come
---   cancel_booking(booking_id, tells_customer, at_revision)
---   undo_status_change(booking_id, overrides) -> the status it has again. The person who confirmed, completed or cancelled a
---     booking, or noted an arrival, that it is ready or a no-show, may take it back for ten seconds.
---     PT409 undo_refused   not the last change, not one's own, or longer ago
---     PT409 slot_full      it was cancelled, and its spot is taken
---     PT409 override_required   it was cancelled, and its slot receives fewer vehicles since then: `overrides` has
---                          to name `closed` or `over_capacity`
---     Both steps are in the history. The email about the change waits until the time is over; what the
---     change made moot waits again when it is undone.
---
--- PT404 `booking_unknown`, PT409 `status_transition_refused`. What `overrides` names: see slots and closures.
+-- at_revision of its functions is the booking's revision as it was read: PT409 `booking_changed` with what it is now,
+-- where somebody was quicker; null asks for nothing. Both an undo and what it takes back are in the history.
 
 -- No mail and no page of a customer reads them.
 create table public.booking_notes (
@@ -47,16 +12,12 @@ create table public.booking_notes (
   author_email text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint booking_notes_body check (
-    length(body) <= 2000 and btrim(body, E' \t\r\n') <> ''
-    and body !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
-  )
+  constraint booking_notes_body check (private.is_text(body, 2000) and btrim(body, E' \t\r\n') <> '')
 );
 comment on table public.booking_notes is 'Notes of staff on bookings. For staff only.';
 create index booking_notes_booking on public.booking_notes (booking_id, created_at);
 
-alter table public.booking_notes enable row level security;
-alter table public.booking_notes force row level security;
+alter table public.booking_notes enable row level security, force row level security;
 grant select, delete on table public.booking_notes to authenticated;
 grant insert (id, booking_id, body), update (body) on table public.booking_notes to authenticated;
 create policy "staff read notes" on public.booking_notes
@@ -136,7 +97,7 @@ begin
   return wanted.id;
 end
 $$;
-comment on function public.book_for_customer(jsonb, text[], boolean, text) is 'Adds a confirmed booking for a customer, with what they override. For staff.';
+comment on function public.book_for_customer(jsonb, text[], boolean, text) is 'Adds a confirmed booking for a customer, and answers its id. booking holds columns of bookings by name, the id among them, and a bay and work time of one''s own; with an arrived_at, of whatever instant, its vehicle is here now and its work begins. overrides names the rules that are broken. PT422 `price_reason_missing`, PT409 `override_required` and what a booking is refused with. For staff.';
 grant execute on function public.book_for_customer(jsonb, text[], boolean, text) to authenticated;
 
 create function private.move(of_booking uuid, day date, slot_time text, at_revision integer, options jsonb) returns integer
@@ -167,7 +128,7 @@ begin
   ));
 end
 $$;
-comment on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) is 'Moves a booking, with what they override. For staff.';
+comment on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) is 'Moves a booking, and answers the revision it has now. bay_id null: the bay that it has, or the first that is free. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision), `booking_not_changeable` (cancelled), `override_required`, `slot_full`, `bay_taken` or `bay_closed`, PT422 `bay_unsuitable`. For staff.';
 grant execute on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) to authenticated;
 
 create function private.require_staff_change(of_booking uuid) returns public.bookings
@@ -225,7 +186,7 @@ begin
   return array[own_now, other_now];
 end
 $$;
-comment on function public.make_room(uuid, integer, integer, uuid, date, text, integer, text[], boolean, integer, integer, date, text, boolean, boolean) is 'Gives a booking a bay after another one has made room, or swaps the two. For staff.';
+comment on function public.make_room(uuid, integer, integer, uuid, date, text, integer, text[], boolean, integer, integer, date, text, boolean, boolean) is 'Moves another booking, or has it wait for a bay at its drop-off time (without a day), then gives this one its bay and work time, or with an own day and time its bay and drop-off: both, or neither. With swaps the other one takes the place that this one leaves. Answers the revisions that both have now. Refused as move_booking() and place_booking(). For staff.';
 grant execute on function public.make_room(uuid, integer, integer, uuid, date, text, integer, text[], boolean, integer, integer, date, text, boolean, boolean) to authenticated;
 
 create function public.change_booking(
@@ -247,7 +208,7 @@ begin
   return revision_now;
 end
 $$;
-comment on function public.change_booking(uuid, jsonb, text[], boolean, integer) is 'Changes what a booking says, with overrides. For staff.';
+comment on function public.change_booking(uuid, jsonb, text[], boolean, integer) is 'Changes contact, service, vehicle, price and appointment of a booking, which changes holds by column, and answers the revision it has now. As a plain update, but with overrides, and in one step with another day and time. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision), `override_required`, `slot_full`, PT422 `price_reason_missing`. For staff.';
 grant execute on function public.change_booking(uuid, jsonb, text[], boolean, integer) to authenticated;
 
 create function private.refuse_status_step(booking public.bookings, wanted text) returns void
@@ -368,7 +329,7 @@ begin
     join public.bookings b on b.id = j.id order by j.place;
 end
 $$;
-comment on function public.mark_arrived(uuid, timestamptz, integer) is 'Notes when the vehicle of a booking arrived, and counts its work from then where it came late. May be null: earlier_bay_id, bay_id. For staff.';
+comment on function public.mark_arrived(uuid, timestamptz, integer) is 'Notes when the vehicle of a booking arrived; without at: now. A pending booking is confirmed with it, without a mail. Once is enough. A quarter of an hour after the drop-off time or later, its work counts from the arrival, and its customer reads of the new ready time; answers the jobs that it gives another ready time or bay, its own one first. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision) or `status_transition_refused`, PT422 `arrival_refused` (detail: future, or early: before the day of the appointment). For staff. May be null: earlier_bay_id, bay_id.';
 grant execute on function public.mark_arrived(uuid, timestamptz, integer) to authenticated;
 
 create function public.mark_done(booking_id uuid, at timestamptz default null, at_revision integer default null)
@@ -392,7 +353,7 @@ begin
     where b.id = booking.id;
 end
 $$;
-comment on function public.mark_done(uuid, timestamptz, integer) is 'Notes that the vehicle of a booking is ready to collect. For staff.';
+comment on function public.mark_done(uuid, timestamptz, integer) is 'Notes that the work of a booking is done and its vehicle, which has to be here, ready to collect; without at: now. It gives its bay back, where cars do not wait in it. Once is enough. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision) or `status_transition_refused`. For staff.';
 grant execute on function public.mark_done(uuid, timestamptz, integer) to authenticated;
 
 create function public.mark_no_show(booking_id uuid, at_revision integer default null) returns void
@@ -414,7 +375,7 @@ begin
   update public.bookings b set no_show_at = private.change_stamp(), status = 'cancelled' where b.id = booking.id;
 end
 $$;
-comment on function public.mark_no_show(uuid, integer) is 'Cancels a booking to which nobody came, without a mail. For staff.';
+comment on function public.mark_no_show(uuid, integer) is 'Cancels a booking to which nobody came, without a mail. Once is enough. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision) or `status_transition_refused`, PT422 `no_show_refused` (detail: future). For staff.';
 grant execute on function public.mark_no_show(uuid, integer) to authenticated;
 
 create function public.cancel_booking(
@@ -429,7 +390,7 @@ begin
     where b.id = booking.id;
 end
 $$;
-comment on function public.cancel_booking(uuid, boolean, integer) is 'Cancels a booking, with or without a mail to its customer. For staff.';
+comment on function public.cancel_booking(uuid, boolean, integer) is 'Cancels a booking, with or without a mail to its customer. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision) or `status_transition_refused`. For staff.';
 grant execute on function public.cancel_booking(uuid, boolean, integer) to authenticated;
 
 create function public.undo_status_change(booking_id uuid, overrides text[] default '{}') returns public.booking_status
@@ -485,7 +446,7 @@ begin
   return earlier;
 end
 $$;
-comment on function public.undo_status_change(uuid, text[]) is 'Takes the last change of a status, an arrival, a vehicle that is ready or a no-show back, within ten seconds, for who made it. For staff.';
+comment on function public.undo_status_change(uuid, text[]) is 'Takes the last change of a status, an arrival, a vehicle that is ready or a no-show back, within ten seconds, for who made it, and answers the status that the booking has again. The email about it waits until then; what the change made moot waits again. PT409 `undo_refused` (not the last change, not one''s own, longer ago, or its mail is on its way), `slot_full` (it was cancelled, and its spot is taken) or `override_required` (its slot receives fewer vehicles since: closed, over_capacity). For staff.';
 grant execute on function public.undo_status_change(uuid, text[]) to authenticated;
 
 -- A text that is another one as soon as a booking, a closure, a bay or a setting has changed: screens of
@@ -503,7 +464,7 @@ begin
   );
 end
 $$;
-comment on function public.latest_change() is 'Another text after each change of bookings, closures, bays or settings. For staff. May be null.';
+comment on function public.latest_change() is 'A text that is another one as soon as a booking, a closure, a bay or a setting has changed: screens ask for it every few seconds, and read again what they show when it differs. For staff. May be null.';
 grant execute on function public.latest_change() to authenticated;
 
 create function public.place_booking(
@@ -530,5 +491,5 @@ begin
   return revision_now;
 end
 $$;
-comment on function public.place_booking(uuid, integer, integer, text[], integer, boolean) is 'Gives a booking another bay or work time. For staff.';
+comment on function public.place_booking(uuid, integer, integer, text[], integer, boolean) is 'Gives a booking another bay or work time, and answers the revision it has now. bay_id null: the bay that it has, or the first that is free; with without_bay it waits for one, whatever is free. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision), `booking_not_changeable`, `override_required` (no_bay), `bay_taken` (detail: the bookings in the way, in the order of their times) or `bay_closed` (out of order then), PT422 `bay_unsuitable` (detail: kind, switched_off, no_work). For staff.';
 grant execute on function public.place_booking(uuid, integer, integer, text[], integer, boolean) to authenticated;

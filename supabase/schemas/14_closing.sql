@@ -5,17 +5,6 @@
 -- history of each says so. What was worked before the hour in which it is closed counts as done.
 -- Fewer spots pause nothing. Nor do closures that the owner's tools add: a restore brings its ready times with it.
 --
---   close_times(closures, jobs, expected, is_trial, tells_customers) -> the jobs that it changes, with what they had and have. `closures` are
---     rows of the table. With `is_trial` nothing is stored: the answer says what would change. `jobs` says by id
---     what happens instead: leave (it keeps its ready time), other_bay (a free one, else it waits), wait (for a bay).
---     PT409 `jobs_changed` where others would be changed than those that are `expected`; null expects nothing.
---     `tells_customers` of another ready time by mail
---   undo_closing(closures, jobs): takes it back, ids of closures with the jobs that close_times() answered: they have the bay
---     that they had, and are ready when their work takes them there. PT409 `booking_changed` where one has changed
---   earlier_jobs(open_day, of_bay) -> the jobs that a closure paused which no longer covers the day, as close_times() answers:
---     ready_at is when they can be ready, in the bay that they have
---   bring_forward(jobs, tells_customers): they are. PT409 `booking_changed` where one has changed
---
 -- A plain insert into closures changes the same jobs, and asks nothing.
 
 -- Jobs that these closures pause, in the order of their drop-offs, with their later ready times.
@@ -150,7 +139,7 @@ begin
   );
 end
 $$;
-comment on function public.close_times(jsonb, jsonb, uuid[], boolean, boolean) is 'Closes times and pauses the jobs in them, or says what that would change. May be null: bay_id, earlier_bay_id. For staff.';
+comment on function public.close_times(jsonb, jsonb, uuid[], boolean, boolean) is 'Closes times, of the shop or of one bay, and answers the jobs that it pauses, with what they had and have; with is_trial nothing is stored. closures are rows of the table. jobs says by id what happens instead: leave (it keeps its ready time), other_bay (a free one, else it waits) or wait (for a bay). PT409 `jobs_changed` where others would be changed than those that are expected; null expects nothing. For staff. May be null: bay_id, earlier_bay_id.';
 grant execute on function public.close_times(jsonb, jsonb, uuid[], boolean, boolean) to authenticated;
 
 create function public.undo_closing(closures uuid[], jobs jsonb) returns void
@@ -175,7 +164,7 @@ begin
   end loop;
 end
 $$;
-comment on function public.undo_closing(uuid[], jsonb) is 'Takes a closing back, with what it did to jobs. For staff.';
+comment on function public.undo_closing(uuid[], jsonb) is 'Takes a closing back: the ids of its closures, with the jobs as close_times() answered them, which have the bay that they had and are ready when their work takes them there. PT409 `booking_changed`. For staff.';
 grant execute on function public.undo_closing(uuid[], jsonb) to authenticated;
 
 create function public.earlier_jobs(open_day date, of_bay integer default null)
@@ -202,7 +191,7 @@ begin
     order by b.ready_at, b.id;
 end
 $$;
-comment on function public.earlier_jobs(date, integer) is 'Jobs that can be ready earlier since a day is open again. May be null: bay_id, earlier_bay_id. For staff.';
+comment on function public.earlier_jobs(date, integer) is 'The jobs that a closure paused which no longer covers the day, as close_times() answers: ready_at is when they can be ready, in the bay that they have. For staff. May be null: bay_id, earlier_bay_id.';
 grant execute on function public.earlier_jobs(date, integer) to authenticated;
 
 create function public.bring_forward(jobs jsonb, tells_customers boolean default false) returns void
@@ -228,5 +217,5 @@ begin
   end loop;
 end
 $$;
-comment on function public.bring_forward(jsonb, boolean) is 'Jobs are ready as early as their work allows. For staff.';
+comment on function public.bring_forward(jsonb, boolean) is 'Jobs are ready as early as their work allows. PT409 `booking_changed`. For staff.';
 grant execute on function public.bring_forward(jsonb, boolean) to authenticated;

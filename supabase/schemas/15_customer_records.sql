@@ -1,5 +1,5 @@
 -- Customer records: what staff keep about a person, apart from the bookings, and which bookings are one person's.
--- For staff only.
+-- Only staff see them.
 --
 --   customer_notes     notes on the person
 --   customer_tags      words to find customers by
@@ -19,10 +19,7 @@ create table public.customer_notes (
   author_email text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint customer_notes_body check (
-    length(body) <= 2000 and btrim(body, E' \t\r\n') <> ''
-    and body !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
-  )
+  constraint customer_notes_body check (private.is_text(body, 2000) and btrim(body, E' \t\r\n') <> '')
 );
 comment on table public.customer_notes is 'Notes of staff on a customer. For staff only.';
 
@@ -35,10 +32,7 @@ create table public.customer_tags (
   author_email text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint customer_tags_tag check (
-    length(tag) <= 30 and tag = btrim(tag) and tag <> ''
-    and tag !~ '[\x01-\x1f\x7f,;\u2028-\u202e\u2066-\u2069]'
-  )
+  constraint customer_tags_tag check (private.is_line(tag, 30) and tag = btrim(tag) and tag <> '' and tag !~ '[,;]')
 );
 comment on table public.customer_tags is 'Words that staff find customers by. For staff only.';
 
@@ -54,15 +48,9 @@ create table public.customer_vehicles (
   author_email text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint customer_vehicles_vehicle_type check (
-    btrim(vehicle_type) <> '' and length(vehicle_type) <= 40 and vehicle_type !~ '[\x01-\x1f\x7f]'
-  ),
-  constraint customer_vehicles_vehicle_make check (
-    length(vehicle_make) <= 60 and vehicle_make !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
-  ),
-  constraint customer_vehicles_vehicle_model check (
-    length(vehicle_model) <= 60 and vehicle_model !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
-  ),
+  constraint customer_vehicles_vehicle_type check (btrim(vehicle_type) <> '' and private.is_line(vehicle_type, 40)),
+  constraint customer_vehicles_vehicle_make check (private.is_line(vehicle_make, 60)),
+  constraint customer_vehicles_vehicle_model check (private.is_line(vehicle_model, 60)),
   constraint customer_vehicles_plate check (length(plate) <= 15 and plate ~ '^[A-Za-z0-9][A-Za-z0-9 -]*$')
 );
 comment on table public.customer_vehicles is 'Vehicles of customers with their plates. For staff only.';
@@ -77,23 +65,12 @@ create table public.customer_profiles (
   updated_at timestamptz not null default now(),
   contact_key text collate "C" generated always as (nullif(private.phone_key(customer_phone), '')) stored,
   mail_key text collate "C" generated always as (private.mail_key(customer_email)) stored,
-  search_text text generated always as (
-    private.folded(customer_name || ' ' || coalesce(customer_email, ''))
-  ) stored,
+  search_text text generated always as (private.folded(customer_name || ' ' || coalesce(customer_email, ''))) stored,
   phone_text text generated always as (private.phone_text(customer_phone)) stored,
-  constraint customer_profiles_customer_name check (
-    length(customer_name) <= 120 and customer_name !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
-    and customer_name ~ '[^ \u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]'
-  ),
-  constraint customer_profiles_customer_email check (
-    length(customer_email) <= 254 and length(split_part(customer_email, '@', 1)) <= 64
-    and customer_email ~ (
-      '^[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+)*'
-      || '@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})$'
-    )
-  ),
+  constraint customer_profiles_customer_name check (private.is_name(customer_name)),
+  constraint customer_profiles_customer_email check (private.is_address(customer_email)),
   constraint customer_profiles_customer_phone check (
-    length(customer_phone) <= 40 and customer_phone !~ '[\x01-\x1f\x7f]'
+    private.is_line(customer_phone, 40)
     and (customer_phone = '' or length(regexp_replace(customer_phone, '[^0-9]', '', 'g')) >= 7)
   ),
   constraint customer_profiles_contact check (customer_phone <> '' or customer_email is not null)
@@ -101,8 +78,7 @@ create table public.customer_profiles (
 comment on table public.customer_profiles is 'Customers whom staff brought along from elsewhere, before their first booking. For staff only.';
 create index customer_profiles_contact_key on public.customer_profiles (contact_key);
 create index customer_profiles_mail_key on public.customer_profiles (mail_key);
-alter table public.customer_profiles enable row level security;
-alter table public.customer_profiles force row level security;
+alter table public.customer_profiles enable row level security, force row level security;
 grant select on table public.customer_profiles to authenticated;
 create policy "staff read profiles of customers" on public.customer_profiles
   for select to authenticated using ((select private.is_staff()));
@@ -111,14 +87,10 @@ create index customer_notes_customer on public.customer_notes (customer_id);
 create index customer_tags_customer on public.customer_tags (customer_id);
 create index customer_vehicles_customer on public.customer_vehicles (customer_id);
 
-alter table public.customer_notes enable row level security;
-alter table public.customer_notes force row level security;
-alter table public.customer_tags enable row level security;
-alter table public.customer_tags force row level security;
-alter table public.customer_vehicles enable row level security;
-alter table public.customer_vehicles force row level security;
-grant select, delete on table
-  public.customer_notes, public.customer_tags, public.customer_vehicles to authenticated;
+alter table public.customer_notes enable row level security, force row level security;
+alter table public.customer_tags enable row level security, force row level security;
+alter table public.customer_vehicles enable row level security, force row level security;
+grant select, delete on table public.customer_notes, public.customer_tags, public.customer_vehicles to authenticated;
 grant insert (id, customer_id, body), update (body) on table public.customer_notes to authenticated;
 grant insert (id, customer_id, tag) on table public.customer_tags to authenticated;
 grant insert (id, customer_id, vehicle_type, vehicle_make, vehicle_model, plate),
@@ -137,27 +109,6 @@ create trigger customer_tags_stamp before insert or update on public.customer_ta
   for each row execute function private.stamp_record();
 create trigger customer_vehicles_stamp before insert or update on public.customer_vehicles
   for each row execute function private.stamp_record();
-
--- The owner brings bookings back with the customer that they had.
-create function private.set_customer_of_new(booking public.bookings, is_known boolean, phone text, mail text)
-returns public.bookings
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  preferred uuid;
-begin
-  if private.is_outside_caller() then
-    booking.customer_id := null;
-    booking.joined_from := null;
-  end if;
-  if exists (select from public.customers c where c.id = booking.customer_id) then
-    return booking;
-  end if;
-  preferred := coalesce(booking.customer_id, booking.id);
-  booking.customer_id := case when is_known then (private.customer_of_contact(phone, mail)).customer_id end;
-  booking.customer_id := coalesce(booking.customer_id, private.new_customer(preferred));
-  return booking;
-end
-$$;
 
 -- A booking with another phone or address may turn out to be somebody else's.
 create function private.customer_of_changed(
@@ -207,10 +158,20 @@ begin
     mail := private.mail_key(booking.customer_email);
   end if;
   if earlier.id is null then
-    booking := private.set_customer_of_new(booking, is_known, phone, mail);
+    -- The owner brings bookings back with the customer that they had.
+    if private.is_outside_caller() then
+      booking.customer_id := null;
+      booking.joined_from := null;
+    end if;
+    if not exists (select from public.customers c where c.id = booking.customer_id) then
+      booking.customer_id := coalesce(
+        case when is_known then (private.customer_of_contact(phone, mail)).customer_id end,
+        private.new_customer(coalesce(booking.customer_id, booking.id))
+      );
+    end if;
   elsif is_known <> earlier.is_known then
     has_others := exists (select from public.bookings b where b.customer_id = booking.customer_id and b.id <> booking.id);
-    -- What was typed is the shop's now. Where staff said before whose it is, it stays.
+    -- A typed contact is the shop's now. Where staff said before whose it is, it stays.
     if is_known and not has_others then
       booking.joined_from := booking.customer_id;
       booking.customer_id := coalesce((private.customer_of_contact(phone, mail)).customer_id, booking.customer_id);
@@ -231,7 +192,7 @@ begin
 end
 $$;
 
--- Who has each phone or address of these now: nobody, the one customer who carries it, or the one who had it before.
+-- Each phone or address belongs to somebody else now: to nobody, the one customer who carries it, or the one who had it before.
 create function private.settle_contacts(keys text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -274,9 +235,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct k.key), '{}')
   from (
     select v.key from public.bookings b
-    cross join lateral (
-      values (nullif(b.contact_key, b.id::text)), (case when b.is_known then b.mail_key end)
-    ) v (key)
+    cross join lateral (values (nullif(b.contact_key, b.id::text)), (case when b.is_known then b.mail_key end)) v (key)
     where b.customer_id = of_customer
     union all
     select v.key from public.customer_profiles p cross join lateral (values (p.contact_key), (p.mail_key)) v (key)
@@ -288,8 +247,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- What staff keep goes with the last booking of a customer to theirs; back with one whose joining is undone.
-create function private.pass_records_on(earlier uuid, later uuid) returns void
+-- When a customer's last booking moves to another, notes, tags and vehicles follow; they come back when that is undone.
+create function private.move_customer_records(earlier uuid, later uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   takes_all constant boolean := not exists (select from public.bookings b where b.customer_id = earlier);

@@ -18,64 +18,11 @@
 --
 -- The key of a customer is the id of the first booking: no phone is in an address or a log. The id of
 -- any other booking leads to the customer as well, so a key stays good when the first one is deleted.
---
--- For staff:
---   customers(search, after_key, page_size, sort_by, filter_by) -> one row each, 50 a page or up to 1000. Found by
---     name, address, phone, plate and tag. `after_key` is the key of the last row of the page before. `sort_by`: last_visit, visits or spent, the highest first,
---     who is not known last; `filter_by`: away (no visit for six months and none ahead), no_shows, without_email.
---     A visit is a completed booking, or a confirmed one whose day has passed. `spent` is what completed
---     ones cost. PT422 `list_unknown` for another sort or filter.
---   customer_bookings(customer_key) -> the customer's bookings, the newest day first; none for an unknown key
---   change_contact(customer_key, from_name, to_name, from_phone, to_phone, from_email, to_email) -> how many
---     bookings. Where a known booking of the customer carries an old value, it gets the new one: a name its
---     other writings too, a phone and an address however written. Without an old address: the bookings without
---     one that carry the name and the phone. What was typed online and not confirmed stays as it was typed,
---     unless nothing else is known. Each change is in the history. Mail that waits goes to the new address;
---     where there was none, the reminder of what is ahead is written. All bookings stay this customer's. PT404
---     `customer_unknown`, PT409 `contact_changed` where nothing carries the old values any more
---   find_customers(phone) -> who is known by a phone while it rings: at most five, one row per name, as
---     families share a phone, with the id of the newest booking. Known ones first, then what was typed online.
---     All visits of theirs count, those with another phone as well. Nothing for what is no phone.
---   customer_matches(customer_key) -> who looks like the same person: five other customers at most, whose bookings
---     carry a phone or an address of theirs that is not shared
---   merge_customers(customer_key, other_key): the other one's bookings, and all that is kept, are this one's.
---   part_bookings(booking_ids): some bookings of one customer are another person's. PT404 `customer_unknown`
---   erasable_bookings(customer_key) -> what may be erased with a customer: all their bookings, and those of
---     others that carry a phone or an address of the customer (not is_theirs), but none that is shared
---   erase_bookings(booking_ids) -> what was deleted: those bookings, 100 at most, with their notes, history,
---     messages and links, so that nobody who books waits for long. PT422 `too_many_bookings`. What stays: the
---     ids of deleted bookings, and a wish for no mail, which would be forgotten with it. The quotes that they
---     became and those of known contacts go with their photos (erasable_quotes).
---
--- By schedule, with the service key, or by the owner (docs/database.md):
---   purge_expired_data() -> what it deleted. Once a day: hashes of addresses and recipients after a day;
---     bookings with all that hangs on them, history, messages and closures of days that are
---     `retention_months` past, but none whose care reminder still waits; links against mail and hashes of private links from 30 days after their
---     booking was deleted.
 
--- What two writings of one name have in common.
+-- Two writings of one name have this in common.
 create function private.name_key(name text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select private.folded(btrim(regexp_replace(name, '\s+', ' ', 'g')))
-$$;
-
--- The words of a search that is folded, as the dashboard's list takes it apart (src/domain/booking/booking-search.ts):
--- a number with its punctuation and spaces, or a word; "Lee, Anna" is two. Nearly every phone contains any two
--- digits, so a number has three; zeros that only dial do not count, nor does an extension. Both as patterns of `like`.
-create function private.search_terms(search text) returns table (word text, digits text)
-language sql immutable parallel safe set search_path = '' as $$
-  select '%' || regexp_replace(regexp_replace(btrim(t.term), '\.+$', ''), '([\\%_])', '\\\1', 'g') || '%',
-    '%' || case when t.term ~ '^[0-9 ().+]+$' and length(n.digits) >= 3
-      then case when t.term ~ '^\+' or length(n.digits) < 9 then n.digits
-        else regexp_replace(n.digits, '^(011|00|0)', '') end end || '%'
-  from (
-    select (regexp_matches(
-      regexp_replace(search, private.phone_pattern(), '\1'),
-      '[0-9+(][0-9 ().+]*(?=[ ,;]|$)|[^ ,;]+', 'g'
-    ))[1] as term
-  ) t, lateral (
-    select regexp_replace(regexp_replace(t.term, '\(\s*0\s*\)', '', 'g'), '[^0-9]', '', 'g') as digits
-  ) n
 $$;
 
 -- Whom a search finds: by name, address and phone of any booking, by plate and by tag. Null without a search.
@@ -87,9 +34,9 @@ declare
     private.plain_phone(private.folded(btrim(regexp_replace(left(search, 200), '\s+', ' ', 'g')))), ''
   );
   -- Every word in name and address, or the words there and the numbers in the phone.
-  words constant text[] := array(select t.word from private.search_terms(wanted) t);
-  texts constant text[] := array(select t.word from private.search_terms(wanted) t where t.digits is null);
-  numbers constant text[] := array(select t.digits from private.search_terms(wanted) t where t.digits is not null);
+  words text[];
+  texts text[];
+  numbers text[];
   -- Anything else is found in the phone exactly as typed.
   exact constant text := '%' || regexp_replace(btrim(left(search, 200)), '([\\%_])', '\\\1', 'g') || '%';
   plate_part constant text := regexp_replace(lower(wanted), '[^a-z0-9]', '', 'g');
@@ -103,6 +50,22 @@ begin
   if wanted is null then
     return null;
   end if;
+  -- As the dashboard's list takes a search apart (src/domain/booking/booking-search.ts): a number with its punctuation
+  -- and spaces, or a word; "Lee, Anna" is two. Nearly every phone contains any two digits, so a number has three; zeros
+  -- that only dial do not count, nor does an extension.
+  select coalesce(array_agg(p.word), '{}'), coalesce(array_agg(p.word) filter (where p.digits is null), '{}'),
+      coalesce(array_agg(p.digits) filter (where p.digits is not null), '{}')
+    into words, texts, numbers
+    from regexp_matches(
+      regexp_replace(wanted, private.phone_pattern(), '\1'), '[0-9+(][0-9 ().+]*(?=[ ,;]|$)|[^ ,;]+', 'g'
+    ) t (term)
+    cross join regexp_replace(regexp_replace(t.term[1], '\(\s*0\s*\)', '', 'g'), '[^0-9]', '', 'g') n (digits)
+    cross join lateral (
+      select '%' || regexp_replace(regexp_replace(btrim(t.term[1]), '\.+$', ''), '([\\%_])', '\\\1', 'g') || '%' as word,
+        '%' || case when t.term[1] !~ '^[0-9 ().+]+$' or length(n.digits) < 3 then null
+          when t.term[1] ~ '^\+' or length(n.digits) < 9 then n.digits
+          else regexp_replace(n.digits, '^(011|00|0)', '') end || '%' as digits
+    ) p;
   return array(
     select distinct b.customer_id from public.bookings b
     where b.search_text like all (words)
@@ -200,9 +163,7 @@ language sql stable as $$
     min(b.booking_date) filter (where private.holds_spot(b.status) and b.booking_date >= today),
     coalesce(min(b.created_at), (select p.created_at from public.customer_profiles p where p.customer_id = of_customer))
   from public.bookings b
-  cross join lateral (
-    select b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit
-  ) v
+  cross join lateral (select b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit) v
   where b.customer_id = of_customer
 $$;
 
@@ -249,7 +210,7 @@ begin
     order by p.rank desc, p.customer_id;
 end
 $$;
-comment on function public.customers(text, uuid, integer, text, text) is 'Customers, page by page. For staff. May be null: customer_email, last_visit, next_visit.';
+comment on function public.customers(text, uuid, integer, text, text) is 'Customers, page by page: 50, or up to 1000. Found by name, address, phone, plate and tag. after_key is the key of the last row of the page before. sort_by: last_visit, visits or spent, the highest first, who is not known last. filter_by: away (no visit for six months and none ahead), no_shows, without_email. A visit is a completed booking, or a confirmed one whose day has passed; spent is what completed ones cost. PT422 `list_unknown` for another sort or filter, PT404 `customer_unknown` where the page before is gone. For staff. May be null: customer_email, last_visit, next_visit.';
 grant execute on function public.customers(text, uuid, integer, text, text) to authenticated;
 
 create function public.customer_bookings(customer_key uuid) returns setof public.bookings
@@ -262,7 +223,7 @@ begin
     order by b.booking_date desc, private.slot_start(b.booking_date, b.booking_time) desc, b.id;
 end
 $$;
-comment on function public.customer_bookings(uuid) is 'Bookings of the customer who made the one with this id. For staff.';
+comment on function public.customer_bookings(uuid) is 'Bookings of the customer who made the one with this id, the newest day first. For staff.';
 grant execute on function public.customer_bookings(uuid) to authenticated;
 
 create function public.find_customers(phone text) returns table (
@@ -329,7 +290,7 @@ begin
     order by f.doubt, f.has_number desc, f.created_at desc, f.id limit 5;
 end
 $$;
-comment on function public.find_customers(text) is 'Who is known by a phone, with their last vehicle and visits; standing: known, confirmed (online, by the link) or typed (online, not confirmed). For staff. May be null: customer_email, vehicle_make, vehicle_model, last_visit, last_service, next_visit.';
+comment on function public.find_customers(text) is 'Who is known by a phone while it rings: at most five, one row per name, as families share a phone, with the id of the newest booking, their last vehicle and all visits, those with another phone as well. standing: known, confirmed (online, by the link) or typed (online, not confirmed). For staff. May be null: customer_email, vehicle_make, vehicle_model, last_visit, last_service, next_visit.';
 grant execute on function public.find_customers(text) to authenticated;
 
 -- Sums of months whose bookings were erased or purged: no person can be found in them.
@@ -394,7 +355,7 @@ begin
     order by b.booking_date desc, private.slot_start(b.booking_date, b.booking_time) desc, b.id;
 end
 $$;
-comment on function public.erasable_bookings(uuid) is 'What may be erased with a customer, by contact: phone and address. For staff. May be null: customer_email.';
+comment on function public.erasable_bookings(uuid) is 'What may be erased with a customer: all their bookings, and those of others (not is_theirs) that carry a phone or an address of theirs which is not shared. For staff. May be null: customer_email.';
 grant execute on function public.erasable_bookings(uuid) to authenticated;
 
 -- The same for who was brought along: how many profiles, one at most.
@@ -473,7 +434,7 @@ begin
   return changed;
 end
 $$;
-comment on function public.change_contact(uuid, text, text, text, text, text, text) is 'Gives the bookings of a customer another name, phone or email address. For staff.';
+comment on function public.change_contact(uuid, text, text, text, text, text, text) is 'Gives the bookings of a customer another name, phone or email address, and answers how many. Those that carry an old value get the new one: a name its other writings too, a phone and an address however written; without an old address, those without one that carry name and phone. What was typed online and not confirmed stays, unless nothing else is known. Mail that waits goes to the new address; where there was none, reminders of what is ahead are written. All bookings stay this customer''s. PT404 `customer_unknown`, PT409 `contact_changed` where nothing carries the old values any more. For staff.';
 grant execute on function public.change_contact(uuid, text, text, text, text, text, text) to authenticated;
 
 create function public.customer_matches(customer_key uuid) returns table (
@@ -500,17 +461,17 @@ begin
     order by m.is_known desc, m.created_at desc, m.id limit 5;
 end
 $$;
-comment on function public.customer_matches(uuid) is 'Who looks like the same person as a customer. For staff. May be null: customer_email.';
+comment on function public.customer_matches(uuid) is 'Who looks like the same person as a customer: five at most, whose bookings carry a phone or an address of theirs that is not shared. For staff. May be null: customer_email.';
 grant execute on function public.customer_matches(uuid) to authenticated;
 
--- Who was brought along goes to the customer who they are, with all that is kept.
+-- A customer who was brought along becomes the customer who they are, with all that is kept.
 create function private.merge_profiles(customer uuid, other uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not exists (select from public.customer_profiles p where p.customer_id = other) then
     return;
   end if;
-  perform private.pass_records_on(other, customer);
+  perform private.move_customer_records(other, customer);
   update public.customer_contacts c set customer_id = customer where c.customer_id = other;
   update public.customer_profiles p set customer_id = customer
     where p.customer_id = other and not exists (select from public.customer_profiles k where k.customer_id = customer);
@@ -538,7 +499,7 @@ begin
   end if;
 end
 $$;
-comment on function public.merge_customers(uuid, uuid) is 'Makes one customer of two. For staff.';
+comment on function public.merge_customers(uuid, uuid) is 'Makes one customer of two: the other one''s bookings, and all that is kept, are this one''s. PT404 `customer_unknown`. For staff.';
 grant execute on function public.merge_customers(uuid, uuid) to authenticated;
 
 create function public.part_bookings(booking_ids uuid[]) returns void
@@ -569,5 +530,5 @@ begin
     );
 end
 $$;
-comment on function public.part_bookings(uuid[]) is 'Makes another customer of some bookings of one. For staff.';
+comment on function public.part_bookings(uuid[]) is 'Makes another customer of some bookings of one. A phone or an address that both then carry joins nobody any more. PT404 `customer_unknown`. For staff.';
 grant execute on function public.part_bookings(uuid[]) to authenticated;

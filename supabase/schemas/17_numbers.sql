@@ -9,27 +9,9 @@
 -- what completed ones cost, and `still_open`, the rest. `cancelled` is without the no-shows. What has no price yet (by quote, $0) is kept,
 -- and in no average.
 --
--- What was erased or purged stays in the sums of its month (erased_months), which are no personal data: in
+-- Bookings that were erased or purged stay in the sums of its month (erased_months), which are no personal data: in
 -- revenue_by_month, and in booking_totals where the period holds the whole month, up to today.
---
---   revenue_by_month  every month of the period, also one without a booking; `priced` of its bookings have
---                     a price
---   bookings_by_week  every week of it, named by its Sunday; each booking is in one column
---   busiest_hours     kept bookings of each weekday (1 is Monday, 7 Sunday) and slot, all 63 of them, and the
---                     `spots` that were open: by today's capacity, without closures, Sundays and the days
---                     before the first booking
---   top_services      kept bookings by main service, the highest revenue first; what else was booked with
---                     it counts as the main service's
---   booking_totals    all numbers of the period; bookings = kept + cancelled + no_shows,
---                     kept = online + phone, revenue = done + still_open, average_ticket = revenue /
---                     (kept - unpriced), null without any
---   lead_times        kept bookings by days from booking to appointment; days_to null: and more
---   booking_numbers   several of these, bay_hours() and quote_numbers() in one request: questions by a name of the caller's,
---                     {"month": {"metric": "booking_totals", "from_day": "2026-11-01", "to_day": "2026-11-22"}},
---                     answered with the rows under that name. At most 20; PT422 `number_unknown`
 
--- By week from Sunday: open minutes that jobs took, of those there were. A job takes
--- its bay until it is ready or was completed. At most 53 weeks: PT422 `period_invalid`. For staff.
 create function public.bay_hours(from_day date, to_day date)
 returns table (week date, bay_id integer, used_minutes integer, open_minutes integer)
 language plpgsql stable security definer rows 60 set search_path = '' set jit = off as $$
@@ -56,7 +38,7 @@ begin
     order by h.week, y.position, y.id;
 end
 $$;
-comment on function public.bay_hours(date, date) is 'Open minutes that were used and that there were, by bay and week. For staff.';
+comment on function public.bay_hours(date, date) is 'Open minutes that jobs took, of those there were, by bay and week from Sunday. A job takes its bay until it is ready or was completed. At most 53 weeks: PT422 `period_invalid`. For staff.';
 grant execute on function public.bay_hours(date, date) to authenticated;
 
 create function private.numbers_period(inout from_day date, inout to_day date)
@@ -103,7 +85,7 @@ begin
     order by 1;
 end
 $$;
-comment on function public.revenue_by_month(date, date) is 'What kept bookings cost, by month. For staff.';
+comment on function public.revenue_by_month(date, date) is 'What kept bookings cost, by every month of the period; `priced` of its bookings have a price. PT422 `period_invalid`. For staff.';
 grant execute on function public.revenue_by_month(date, date) to authenticated;
 
 create function public.bookings_by_week(from_day date default null, to_day date default null)
@@ -132,7 +114,7 @@ begin
     order by 1;
 end
 $$;
-comment on function public.bookings_by_week(date, date) is 'Bookings by week and status, no-shows apart. For staff.';
+comment on function public.bookings_by_week(date, date) is 'Bookings by week, named by its Sunday, and status; each is in one column. PT422 `period_invalid`. For staff.';
 grant execute on function public.bookings_by_week(date, date) to authenticated;
 
 create function public.busiest_hours(from_day date default null, to_day date default null)
@@ -179,7 +161,7 @@ begin
     order by d.weekday, s.slot_order;
 end
 $$;
-comment on function public.busiest_hours(date, date) is 'Kept bookings by weekday and slot. For staff.';
+comment on function public.busiest_hours(date, date) is 'Kept bookings of each weekday (1 is Monday, 7 Sunday) and slot, all 63 of them, and the `spots` that were open: by today''s capacity, without closures, Sundays and the days before the first booking. PT422 `period_invalid`. For staff.';
 grant execute on function public.busiest_hours(date, date) to authenticated;
 
 create function public.top_services(from_day date default null, to_day date default null)
@@ -196,7 +178,7 @@ begin
     order by 2 desc, 3 desc, b.service_name;
 end
 $$;
-comment on function public.top_services(date, date) is 'Kept bookings and what they cost, by main service. For staff.';
+comment on function public.top_services(date, date) is 'Kept bookings and what they cost, by main service, the highest revenue first; what else was booked with it counts as the main service''s. PT422 `period_invalid`. For staff.';
 grant execute on function public.top_services(date, date) to authenticated;
 
 create function public.booking_totals(from_day date default null, to_day date default null)
@@ -239,7 +221,7 @@ begin
     from summed s cross join lateral (select s.completed + s.confirmed + s.pending as kept) k;
 end
 $$;
-comment on function public.booking_totals(date, date) is 'Numbers of a period. For staff. May be null: average_ticket.';
+comment on function public.booking_totals(date, date) is 'All numbers of a period: bookings = kept + cancelled + no_shows, kept = online + phone, revenue = done + still_open, average_ticket = revenue / (kept - unpriced). PT422 `period_invalid`. For staff. May be null: average_ticket.';
 grant execute on function public.booking_totals(date, date) to authenticated;
 
 create function public.lead_times(from_day date default null, to_day date default null)
@@ -264,7 +246,7 @@ begin
     order by r.days_from;
 end
 $$;
-comment on function public.lead_times(date, date) is 'Kept bookings by how many days ahead they were made. For staff. May be null: days_to.';
+comment on function public.lead_times(date, date) is 'Kept bookings by days from booking to appointment; without days_to: and more. PT422 `period_invalid`. For staff. May be null: days_to.';
 grant execute on function public.lead_times(date, date) to authenticated;
 
 create function public.booking_numbers(questions jsonb) returns jsonb
@@ -292,5 +274,5 @@ begin
   return answers;
 end
 $$;
-comment on function public.booking_numbers(jsonb) is 'The numbers of several periods in one request. For staff.';
+comment on function public.booking_numbers(jsonb) is 'Several of these questions, bay_hours() and quote_numbers() in one request, 20 at most, by a name of the caller''s such as {"month": {"metric": "booking_totals", "from_day": "2026-11-01", "to_day": "2026-11-22"}}; the rows are under that name. PT422 `number_unknown`. For staff.';
 grant execute on function public.booking_numbers(jsonb) to authenticated;

@@ -33,7 +33,7 @@ begin
   return token;
 end
 $$;
-comment on function public.renew_calendar_feed() is 'Gives the account a calendar feed, and ends the one it had. For staff.';
+comment on function public.renew_calendar_feed() is 'Gives the account a calendar feed, and ends the one it had. Answers its token, once. For staff.';
 grant execute on function public.renew_calendar_feed() to authenticated;
 
 create function public.revoke_calendar_feed() returns void

@@ -14,21 +14,6 @@
 -- Here: requests, their link and their photos. What staff answer and customers accept is in the file
 -- quote_answers, after the taxes and deposits that it reads.
 --
--- For visitors:
---   ask_quote(quote) -> void. Refusals, in this order:
---     23505 quotes_pkey          this id was used before: the earlier request arrived
---     23502, 23514               a required or impossible value, or far too much of it (quotes_size)
---     PT422 email_is_the_shops, PT403 captcha_required (see intake and limits)
---     PT429 quote_limit          one of the limits, whichever
---     PT409 reference_taken      another quote's id begins with the same eight characters
---   issue_quote_token(quote_id) -> the link's token of a quote that was asked for within 30 minutes, or null
--- For staff:
---   begin_quote(quote)
---   erasable_quotes(customer_key) -> quotes with a phone or an address of a customer; goes_with: the bookings
---     that take each one along when they are erased, none for what only a stranger's booking shares
--- For the function quote-photo (only with the service key):
---   take_quote_photo, keep_quote_photo, open_quote_photo, removed_quote_photos, forget_removed_photos
---
 -- Limits (private.limits): of one contact together with bookings, of an address, a network and everybody by
 -- themselves. Photos: eight for a quote, 2 MB each, within a day of the request, and so many bytes a day for all.
 
@@ -55,7 +40,7 @@ create table public.quotes (
   work_minutes integer,
   valid_until date,
   staff_note text,
-  -- What the receipt will be made out to.
+  -- The receipt will be made out to it.
   company text,
   version integer not null default 0,
   first_sent_at timestamptz,
@@ -83,29 +68,18 @@ create table public.quotes (
   constraint quotes_wanted check (cardinality(services) > 0 or words is not null),
   constraint quotes_wanted_by check (wanted_by in ('any', 'two_weeks', 'month', 'later')),
   -- As in bookings: an accepted quote becomes one.
-  constraint quotes_customer_name check (
-    length(customer_name) <= 120 and customer_name !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
-    and customer_name ~ '[^ \u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]'
-  ),
-  constraint quotes_customer_email check (
-    length(customer_email) <= 254 and length(split_part(customer_email, '@', 1)) <= 64
-    and customer_email ~ (
-      '^[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+)*'
-      || '@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})$'
-    )
-  ),
+  constraint quotes_customer_name check (private.is_name(customer_name)),
+  constraint quotes_customer_email check (private.is_address(customer_email)),
   constraint quotes_customer_email_given check (customer_email is not null or source = 'staff'),
   constraint quotes_customer_phone check (
-    length(customer_phone) <= 40 and customer_phone !~ '[\x01-\x1f\x7f]'
+    private.is_line(customer_phone, 40)
     and length(regexp_replace(customer_phone, '[^0-9]', '', 'g')) >= 7
   ),
-  constraint quotes_vehicle_type check (
-    btrim(vehicle_type) <> '' and length(vehicle_type) <= 40 and vehicle_type !~ '[\x01-\x1f\x7f]'
-  ),
-  constraint quotes_vehicle_make check (length(vehicle_make) <= 60 and vehicle_make !~ '[\x01-\x1f\x7f]'),
-  constraint quotes_vehicle_model check (length(vehicle_model) <= 60 and vehicle_model !~ '[\x01-\x1f\x7f]'),
+  constraint quotes_vehicle_type check (btrim(vehicle_type) <> '' and private.is_line(vehicle_type, 40)),
+  constraint quotes_vehicle_make check (private.is_line(vehicle_make, 60)),
+  constraint quotes_vehicle_model check (private.is_line(vehicle_model, 60)),
   constraint quotes_vehicle_year check (vehicle_year ~ '^(19|20)[0-9]{2}$'),
-  constraint quotes_vehicle_colour check (length(vehicle_colour) <= 40 and vehicle_colour !~ '[\x01-\x1f\x7f]'),
+  constraint quotes_vehicle_colour check (private.is_line(vehicle_colour, 40)),
   constraint quotes_studio check (
     length(studio) <= 200
     and studio ~ '^/studio/[a-z]{1,20}\?[a-z]{1,10}=[a-z0-9-]{1,40}(&[a-z]{1,10}=[a-z0-9-]{1,40})*$'
@@ -154,13 +128,11 @@ create index quotes_reference on public.quotes (left(id::text, 8));
 create table public.quote_lines (
   quote_id uuid not null constraint quote_lines_quote references public.quotes on delete cascade,
   place smallint not null constraint quote_lines_place check (place between 1 and 20),
-  label text not null constraint quote_lines_label check (
-    btrim(label) <> '' and length(label) <= 120 and label !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
-  ),
+  label text not null constraint quote_lines_label check (btrim(label) <> '' and private.is_line(label, 120)),
   amount numeric(10, 2) not null constraint quote_lines_amount check (amount between 0 and 20000),
   -- Id in the catalogue; null for a line that staff typed.
   service text,
-  -- What was charged on it when the line was written.
+  -- The taxes that were charged on it when the line was written.
   taxes text[] not null,
   constraint quote_lines_pkey primary key (quote_id, place)
 );
@@ -179,14 +151,11 @@ comment on table public.quote_photos is 'Photos of a quote; their bytes are in t
 create index quote_photos_quote on public.quote_photos (quote_id, created_at);
 create index quote_photos_created_at on public.quote_photos (created_at);
 
-alter table public.quotes enable row level security;
-alter table public.quotes force row level security;
-alter table public.quote_lines enable row level security;
-alter table public.quote_lines force row level security;
-alter table public.quote_photos enable row level security;
-alter table public.quote_photos force row level security;
+alter table public.quotes enable row level security, force row level security;
+alter table public.quote_lines enable row level security, force row level security;
+alter table public.quote_photos enable row level security, force row level security;
 grant select on table public.quotes, public.quote_lines, public.quote_photos to authenticated;
--- With lines, photos, link and mail: of somebody who never booked, too.
+-- A deletion takes lines, photos, link and mail along: of somebody who never booked, too.
 grant delete on table public.quotes to authenticated;
 create policy "staff read quotes" on public.quotes for select to authenticated using ((select private.is_staff()));
 create policy "staff delete quotes" on public.quotes for delete to authenticated using ((select private.is_staff()));
@@ -294,8 +263,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- This one is among those of its contact.
   if private.asked_today(quote.customer_email, quote.customer_phone) > private.limit_of('bookings_per_contact')
-    or private.is_over('quotes_per_address', private.caller_address())
-    or private.is_over('quotes_per_network', private.caller_network())
+    or private.is_over('quotes_per_address', (private.caller()).address)
+    or private.is_over('quotes_per_network', (private.caller()).network)
     or private.is_over('quotes_total', '') then
     perform private.refuse('PT429', 'quote_limit', hint => 'Call the shop.');
   end if;
@@ -305,16 +274,15 @@ $$;
 create function private.limit_quotes(quote public.quotes) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller constant text := private.caller_address();
-  network constant text := private.caller_network();
+  caller constant record := private.caller();
 begin
   perform private.require_room_for_quote(quote);
-  perform private.require_rate('quotes_per_address', caller);
-  perform private.require_rate('quotes_per_network', network);
+  perform private.require_rate('quotes_per_address', caller.address);
+  perform private.require_rate('quotes_per_network', caller.network);
   perform private.require_rate('quotes_total', '');
   -- Its photos count for the address that asked: the function that stores them is called by nobody's address.
-  perform private.count_hit('photo_bytes_per_address', caller, quote.id, 0);
-  perform private.count_hit('photo_bytes_per_network', network, quote.id, 0);
+  perform private.count_hit('photo_bytes_per_address', caller.address, quote.id, 0);
+  perform private.count_hit('photo_bytes_per_network', caller.network, quote.id, 0);
 end
 $$;
 
@@ -353,7 +321,7 @@ begin
   ) values (
     wanted.id, from_source, coalesce(wanted.services, '{}'), nullif(btrim(private.plain_comments(wanted.words)), ''),
     coalesce(wanted.wanted_by, 'any'), private.without_overrides(wanted.customer_name), private.plain_address(wanted.customer_email),
-    private.plain_phone(wanted.customer_phone), wanted.vehicle_type,
+    private.plain_phone(wanted.customer_phone), private.without_overrides(wanted.vehicle_type),
     private.without_overrides(wanted.vehicle_make), private.without_overrides(wanted.vehicle_model),
     wanted.vehicle_year, private.without_overrides(wanted.vehicle_colour), wanted.studio
   ) returning * into wanted;
@@ -364,9 +332,7 @@ $$;
 create function private.require_unused_quote_reference(quote_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if exists (
-    select from public.quotes q where left(q.id::text, 8) = left(quote_id::text, 8) and q.id <> quote_id
-  ) then
+  if exists (select from public.quotes q where left(q.id::text, 8) = left(quote_id::text, 8) and q.id <> quote_id) then
     perform private.refuse('PT409', 'reference_taken', hint => 'Draw another id.');
   end if;
 end
@@ -391,7 +357,7 @@ begin
   perform private.announce_quote(asked.id, '{quote_asked,new_quote}', clock_timestamp());
 end
 $$;
-comment on function public.ask_quote(jsonb) is 'Stores a request for a price.';
+comment on function public.ask_quote(jsonb) is 'Stores a request for a price. Refused in this order: 23505 quotes_pkey (this id was used before: the earlier request arrived), 23502 and 23514 (a required or impossible value; quotes_size: far too much of it), PT422 `email_is_the_shops`, PT403 `captcha_required`, PT429 `quote_limit`, PT409 `reference_taken` (another quote''s id begins with the same eight characters).';
 grant execute on function public.ask_quote(jsonb) to anon, authenticated;
 
 create function public.issue_quote_token(quote_id uuid) returns text
@@ -408,10 +374,9 @@ begin
   return null;
 end
 $$;
-comment on function public.issue_quote_token(uuid) is 'The link''s token of a quote that was just asked for. May be null.';
+comment on function public.issue_quote_token(uuid) is 'The link''s token of a quote that was asked for within 30 minutes. POST only. May be null.';
 grant execute on function public.issue_quote_token(uuid) to anon, authenticated;
 
--- A request that staff begin themselves.
 create function public.begin_quote(quote jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -426,7 +391,7 @@ begin
     where q.id = begun.id;
 end
 $$;
-comment on function public.begin_quote(jsonb) is 'A quote that staff begin, after a call. For staff.';
+comment on function public.begin_quote(jsonb) is 'A quote that staff begin, after a call. Refused as by ask_quote(), but for the limits. For staff.';
 grant execute on function public.begin_quote(jsonb) to authenticated;
 
 -- Photos, for the function quote-photo.
@@ -453,9 +418,6 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Says where the photo's bytes go. outcome: store, stored (it is there already), unknown
--- (no such link, or another photo under this id), late, many (eight are there), quota (too much for today, from
--- everybody or from where the request came from).
 create function public.take_quote_photo(token text, photo_id uuid, kind text, bytes integer)
 returns table (outcome text, path text)
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
@@ -503,10 +465,9 @@ begin
   return next;
 end
 $$;
-comment on function public.take_quote_photo(text, uuid, text, integer) is 'Whether a photo is taken, and where it goes. For the function quote-photo only.';
+comment on function public.take_quote_photo(text, uuid, text, integer) is 'Where the bytes of a photo go. outcome: store, stored (it is there already), unknown (no such link, or another photo under this id), late, many (eight are there), quota (too much for today, from everybody or from where the request came from). For the function quote-photo only.';
 grant execute on function public.take_quote_photo(text, uuid, text, integer) to service_role;
 
--- False where its quote was deleted while it was on the way.
 create function public.keep_quote_photo(photo_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -562,7 +523,6 @@ language sql stable security definer rows 10 set search_path = '' as $$
     where b.id = any (booking_ids) and b.is_known
 $$;
 
--- Quotes with a phone or an address of a customer, each with the bookings whose erasure takes it along.
 create function public.erasable_quotes(customer_key uuid) returns table (
   quote_id uuid, goes_with uuid[], customer_name text, customer_phone text, customer_email text,
   services text[], words text, created_at timestamptz, photo_count integer
@@ -584,7 +544,7 @@ begin
     order by q.created_at desc, q.id;
 end
 $$;
-comment on function public.erasable_quotes(uuid) is 'Quotes with a phone or email address of a customer, and which bookings take them along. For staff. May be null: customer_phone, customer_email, words.';
+comment on function public.erasable_quotes(uuid) is 'Quotes with a phone or an address of a customer; goes_with: the bookings that take each one along when they are erased, none for what only a stranger''s booking shares. For staff. May be null: customer_phone, customer_email, words.';
 grant execute on function public.erasable_quotes(uuid) to authenticated;
 
 -- 90 days after the answer, after the price ended, or after a request that nobody answered.

@@ -47,8 +47,7 @@ comment on column public.checkout_settings.deposit_hours is 'Hours in which a de
 comment on column public.checkout_settings.drawer_float_cents is 'Cash in the drawer in the morning.';
 insert into public.checkout_settings default values;
 
-alter table public.checkout_settings enable row level security;
-alter table public.checkout_settings force row level security;
+alter table public.checkout_settings enable row level security, force row level security;
 grant select on table public.checkout_settings to authenticated;
 grant update (
   uses_checkout, prices_include_taxes, receipt_text, payment_terms, payment_methods, deposit_kind,
@@ -85,9 +84,7 @@ grant execute on function private.is_gst(text) to authenticated;
 create table public.taxes (
   code text not null constraint taxes_pkey primary key constraint taxes_code check (code ~ '^[a-z][a-z0-9]{0,19}$'),
   -- As receipts print it.
-  name text not null constraint taxes_name check (
-    length(name) <= 20 and name = btrim(name) and name <> '' and name !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
-  ),
+  name text not null constraint taxes_name check (private.is_line(name, 20) and name = btrim(name) and name <> ''),
   number text constraint taxes_number check (length(number) <= 40 and btrim(number) <> ''),
   position smallint not null constraint taxes_position check (position between 1 and 100),
   -- Nine digits, RT, four digits, such as 123456789 RT0001.
@@ -99,14 +96,11 @@ comment on table public.taxes is 'The taxes that the shop charges. Staff read th
 create unique index taxes_name_once on public.taxes (lower(name));
 insert into public.taxes (code, name, position) values ('gst', 'GST', 1), ('pst', 'PST', 2);
 
-alter table public.taxes enable row level security;
-alter table public.taxes force row level security;
+alter table public.taxes enable row level security, force row level security;
 grant select on table public.taxes to authenticated;
 grant insert (code, name, number, position), update (name, number) on table public.taxes to authenticated;
-create policy "staff read the taxes" on public.taxes
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff add taxes" on public.taxes
-  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff read the taxes" on public.taxes for select to authenticated using ((select private.is_staff()));
+create policy "staff add taxes" on public.taxes for insert to authenticated with check ((select private.is_staff()));
 create policy "staff change taxes" on public.taxes
   for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 
@@ -120,8 +114,7 @@ create table public.tax_rates (
 comment on table public.tax_rates is 'Rates of taxes in thousandths of a percent, from a day on. Staff read, owners add and correct; what has begun stays.';
 insert into public.tax_rates (tax, from_day, rate) values ('gst', '2013-04-01', 5000), ('pst', '2013-04-01', 7000);
 
-alter table public.tax_rates enable row level security;
-alter table public.tax_rates force row level security;
+alter table public.tax_rates enable row level security, force row level security;
 grant select, delete on table public.tax_rates to authenticated;
 grant insert (tax, from_day, rate), update (rate) on table public.tax_rates to authenticated;
 create policy "staff read the tax rates" on public.tax_rates
@@ -176,17 +169,21 @@ language sql stable security definer set search_path = '' as $$
   select array(select t.code from public.taxes t order by t.position, t.code)
 $$;
 
-create function private.guard_tax() returns trigger
+-- Owners change taxes. A new one is charged on all services, once it is there.
+create function private.change_tax() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_when = 'AFTER' then
+    update public.service_work w set taxes = w.taxes || new.code;
+    return null;
+  end if;
   if private.is_outside_caller() then
     perform private.require_owner();
   end if;
   return new;
 end
 $$;
-create trigger taxes_guard before insert or update on public.taxes
-  for each row execute function private.guard_tax();
+create trigger taxes_guard before insert or update on public.taxes for each row execute function private.change_tax();
 create trigger taxes_note_change after insert or update on public.taxes
   for each row execute function private.note_setting_change();
 
@@ -226,7 +223,7 @@ update public.service_work w set taxes = '{gst}'
   );
 grant update (taxes) on table public.service_work to authenticated;
 
--- In the order of the taxes, each once.
+-- Keeps them in the order of the taxes, each once.
 create function private.guard_service_taxes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -243,17 +240,9 @@ $$;
 create trigger service_work_taxes_guard before update of taxes on public.service_work
   for each row execute function private.guard_service_taxes();
 
-create function private.charge_new_tax() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.service_work w set taxes = w.taxes || new.code;
-  return null;
-end
-$$;
-create trigger taxes_charge_new after insert on public.taxes
-  for each row execute function private.charge_new_tax();
+create trigger taxes_charge_new after insert on public.taxes for each row execute function private.change_tax();
 
--- What is charged on any of its work; all of them on work that is not in the list.
+-- The taxes that are charged on any of its work; all of them on work that is not in the list.
 create function private.booked_taxes(booking public.bookings) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -272,7 +261,7 @@ language sql immutable set search_path = '' as $$
   select case when denominator = 0 then 0 else div(2 * numerator + denominator, 2 * denominator)::integer end
 $$;
 
--- Of the lines that are charged a tax, a fraction of cents that this tax is `rate` of: all of an amount, or what of it
+-- A fraction of cents of the lines that are charged a tax, that this tax is `rate` of: all of an amount, or what of it
 -- is left without all of its taxes, where prices include them. lines: amount_cents, taxes (codes); taxes: code, rate.
 create function private.tax_base(
   lines jsonb, of_tax text, taxes jsonb, is_included boolean, out numerator numeric, out denominator numeric
@@ -325,7 +314,7 @@ language sql stable security definer set search_path = '' as $$
   from private.charged_taxes(private.shop_now()::date) t
 $$;
 
--- Of lines with an amount in dollars and taxes, at the rates of today. `price` is what they come to, if it is less than
+-- The taxes of lines with an amount in dollars, at the rates of today. `price` is what they come to, if it is less than
 -- their sum.
 create function private.taxes_of(lines jsonb, price numeric) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -346,8 +335,6 @@ language sql stable security definer set search_path = '' as $$
   ) t cross join lateral (select private.taxes_sum(t.taxes) as cents) c
 $$;
 
--- What comes to the prices of the list: the taxes of today, and what is charged on work that is not charged all of
--- them, by its id.
 create function public.price_taxes()
 returns table (taxes jsonb, is_included boolean, services jsonb)
 language sql stable security definer rows 1 set search_path = '' set jit = off as $$
@@ -360,7 +347,7 @@ language sql stable security definer rows 1 set search_path = '' set jit = off a
     ), '{}')
   from public.checkout_settings s
 $$;
-comment on function public.price_taxes() is 'The taxes that come to a price today, and the work that is taxed otherwise.';
+comment on function public.price_taxes() is 'What comes to the prices of the list: the taxes of today, and what is charged on work that is not charged all of them, by its id.';
 grant execute on function public.price_taxes() to anon, authenticated;
 
 -- The nearest five cents.

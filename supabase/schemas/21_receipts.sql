@@ -9,14 +9,6 @@
 -- Payments have a `kind`: `deposit` before the work (a negative one gives it back), `sale` and `refund` of a
 -- receipt. `amount_cents` is what counts toward the bill; a tip and what cash rounds to five cents have columns
 -- of their own.
---
---   for staff
---   send_receipt(receipt_id): by mail, once more where it went before
---   receipt(receipt_id): as its customer sees it
---   job_cards(booking_ids): plate, colour and what was paid, for paper
---   for the holder of a private link
---   managed_receipts(token): the receipts of the booking, as long as there is the booking; the link itself
---     ends a day after the appointment, its receipts do not
 
 -- The last number of a year. The row is locked until the transaction ends, and goes back with it.
 create table private.receipt_numbers (
@@ -99,7 +91,7 @@ create table public.receipt_lines (
   amount_cents integer not null constraint receipt_lines_amount_cents check (amount_cents between 0 and 2000000),
   -- Codes of those that are charged on it.
   taxes text[] not null,
-  -- Of a refund: the line of the sale that it gives back, or a part of it.
+  -- The line of the sale that a refund gives back, or a part of it.
   of_place smallint,
   -- The reason for another price. Gone with the booking.
   reason text constraint receipt_lines_reason check (length(reason) <= 300),
@@ -152,29 +144,24 @@ create index payments_day on public.payments (day);
 create index payments_till_day on public.payments (till_day);
 create index payments_deposits on public.payments (booking_id) where kind = 'deposit' and voided_at is null;
 
-alter table public.receipts enable row level security;
-alter table public.receipts force row level security;
+alter table public.receipts enable row level security, force row level security;
 grant select on table public.receipts to authenticated;
-create policy "staff read receipts" on public.receipts
-  for select to authenticated using ((select private.is_staff()));
-alter table public.receipt_lines enable row level security;
-alter table public.receipt_lines force row level security;
+create policy "staff read receipts" on public.receipts for select to authenticated using ((select private.is_staff()));
+alter table public.receipt_lines enable row level security, force row level security;
 grant select on table public.receipt_lines to authenticated;
 create policy "staff read receipt lines" on public.receipt_lines
   for select to authenticated using ((select private.is_staff()));
-alter table public.payments enable row level security;
-alter table public.payments force row level security;
+alter table public.payments enable row level security, force row level security;
 grant select on table public.payments to authenticated;
-create policy "staff read payments" on public.payments
-  for select to authenticated using ((select private.is_staff()));
+create policy "staff read payments" on public.payments for select to authenticated using ((select private.is_staff()));
 
--- From when on the books are kept: the law asks for six years after the year that they are of.
+-- The books are kept from then on: the law asks for six years after the year that they are of.
 create function private.books_kept_from() returns date
 language sql stable set search_path = '' as $$
   select date_trunc('year', private.shop_now() - interval '6 years')::date
 $$;
 
--- For everybody, the owner's own tools too. The columns that the trigger names may be emptied (typed texts) or
+-- It holds for everybody, the owner's own tools too. The columns that the trigger names may be emptied (typed texts) or
 -- noted once (a deposit that is undone, a receipt that is voided); rows go when they are no longer kept.
 create function private.refuse_books_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -205,31 +192,22 @@ create trigger receipt_lines_append_only before update or delete on public.recei
 create trigger payments_append_only before update or delete on public.payments
   for each row execute function private.refuse_books_change('reference', 'voided_at', 'voided_by');
 
-create function private.refuse_truncation() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.refuse('42501', tg_table_name || '_append_only');
-end
-$$;
 create trigger receipts_no_truncation before truncate on public.receipts
-  for each statement execute function private.refuse_truncation();
+  for each statement execute function private.refuse_books_change();
 create trigger receipt_lines_no_truncation before truncate on public.receipt_lines
-  for each statement execute function private.refuse_truncation();
+  for each statement execute function private.refuse_books_change();
 create trigger payments_no_truncation before truncate on public.payments
-  for each statement execute function private.refuse_truncation();
-
-create function private.lines_of_receipt(of_receipt uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('amount_cents', l.amount_cents, 'taxes', l.taxes)), '[]')
-  from public.receipt_lines l where l.receipt_id = of_receipt
-$$;
+  for each statement execute function private.refuse_books_change();
 
 -- Asked when the transaction ends: a receipt comes before its lines.
 create function private.require_whole_receipt() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   of_receipt constant uuid := coalesce(to_jsonb(new) ->> 'receipt_id', to_jsonb(new) ->> 'id')::uuid;
-  lines constant jsonb := private.lines_of_receipt(of_receipt);
+  lines constant jsonb := (
+    select coalesce(jsonb_agg(jsonb_build_object('amount_cents', l.amount_cents, 'taxes', l.taxes)), '[]')
+    from public.receipt_lines l where l.receipt_id = of_receipt
+  );
 begin
   if exists (
     select from public.receipts r
@@ -255,7 +233,7 @@ language sql stable security definer set search_path = '' as $$
   where p.booking_id = of_booking and p.kind = 'deposit' and p.voided_at is null
 $$;
 
--- Of a sale, after its refunds.
+-- The balance of a sale, after its refunds.
 create function private.receipt_balance(of_receipt uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select (r.total_cents - r.deposit_cents
@@ -276,21 +254,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
-create function private.raise_noted_otherwise() returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.refuse('PT409', 'noted_otherwise', hint => 'It was saved the first time. Look at it.');
-end
-$$;
-
-create function private.raise_id_taken() returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.refuse('PT409', 'id_taken', hint => 'Draw another id.');
-end
-$$;
-
--- What staff type goes with the booking, even if they type it when that is gone. A sale at the counter has none.
+-- Texts that staff type go with the booking, even if they type it when that is gone. A sale at the counter has none.
 create function private.keeps_texts(of_booking uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.bookings b where b.id = of_booking)
@@ -348,16 +312,9 @@ declare
 begin
   select r.* into noted from public.receipts r where r.id = receipt_id;
   if noted.id is not null and (noted.booking_id, noted.refunds) is distinct from (of_booking, of_sale) then
-    perform private.raise_id_taken();
+    perform private.refuse('PT409', 'id_taken', hint => 'Draw another id.');
   end if;
   return noted;
-end
-$$;
-
-create function private.raise_money_changed() returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.refuse('PT409', 'money_changed', hint => 'Look at the amounts again.');
 end
 $$;
 
@@ -366,7 +323,7 @@ create function private.require_shown(shown text, actual integer) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if shown::integer <> actual then
-    perform private.raise_money_changed();
+    perform private.refuse('PT409', 'money_changed', hint => 'Look at the amounts again.');
   end if;
 end
 $$;
@@ -393,7 +350,7 @@ begin
   perform private.queue_receipt_mail(send_receipt.receipt_id);
 end
 $$;
-comment on function public.send_receipt(uuid) is 'Sends a receipt by mail. For staff.';
+comment on function public.send_receipt(uuid) is 'Sends a receipt by mail, once more where it went before. For staff.';
 grant execute on function public.send_receipt(uuid) to authenticated;
 
 -- Reading. A document is a receipt as its customer may see it: without reasons, references and staff.
@@ -413,7 +370,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Null where the customer has no such vehicle, or two of them.
+-- The plate of its vehicle; null where the customer has no such vehicle, or two of them.
 create function private.plate_of(booking public.bookings) returns text
 language sql stable security definer set search_path = '' as $$
   select case when count(*) = 1 then min(v.plate) end from public.customer_vehicles v
@@ -422,13 +379,7 @@ language sql stable security definer set search_path = '' as $$
       is not distinct from (booking.vehicle_type, lower(booking.vehicle_make), lower(booking.vehicle_model))
 $$;
 
-create function private.completed_at(booking public.bookings) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select max(e.happened_at) from public.booking_events e
-  where booking.status = 'completed' and e.booking_id = booking.id and e.new_values ->> 'status' = 'completed'
-$$;
-
--- What was sold without a booking, of its receipt and of the refunds of it; null for any other.
+-- The goods of a sale without a booking, for its receipt and the refunds of it; null for any other.
 create function private.sold_at_counter(of_booking uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select string_agg(l.label, ', ' order by l.place) from public.receipt_lines l where l.receipt_id = of_booking
@@ -458,7 +409,10 @@ language sql stable security definer set search_path = '' as $$
       'service_name', coalesce(b.service_name, private.sold_at_counter(r.booking_id)),
       'vehicle_type', b.vehicle_type, 'vehicle_make', b.vehicle_make, 'vehicle_model', b.vehicle_model,
       'vehicle_year', q.vehicle_year, 'vehicle_colour', q.vehicle_colour, 'plate', private.plate_of(b),
-      'arrived_at', b.arrived_at, 'completed_at', private.completed_at(b),
+      'arrived_at', b.arrived_at, 'completed_at', (
+        select max(e.happened_at) from public.booking_events e
+        where b.status = 'completed' and e.booking_id = b.id and e.new_values ->> 'status' = 'completed'
+      ),
       'lines', coalesce((
         select jsonb_agg(jsonb_build_object(
           'label', l.label, 'service', l.service, 'amount_cents', l.amount_cents, 'taxes', l.taxes,
@@ -478,12 +432,6 @@ create function private.receipt_documents(of_booking uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.receipt_document(r.id) order by r.year, r.sequence), '[]')
   from public.receipts r where r.booking_id = of_booking
-$$;
-
--- Of a message: its `occasion` says which.
-create function private.receipt_of_message(of_booking uuid, which integer) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.receipt_documents(of_booking) -> (which - 1)
 $$;
 
 create function public.receipt(receipt_id uuid) returns jsonb
@@ -532,7 +480,7 @@ begin
   return private.receipt_documents(found_id);
 end
 $$;
-comment on function public.managed_receipts(text) is 'The receipts of a booking, for the holder of its link; null for any other link.';
+comment on function public.managed_receipts(text) is 'The receipts of a booking, for the holder of its link, as long as there is the booking: the link ends a day after the appointment, its receipts do not. Null for any other link. POST only.';
 grant execute on function public.managed_receipts(text) to anon, authenticated;
 
 -- Texts that staff typed go with the booking; amounts, numbers and days stay.

@@ -2,17 +2,6 @@
 --
 -- The till is closed by day, with the cash that was counted. Then no payment of that till is added or taken back.
 -- What is taken later is in the books of its date; its cash is in the next drawer that is closed.
---
---   for staff
---   close_till(day, float_cents, counted_cents, note)
---       The same again is no second closing. PT409 `till_closed`, PT409 `till_day_open` (detail: an earlier day
---       that is not closed yet), PT422 `till_ahead`, PT422 `till_before` (no money had come in by then, or that is
---       more than a year ago), PT422 `till_note_missing` (a difference needs one)
---   move_cash(move: id, amount_cents, reason): puts cash into the drawer that is open, or takes some out (below zero).
---       The same id again is the same move.
---       PT409 `noted_otherwise` (the same id with something else), PT422 `cash_move_invalid` (no amount, no reason)
---   till_drawer(day): its cash, what of that was put in or taken out, what of the payments came in after an earlier
---       closing, what came in after this one, and earlier days that are not closed
 
 create table public.till_closings (
   day date not null constraint till_closings_pkey primary key,
@@ -28,15 +17,14 @@ create table public.till_closings (
 );
 comment on table public.till_closings is 'Closings of the till: the cash that was counted. Staff read it; close_till() writes it.';
 
-alter table public.till_closings enable row level security;
-alter table public.till_closings force row level security;
+alter table public.till_closings enable row level security, force row level security;
 grant select on table public.till_closings to authenticated;
 create policy "staff read till closings" on public.till_closings
   for select to authenticated using ((select private.is_staff()));
 create trigger till_closings_append_only before update or delete on public.till_closings
   for each row execute function private.refuse_books_change();
 create trigger till_closings_no_truncation before truncate on public.till_closings
-  for each statement execute function private.refuse_truncation();
+  for each statement execute function private.refuse_books_change();
 
 create table public.cash_moves (
   id uuid not null constraint cash_moves_pkey primary key,
@@ -54,15 +42,14 @@ comment on table public.cash_moves is 'Cash that was put into the drawer or take
 create index cash_moves_till_day on public.cash_moves (till_day);
 create index cash_moves_day on public.cash_moves (day);
 
-alter table public.cash_moves enable row level security;
-alter table public.cash_moves force row level security;
+alter table public.cash_moves enable row level security, force row level security;
 grant select on table public.cash_moves to authenticated;
 create policy "staff read cash moves" on public.cash_moves
   for select to authenticated using ((select private.is_staff()));
 create trigger cash_moves_append_only before update or delete on public.cash_moves
   for each row execute function private.refuse_books_change();
 create trigger cash_moves_no_truncation before truncate on public.cash_moves
-  for each statement execute function private.refuse_truncation();
+  for each statement execute function private.refuse_books_change();
 
 -- The till that counts what is taken now: today's, or the next one's where today is closed.
 create function private.till_day() returns date
@@ -147,7 +134,7 @@ begin
     array(select o.day from private.open_till_days(till_drawer.day) o (day) order by o.day);
 end
 $$;
-comment on function public.till_drawer(date) is 'The cash of a day''s drawer, and earlier days that are not closed. For staff.';
+comment on function public.till_drawer(date) is 'The cash of a day''s drawer, what of that was put in or taken out, what of the payments came in after an earlier closing, what came in after this one, and earlier days that are not closed. For staff.';
 grant execute on function public.till_drawer(date) to authenticated;
 
 create function public.move_cash(move jsonb) returns void
@@ -163,7 +150,7 @@ begin
   select m.* into noted from public.cash_moves m where m.id = (move ->> 'id')::uuid;
   if noted.id is not null then
     if (noted.amount_cents, noted.reason) is distinct from ((move ->> 'amount_cents')::integer, btrim(move ->> 'reason')) then
-      perform private.raise_noted_otherwise();
+      perform private.refuse('PT409', 'noted_otherwise', hint => 'It was saved the first time. Look at it.');
     end if;
     return;
   end if;
@@ -173,7 +160,7 @@ begin
   );
 end
 $$;
-comment on function public.move_cash(jsonb) is 'Puts cash into the drawer, or takes some out. For staff.';
+comment on function public.move_cash(jsonb) is 'Puts cash into the drawer that is open, or takes some out (below zero): id, amount_cents, reason. The same id again is the same move. PT409 `noted_otherwise`, PT422 `cash_move_invalid` (no amount, no reason). For staff.';
 grant execute on function public.move_cash(jsonb) to authenticated;
 
 create function public.close_till(day date, float_cents integer, counted_cents integer, note text default null) returns void
@@ -219,5 +206,5 @@ begin
   );
 end
 $$;
-comment on function public.close_till(date, integer, integer, text) is 'Closes the till of a day with the cash that was counted. For staff.';
+comment on function public.close_till(date, integer, integer, text) is 'Closes the till of a day with the cash that was counted; the same again is no second closing. PT409 `till_closed`, PT409 `till_day_open` (detail: an earlier day that is not closed yet), PT422 `till_ahead`, `till_before` (no money had come in by then, or that is more than a year ago) or `till_note_missing` (a difference needs one). For staff.';
 grant execute on function public.close_till(date, integer, integer, text) to authenticated;

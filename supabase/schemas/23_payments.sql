@@ -1,30 +1,4 @@
 -- Payments: a booking that is charged, a sale at the counter, what is paid later.
---
---   for staff
---   complete_with_payment(booking_id, checkout, at_revision) -> id of the receipt. Completes a confirmed
---     booking, or takes a completed one that has no receipt yet; total_price becomes what the lines come to.
---     checkout: id, lines (label, service, listed_cents, amount_cents, taxes, reason, untaxed_reason), discount_cents,
---     discount_percent, discount_reason, removed (label, reason: agreed work that is not charged), payments (id,
---     method, amount_cents, tip_cents, reference), total_cents and deposit_cents as they were shown, sends_mail,
---     email (of a customer who had none on file), company (that the receipt is made out to, and the customer's from now on). The same id again is the same receipt.
---       PT409 `noted_otherwise` (the same id with anything else than was written under it), PT409 `receipt_exists`,
---       PT409 `total_changed` (rates or a deposit changed; detail: the total now),
---       PT409 `booking_changed`, PT409 `status_transition_refused`, PT422 `deposit_too_high` (more was paid
---       ahead than it costs: give that back first), PT422 `paid_too_much`, PT422 `checkout_invalid` (no lines, no
---       reason for a price below the booking's or for free work, another discount than its percentage),
---       PT422 `untaxed_reason_missing` (a line leaves off a tax that is charged on its service)
---   sell_at_counter(sale) -> id of the receipt. Goods or a gift card without a booking, paid in full: as a checkout, with
---     its own id in place of a booking's. No customer's name is on it.
---       PT409 `noted_otherwise`, PT409 `id_taken`, PT409 `total_changed`, PT422 `checkout_invalid`,
---       PT422 `untaxed_reason_missing`, PT422 `sale_unpaid`
---   take_payment(receipt_id, payment)
---   correct_payment(payment_id, correction: id, method, reference, amount_cents, tip_cents): the same payment by another
---     method, or a sale's with another amount or tip, under a new id, until its till is closed. What is then missing is
---     owed. The books keep both lines, with who corrected it.
---       PT404 `payment_unknown`, PT409 `till_closed`, PT409 `money_changed` (somebody has corrected it, or nothing is
---       corrected), PT409 `paid_online` (only the provider says so, and only it gives it back), PT422 `paid_too_much`
---       (more than is owed, or another amount of a deposit or a refund, which its receipt goes by), PT422 `sale_unpaid`
---       (less of a sale at the counter, which nobody owes)
 
 -- True if a payment was noted before. Under its id there may be another payment, or another amount or method than
 -- somebody now sees.
@@ -38,21 +12,14 @@ begin
     return false;
   end if;
   if (noted.booking_id, noted.receipt_id, noted.kind) is distinct from (of_booking, of_receipt, of_kind) then
-    perform private.raise_id_taken();
+    perform private.refuse('PT409', 'id_taken', hint => 'Draw another id.');
   end if;
   if (noted.amount_cents, noted.tip_cents, noted.method) is distinct from (
     (payment ->> 'amount_cents')::integer, coalesce((payment ->> 'tip_cents')::integer, 0), payment ->> 'method'
   ) then
-    perform private.raise_noted_otherwise();
+    perform private.refuse('PT409', 'noted_otherwise', hint => 'It was saved the first time. Look at it.');
   end if;
   return true;
-end
-$$;
-
-create function private.raise_paid_online() returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.refuse('PT409', 'paid_online', hint => 'Give it back instead.');
 end
 $$;
 
@@ -63,11 +30,11 @@ declare
   tip constant integer := coalesce((payment ->> 'tip_cents')::integer, 0);
 begin
   if exists (select from public.payments p where p.id = (payment ->> 'id')::uuid) then
-    perform private.raise_id_taken();
+    perform private.refuse('PT409', 'id_taken', hint => 'Draw another id.');
   end if;
   -- Only the provider says what was paid online.
   if payment ->> 'method' = 'online' and private.is_outside_caller() then
-    perform private.raise_paid_online();
+    perform private.refuse('PT409', 'paid_online', hint => 'Give it back instead.');
   end if;
   insert into public.payments (
     id, booking_id, receipt_id, kind, method, amount_cents, tip_cents, rounding_cents, reference, provider_id, day, till_day,
@@ -104,20 +71,9 @@ language sql stable security definer set search_path = '' as $$
       select jsonb_agg(jsonb_build_array(p.id, p.method, p.amount_cents, p.tip_cents) order by p.id)
       from public.payments p where p.receipt_id = noted.id
     ) is not distinct from (
-      select jsonb_agg(jsonb_build_array(
-        p.id, p.method, p.amount_cents, coalesce(p.tip_cents, 0)
-      ) order by p.id)
-      from jsonb_to_recordset(checkout -> 'payments') p (
-        id uuid, method text, amount_cents integer, tip_cents integer
-      )
+      select jsonb_agg(jsonb_build_array(p.id, p.method, p.amount_cents, coalesce(p.tip_cents, 0)) order by p.id)
+      from jsonb_to_recordset(checkout -> 'payments') p (id uuid, method text, amount_cents integer, tip_cents integer)
     )
-$$;
-
--- Why agreed work is not charged, in one line; null where all of it is.
-create function private.removal_reasons(checkout jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select string_agg(btrim(r.line ->> 'label') || ' removed: ' || btrim(r.line ->> 'reason'), '; ' order by r.place)
-  from jsonb_array_elements(checkout -> 'removed') with ordinality r (line, place)
 $$;
 
 -- The receipt that a checkout comes to, without number and day.
@@ -135,9 +91,10 @@ begin
     from jsonb_to_recordset(checkout -> 'lines') l (amount_cents integer);
   receipt.discount_cents := coalesce((checkout ->> 'discount_cents')::integer, 0);
   receipt.discount_percent := (checkout ->> 'discount_percent')::smallint;
-  receipt.reason := left(nullif(concat_ws(
-    '; ', nullif(btrim(checkout ->> 'discount_reason'), ''), private.removal_reasons(checkout)
-  ), ''), 300);
+  receipt.reason := left(nullif(concat_ws('; ', nullif(btrim(checkout ->> 'discount_reason'), ''), (
+    select string_agg(btrim(r.line ->> 'label') || ' removed: ' || btrim(r.line ->> 'reason'), '; ' order by r.place)
+    from jsonb_array_elements(checkout -> 'removed') with ordinality r (line, place)
+  )), ''), 300);
   select s.prices_include_taxes into receipt.prices_include_taxes from public.checkout_settings s;
   net := receipt.lines_cents - receipt.discount_cents;
   receipt.taxes := private.taxed(checkout -> 'lines', net, private.taxes_of_today(), receipt.prices_include_taxes);
@@ -146,13 +103,6 @@ begin
   receipt.total_cents := receipt.before_tax_cents + receipt.taxes_cents;
   receipt.deposit_cents := private.deposit_received(of_booking);
   return receipt;
-end
-$$;
-
-create function private.raise_checkout_invalid() returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.refuse('PT422', 'checkout_invalid', hint => 'Say what each line is, and why a price is another one.');
 end
 $$;
 
@@ -169,7 +119,7 @@ declare
   lines record;
 begin
   if jsonb_typeof(checkout -> 'lines') is distinct from 'array' or jsonb_typeof(removed) <> 'array' then
-    perform private.raise_checkout_invalid();
+    perform private.refuse('PT422', 'checkout_invalid', hint => 'Say what each line is, and why a price is another one.');
   end if;
   select sum(l.amount_cents) as cents, bool_or(coalesce(btrim(l.reason), '') <> '') as have_reason,
       bool_and(
@@ -193,15 +143,8 @@ begin
     )
     or percent <> trunc(percent) or (percent between 1 and 100) is false
     or percent is not null and discount <> private.rounded(lines.cents * percent, 100) then
-    perform private.raise_checkout_invalid();
+    perform private.refuse('PT422', 'checkout_invalid', hint => 'Say what each line is, and why a price is another one.');
   end if;
-end
-$$;
-
-create function private.raise_untaxed_reason_missing() returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.refuse('PT422', 'untaxed_reason_missing', hint => 'Say why a tax is not charged.');
 end
 $$;
 
@@ -224,7 +167,7 @@ begin
       where array(select t from unnest(usual.taxes) t where t = any (private.charged_today())) <@ l.taxes
     )
   ) then
-    perform private.raise_untaxed_reason_missing();
+    perform private.refuse('PT422', 'untaxed_reason_missing', hint => 'Say why a tax is not charged.');
   end if;
 end
 $$;
@@ -271,7 +214,7 @@ declare
 begin
   if noted.id is not null then
     if not private.is_noted_checkout(noted, checkout) then
-      perform private.raise_noted_otherwise();
+      perform private.refuse('PT409', 'noted_otherwise', hint => 'It was saved the first time. Look at it.');
     end if;
     return noted.id;
   end if;
@@ -306,7 +249,7 @@ begin
   return receipt.id;
 end
 $$;
-comment on function public.complete_with_payment(uuid, jsonb, integer) is 'Completes a booking with a receipt and what was paid. For staff.';
+comment on function public.complete_with_payment(uuid, jsonb, integer) is 'Completes a confirmed booking with a receipt and what was paid, or charges a completed one that has no receipt yet, and answers the id of the receipt; total_price becomes what the lines come to. checkout: id, lines (label, service, listed_cents, amount_cents, taxes, reason, untaxed_reason), discount_cents, discount_percent, discount_reason, removed (label, reason: agreed work that is not charged), payments (id, method, amount_cents, tip_cents, reference), total_cents and deposit_cents as they were shown, sends_mail, email (of a customer who had none on file), company (that the receipt is made out to, and the customer''s from now on). The same id again is the same receipt. PT409 `noted_otherwise` (the same id with anything else), `receipt_exists`, `total_changed` (rates or a deposit changed; detail: the total now), `booking_changed` or `status_transition_refused`, PT422 `deposit_too_high` (more was paid ahead than it costs: give that back first), `paid_too_much`, `checkout_invalid` (no lines, no reason for a price below the booking''s or for free work, another discount than its percentage) or `untaxed_reason_missing` (a line leaves off a tax that is charged on its service). For staff.';
 grant execute on function public.complete_with_payment(uuid, jsonb, integer) to authenticated;
 
 -- Nothing of a sale without a booking is owed later: there would be nobody to ask.
@@ -330,26 +273,26 @@ begin
   noted := private.noted_receipt(sale_id, sale_id, null);
   if noted.id is not null then
     if not private.is_noted_checkout(noted, sale) then
-      perform private.raise_noted_otherwise();
+      perform private.refuse('PT409', 'noted_otherwise', hint => 'It was saved the first time. Look at it.');
     end if;
     return noted.id;
   end if;
   if exists (select from public.bookings b where b.id = sale_id) then
-    perform private.raise_id_taken();
+    perform private.refuse('PT409', 'id_taken', hint => 'Draw another id.');
   end if;
   perform private.require_reasons(sale, 0);
   if exists (
     select from jsonb_to_recordset(sale -> 'lines') l (taxes text[], untaxed_reason text)
     where not private.charged_today() <@ l.taxes and coalesce(btrim(l.untaxed_reason), '') = ''
   ) then
-    perform private.raise_untaxed_reason_missing();
+    perform private.refuse('PT422', 'untaxed_reason_missing', hint => 'Say why a tax is not charged.');
   end if;
   perform private.write_sale(sale_id, sale);
   perform private.require_paid_sale(sale_id);
   return sale_id;
 end
 $$;
-comment on function public.sell_at_counter(jsonb) is 'A sale without a booking, such as of a gift card. For staff.';
+comment on function public.sell_at_counter(jsonb) is 'Sells goods or a gift card without a booking, paid in full, and answers the id of the receipt: a checkout, whose own id stands in place of a booking''s. No customer''s name is on it. PT409 `noted_otherwise`, `id_taken` or `total_changed`, PT422 `checkout_invalid`, `untaxed_reason_missing` or `sale_unpaid`. For staff.';
 grant execute on function public.sell_at_counter(jsonb) to authenticated;
 
 -- With a receipt a booking stays completed, at the price that was charged: a refund gives back of it.
@@ -383,7 +326,7 @@ begin
   end if;
 end
 $$;
-comment on function public.take_payment(uuid, jsonb) is 'Takes what is still owed on a receipt, or a part of it. For staff.';
+comment on function public.take_payment(uuid, jsonb) is 'Takes what is still owed on a receipt, or a part of it. It names the balance that it was taken on (balance_cents). PT404 `receipt_unknown`, PT409 `money_changed` (a colleague was quicker), `noted_otherwise` or `id_taken`, PT422 `paid_too_much`. For staff.';
 grant execute on function public.take_payment(uuid, jsonb) to authenticated;
 
 -- The books keep the payment as it was noted, with the line that takes it out.
@@ -410,11 +353,11 @@ begin
     return;
   end if;
   if 'online' in (noted.method, method) then
-    perform private.raise_paid_online();
+    perform private.refuse('PT409', 'paid_online', hint => 'Give it back instead.');
   end if;
   if noted.voided_at is not null
     or (noted.method, noted.amount_cents, noted.tip_cents) = (method, amount, tip) then
-    perform private.raise_money_changed();
+    perform private.refuse('PT409', 'money_changed', hint => 'Look at the amounts again.');
   end if;
   if noted.kind <> 'sale' and (noted.amount_cents, noted.tip_cents) <> (amount, tip) then
     perform private.refuse('PT422', 'paid_too_much', hint => 'Its receipt goes by this amount.');
@@ -445,5 +388,5 @@ begin
     );
 end
 $$;
-comment on function public.correct_payment(uuid, jsonb) is 'Notes a payment under another method or amount, until its till is closed. For staff.';
+comment on function public.correct_payment(uuid, jsonb) is 'Notes a payment under another method, or a sale''s with another amount or tip, under a new id, until its till is closed: id, method, reference, amount_cents, tip_cents. What is then missing is owed; the books keep both lines, with who corrected it. PT404 `payment_unknown`, PT409 `till_closed`, `money_changed` (somebody has corrected it, or nothing is corrected) or `paid_online` (only the provider says so, and only it gives it back), PT422 `paid_too_much` (more than is owed, or another amount of a deposit or a refund, which its receipt goes by) or `sale_unpaid` (less of a sale at the counter, which nobody owes). For staff.';
 grant execute on function public.correct_payment(uuid, jsonb) to authenticated;

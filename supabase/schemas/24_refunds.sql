@@ -1,21 +1,4 @@
 -- Refunds, and receipts that are void.
---
---   for staff
---   refund_receipt(receipt_id, refund: id, total_cents, lines (place, amount_cents), payments (id, method,
---     amount_cents, tip_cents), reason, sends_mail): parts of lines as they are on the receipt, each with its own
---     taxes and its share of the discount; without lines an amount, of which the taxes are a part as of all that is
---     left. What is still owed is let off first, the payments are the rest; a tip is only paid back.
---       PT404 `receipt_unknown`, PT422 `paid_too_much`, PT422 `refund_too_high`, PT422 `refund_reason_missing` (an
---       amount has one; lines say what they are). Of these and of deposits: PT409 `id_taken` (the id is another
---       receipt's or payment's), PT409 `noted_otherwise`. A payment names the balance that it was taken on
---       (balance_cents), a refund what had been given back (refunded_cents) and what it comes to: PT409
---       `money_changed` where a colleague was quicker
---   void_receipt(receipt_id, void: id, reason, sends_mail): takes a sale of today back, with its payments, so that the booking can
---     be charged again and deposits are held again. Its number and its payments stay in the books, each with the line
---     that takes it out.
---       PT404 `receipt_unknown`, PT409 `receipt_refunded`, PT409 `till_closed` (also on a later day),
---       PT409 `paid_online`,
---       PT422 `refund_reason_missing`
 
 -- True if a refund is the one that a receipt was written for, to the cent, the line and the method.
 create function private.is_noted_refund(noted public.receipts, refund jsonb) returns boolean
@@ -63,16 +46,6 @@ begin
 end
 $$;
 
--- Lines of a sale, less what of them was given back.
-create function private.left_lines(of_sale uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('taxes', l.taxes, 'amount_cents', l.amount_cents - (
-      select coalesce(sum(b.amount_cents), 0) from public.receipt_lines b
-      join public.receipts r on r.id = b.receipt_id where r.refunds = of_sale and b.of_place = l.place
-    ))), '[]')
-  from public.receipt_lines l where l.receipt_id = of_sale
-$$;
-
 -- Taxes of what is left of a sale (`rest`), with the cents of each that parts of its lines are given back, below zero.
 create function private.taxes_back(sale public.receipts, rest public.receipts, parts jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -80,8 +53,16 @@ language sql stable security definer set search_path = '' as $$
       (t.tax ->> 'cents')::integer * p.numerator * w.denominator, p.denominator * w.numerator
     )) order by t.place), '[]')
   from jsonb_array_elements(rest.taxes) with ordinality t (tax, place)
+  cross join (
+    -- Lines of the sale, less what of them was given back.
+    select coalesce(jsonb_agg(jsonb_build_object('taxes', l.taxes, 'amount_cents', l.amount_cents - (
+        select coalesce(sum(b.amount_cents), 0) from public.receipt_lines b
+        join public.receipts r on r.id = b.receipt_id where r.refunds = sale.id and b.of_place = l.place
+      ))), '[]') as lines
+    from public.receipt_lines l where l.receipt_id = sale.id
+  ) whole
   cross join lateral private.tax_base(parts, t.tax ->> 'code', rest.taxes, sale.prices_include_taxes) p
-  cross join lateral private.tax_base(private.left_lines(sale.id), t.tax ->> 'code', rest.taxes, sale.prices_include_taxes) w
+  cross join lateral private.tax_base(whole.lines, t.tax ->> 'code', rest.taxes, sale.prices_include_taxes) w
 $$;
 
 -- The receipt that a refund comes to, without number and day. What is left of each sum is given back by the share
@@ -129,13 +110,6 @@ begin
 end
 $$;
 
-create function private.raise_refund_too_high() returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.refuse('PT422', 'refund_too_high');
-end
-$$;
-
 -- Nothing is given back twice: of a line, of the receipt, of a tip.
 create function private.require_refundable(sale public.receipts, refund jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -158,10 +132,8 @@ begin
         join public.receipts r on r.id = b.receipt_id where r.refunds = sale.id and b.of_place = x.place
       )) is not true
     )
-    or (
-      select count(*) > count(distinct x.place) from jsonb_to_recordset(refund -> 'lines') x (place integer)
-    ) then
-    perform private.raise_refund_too_high();
+    or (select count(*) > count(distinct x.place) from jsonb_to_recordset(refund -> 'lines') x (place integer)) then
+    perform private.refuse('PT422', 'refund_too_high');
   end if;
 end
 $$;
@@ -196,7 +168,7 @@ begin
   if greatest(-receipt.total_cents - balance, 0) <> (
     select coalesce(sum(p.amount_cents), 0) from jsonb_to_recordset(refund -> 'payments') p (amount_cents integer)
   ) then
-    perform private.raise_money_changed();
+    perform private.refuse('PT409', 'money_changed', hint => 'Look at the amounts again.');
   end if;
   return receipt;
 end
@@ -227,7 +199,7 @@ declare
 begin
   if noted.id is not null then
     if not private.is_noted_refund(noted, refund) then
-      perform private.raise_noted_otherwise();
+      perform private.refuse('PT409', 'noted_otherwise', hint => 'It was saved the first time. Look at it.');
     end if;
     return noted.id;
   end if;
@@ -239,7 +211,7 @@ begin
   return receipt.id;
 end
 $$;
-comment on function public.refund_receipt(uuid, jsonb) is 'Gives back a part of a receipt, with a receipt of its own. For staff.';
+comment on function public.refund_receipt(uuid, jsonb) is 'Gives back a part of a receipt, with a receipt of its own: id, total_cents, lines (place, amount_cents), payments (id, method, amount_cents, tip_cents), reason, sends_mail. Parts of lines are as they are on the receipt, each with its own taxes and its share of the discount; without lines it is an amount, of which the taxes are a part as of all that is left. What is still owed is let off first, the payments are the rest; a tip is only paid back. It names what had been given back (refunded_cents) and what it comes to. PT404 `receipt_unknown`, PT409 `money_changed` (a colleague was quicker), `id_taken` (the id is another receipt''s or payment''s) or `noted_otherwise`, PT422 `paid_too_much`, `refund_too_high` or `refund_reason_missing` (an amount has one; lines say what they are). For staff.';
 grant execute on function public.refund_receipt(uuid, jsonb) to authenticated;
 
 -- A sale that was written by mistake, such as with a wrong line, is taken out on its day: afterwards it is refunded.
@@ -270,7 +242,7 @@ begin
     perform private.refuse('PT422', 'refund_reason_missing');
   end if;
   if exists (select from public.payments p where p.receipt_id = sale.id and p.method = 'online' and p.voided_at is null) then
-    perform private.raise_paid_online();
+    perform private.refuse('PT409', 'paid_online', hint => 'Give it back instead.');
   end if;
   -- A payment whose till is closed refuses this.
   update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_email()
@@ -306,5 +278,5 @@ begin
   return receipt.id;
 end
 $$;
-comment on function public.void_receipt(uuid, jsonb) is 'Takes a sale of today out, with its payments. For staff.';
+comment on function public.void_receipt(uuid, jsonb) is 'Takes a sale of today back, with its payments, so that the booking can be charged again and deposits are held again: id, reason, sends_mail. Its number and its payments stay in the books, each with the line that takes it out. PT404 `receipt_unknown`, PT409 `receipt_refunded`, `till_closed` (also on a later day) or `paid_online`, PT422 `refund_reason_missing`. For staff.';
 grant execute on function public.void_receipt(uuid, jsonb) to authenticated;

@@ -25,8 +25,7 @@ create table public.booking_deposits (
 );
 comment on table public.booking_deposits is 'Deposits that bookings need. Staff read it; ask_deposit() and new bookings write it.';
 
-alter table public.booking_deposits enable row level security;
-alter table public.booking_deposits force row level security;
+alter table public.booking_deposits enable row level security, force row level security;
 grant select on table public.booking_deposits to authenticated;
 create policy "staff read booking deposits" on public.booking_deposits
   for select to authenticated using ((select private.is_staff()));
@@ -288,7 +287,7 @@ begin
     return;
   end if;
   if payment.method = 'online' then
-    perform private.raise_paid_online();
+    perform private.refuse('PT409', 'paid_online', hint => 'Give it back instead.');
   end if;
   perform private.refuse_used_deposit(payment.booking_id);
   update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_email()

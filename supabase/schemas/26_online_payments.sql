@@ -4,20 +4,6 @@
 -- once. All money that moved is in the books, whatever became of the booking; what needs a person is a question,
 -- which staff see until somebody has dealt with it. An event is never refused for what it says: the provider would
 -- only send it again.
---
---   for the functions pay and pay-webhook, with the service key
---   begin_online_payment(token, provider): what the holder of a booking's link has to pay, from the database; null for
---     no such link. outcome: nothing_due, limit, open (page_url: the page that was made before), new
---   keep_payment_page(payment_id, page_id, page_url, page_until)
---   report_payment_provider(provider): whose keys the functions have; null for none. The sender of mail says it each time
---   for the holder of a booking's link
---   managed_payment(token) -> due: what can be paid online now (purpose, cents), or null; last: what became of the page
---     that was made last (state: open, paid, failed; cents; is_late: its booking was cancelled before, and the shop holds it), or null. Null for no such link, and for a booking of which
---     nothing was paid online where no provider's keys are there: then nothing of this is shown
---   for staff
---   online_provider(): whose keys the functions have; null for none
---   ask_payment(booking_id): a mail with what is due and the way to pay it. PT409 `nothing_due` (or no keys), PT422
---     `recipient_missing`
 
 create table public.online_payments (
   id uuid not null default gen_random_uuid() constraint online_payments_pkey primary key,
@@ -66,8 +52,7 @@ create table private.online_refunds (
 create index online_refunds_payment on private.online_refunds (payment_id);
 alter table private.online_refunds enable row level security;
 
-alter table public.online_payments enable row level security;
-alter table public.online_payments force row level security;
+alter table public.online_payments enable row level security, force row level security;
 grant select on table public.online_payments to authenticated;
 create policy "staff read online payments" on public.online_payments
   for select to authenticated using ((select private.is_staff()));
@@ -116,7 +101,7 @@ create function public.report_payment_provider(provider text) returns void
 language sql volatile security definer set search_path = '' as $$
   update private.payment_provider p set name = provider where p.name is distinct from provider
 $$;
-comment on function public.report_payment_provider(text) is 'Notes whether payments can be made online. For the sender of mail only.';
+comment on function public.report_payment_provider(text) is 'Notes whose keys the functions have; null for none. For the sender of mail, which says it each time.';
 grant execute on function public.report_payment_provider(text) to service_role;
 
 create function private.takes_online_payments() returns boolean
@@ -187,7 +172,7 @@ begin
   return private.online_of(booking);
 end
 $$;
-comment on function public.managed_payment(text) is 'What can be paid online, and what became of the last try, for the holder of a booking''s link. May be null.';
+comment on function public.managed_payment(text) is 'What can be paid online, for the holder of a booking''s link. due: purpose and cents of it now, or null; last: what became of the page that was made last (state: open, paid, failed; cents; is_late: its booking was cancelled before, and the shop holds it), or null. Null for no such link, and where nothing of this is to be shown. POST only. May be null.';
 grant execute on function public.managed_payment(text) to anon, authenticated;
 
 create function public.begin_online_payment(token text, provider text) returns jsonb
@@ -230,7 +215,7 @@ begin
   );
 end
 $$;
-comment on function public.begin_online_payment(text, text) is 'What the holder of a booking''s link has to pay. For the function pay only.';
+comment on function public.begin_online_payment(text, text) is 'What the holder of a booking''s link has to pay; null for no such link. outcome: nothing_due, limit, open (page_url: the page that was made before) or new. For the function pay only.';
 grant execute on function public.begin_online_payment(text, text) to service_role;
 
 create function public.keep_payment_page(payment_id uuid, page_id text, page_url text, page_until timestamptz) returns void
@@ -291,15 +276,5 @@ begin
   perform private.queue_payment_mail(booking);
 end
 $$;
-comment on function public.ask_payment(uuid) is 'Asks by mail for what a booking owes, with the way to pay it online. For staff.';
+comment on function public.ask_payment(uuid) is 'Asks by mail for what a booking owes, with the way to pay it online. PT409 `nothing_due` (or no keys), PT422 `recipient_missing`. For staff.';
 grant execute on function public.ask_payment(uuid) to authenticated;
-
--- Other sales of the shop's account at the provider are told here, too, and are none of ours.
-create function private.purge_online_payments() returns void
-language sql volatile security definer set search_path = '' as $$
-  delete from public.online_payments p where p.started_at < private.shop_instant(private.books_kept_from()::timestamp);
-  delete from private.online_payouts p where p.arrives_on < private.books_kept_from();
-  delete from private.payment_events e
-    where e.received_at < clock_timestamp() - case when e.outcome in ('waiting', 'unknown')
-      then interval '30 days' else interval '7 years' end
-$$;

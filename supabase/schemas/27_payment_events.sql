@@ -1,12 +1,5 @@
 -- What the provider of online payments says, for the function pay-webhook.
 --
---   record_payment_event(event: provider, id, kind, payment_id, provider_id, refund_id, amount_cents, currency,
---     fee_cents, asked_refund: ours) -> what was decided
---       kind: paid, failed, expired, refunded, refund_failed, disputed; fee (what the provider keeps of a payment); payout,
---         payout_failed (to the shop's bank: provider_id, amount_cents, currency, arrives_on)
---       entered, failed, expired; question:<which>, as below; known (counted before), waiting (its payment is not
---       known yet), unknown (not one of ours)
---
 -- Questions, of which a payment keeps the last one:
 --   other_currency     nothing is in the books: they are in Canadian dollars
 --   booking_deleted, after_release, after_cancellation: the shop holds money for no appointment
@@ -305,18 +298,6 @@ language sql stable security definer set search_path = '' as $$
   order by (p.provider_id = event ->> 'provider_id') is true desc limit 1
 $$;
 
--- In whichever order it is told: what failed is not in the bank.
-create function private.take_payout_event(event jsonb) returns text
-language sql volatile security definer set search_path = '' as $$
-  insert into private.online_payouts (provider, provider_id, amount_cents, currency, arrives_on, failed_at) values (
-    event ->> 'provider', event ->> 'provider_id', (event ->> 'amount_cents')::integer, event ->> 'currency',
-    (event ->> 'arrives_on')::date, case event ->> 'kind' when 'payout_failed' then clock_timestamp() end
-  )
-  on conflict on constraint online_payouts_pkey do update
-    set failed_at = coalesce(online_payouts.failed_at, excluded.failed_at);
-  select 'entered'
-$$;
-
 create function public.record_payment_event(event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -331,8 +312,16 @@ begin
     return 'known';
   end if;
   payment := private.payment_of_event(event);
+  if event ->> 'kind' in ('payout', 'payout_failed') then
+    -- What failed is not in the bank, in whichever order it is told.
+    insert into private.online_payouts (provider, provider_id, amount_cents, currency, arrives_on, failed_at) values (
+      event ->> 'provider', event ->> 'provider_id', (event ->> 'amount_cents')::integer, event ->> 'currency',
+      (event ->> 'arrives_on')::date, case event ->> 'kind' when 'payout_failed' then clock_timestamp() end
+    ) on conflict on constraint online_payouts_pkey do update
+      set failed_at = coalesce(online_payouts.failed_at, excluded.failed_at);
+  end if;
   outcome := case
-    when event ->> 'kind' in ('payout', 'payout_failed') then private.take_payout_event(event)
+    when event ->> 'kind' in ('payout', 'payout_failed') then 'entered'
     when payment.id is not null then private.take_payment_event(payment, event)
     when event ->> 'payment_id' is null then 'waiting'
     else 'unknown' end;
@@ -353,5 +342,5 @@ begin
   return outcome;
 end
 $$;
-comment on function public.record_payment_event(jsonb) is 'Notes what a payment provider says, once. For the function pay-webhook only.';
+comment on function public.record_payment_event(jsonb) is 'Notes what a payment provider says (provider, id, kind, payment_id, provider_id, refund_id, amount_cents, currency, fee_cents, asked_refund: ours), once, and answers what was decided. kind: paid, failed, expired, refunded, refund_failed, disputed, fee (what the provider keeps of a payment), payout or payout_failed (to the shop''s bank: also arrives_on). Decided: entered, failed, expired, question:<which>, known (counted before), waiting (its payment is not known yet) or unknown (not one of ours). For the function pay-webhook only.';
 grant execute on function public.record_payment_event(jsonb) to service_role;

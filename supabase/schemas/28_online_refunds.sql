@@ -37,7 +37,7 @@ begin
       method text, amount_cents integer, tip_cents integer
     ) where p.method = 'online' and coalesce(p.tip_cents, 0) = 0
   ) then
-    perform private.raise_money_changed();
+    perform private.refuse('PT409', 'money_changed', hint => 'Look at the amounts again.');
   end if;
 end
 $$;
@@ -48,7 +48,7 @@ declare
   cents constant integer := (asked ->> 'cents')::integer;
 begin
   if (cents between 1 and private.left_online(payment)) is not true then
-    perform private.raise_refund_too_high();
+    perform private.refuse('PT422', 'refund_too_high');
   end if;
   if asked ->> 'receipt_id' is not null then
     perform private.require_receipt_refund(payment, asked);
@@ -81,12 +81,12 @@ begin
       case when asked ->> 'receipt_id' is not null then asked -> 'refund' end, private.change_actor_email()
     ) returning * into noted;
   elsif (noted.payment_id, noted.cents) is distinct from (payment.id, (asked ->> 'cents')::integer) then
-    perform private.raise_noted_otherwise();
+    perform private.refuse('PT409', 'noted_otherwise', hint => 'It was saved the first time. Look at it.');
   end if;
   return jsonb_build_object('state', noted.state, 'provider', payment.provider, 'provider_id', payment.provider_id);
 end
 $$;
-comment on function public.begin_online_refund(jsonb) is 'Notes that a part of an online payment is to be given back by the provider. For staff, by the function pay-refund.';
+comment on function public.begin_online_refund(jsonb) is 'Notes that a part of an online payment is to be given back by the provider: of a deposit that is held, or a refund as refund_receipt() takes it (id, payment_id, cents, receipt_id, refund), and answers its state (open, done, failed), provider and provider_id. Nothing is in the books before the provider has said so. PT404 `payment_unknown`, PT409 `noted_otherwise`, PT422 `refund_too_high` or `deposit_too_high`, and the refusals of refund_receipt(). For staff, by the function pay-refund.';
 grant execute on function public.begin_online_refund(jsonb) to authenticated;
 
 create function public.fail_online_refund(refund_id uuid) returns void
@@ -95,20 +95,6 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 comment on function public.fail_online_refund(uuid) is 'Notes that the provider would not give something back. For the function pay-refund only.';
 grant execute on function public.fail_online_refund(uuid) to service_role;
-
--- The details of a booking say this of its online payments; null for none.
-create function private.online_payments_of(of_booking uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_agg(jsonb_build_object(
-      'id', p.id, 'left_cents', case when p.currency = 'cad' then private.left_online(p) else 0 end,
-      'paid_cents', p.paid_cents, 'paid_at', p.paid_at,
-      'question', case when p.settled_at is null then p.question end,
-      'open_cents', (
-        select sum(r.cents)::integer from private.online_refunds r where r.payment_id = p.id and r.state = 'open'
-      )
-    ) order by p.paid_at)
-  from public.online_payments p where p.booking_id = of_booking and p.paid_at is not null
-$$;
 
 create function public.take_back_booking(booking_id uuid, overrides text[] default '{}', at_revision integer default null)
 returns void
@@ -129,7 +115,7 @@ begin
     where p.booking_id = booking.id and p.question in ('after_release', 'after_cancellation') and p.settled_at is null;
 end
 $$;
-comment on function public.take_back_booking(uuid, text[], integer) is 'Confirms a booking that was cancelled or released, at its time. For staff.';
+comment on function public.take_back_booking(uuid, text[], integer) is 'Confirms a booking that was cancelled or released, at its time, with a bay. PT409 `booking_not_changeable` (not cancelled, or its time has come), and what a booking of staff is refused or asks for. For staff.';
 grant execute on function public.take_back_booking(uuid, text[], integer) to authenticated;
 
 create function public.settle_online_payment(payment_id uuid) returns void
@@ -144,7 +130,7 @@ begin
   end if;
 end
 $$;
-comment on function public.settle_online_payment(uuid) is 'Notes that what an online payment asked of a person was done. For staff.';
+comment on function public.settle_online_payment(uuid) is 'Notes that what an online payment asked of a person was done. PT404 `payment_unknown`. For staff.';
 grant execute on function public.settle_online_payment(uuid) to authenticated;
 
 create function public.online_questions() returns table (
@@ -163,11 +149,11 @@ begin
     order by p.started_at;
 end
 $$;
-comment on function public.online_questions() is 'Online payments that need a person; left_cents can be given back by the provider. For staff. May be null: booking_id, booking_date, customer_name, service_name.';
+comment on function public.online_questions() is 'Online payments that need a person, the oldest first, also of bookings that are no more; left_cents can be given back by the provider. For staff. May be null: booking_id, booking_date, customer_name, service_name.';
 grant execute on function public.online_questions() to authenticated;
 
 -- What was paid online for a booking that is deleted, and that no receipt has used, is not lost with it.
-create function private.ask_about_deleted(deleted uuid[]) returns void
+create function private.flag_deleted_payments(deleted uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.online_payments p set question = 'booking_deleted', settled_at = null, settled_by = null
     where p.booking_id = any (deleted) and p.paid_at is not null and p.currency = 'cad' and private.left_online(p) > 0

@@ -1,13 +1,4 @@
 -- The books: what is owed, what was taken, receipts and taxes.
---
---   for staff
---   booking_money(booking_id): its deposits, its receipts and the lines of its quote
---   open_money(): who owes what, the oldest first
---   takings(from_day, to_day), books(from_day, to_day): by date, of both the first and the last day
---       PT422 `period_invalid`
---   find_receipts(search, before_id, page_size): receipts that one of the search's keys finds (name, year and sequence,
---       cents, day), all of them without one; the newest first, from the one before `before_id` on
---   taxes_by_month(of_year): what the receipts of each month come to
 
 -- All receipts of one booking go together: a sale without its payments would be owed.
 create function private.purge_receipts() returns integer
@@ -80,7 +71,7 @@ begin
       order by b.booking_date, b.created_at;
 end
 $$;
-comment on function public.open_money() is 'What bookings owe, in cents: the deposit, or the rest of completed work; below zero a deposit held for a cancelled one. For staff. May be null: deposit_cents, balance_cents.';
+comment on function public.open_money() is 'Who owes what, in cents, the oldest first: the deposit, or the rest of completed work; below zero a deposit held for a cancelled one, or beyond what a receipt has used. For staff. May be null: deposit_cents, balance_cents.';
 grant execute on function public.open_money() to authenticated;
 
 -- Every amount that came in or went out on days of the till, and every receipt of them. A payment that was undone or
@@ -139,7 +130,7 @@ begin
     ) e order by e.day, e.issued_at, e.entry desc, e.id, e.place, e.until;
 end
 $$;
-comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff. May be null: receipt_id, year, sequence, booking_id, customer_name, service_name, before_tax_cents, taxes, total_cents, deposit_used_cents, method, amount_cents, tip_cents, rounding_cents, staff, till_day, note.';
+comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. PT422 `period_invalid`. For staff. May be null: receipt_id, year, sequence, booking_id, customer_name, service_name, before_tax_cents, taxes, total_cents, deposit_used_cents, method, amount_cents, tip_cents, rounding_cents, staff, till_day, note.';
 grant execute on function public.books(date, date) to authenticated;
 
 -- A search of one field may mean a number or an amount, so that any of its keys finds a receipt. An amount is that of
@@ -188,7 +179,7 @@ begin
     order by f.year desc, f.sequence desc;
 end
 $$;
-comment on function public.find_receipts(jsonb, uuid, integer) is 'Receipts by number, name, amount or day, the newest first. For staff. May be null: booking_id, customer_name, work, balance_cents.';
+comment on function public.find_receipts(jsonb, uuid, integer) is 'Receipts that one of the keys of search finds (name, year and sequence, cents, day), all of them without one; the newest first, from the one before before_id on. For staff. May be null: booking_id, customer_name, work, balance_cents.';
 grant execute on function public.find_receipts(jsonb, uuid, integer) to authenticated;
 
 -- What a return of a tax asks for: the work before taxes, and each tax that was charged on it, as [{code, name, cents}].
@@ -222,7 +213,7 @@ begin
     order by m.first;
 end
 $$;
-comment on function public.taxes_by_month(integer) is 'Work before taxes and the taxes on it, by month of a year, in cents. For staff.';
+comment on function public.taxes_by_month(integer) is 'What the receipts of each month of a year come to, in cents: the work before taxes, and each tax that was charged on it. Refunds and voids lower the month of their own date. For staff.';
 grant execute on function public.taxes_by_month(integer) to authenticated;
 
 -- Money that came in less money that went out, tips and rounding included, by method.
@@ -240,7 +231,7 @@ begin
     group by p.method order by p.method;
 end
 $$;
-comment on function public.takings(date, date) is 'What was taken in a period, by method, in cents. For staff.';
+comment on function public.takings(date, date) is 'Money that came in less money that went out in a period, tips and rounding included, by method, in cents. PT422 `period_invalid`. For staff.';
 grant execute on function public.takings(date, date) to authenticated;
 
 -- The details of a booking say this of money.
@@ -282,7 +273,17 @@ begin
       (select q.company from public.quotes q where q.booking_id = booking_money.booking_id limit 1),
       (select c.company from public.bookings b join public.customers c on c.id = b.customer_id where b.id = booking_money.booking_id)
     ),
-    'online', private.online_payments_of(booking_money.booking_id),
+    'online', (
+      select jsonb_agg(jsonb_build_object(
+        'id', p.id, 'left_cents', case when p.currency = 'cad' then private.left_online(p) else 0 end,
+        'paid_cents', p.paid_cents, 'paid_at', p.paid_at,
+        'question', case when p.settled_at is null then p.question end,
+        'open_cents', (
+          select sum(r.cents)::integer from private.online_refunds r where r.payment_id = p.id and r.state = 'open'
+        )
+      ) order by p.paid_at)
+      from public.online_payments p where p.booking_id = booking_money.booking_id and p.paid_at is not null
+    ),
     'quote_id', (select q.id from public.quotes q where q.booking_id = booking_money.booking_id limit 1),
     'deposits', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -296,5 +297,5 @@ begin
   );
 end
 $$;
-comment on function public.booking_money(uuid) is 'Deposits and receipts of a booking. For staff.';
+comment on function public.booking_money(uuid) is 'Deposits, receipts and payments of a booking, what of it can still be changed, and the lines of its quote. For staff.';
 grant execute on function public.booking_money(uuid) to authenticated;

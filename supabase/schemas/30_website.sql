@@ -2,13 +2,6 @@
 --
 -- Until the first review or photo is entered, pages show the samples that are in their code.
 --
--- For visitors:
---   website() -> all that is shown, in its order. A photo is shown once it has words for those who cannot see
---     it and all of its sizes are stored, a pair once both of its sides are.
--- For staff: the four tables, and for the function website-photo in their name
---   take_website_photo, keep_website_photo
--- For the functions only: removed_website_photos
---
 -- Prices are not here: they are constants of the site.
 
 create table public.website_settings (
@@ -16,7 +9,7 @@ create table public.website_settings (
   rating numeric(2, 1) constraint website_settings_rating check (rating between 1 and 5),
   rating_count integer constraint website_settings_rating_count check (rating_count between 1 and 1000000),
   rating_source text constraint website_settings_rating_source check (
-    btrim(rating_source) <> '' and length(rating_source) <= 40 and rating_source !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
+    btrim(rating_source) <> '' and private.is_line(rating_source, 40)
   ),
   rating_url text constraint website_settings_rating_url check (
     length(rating_url) <= 500 and rating_url ~ '^https://[^[:space:]<>"''\\]+$'
@@ -38,16 +31,12 @@ insert into public.website_settings default values;
 
 create table public.website_reviews (
   id uuid not null default gen_random_uuid() constraint website_reviews_pkey primary key,
-  name text not null constraint website_reviews_name check (
-    btrim(name) <> '' and length(name) <= 60 and name !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
-  ),
+  name text not null constraint website_reviews_name check (btrim(name) <> '' and private.is_line(name, 60)),
   city text constraint website_reviews_city check (btrim(city) <> '' and length(city) <= 60),
   words text not null constraint website_reviews_words check (btrim(words) <> '' and length(words) <= 1000),
   stars smallint not null default 5 constraint website_reviews_stars check (stars between 1 and 5),
   source text constraint website_reviews_source check (btrim(source) <> '' and length(source) <= 40),
-  link text constraint website_reviews_link check (
-    length(link) <= 500 and link ~ '^https://[^[:space:]<>"''\\]+$'
-  ),
+  link text constraint website_reviews_link check (length(link) <= 500 and link ~ '^https://[^[:space:]<>"''\\]+$'),
   reviewed_on date not null constraint website_reviews_reviewed_on check (isfinite(reviewed_on)),
   position integer not null constraint website_reviews_position check (position >= 0),
   created_at timestamptz not null default clock_timestamp()
@@ -91,16 +80,11 @@ create table public.website_photo_files (
 );
 comment on table public.website_photo_files is 'The three sizes of a photo. Their bytes are in the public bucket website-photos, under names that change with them. For staff.';
 
-alter table public.website_settings enable row level security;
-alter table public.website_settings force row level security;
-alter table public.website_reviews enable row level security;
-alter table public.website_reviews force row level security;
-alter table public.website_pairs enable row level security;
-alter table public.website_pairs force row level security;
-alter table public.website_photos enable row level security;
-alter table public.website_photos force row level security;
-alter table public.website_photo_files enable row level security;
-alter table public.website_photo_files force row level security;
+alter table public.website_settings enable row level security, force row level security;
+alter table public.website_reviews enable row level security, force row level security;
+alter table public.website_pairs enable row level security, force row level security;
+alter table public.website_photos enable row level security, force row level security;
+alter table public.website_photo_files enable row level security, force row level security;
 
 grant select on table public.website_settings, public.website_photo_files to authenticated;
 grant select, delete on table public.website_reviews, public.website_pairs, public.website_photos to authenticated;
@@ -163,8 +147,6 @@ $$;
 create trigger website_photo_files_removed after update or delete on public.website_photo_files
   for each row execute function private.note_removed_website_photo();
 
--- Says where the bytes go. outcome: store, stored (these are there already), unknown (no such photo, or another
--- picture in this size).
 create function public.take_website_photo(
   photo_id uuid, size integer, width integer, height integer, kind text, bytes integer, hash text
 ) returns table (outcome text, path text)
@@ -201,10 +183,9 @@ begin
   return next;
 end
 $$;
-comment on function public.take_website_photo(uuid, integer, integer, integer, text, integer, text) is 'Whether a size of a photo is taken, and where it goes. For staff.';
+comment on function public.take_website_photo(uuid, integer, integer, integer, text, integer, text) is 'Where the bytes of a size of a photo go. outcome: store, stored (these are there already), unknown (no such photo, or another picture in this size). For staff, by the function website-photo.';
 grant execute on function public.take_website_photo(uuid, integer, integer, integer, text, integer, text) to authenticated;
 
--- False where its photo was deleted while it was on the way.
 create function public.keep_website_photo(photo_id uuid, size integer) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -214,7 +195,7 @@ begin
   return found;
 end
 $$;
-comment on function public.keep_website_photo(uuid, integer) is 'Notes that a size of a photo is in the bucket; false where the photo is gone. For staff.';
+comment on function public.keep_website_photo(uuid, integer) is 'Notes that a size of a photo is in the bucket; false where the photo was deleted while it was on the way. For staff, by the function website-photo.';
 grant execute on function public.keep_website_photo(uuid, integer) to authenticated;
 
 create function public.removed_website_photos() returns table (path text)
@@ -228,19 +209,18 @@ $$;
 comment on function public.removed_website_photos() is 'Photos of the website whose bytes are to be deleted. For the functions only.';
 grant execute on function public.removed_website_photos() to service_role;
 
--- What visitors read.
-
--- Null until all sizes are stored.
-create function private.website_photo_files(of_photo uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select case when count(*) = 3 then jsonb_agg(jsonb_build_object(
-    'path', private.website_photo_path(f), 'width', f.width, 'height', f.height
-  ) order by f.size) end
-  from public.website_photo_files f where f.photo_id = of_photo and f.stored_at is not null
-$$;
+-- Visitors read this.
 
 create function public.website() returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
+  with whole as (
+    -- A photo is there once all of its sizes are stored.
+    select p.id, p.title, p.alt, p.pair_id, p.side, p.position, p.created_at, jsonb_agg(jsonb_build_object(
+        'path', private.website_photo_path(f), 'width', f.width, 'height', f.height
+      ) order by f.size) as files
+    from public.website_photos p join public.website_photo_files f on f.photo_id = p.id and f.stored_at is not null
+    where p.alt is not null group by p.id having count(*) = 3
+  )
   select jsonb_build_object(
     'rating', s.rating, 'rating_count', s.rating_count, 'rating_source', s.rating_source, 'rating_url', s.rating_url,
     'film_brands', s.film_brands, 'parking', s.parking, 'key_drop', s.key_drop,
@@ -258,10 +238,8 @@ language sql stable security definer set search_path = '' set jit = off as $$
     ),
     'photos', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'title', p.title, 'alt', p.alt, 'files', x.files
-      ) order by p.position, p.created_at), '[]')
-      from public.website_photos p cross join lateral (select private.website_photo_files(p.id) as files) x
-      where p.pair_id is null and p.alt is not null and x.files is not null
+        'id', p.id, 'title', p.title, 'alt', p.alt, 'files', p.files
+      ) order by p.position, p.created_at), '[]') from whole p where p.pair_id is null
     ),
     'pairs', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -270,15 +248,13 @@ language sql stable security definer set search_path = '' set jit = off as $$
       from public.website_pairs p cross join lateral (
         select jsonb_object_agg(s.side, jsonb_build_object('alt', s.alt, 'files', s.files)) as sides from (
           -- The last one that is whole: another crop replaces a photo once it has arrived.
-          select distinct on (o.side) o.side, o.alt, f.files
-          from public.website_photos o cross join lateral (select private.website_photo_files(o.id) as files) f
-          where o.pair_id = p.id and o.alt is not null and f.files is not null
-          order by o.side, o.created_at desc, o.id
+          select distinct on (o.side) o.side, o.alt, o.files from whole o
+          where o.pair_id = p.id order by o.side, o.created_at desc, o.id
         ) s
       ) x
       where x.sides ?& '{before,after}'
     )
   ) from public.website_settings s
 $$;
-comment on function public.website() is 'What the owner shows on the pages.';
+comment on function public.website() is 'All that the owner shows on the pages, in its order. A photo is shown once it has words for those who cannot see it and all of its sizes are stored, a pair once both of its sides are.';
 grant execute on function public.website() to anon, authenticated;

@@ -1,13 +1,8 @@
 -- People: who has access to the dashboard.
 --
 -- Accounts are those of Supabase Auth, their role is in app_metadata. The Edge Function `people` makes and
--- deletes accounts with the service key, and asks here first, in the name of whoever calls it:
---   has_owner() -> whether anybody can let others in, for everybody
---   people() -> who has access, for owners
---   begin_invitation(email, role) -> whether an account may be made
---   remove_person(id) -> ends the access of an account at once; the account itself is deleted after that
+-- deletes accounts with the service key, and asks here first, in the name of whoever calls it.
 
--- Visitors of /setup read it, which says how the first owner is made while there is none.
 create function public.has_owner() returns boolean
 language sql stable security definer set search_path = '' set jit = off as $$
   select exists (
@@ -16,6 +11,7 @@ language sql stable security definer set search_path = '' set jit = off as $$
       and not exists (select from private.removed_accounts r where r.id = u.id)
   )
 $$;
+comment on function public.has_owner() is 'Whether anybody can let others in. Visitors of /setup read it, which says how the first owner is made while there is none.';
 grant execute on function public.has_owner() to anon, authenticated;
 
 create function public.people()
@@ -42,11 +38,9 @@ begin
     order by u.raw_app_meta_data ->> 'role', u.email, u.id;
 end
 $$;
-revoke all on function public.people() from public;
+comment on function public.people() is 'Who has access. For owners.';
 grant execute on function public.people() to authenticated;
 
--- outcome: invite, has_access (nothing is left to do), other_account (an account that is not staff has the
--- address). `former` is the account of somebody whose access has ended, to be deleted first.
 create function public.begin_invitation(email text, role text)
 returns table (outcome text, former uuid)
 language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
@@ -74,10 +68,9 @@ begin
   end if;
 end
 $$;
-revoke all on function public.begin_invitation(text, text) from public;
+comment on function public.begin_invitation(text, text) is 'Whether an account may be made. outcome: invite, has_access (nothing is left to do), other_account (an account that is not of staff has the address); former: the account of somebody whose access has ended, to be deleted first. 22023 `role_unknown` or `email_invalid`. For owners.';
 grant execute on function public.begin_invitation(text, text) to authenticated;
 
--- outcome: removed, last_owner (somebody has to stay who can invite), gone.
 create function public.remove_person(id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -102,5 +95,5 @@ begin
   return 'removed';
 end
 $$;
-revoke all on function public.remove_person(uuid) from public;
+comment on function public.remove_person(uuid) is 'Ends the access of an account at once; the account itself is deleted after that. Answers removed, last_owner (somebody has to stay who can invite) or gone. For owners.';
 grant execute on function public.remove_person(uuid) to authenticated;

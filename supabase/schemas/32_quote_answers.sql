@@ -1,24 +1,6 @@
 -- Answers of quotes: what staff send, what the customer sees of it, and the booking that it becomes. States,
 -- requests, links and photos are in the file of quotes; taxes and deposits in theirs.
 --
--- For the holder of the link, all POST only; a wrong and an unknown token are answered with nothing:
---   viewed_quote(token) -> one row, or none
---   quote_availability(token, from_day, to_day) -> slot_availability() for the work of the quote
---   accept_quote(token, seen_version, booking_id, day, slot_time, phone, film_law_version, policy_version) -> {ready_at}:
---     when the vehicle is ready; false for no such link. Makes the booking at the price and with the deposit that were seen,
---     confirmed, and accepts the quote, in one transaction. Once that booking is cancelled or deleted, it can be
---     accepted again while the price holds. PT409 quote_changed: staff sent another price
---     since; PT409 quote_not_open: detail is the state; PT409 slot_full, PT422 slot_not_bookable as for
---     every booking
---   decline_quote(token, reason), ask_quote_again(token) -> true, or false for no such link
---   These three are buttons: each press counts, as one of the manage link does (private.press())
--- For staff:
---   quote_list(only_id, in_state, after, page_size), quote_counts(),
---   answer_quote(quote_id, answer, sends), undo_quote(quote_id),
---   close_quote(quote_id, reason), quote_numbers(from_day, to_day), customer_quotes(customer_key)
---     PT422 quote_incomplete, detail: what a price that is sent lacks; PT422 deposit_text_missing: nothing says how
---     its deposit is paid
---
 -- Lines are dollars before tax, or with it where prices include the taxes. Each is taxed as its service was when it
 -- was written, and typed ones with all taxes, at the rates of the day on which it is read. What is charged is the
 -- receipt's.
@@ -78,7 +60,7 @@ begin
     where q.id = found_id;
 end
 $$;
-comment on function public.viewed_quote(text) is 'What the holder of a quote''s link may know of it; nothing for any other link. May be null: words, vehicle_make, vehicle_model, message, work_minutes, valid_until, taxes, deposit_cents, how_to_pay, included, not_included, declined_by, booking_date, booking_time.';
+comment on function public.viewed_quote(text) is 'What the holder of a quote''s link may know of it; no row for any other link. POST only. May be null: words, vehicle_make, vehicle_model, message, work_minutes, valid_until, taxes, deposit_cents, how_to_pay, included, not_included, declined_by, booking_date, booking_time.';
 grant execute on function public.viewed_quote(text) to anon, authenticated;
 
 create function public.quote_availability(token text, from_day date, to_day date) returns table (
@@ -96,7 +78,7 @@ begin
     where q.id = found_id and private.can_accept(q);
 end
 $$;
-comment on function public.quote_availability(text, date, date) is 'Free spots for the work of a quote, for the holder of its link. May be null: free_spots, ready_at, work_minutes.';
+comment on function public.quote_availability(text, date, date) is 'As slot_availability(), for the work of a quote, for the holder of its link; no row for any other. POST only. May be null: free_spots, ready_at, work_minutes.';
 grant execute on function public.quote_availability(text, date, date) to anon, authenticated;
 
 create function private.require_acceptable(quote public.quotes, seen_version integer) returns void
@@ -255,9 +237,6 @@ begin
 end
 $$;
 
--- One page, those to be answered first, then the newest, each with its first photo; or one quote, with all of them.
--- `after` is the last quote of the page before: PT404 quote_unknown where it is gone. stopped_recipient: whose wish
--- for no mail stops that of the quote; has_mail_failed: its price did not go by mail.
 create function public.quote_list(
   only_id uuid default null, in_state text default null, after uuid default null, page_size integer default 50
 ) returns table (
@@ -317,7 +296,7 @@ begin
     order by q.status = 'new' desc, q.created_at desc, q.id desc limit most;
 end
 $$;
-comment on function public.quote_list(uuid, text, uuid, integer) is 'A page of quotes, the new ones first. For staff. May be null: words, customer_email, customer_phone, vehicle_make, vehicle_model, vehicle_year, vehicle_colour, studio, message, work_minutes, valid_until, staff_note, company, sent_at, answered_at, declined_by, decline_reason, booking_id, booking_date, deposit_cents, included, not_included, customer_key, stopped_recipient.';
+comment on function public.quote_list(uuid, text, uuid, integer) is 'A page of quotes, those to be answered first, then the newest, each with its first photo; or one quote, with all of them. after is the last quote of the page before: PT404 `quote_unknown` where it is gone. stopped_recipient: whose wish for no mail stops that of the quote; has_mail_failed: its price did not go by mail. For staff. May be null: words, customer_email, customer_phone, vehicle_make, vehicle_model, vehicle_year, vehicle_colour, studio, message, work_minutes, valid_until, staff_note, company, sent_at, answered_at, declined_by, decline_reason, booking_id, booking_date, deposit_cents, included, not_included, customer_key, stopped_recipient.';
 grant execute on function public.quote_list(uuid, text, uuid, integer) to authenticated;
 
 create function public.quote_counts() returns table (state text, quotes integer)
@@ -376,8 +355,6 @@ begin
 end
 $$;
 
--- Keeps the answer, and sends it. A price that the customer has is changed only by sending another one. The answer
--- names the version that it was written for: PT409 quote_changed where a colleague was quicker.
 create function public.answer_quote(quote_id uuid, answer jsonb, sends boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -435,10 +412,9 @@ begin
   end if;
 end
 $$;
-comment on function public.answer_quote(uuid, jsonb, boolean) is 'Keeps the answer of a quote, or sends it. For staff.';
+comment on function public.answer_quote(uuid, jsonb, boolean) is 'Keeps the answer of a quote, and sends it. A price that the customer has is changed only by sending another one. PT404 `quote_unknown`, PT409 `quote_changed` (a colleague was quicker than the version that the answer names), PT409 `quote_not_open`, PT422 `quote_incomplete` (detail: what a price that is sent lacks), PT422 `deposit_text_missing` (nothing says how its deposit is paid). For staff.';
 grant execute on function public.answer_quote(uuid, jsonb, boolean) to authenticated;
 
--- Within ten seconds, before its email has left.
 create function public.undo_quote(quote_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -461,7 +437,7 @@ begin
     where q.id = quote.id;
 end
 $$;
-comment on function public.undo_quote(uuid) is 'Undoes sending a quote, for ten seconds. For staff.';
+comment on function public.undo_quote(uuid) is 'Takes the sending of a quote back, within ten seconds, before its email has left. PT409 `undo_refused`. For staff.';
 grant execute on function public.undo_quote(uuid) to authenticated;
 
 create function public.close_quote(quote_id uuid, reason text default null) returns void
@@ -481,7 +457,7 @@ begin
     where q.id = quote.id;
 end
 $$;
-comment on function public.close_quote(uuid, text) is 'Closes a quote without a price. For staff.';
+comment on function public.close_quote(uuid, text) is 'Closes a quote without a price. PT409 `quote_not_open` where its booking is made. For staff.';
 grant execute on function public.close_quote(uuid, text) to authenticated;
 
 create function public.customer_quotes(customer_key uuid) returns setof public.quotes
@@ -500,7 +476,6 @@ $$;
 comment on function public.customer_quotes(uuid) is 'Quotes of the customer who made the booking with this id. For staff.';
 grant execute on function public.customer_quotes(uuid) to authenticated;
 
--- Of the quotes that were asked for in the days: how many, how fast they were answered, what came of them.
 create function public.quote_numbers(from_day date, to_day date) returns table (
   asked integer, answered integer, median_hours numeric, accepted integer, declined integer, worth numeric
 )
@@ -519,7 +494,7 @@ begin
     where q.created_at >= private.shop_instant(from_day::timestamp) and q.created_at < private.shop_instant((to_day + 1)::timestamp);
 end
 $$;
-comment on function public.quote_numbers(date, date) is 'Quotes of some days in numbers. For staff. May be null: median_hours.';
+comment on function public.quote_numbers(date, date) is 'Quotes that were asked for in some days: how many, how fast they were answered, what came of them. PT422 `period_invalid`. For staff. May be null: median_hours.';
 grant execute on function public.quote_numbers(date, date) to authenticated;
 
 -- A sender of mail needs this of a quote's message (lease_messages).

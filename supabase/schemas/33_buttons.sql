@@ -26,7 +26,7 @@ begin
     from public.bookings b cross join private.latest_mail(b.id) m where b.id = found_id;
 end
 $$;
-comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; nothing for any other link. May be null: vehicle_make, vehicle_model, confirm_by, mail_kind, mail_sent_at, ready_at, deposit, quote_token, taxes, policy.';
+comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; no row for any other link. confirm_by: until when to confirm it, where that is asked. POST only. May be null: vehicle_make, vehicle_model, confirm_by, mail_kind, mail_sent_at, ready_at, deposit, quote_token, taxes, policy.';
 grant execute on function public.managed_booking(text) to anon, authenticated;
 
 -- Who booked may put the address right that the emails go to: for 30 minutes, once, before anything else has changed. The
@@ -37,10 +37,10 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   if booking.status <> 'pending' or booking.source <> 'online' or booking.revision > 0
     or booking.customer_confirmed_at is not null or booking.created_at < clock_timestamp() - interval '30 minutes'
-    or private.caller_address() is not null and not exists (
+    or (private.caller()).address is not null and not exists (
       select from private.hits h
       where h.bucket = 'bookings_per_day' and h.subject = booking.id
-        and h.key_hash = private.salted_hash(booking.booking_date || ' ' || private.caller_address())
+        and h.key_hash = private.salted_hash(booking.booking_date || ' ' || (private.caller()).address)
     ) then
     perform private.refuse('PT409', 'address_not_correctable', hint => 'Call the shop.');
   end if;
@@ -146,35 +146,35 @@ create function public.confirm_managed_booking(token text) returns jsonb
 language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('confirm', token)
 $$;
-comment on function public.confirm_managed_booking(text) is 'Says that a booking is meant, for the holder of its link.';
+comment on function public.confirm_managed_booking(text) is 'Says that a booking is meant, for the holder of its link; false for no such link. Each press counts (private.press()). PT409 `booking_not_changeable`, PT429 `manage_limit`.';
 grant execute on function public.confirm_managed_booking(text) to anon, authenticated;
 
 create function public.move_managed_booking(token text, day date, slot_time text) returns jsonb
 language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('move', token, jsonb_build_object('day', day, 'slot_time', left(slot_time, 100)))
 $$;
-comment on function public.move_managed_booking(text, date, text) is 'Moves a booking, for the holder of its link.';
+comment on function public.move_managed_booking(text, date, text) is 'Moves a booking, for the holder of its link; false for no such link. Each press counts (private.press()). PT409 `booking_not_changeable`, `too_late_to_change` (less than 24 hours before it) or `slot_full`, PT422 `slot_not_bookable` (detail, also: slot_unknown), PT429 `manage_limit` (too many moves) or `booking_limit` (too many bookings for that day).';
 grant execute on function public.move_managed_booking(text, date, text) to anon, authenticated;
 
 create function public.cancel_managed_booking(token text) returns jsonb
 language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('cancel', token)
 $$;
-comment on function public.cancel_managed_booking(text) is 'Cancels a booking, for the holder of its link.';
+comment on function public.cancel_managed_booking(text) is 'Cancels a booking, for the holder of its link; false for no such link. Each press counts (private.press()). PT409 `booking_not_changeable` or `too_late_to_change`, PT429 `manage_limit`.';
 grant execute on function public.cancel_managed_booking(text) to anon, authenticated;
 
 create function public.undo_managed_cancellation(token text) returns jsonb
 language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('undo', token)
 $$;
-comment on function public.undo_managed_cancellation(text) is 'Takes the cancellation of a booking back, within ten seconds, for the holder of its link.';
+comment on function public.undo_managed_cancellation(text) is 'Takes the cancellation of a booking back within ten seconds, as its last change, for the holder of its link; false for no such link. Each press counts (private.press()). Its spot is not held: the first to take it has it. PT409 `undo_refused` or `slot_full`, PT429 `manage_limit`.';
 grant execute on function public.undo_managed_cancellation(text) to anon, authenticated;
 
 create function public.correct_address(token text, email text) returns jsonb
 language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('correct', token, jsonb_build_object('email', left(email, 1000)))
 $$;
-comment on function public.correct_address(text, text) is 'Puts the email address of a booking right that was just made, and answers its new token.';
+comment on function public.correct_address(text, text) is 'Puts the email address of a booking right that was just made, and answers the token of another link; false for no such link. PT409 `address_not_correctable` (longer ago than 30 minutes, changed or confirmed since, or from elsewhere than the booking), PT429 `booking_limit` or `manage_limit`.';
 grant execute on function public.correct_address(text, text) to anon, authenticated;
 
 -- Cut before it is looked at: what is longer than a time or a phone is refused all the same.
@@ -189,19 +189,19 @@ language sql volatile security definer set search_path = '' set jit = off as $$
     'film_law_version', film_law_version, 'policy_version', policy_version
   ))
 $$;
-comment on function public.accept_quote(text, integer, uuid, date, text, text, integer, integer) is 'Books the work of a quote at its price, for the holder of its link.';
+comment on function public.accept_quote(text, integer, uuid, date, text, text, integer, integer) is 'Books the work of a quote at the price and with the deposit that were seen, confirmed, and answers when it is ready; false for no such link. Once that booking is cancelled or deleted, it can be accepted again while the price holds. PT409 `quote_changed` (staff sent another price since), `quote_not_open` (detail: its state) or `slot_full`, PT422 `slot_not_bookable` as of every booking, PT429 `manage_limit`.';
 grant execute on function public.accept_quote(text, integer, uuid, date, text, text, integer, integer) to anon, authenticated;
 
 create function public.decline_quote(token text, reason text default null) returns jsonb
 language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('decline', token, jsonb_build_object('reason', left(reason, 2000)))
 $$;
-comment on function public.decline_quote(text, text) is 'Says no to a quote, for the holder of its link.';
+comment on function public.decline_quote(text, text) is 'Says no to a quote, for the holder of its link; false for no such link. Each press counts (private.press()). PT409 `quote_not_open`, PT429 `manage_limit`.';
 grant execute on function public.decline_quote(text, text) to anon, authenticated;
 
 create function public.ask_quote_again(token text) returns jsonb
 language sql volatile security definer set search_path = '' set jit = off as $$
   select private.press('ask_again', token)
 $$;
-comment on function public.ask_quote_again(text) is 'Asks again for a price that has ended, for the holder of its link.';
+comment on function public.ask_quote_again(text) is 'Asks again for a price that has ended, for the holder of its link; false for no such link. Each press counts (private.press()). PT409 `quote_not_open`, PT429 `manage_limit`.';
 grant execute on function public.ask_quote_again(text) to anon, authenticated;

@@ -2,10 +2,7 @@
 --
 -- After everything that a message can be about: a booking, a receipt, a quote.
 
--- Lost links. send_links(email) -> nothing, whether the address is known or not, and in the same time: what is asked for
--- is noted, and the sender looks it up when it comes. Then the newest mail of each upcoming booking and of each open
--- quote goes to that recipient once more. POST only, limited like bookings: PT429 `manage_limit`. For everybody.
-
+-- Recipients who asked for their links again.
 create table private.asked_links (
   id bigint generated always as identity constraint asked_links_pkey primary key,
   -- A mail_key.
@@ -18,8 +15,8 @@ create function public.send_links(email text) returns void
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 begin
   perform private.require_post();
-  perform private.require_rate('links_per_address', private.caller_address());
-  perform private.require_rate('links_per_network', private.caller_network());
+  perform private.require_rate('links_per_address', (private.caller()).address);
+  perform private.require_rate('links_per_network', (private.caller()).network);
   perform private.require_rate('links_total', '');
   -- Where no sender comes, nothing is kept for longer than somebody waits for it.
   delete from private.asked_links a where a.asked_at < clock_timestamp() - interval '1 hour';
@@ -27,10 +24,10 @@ begin
     select private.mail_key(private.plain_address(btrim(left(send_links.email, 1000)))) where send_links.email is not null;
 end
 $$;
-comment on function public.send_links(text) is 'Sends the links of bookings and quotes to their address again. Says nothing about anyone.';
+comment on function public.send_links(text) is 'Sends the newest mail of each upcoming booking and of each open quote of an address to it again. Answers nothing, and as fast, whether the address is known or not: the sender looks it up. POST only. PT429 `manage_limit`.';
 grant execute on function public.send_links(text) to anon, authenticated;
 
--- By the sender, of whom there is one at a time.
+-- The sender calls it, of whom there is one at a time.
 create function private.queue_asked_links() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -192,7 +189,6 @@ begin
 end
 $$;
 
--- A sender needs these to write due messages, which are its own for lease_seconds.
 create function public.lease_messages(max_messages integer default 5, lease_seconds integer default 300)
 returns table (
   message_id uuid, lease_id uuid, kind text, attempts integer, resends integer, revision integer,
@@ -234,7 +230,7 @@ begin
       booking.booking_date, booking.booking_time,
       message.previous_date, message.previous_time, message.created_at, booking.ready_at, taken.told_minutes,
       private.deposit_of(booking.id),
-      case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.occasion)
+      case message.kind when 'receipt' then private.receipt_documents(booking.id) -> (message.occasion - 1)
         when 'payment_asked' then private.owed_receipt(booking.id) end,
       taken.quote,
       case when message.kind in ('cancelled', 'released') then private.quote_to_accept_again(booking.id) end,
@@ -244,7 +240,7 @@ begin
   end loop;
 end
 $$;
-comment on function public.lease_messages(integer, integer) is 'Takes due messages for a while. For the sender of mail only.';
+comment on function public.lease_messages(integer, integer) is 'Takes due messages for a while, with everything that is needed to write them. For the sender of mail only.';
 grant execute on function public.lease_messages(integer, integer) to service_role;
 
 create function public.hand_over_message(message_id uuid, lease_id uuid, lease_seconds integer)
@@ -257,12 +253,9 @@ language sql volatile security definer rows 1 set search_path = '' set jit = off
       and m.lease_until > clock_timestamp() and m.handed_over_at is null
     returning m.handed_over_at
 $$;
-comment on function public.hand_over_message(uuid, uuid, integer) is 'Notes that a leased message leaves now. For the sender of mail only.';
+comment on function public.hand_over_message(uuid, uuid, integer) is 'Notes that a leased message leaves now: from here on the server may have it without our learning of it. The lease lasts as long as the answer may take; no row where it has ended. For the sender of mail only.';
 grant execute on function public.hand_over_message(uuid, uuid, integer) to service_role;
 
--- Notes how a leased message went. A sender who comes late (its lease ended, another has the message) is
--- believed when it says `sent`, because it was, and otherwise ignored. Returns the message's state from
--- then on, or null when there is no such message (its booking was deleted).
 create function public.finish_message(message_id uuid, lease_id uuid, outcome text, error text default null)
 returns text language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -298,10 +291,9 @@ begin
   return (select m.state from public.booking_messages m where m.id = message.id);
 end
 $$;
-comment on function public.finish_message(uuid, uuid, text, text) is 'Says how a leased message went. For the sender of mail only.';
+comment on function public.finish_message(uuid, uuid, text, text) is 'Notes how a leased message went: sent, failed (for now), refused (the server will not have it) or unanswered (it may have it; such a mail goes once more, at most). Who comes late, after the lease has ended, is believed only that it was sent. Answers the state of the message from then on; null where its booking was deleted. PT422 `message_outcome`. For the sender of mail only.';
 grant execute on function public.finish_message(uuid, uuid, text, text) to service_role;
 
--- One that failed, was given up, or was sent and did not arrive.
 create function public.resend_message(message_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -332,5 +324,5 @@ begin
     );
 end
 $$;
-comment on function public.resend_message(uuid) is 'Sends an email again that failed or did not arrive. For staff.';
+comment on function public.resend_message(uuid) is 'Sends an email again that failed or did not arrive. PT409 `message_not_resendable` while it waits or is under way, or where its booking has changed, PT409 `recipient_suppressed`. For staff.';
 grant execute on function public.resend_message(uuid) to authenticated;

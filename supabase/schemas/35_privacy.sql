@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- Of those who have no booking any more.
+-- Forgets the profiles of those who have no booking any more.
 create function private.forget_profiles(ids uuid[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -34,7 +34,6 @@ begin
 end
 $$;
 
--- Who was brought along and has no booking; with bookings, these are erased.
 create function public.erase_customer(customer_key uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
@@ -57,7 +56,7 @@ begin
   return private.forget_profiles(array[customer]) = 1;
 end
 $$;
-comment on function public.erase_customer(uuid) is 'Erases a customer who was brought along and has no booking, with notes, tags, vehicles and quotes. For owners.';
+comment on function public.erase_customer(uuid) is 'Erases a customer who was brought along and has no booking, with notes, tags, vehicles and quotes; false where there are bookings, with which they are erased. PT404 `customer_unknown`. For owners.';
 grant execute on function public.erase_customer(uuid) to authenticated;
 
 create function private.erase_bookings(ids uuid[]) returns void
@@ -105,7 +104,7 @@ begin
   return next;
 end
 $$;
-comment on function public.erase_bookings(uuid[]) is 'Erases bookings, 100 at most, with notes, history, messages and links. For owners.';
+comment on function public.erase_bookings(uuid[]) is 'Erases bookings, 100 at most so that nobody who books waits for long, with notes, history, messages and links, and the quotes that erasable_quotes() names. The ids of deleted bookings stay, and a wish for no mail, which would be forgotten with it. Answers how many of each. PT422 `too_many_bookings`. For owners.';
 grant execute on function public.erase_bookings(uuid[]) to authenticated;
 
 create function private.purge_bookings(kept_from date) returns integer
@@ -166,7 +165,7 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from gone
 $$;
 
--- When something was last done or looked at: health() tells owners.
+-- The daily run and looks at backups are noted here: health() tells owners.
 create table private.checks (
   name text not null constraint checks_pkey primary key,
   checked_at timestamptz not null
@@ -205,7 +204,11 @@ begin
   return query select 'hashes', private.purge_hashes();
   return query select 'links', private.purge_suppression_tokens();
   return query select 'receipts', private.purge_receipts();
-  perform private.purge_online_payments();
+  delete from public.online_payments p where p.started_at < private.shop_instant(private.books_kept_from()::timestamp);
+  delete from private.online_payouts p where p.arrives_on < private.books_kept_from();
+  -- Other sales of the shop's account at the provider are told here, too, and are none of ours.
+  delete from private.payment_events e where e.received_at < clock_timestamp()
+    - case when e.outcome in ('waiting', 'unknown') then interval '30 days' else interval '7 years' end;
   -- The schedule writes down each of its runs, forever.
   if schedule_runs is not null then
     execute format('delete from %s where end_time < clock_timestamp() - interval ''7 days''', schedule_runs);
@@ -216,5 +219,5 @@ begin
   perform private.note_check('purge');
 end
 $$;
-comment on function public.purge_expired_data() is 'Deletes what is no longer kept. Once a day, for the service key.';
+comment on function public.purge_expired_data() is 'Deletes what is no longer kept (docs/database.md), and answers how many of each. Once a day, with the service key, or by the owner.';
 grant execute on function public.purge_expired_data() to service_role;

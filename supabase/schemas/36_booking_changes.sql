@@ -9,8 +9,8 @@ create function private.require_within_limits(booking public.bookings) returns v
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if private.asked_today(booking.customer_email, booking.customer_phone) >= private.limit_of('bookings_per_contact')
-    or private.is_over('bookings_per_address', private.caller_address())
-    or private.is_over('bookings_per_network', private.caller_network())
+    or private.is_over('bookings_per_address', (private.caller()).address)
+    or private.is_over('bookings_per_network', (private.caller()).network)
     or (
       select count(*) from private.hits h
       join public.bookings b on b.id = h.subject and b.status <> 'cancelled'
@@ -162,7 +162,7 @@ declare
 begin
   for booking in select i.* from inserted i order by i.created_at, i.id loop
     perform private.ask_for_deposit(booking, null);
-    perform private.enter_creation(booking);
+    perform private.record_creation(booking);
     perform private.announce_booking(booking, options);
   end loop;
   perform private.set_options('{}');
@@ -185,7 +185,7 @@ begin
     perform private.enter_change(earlier, booking, options);
     perform private.announce_change(earlier, booking, options);
     if booking.customer_id <> earlier.customer_id then
-      perform private.pass_records_on(earlier.customer_id, booking.customer_id);
+      perform private.move_customer_records(earlier.customer_id, booking.customer_id);
       update public.quotes q set customer_id = booking.customer_id
         where q.booking_id = booking.id or q.customer_id = earlier.customer_id
           and not exists (select from public.bookings b where b.customer_id = earlier.customer_id);
@@ -225,7 +225,7 @@ begin
       from deleted d where e.booking_id = d.id and e.reason is not null;
   end if;
   perform private.forget_receipt_texts(array(select d.id from deleted d));
-  perform private.ask_about_deleted(array(select d.id from deleted d));
+  perform private.flag_deleted_payments(array(select d.id from deleted d));
   perform private.forget_customers(
     array(select distinct d.customer_id from deleted d),
     array(select distinct k.key from deleted d

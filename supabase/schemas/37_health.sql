@@ -1,17 +1,13 @@
 -- Health: what an owner asks before they call an engineer.
---
--- For owners:
---   health() -> one row; null where the host can't tell
---   note_backups() -> backups were looked at just now
 
 create function public.health()
 returns table (
-  -- Of the newest migration.
+  -- The version of the newest migration.
   schema_version text,
   mail_transport text, mail_seen_at timestamptz, mail_sent_at timestamptz,
   -- Due for longer than a sender may be away.
   mail_waiting integer,
-  -- In the last seven days.
+  -- Messages of the last seven days.
   mail_given_up integer,
   purged_at timestamptz, backups_checked_at timestamptz,
   has_gst_number boolean, has_policy boolean, review_count integer
@@ -36,7 +32,7 @@ begin
   return next;
 end
 $$;
-comment on function public.health() is 'How the shop''s system does, for its owners. May be null: schema_version, mail_transport, mail_seen_at, mail_sent_at, purged_at, backups_checked_at.';
+comment on function public.health() is 'How the shop''s system does: the newest migration, how mail leaves and what of it waits, the daily run, and what is still to be filled in. For owners. May be null: schema_version, mail_transport, mail_seen_at, mail_sent_at, purged_at, backups_checked_at.';
 grant execute on function public.health() to authenticated;
 
 create function public.note_backups() returns void
@@ -46,4 +42,5 @@ begin
   perform private.note_check('backups');
 end
 $$;
+comment on function public.note_backups() is 'Notes that backups were looked at just now. For owners.';
 grant execute on function public.note_backups() to authenticated;

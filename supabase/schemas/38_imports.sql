@@ -1,17 +1,5 @@
 -- Imports: customers and bookings that a shop brings along from elsewhere, as a file of its former tool. For owners.
 --
---   import_customers(import_id, entries) -> an outcome for each entry, 200 at most. An entry: line, name, phone, email,
---     vehicle_type, vehicle_make, vehicle_model, plate, note. Who is known by phone or address already is left as they
---     are; all others are known from then on, by a profile (customer_profiles).
---   import_bookings(import_id, entries) -> the same. An entry: line, name, phone, email, day, time, service,
---     vehicle_type, vehicle_make, vehicle_model, price, status, note. What is over was completed, unless it was
---     cancelled or a no_show, and takes no bay. What is ahead is confirmed and gets a bay, or waits for one. Nobody is
---     told but by the reminder of what is ahead, and no deposit is asked for.
---   last_import() -> what can still be undone; none if there is nothing. A file that was sent again and added nothing
---     hides none before it
---   undo_import(import_id) -> how many it removed, and how many and whom it kept because they were used since. Within
---     ten minutes. PT409 `undo_refused`
---
 -- Outcomes: `added`; `known` (of a booking: this customer has it at that time); `other_service` (this customer has
 -- something else at that time); `too_old` (it would be deleted by the schedule tonight); `day_too_far` (more than a year
 -- ahead); or what the entry was refused with: the name of a constraint, `slot_full`, and so on. PT422
@@ -335,14 +323,14 @@ create function public.import_customers(import_id uuid, entries jsonb) returns t
 language sql volatile security definer rows 200 set search_path = '' set jit = off set enable_seqscan = off as $$
   select p.* from private.import_part(import_id, 'customers', entries) p
 $$;
-comment on function public.import_customers(uuid, jsonb) is 'Brings customers along from elsewhere, 200 at most. For owners.';
+comment on function public.import_customers(uuid, jsonb) is 'Brings customers along from elsewhere, 200 at most, and says what became of each. An entry: line, name, phone, email, vehicle_type, vehicle_make, vehicle_model, plate, note. Who is known by phone or address already is left as they are; all others are known from then on. PT422 `import_too_large`. For owners.';
 grant execute on function public.import_customers(uuid, jsonb) to authenticated;
 
 create function public.import_bookings(import_id uuid, entries jsonb) returns table (line integer, outcome text)
 language sql volatile security definer rows 200 set search_path = '' set jit = off set enable_seqscan = off as $$
   select p.* from private.import_part(import_id, 'bookings', entries) p
 $$;
-comment on function public.import_bookings(uuid, jsonb) is 'Brings bookings along from elsewhere, 200 at most. For owners.';
+comment on function public.import_bookings(uuid, jsonb) is 'Brings bookings along from elsewhere, 200 at most, and says what became of each. An entry: line, name, phone, email, day, time, service, vehicle_type, vehicle_make, vehicle_model, price, status, note. What is over was completed, unless it was cancelled or a no_show, and takes no bay; what is ahead is confirmed and gets a bay, or waits for one. Nobody is told but by the reminder of what is ahead, and no deposit is asked for. PT422 `import_too_large`. For owners.';
 grant execute on function public.import_bookings(uuid, jsonb) to authenticated;
 
 create function public.last_import() returns table (import_id uuid, kind text, added integer, undo_until timestamptz)
@@ -359,7 +347,7 @@ begin
     order by i.last_at desc limit 1;
 end
 $$;
-comment on function public.last_import() is 'The import that can still be undone. For owners.';
+comment on function public.last_import() is 'The import that can still be undone; no row for none. A file that was sent again and added nothing hides none before it. For owners.';
 grant execute on function public.last_import() to authenticated;
 
 create function private.has_records(of_customer uuid, since timestamptz) returns boolean
@@ -438,5 +426,5 @@ begin
   return next;
 end
 $$;
-comment on function public.undo_import(uuid) is 'Takes an import back, but for what was used since. For owners. May be null: kept_names.';
+comment on function public.undo_import(uuid) is 'Takes an import back within ten minutes, and answers how many it removed, and how many and whom it kept, because they were used since. PT409 `undo_refused`. For owners. May be null: kept_names.';
 grant execute on function public.undo_import(uuid) to authenticated;

@@ -265,7 +265,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
           'select private.shop_now()',
           'select private.is_staff()',
           'select * from private.slots()',
-          'select private.caller_address()',
+          'select private.caller()',
           'select * from private.hits',
           'select * from private.limits',
           'select * from private.address_salt',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
-import { readSchemas } from '../../scripts/postgres-schema.mjs';
+import { readSchemas, readSeed } from '../../scripts/postgres-schema.mjs';
 
 const DEFINITION = /^create (?:or replace )?function ([a-z_]+\.[a-z0-9_]+)\s*\(/gim;
 
@@ -51,6 +51,13 @@ function laterCalls(files: readonly MigrationFile[]): readonly string[] {
   );
 }
 
+/** Functions that are called and that no file defines: PostgreSQL would notice only when they run. */
+function undefinedCalls(sql: string, callers = sql): readonly string[] {
+  const defined = new Set(namesOf(sql));
+  const calls = callers.replaceAll(/--.*$/gm, '').matchAll(/\b(private\.\w+)\(/g);
+  return [...new Set([...calls].map(([, name = '']) => name))].filter((name) => !defined.has(name));
+}
+
 async function allMigrations(): Promise<string> {
   return (await readSchemas()).map(({ sql }) => sql).join('\n');
 }
@@ -76,6 +83,17 @@ it('A file of the database names only what it or an earlier file defines, and a 
   const early = `${first?.sql ?? ''}\nselect private.before_insert_booking();`;
   expect(laterCalls([{ name: 'first.sql', sql: early }, ...others])).toEqual([
     'first.sql: private.before_insert_booking',
+  ]);
+});
+
+it('No function of the database calls one that is gone, and such a call is noticed', async () => {
+  const sql = await allMigrations();
+  expect(undefinedCalls(sql)).toEqual([]);
+  for (const name of ['seed.sql', 'demo.sql']) {
+    expect(undefinedCalls(sql, await readSeed(name)), name).toEqual([]);
+  }
+  expect(undefinedCalls(`${sql}\nselect private.raise_slot_full();`)).toEqual([
+    'private.raise_slot_full',
   ]);
 });
 
