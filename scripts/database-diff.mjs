@@ -120,8 +120,12 @@ export async function migrationBetween(server, from, to) {
   await promisify(execFile)(process.execPath, render);
   const sql = await readFile(file, 'utf8');
   await rm(folder, { recursive: true });
-  return sql;
+  return sql.replaceAll(ABOUT_ITS_OWNER, '');
 }
+
+/** Whoever applies a migration owns what it makes, and may have another name. */
+const ABOUT_ITS_OWNER =
+  /^(?:ALTER [^;\n]+ OWNER TO|GRANT [^;\n]+ TO|REVOKE [^;\n]+ FROM) "postgres";\n+/gm;
 
 /** @param {readonly { name: string, sql: string }[]} migrations */
 export const checksumsOf = (migrations) =>

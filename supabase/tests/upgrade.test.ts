@@ -100,6 +100,7 @@ describe('from one version to the next', () => {
             language plpgsql volatile security definer set search_path = '' as $$ begin null; end $$;
           revoke execute on function public.health() from authenticated;
           comment on function public.health() is 'Another comment';
+          create function private.coat() returns integer language sql as 'select 1';
           update public.service_work set minutes = minutes + 15;`,
       },
     ]);
@@ -113,6 +114,9 @@ describe('from one version to the next', () => {
     expect(await rowsThatDiffer(server, migrated, changed)).toEqual(['public.service_work']);
 
     const written = { name: 'written.sql', sql: await migrationBetween(server, migrated, changed) };
+    // Whoever applies it owns what it makes, and may have another name.
+    expect(written.sql).toContain('FUNCTION private.coat()');
+    expect(written.sql).not.toContain('"postgres"');
     const after = await create([...migrations, written]);
     expect(await definitionsThatDiffer(server, after, changed)).toBe('');
   });
@@ -129,13 +133,19 @@ describe('from one version to the next', () => {
     );
     expect(await definitionsThatDiffer(server, full, schemas)).toBe('');
     const after = await tablesOf(full);
-    for (const [name, rows] of before) expect([name, after.get(name)]).toEqual([name, rows]);
+    for (const [name, rows] of before) {
+      expect(after.get(name), name).toBeGreaterThanOrEqual(rows);
+    }
   });
 
   it('A later migration finds everything of version 1.0 in its place, and asks nothing', async () => {
     const full = await createFull();
+    await apply(
+      full,
+      migrations.filter((file) => file.name > BASELINE),
+    );
     const before = await tablesOf(full);
-    await apply(full, [...migrations.filter((file) => file.name > BASELINE), LATER]);
+    await apply(full, [LATER]);
     expect([...(await tablesOf(full))]).toEqual([...before]);
     const wanted = await create([...(await readSchemas()), LATER]);
     expect(await definitionsThatDiffer(server, full, wanted)).toBe('');
