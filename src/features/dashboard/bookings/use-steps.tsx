@@ -45,6 +45,8 @@ export function useSteps(booking: ListedBooking, options?: StepOptions) {
     ) : null;
   return {
     ...steps,
+    /** Where its button says the whole of it, and Undo is next to that. */
+    updateAtOnce: update,
     update: (to: BookingStep): void => {
       const now = serverNow();
       if (isEarly(to, booking, now)) setAsking('early');

@@ -58,7 +58,7 @@ describe('on the day of the appointment', () => {
     );
   });
 
-  test('Work that is paid here is completed by taking the payment; without one is in the menu', async () => {
+  test('Work that is paid here is completed by taking the payment, or by one press without', async () => {
     backend.tables['checkout_settings'] = [
       { uses_checkout: true, deposit_kind: 'none', payment_methods: ['card'] },
     ];
@@ -69,14 +69,21 @@ describe('on the day of the appointment', () => {
     });
     const dialog = await openBooking();
     await within(dialog).findByRole('button', { name: 'Complete and take payment' });
-    expect(footOf(dialog)).toEqual(['More', 'Move', 'Complete and take payment']);
-    expect(menuOf(dialog)).toEqual([
+    expect(footOf(dialog)).toEqual([
+      'More',
+      'Move',
       'Mark as Completed',
+      'Complete and take payment',
+    ]);
+    expect(menuOf(dialog)).toEqual([
       'Ready to Collect',
       'Cancel Booking',
       'New booking',
       'Delete Booking',
     ]);
+    await click('Mark as Completed');
+    await expectToast('Booking status updated to completed');
+    expect(backend.stored(1)?.status).toBe('completed');
   });
 
   test('A double click on Arrived does not complete the work', async () => {
@@ -131,15 +138,14 @@ describe('ahead of the appointment', () => {
     await waitFor(() => expect(isOrange('Mark as Completed')).toBe(true));
   });
 
-  test('Completing a booking ahead of its appointment asks for confirmation', async () => {
+  test('A confirmed booking ahead of its appointment is completed by one press, which can be undone', async () => {
     backend.put(1, { status: 'confirmed' });
     await openBooking();
     await click('Mark as Completed');
-    await click('Not yet');
-    expect(backend.stored(1)?.status).toBe('confirmed');
-    await click('Mark as Completed');
-    await click('Complete now');
-    await waitFor(() => expect(backend.stored(1)?.status).toBe('completed'));
+    await expectToast('Booking status updated to completed');
+    expect(backend.stored(1)?.status).toBe('completed');
+    await click('Undo');
+    await waitFor(() => expect(backend.stored(1)?.status).toBe('confirmed'));
   });
 });
 

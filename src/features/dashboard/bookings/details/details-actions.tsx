@@ -38,7 +38,7 @@ interface DetailsActionsProps {
 
 const OFFLINE_ID = 'details-offline';
 
-/** At the foot of the details: the one step that fits the state, a move, and a menu for the rest. */
+/** At the foot of the details: the one step that fits the state, completing, a move, and a menu for the rest. */
 export function DetailsActions(props: DetailsActionsProps) {
   const { booking, completion, onMove, onComplete, onDelete } = props;
   const hasCompletion = completion !== undefined;
@@ -50,7 +50,7 @@ export function DetailsActions(props: DetailsActionsProps) {
   const isOnline = useIsOnline();
   const isBusy = useIsChanging(booking.id);
   const openNew = useOpenNew();
-  const { main, isNext, rest } = steps;
+  const { main, isNext, beside, rest } = steps;
   const now = useNow();
   const waiting = isOnline ? {} : { disabled: true, 'aria-describedby': OFFLINE_ID };
   const ofStep = (step: DetailsStep) => ({
@@ -110,13 +110,9 @@ export function DetailsActions(props: DetailsActionsProps) {
           {MOVE_BUTTON}
         </Button>
       ) : null}
+      {beside ? <Button look="outline" size="s" className={WIDE} {...ofStep(beside)} /> : null}
       {main ? (
-        <Button
-          look={isNext ? 'primary' : 'outline'}
-          size="s"
-          className={cn(SMALL, 'max-md:order-2 max-md:basis-full')}
-          {...ofStep(main)}
-        />
+        <Button look={isNext ? 'primary' : 'outline'} size="s" className={WIDE} {...ofStep(main)} />
       ) : null}
       {question}
     </div>
@@ -124,6 +120,7 @@ export function DetailsActions(props: DetailsActionsProps) {
 }
 
 const SMALL = 'px-3.5 max-md:min-h-12.5 max-md:flex-1';
+const WIDE = cn(SMALL, 'max-md:order-2 max-md:basis-full');
 
 interface StepWordsProps {
   readonly look: Partial<Completion> | undefined;
@@ -147,7 +144,7 @@ function useDetailsSteps(booking: ListedBooking, hasCompletion: boolean, onCompl
   const now = useNow();
   const unsent = lastOfEach(useUnsentSteps()).get(booking.id);
   const isDouble = useDoublePress();
-  const { update, undo, question } = useSteps(booking);
+  const { update, updateAtOnce, undo, question } = useSteps(booking);
   const isAsked = hasCompletion && isOnline && booking.status === 'confirmed';
   return {
     steps: detailsSteps(booking, now, isAsked),
@@ -157,6 +154,7 @@ function useDetailsSteps(booking: ListedBooking, hasCompletion: boolean, onCompl
     take: (step: DetailsStep, event: MouseEvent): void => {
       if (isDouble(event, step)) return;
       if (step === 'completion') onComplete();
+      else if (step === 'completed') updateAtOnce(step);
       else update(step);
     },
   };

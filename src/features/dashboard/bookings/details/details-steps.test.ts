@@ -11,15 +11,7 @@ test.each([
   ['a request ahead', AHEAD, 'pending', false, 'confirmed', true, ['cancelled']],
   ['a due request', DUE, 'pending', false, 'confirmed', true, ['arrived', 'cancelled', 'no_show']],
   ['a confirmed one ahead', AHEAD, 'confirmed', false, 'completed', false, ['cancelled']],
-  [
-    'a due one',
-    DUE,
-    'confirmed',
-    true,
-    'arrived',
-    true,
-    ['completion', 'completed', 'cancelled', 'no_show'],
-  ],
+  ['a due one', DUE, 'confirmed', true, 'arrived', true, ['completion', 'cancelled', 'no_show']],
   ['a car that is here', ARRIVED, 'confirmed', false, 'completed', true, ['done', 'cancelled']],
   [
     'a car whose bill is due',
@@ -28,13 +20,19 @@ test.each([
     true,
     'completion',
     true,
-    ['completed', 'done', 'cancelled'],
+    ['done', 'cancelled'],
   ],
   ['finished work', ARRIVED, 'completed', true, undefined, false, []],
 ] as const)(
-  'The details of %s have one main step, and the others in their menu',
+  'The details of %s have one main step, completing in sight, and the others in their menu',
   (_, part, status, hasCompletion, main, isNext, rest) => {
+    const beside = status === 'confirmed' && main !== 'completed' ? 'completed' : undefined;
     const booking = makeBooking({ ...part, status });
-    expect(detailsSteps(booking, NOW, hasCompletion)).toEqual({ main, isNext, rest });
+    expect(detailsSteps(booking, NOW, hasCompletion)).toEqual({
+      main,
+      isNext,
+      beside,
+      rest,
+    });
   },
 );

@@ -10,6 +10,8 @@ interface DetailsSteps {
   readonly main: DetailsStep | undefined;
   /** Whether the main step is what comes next, or may only be taken already. */
   readonly isNext: boolean;
+  /** The specification has it in sight of every confirmed booking: undefined where it is the main step. */
+  readonly beside: 'completed' | undefined;
   /** What leads on first, what ends the booking last. */
   readonly rest: readonly DetailsStep[];
 }
@@ -21,7 +23,7 @@ type SteppedBooking = Pick<
   'bookingDate' | 'bookingTime' | 'status' | 'arrivedAt' | 'doneAt'
 >;
 
-/** @param hasCompletion whether completing has a dialog; the press without it is then among the rest */
+/** @param hasCompletion whether the main step completes in a dialog */
 export function detailsSteps(
   booking: SteppedBooking,
   now: Date,
@@ -36,6 +38,7 @@ export function detailsSteps(
   return {
     main,
     isNext: nextStep(booking, now) !== undefined,
-    rest: steps.filter((step) => step !== main).toReversed(),
+    beside: main !== 'completed' && steps.includes('completed') ? 'completed' : undefined,
+    rest: steps.filter((step) => step !== main && step !== 'completed').toReversed(),
   };
 }
