@@ -31,10 +31,10 @@ export const Component = memo(function HomePage() {
       <StructuredData data={businessData()} />
       <Hero />
       <OfferCards />
-      <Testimonials />
-      <StudioTeaser />
       <ServicesSection />
       <Gallery />
+      <Testimonials />
+      <StudioTeaser />
       <Visit />
       <BookingWizard />
     </main>

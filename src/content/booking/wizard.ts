@@ -38,7 +38,6 @@ export const WIZARD = {
     fewerAddOns: 'Show fewer add-ons',
     quotedPrice: 'By quote',
     callForQuote: 'Call for Quote',
-    listed: (price: string) => `listed ${price}`,
     /** Includes the articles' price range if they name one. */
     quoteNote: (guide: PriceRange | undefined) =>
       guide === undefined
@@ -57,9 +56,6 @@ export const WIZARD = {
     makeLabel: 'Make',
     modelLabel: 'Model',
     sizeLabel: 'Size',
-    /** Where the service names the vehicle, the pictures to choose from are behind it. */
-    known: (vehicle: string) => `Your vehicle: ${vehicle}`,
-    change: 'Change',
     disabledReason: 'Choose a vehicle type to continue.',
     continue: 'Continue to Contact & Schedule',
     back: 'Back to Select Service',
@@ -82,11 +78,11 @@ export const WIZARD = {
     empty: 'No service selected yet.',
     vehicle: 'Vehicle',
     vehicleNext: 'next step',
-    /** Over what will be charged. */
-    appointmentTotal: (vehicle: string) => `Total for your ${vehicle}`,
-    /** "Listed at $449. For your SUV it's $750." */
-    listed: (listed: string, vehicle: string, price: string) =>
-      `Listed at ${listed}. For your ${vehicle} it's ${price}.`,
+    /** After the price of a vehicle, which is larger than these words. */
+    whenBooked: (vehicle: string) => `for your ${vehicle} when you book`,
+    /** Between the estimate and that price. */
+    less: (dollars: string) => `${dollars} less than the estimate`,
+    more: (dollars: string) => `${dollars} more than the estimate`,
     summaryHeading: 'Booking Summary',
     makeAndModel: 'Make and model',
     total: 'Estimated total',

@@ -4,7 +4,7 @@ import { bookingHref } from '@/config/booking-link';
 import { type BookingForm, EMPTY_FORM, priceRequest } from '@/domain/booking/booking-form';
 import { ADD_ONS, CATALOGUE, isCustomQuote } from '@/domain/catalogue';
 import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/money/price-table';
-import { estimate, quote } from '@/domain/money/quote';
+import { quote } from '@/domain/money/quote';
 import { studioPrice } from '@/domain/film/studio-price';
 import { VEHICLE_TYPES } from '@/domain/vehicles';
 import { WIZARD_CATEGORIES } from '@/domain/booking/wizard-catalogue';
@@ -13,7 +13,7 @@ import { anyStudio } from '@/testing/any-studio';
 import { newBooking } from './api/create-booking';
 import { type DraftAction, EMPTY_DRAFT, reduceDraft } from './draft';
 import { startBookingDraft } from './page/use-booking-draft';
-import { appointmentQuote, furthestStep } from './wizard/steps';
+import { furthestStep, wizardPrice } from './wizard/steps';
 
 const NOW = new Date('2026-12-10T16:30:00Z');
 const IDS = CATALOGUE.map(({ id }) => id);
@@ -98,8 +98,8 @@ describe('what is shown is what is stored', () => {
       fc.property(fc.array(wizardActions, { maxLength: 12 }), (actions) => {
         const { form } = actions.reduce(reduceDraft, EMPTY_DRAFT);
         if (furthestStep(form) !== 3) return;
-        const shown = (appointmentQuote(form) ?? estimate(priceRequest(form))).total;
-        expect(storedAfter(bookingHref(form))).toBe(shown);
+        const { estimated, charged = estimated.total } = wizardPrice(form);
+        expect(storedAfter(bookingHref(form))).toBe(charged);
       }),
       { numRuns: 1_000 },
     );

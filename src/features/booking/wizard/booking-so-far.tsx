@@ -2,10 +2,8 @@ import { PicturedCar } from '@/components/cars/pictured-car';
 import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { WIZARD, wizardCarLabel } from '@/content/booking/wizard';
-import { priceRequest } from '@/domain/booking/booking-form';
 import { formatDollarsShort, formatPriceShort } from '@/domain/money/money';
 import { isBookingServiceKey } from '@/domain/money/price-table';
-import { estimate } from '@/domain/money/quote';
 import {
   DEFAULT_VEHICLE_TYPE,
   isVehicleType,
@@ -14,10 +12,13 @@ import {
 } from '@/domain/vehicles';
 import type { BookingDraft } from '../draft';
 import { isSummaryShown } from './contact-gate';
-import { appointmentQuote, type WizardStep } from './steps';
+import { estimateDifference, wizardPrice, type WizardStep } from './steps';
 import { showsOnCar, wizardCar } from './wizard-car';
 
 const COPY = WIZARD.summary;
+
+/** The estimate and what is charged are equally large. */
+const AMOUNT = 'font-display text-display leading-none font-bold tracking-heading lg:text-fluid-md';
 
 interface BookingSoFarProps {
   readonly draft: BookingDraft;
@@ -28,11 +29,8 @@ interface BookingSoFarProps {
 export function BookingSoFar({ draft, step }: BookingSoFarProps) {
   const { form } = draft;
   const vehicleType = isVehicleType(form.vehicleType) ? form.vehicleType : undefined;
-  const estimated = estimate(priceRequest(form));
-  const forVehicle = appointmentQuote(form);
-  // Step 1 asks for a service and keeps its estimate; what is charged is next to it.
-  const charged = step === 1 ? undefined : forVehicle;
-  const { lines, total } = charged ?? estimated;
+  const price = wizardPrice(form);
+  const { estimated, charged } = price;
   const vehicle = vehicleType && vehicleTypeLabel(vehicleType);
   return (
     <div className="ink flex flex-col bg-linear-to-b from-ink-800 to-ink-900 px-5.5 pt-5 pb-6 md:grid md:grid-cols-[250px_minmax(0,1fr)] md:items-start md:gap-x-7 md:gap-y-1 md:px-8 md:py-9 lg:flex lg:items-stretch lg:gap-0">
@@ -50,7 +48,7 @@ export function BookingSoFar({ draft, step }: BookingSoFarProps) {
           <p className="mt-3.5 text-on-ink-2">{COPY.empty}</p>
         ) : (
           <FactList ground="ink" className="mt-4.5 gap-3 text-sm">
-            {lines.map((line) => (
+            {estimated.lines.map((line) => (
               <Fact key={line.id} label={line.label}>
                 {formatPriceShort(line.amount)}
               </Fact>
@@ -61,23 +59,25 @@ export function BookingSoFar({ draft, step }: BookingSoFarProps) {
         {isSummaryShown(step, form) && <ContactSummary draft={draft} />}
       </div>
       <div className="mt-auto pt-6">
-        {forVehicle && charged === undefined && forVehicle.total !== estimated.total ? (
-          <p className="mb-3 flex justify-between gap-4 font-semibold">
-            {COPY.appointmentTotal(vehicleTypeInSentence(form.vehicleType))}
-            <span>{formatPriceShort(forVehicle.total)}</span>
-          </p>
-        ) : null}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-5.5">
-          <span>
-            {charged ? COPY.appointmentTotal(vehicleTypeInSentence(form.vehicleType)) : COPY.total}
-          </span>
-          <output className="font-display text-display leading-none font-bold tracking-heading lg:text-fluid-md">
-            {form.service === '' ? null : formatPriceShort(total)}
+          <span>{COPY.total}</span>
+          <output className={AMOUNT}>
+            {form.service === '' ? null : formatPriceShort(estimated.total)}
           </output>
         </div>
-        <p className="mt-3 text-sm leading-snug text-on-ink-2" role="status">
-          {priceNote(form, estimated.total, forVehicle?.total)}
-        </p>
+        <div className="mt-3 text-sm leading-snug text-on-ink-2" role="status">
+          {charged === undefined ? (
+            !vehicle && isBookingServiceKey(form.service) && COPY.byVehicle
+          ) : (
+            <>
+              <p className="text-base text-on-ink">
+                <b className={AMOUNT}>{formatDollarsShort(charged)}</b>{' '}
+                {COPY.whenBooked(vehicleTypeInSentence(form.vehicleType))}
+              </p>
+              <p className="mt-1">{estimateDifference(price)}</p>
+            </>
+          )}
+        </div>
       </div>
     </div>
   );
@@ -108,21 +108,4 @@ function ContactSummary({ draft: { form, vehicleSize } }: Pick<BookingSoFarProps
       </FactList>
     </>
   );
-}
-
-/** Says why the price is still open, or why it differs from the estimate. */
-function priceNote(
-  { service, vehicleType }: BookingDraft['form'],
-  estimated: number,
-  charged: number | undefined,
-) {
-  if (!isBookingServiceKey(service)) return null;
-  if (charged === undefined) return COPY.byVehicle;
-  return charged === estimated
-    ? null
-    : COPY.listed(
-        formatDollarsShort(estimated),
-        vehicleTypeInSentence(vehicleType),
-        formatDollarsShort(charged),
-      );
 }

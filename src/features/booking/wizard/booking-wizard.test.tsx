@@ -8,7 +8,12 @@ import { type CatalogueId, findCatalogueService } from '@/domain/catalogue';
 import { formatDollarsShort } from '@/domain/money/money';
 import { BOOKING_PRICE_TABLE } from '@/domain/money/price-table';
 import { SHOP_TEL_HREF } from '@/domain/shop';
-import { type VehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
+import {
+  type VehicleType,
+  VEHICLE_TYPES,
+  vehicleTypeInSentence,
+  vehicleTypeLabel,
+} from '@/domain/vehicles';
 import {
   button,
   fill,
@@ -148,20 +153,29 @@ describe('step 2', () => {
     expect(screen.getByRole('img', { name: 'Your vehicle: Truck' })).toBeInTheDocument();
   });
 
-  test('Step 2 shows the price for this vehicle large, next to the estimate', async () => {
+  test('The estimated total stays the listed sum in every step, with what the vehicle is charged and the difference under it', async () => {
     const { user } = renderWizard();
     await user.click(button('Detailing'));
     await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));
-    await user.click(toVehicle());
-    await user.click(await screen.findByRole('radio', { name: 'SUV' }));
     const estimated = detailingWith('PetHairRemoval');
-    expect(total()).toBe(appointment('suv'));
-    expect(screen.getByText('Total for your SUV')).toBeVisible();
-    expect(
-      screen.getByText(`Listed at ${estimated}. For your SUV it's ${appointment('suv')}.`),
-    ).toBeVisible();
-    await user.click(radio(/Sedan/));
-    expect(total()).toBe(appointment('sedan'));
+    expect(total()).toBe(estimated);
+    await user.click(toVehicle());
+    for (const [label, type, difference] of [
+      ['SUV', 'suv', '$58.50 more than the estimate'],
+      ['Van', 'van', '$91 more than the estimate'],
+      ['Sedan', 'sedan', '$26 more than the estimate'],
+    ] as const) {
+      await user.click(await screen.findByRole('radio', { name: label }));
+      expect(total()).toBe(estimated);
+      const charged = screen.getAllByText(`for your ${vehicleTypeInSentence(type)} when you book`);
+      expect(charged).toHaveLength(2);
+      for (const line of charged) expect(line).toHaveTextContent(appointment(type));
+      expect(screen.getAllByText(difference)).toHaveLength(2);
+    }
+    await user.click(toContact());
+    await screen.findByLabelText('Full name');
+    expect(total()).toBe(estimated);
+    expect(screen.getAllByText('for your sedan when you book')).toHaveLength(2);
   });
 
   test('Step 2 says nothing of vehicle types if the estimate is the price', async () => {
@@ -169,11 +183,11 @@ describe('step 2', () => {
     await user.click(radio(/SUV Rear Window Tinting/));
     await user.click(toVehicle());
     await user.click(await screen.findByRole('radio', { name: 'SUV' }));
-    expect(screen.queryByText(/^Listed at|Choose a vehicle/)).toBeNull();
+    expect(screen.queryByText(/when you book|Choose a vehicle/)).toBeNull();
     expect(screen.getByText('Estimated total')).toBeVisible();
   });
 
-  test('Step 2 puts the type that the service names first, and has chosen it', async () => {
+  test('Step 2 shows all six types, the one that the service names first and chosen', async () => {
     const { user } = renderWizard();
     await user.click(radio(/Van Rear Window Tinting/));
     await user.click(toVehicle());
@@ -182,7 +196,7 @@ describe('step 2', () => {
     expect(types[0]).toHaveAccessibleName('Van');
     expect(types).toHaveLength(VEHICLE_TYPES.length);
     expect(types[0]).toBeChecked();
-    expect(screen.getByText('Your vehicle: Van')).toBeVisible();
+    for (const type of types) expect(type).toBeVisible();
     expect(toContact()).toBeEnabled();
   });
 

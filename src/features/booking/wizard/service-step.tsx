@@ -18,7 +18,7 @@ import {
 } from '@/domain/catalogue';
 import { formatDollarsShort } from '@/domain/money/money';
 import { SHOP_TEL_HREF } from '@/domain/shop';
-import { isVehicleType } from '@/domain/vehicles';
+import { isVehicleType, vehicleTypeInSentence } from '@/domain/vehicles';
 import { priceForVehicle, pricesByVehicle } from '@/domain/money/vehicle-prices';
 import {
   dialsShop,
@@ -207,30 +207,28 @@ const ServiceOption = memo(function ServiceOption({
   );
 });
 
-/** The price for the vehicle comes first once it is known, then the name and the list price. */
+/** The name and the list price; the price for the vehicle stands below if it differs. */
 function ServicePrice({
   service: { id, name, price },
   vehicleType,
 }: Pick<ServiceOptionProps, 'service' | 'vehicleType'>) {
   const listed = price.kind === 'quote' ? COPY.quotedPrice : cataloguePriceText(price);
+  const prices = pricesByVehicle(id);
   const own = isVehicleType(vehicleType) ? priceForVehicle(id, vehicleType) : undefined;
-  const prices = own === undefined ? pricesByVehicle(id) : undefined;
+  const note =
+    own === undefined
+      ? prices && SERVICES_SECTION.byVehicle(prices)
+      : SERVICES_SECTION.forVehicle(formatDollarsShort(own), vehicleTypeInSentence(vehicleType));
+  const isListed = own !== undefined && formatDollarsShort(own) === listed;
   return (
     <>
       <span>
         {name}
-        {prices === undefined ? null : (
-          <small className="block text-sm font-normal text-text-2">
-            {SERVICES_SECTION.byVehicle(prices)}
-          </small>
-        )}
+        {note && !isListed ? (
+          <small className="block text-sm font-normal text-text-2">{note}</small>
+        ) : null}
       </span>
-      <b className={cn(PRICE, 'text-right')}>
-        {own === undefined ? listed : formatDollarsShort(own)}
-        {own === undefined || formatDollarsShort(own) === listed ? null : (
-          <small className="block text-sm font-normal text-text-2">{COPY.listed(listed)}</small>
-        )}
-      </b>
+      <b className={cn(PRICE, 'text-right')}>{listed}</b>
     </>
   );
 }

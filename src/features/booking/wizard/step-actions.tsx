@@ -3,11 +3,14 @@ import { useDeferredValue, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { FieldHint } from '@/components/ui/field';
-import { type BookingForm, priceRequest } from '@/domain/booking/booking-form';
+import { WIZARD } from '@/content/booking/wizard';
+import type { BookingForm } from '@/domain/booking/booking-form';
 import { formatDollarsShort, formatPriceShort } from '@/domain/money/money';
-import { estimate } from '@/domain/money/quote';
+import { vehicleTypeInSentence } from '@/domain/vehicles';
 import { serviceDisplayName } from '@/domain/service-names';
-import { appointmentQuote } from './steps';
+import { estimateDifference, wizardPrice } from './steps';
+
+const AMOUNT = 'text-lg font-bold text-text';
 
 interface StepActionsProps {
   readonly form: BookingForm;
@@ -68,25 +71,40 @@ export function StepActions({ form, label, disabledReason, back }: StepActionsPr
   );
 }
 
-/** On phones, where the dark panel is far below: the service, what it comes to and how that changed. */
+/** On phones, where the dark panel is far below: what the choice comes to and how that changed. */
 function PriceSoFar({ form }: Pick<StepActionsProps, 'form'>) {
-  const { total } = appointmentQuote(form) ?? estimate(priceRequest(form));
+  const price = wizardPrice(form);
+  const { charged } = price;
+  const { total } = price.estimated;
   const [last, setLast] = useState({ total, change: 0 });
   if (last.total !== total) setLast({ total, change: last.total === 0 ? 0 : total - last.total });
   if (form.service === '') return null;
   const { change } = last;
   return (
-    <p className="mb-2 flex items-baseline justify-between gap-3 text-sm md:hidden">
-      <span className="min-w-0 truncate text-text-2">{serviceDisplayName(form.service)}</span>
-      <span className="flex-none tabular-nums">
-        {change === 0 ? null : (
-          <span className="mr-2 text-text-2">
-            {change > 0 ? '+' : '-'}
-            {formatDollarsShort(Math.abs(change))}
+    <div className="mb-2 text-sm text-text-2 tabular-nums md:hidden">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate">
+          {WIZARD.summary.total}, {serviceDisplayName(form.service)}
+        </span>
+        <span className="flex-none">
+          {change === 0 ? null : (
+            <span className="mr-2">
+              {change > 0 ? '+' : '-'}
+              {formatDollarsShort(Math.abs(change))}
+            </span>
+          )}
+          <b className={AMOUNT}>{formatPriceShort(total)}</b>
+        </span>
+      </p>
+      {charged === undefined ? null : (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>
+            <b className={AMOUNT}>{formatDollarsShort(charged)}</b>{' '}
+            {WIZARD.summary.whenBooked(vehicleTypeInSentence(form.vehicleType))}
           </span>
-        )}
-        <b className="text-lg font-bold">{formatPriceShort(total)}</b>
-      </span>
-    </p>
+          <span>{estimateDifference(price)}</span>
+        </p>
+      )}
+    </div>
   );
 }

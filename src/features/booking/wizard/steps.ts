@@ -1,7 +1,9 @@
 import { type Entry, samePlace } from '@/components/site/scroll-key';
+import { WIZARD } from '@/content/booking/wizard';
 import { type BookingForm, priceRequest } from '@/domain/booking/booking-form';
+import { formatDollarsShort } from '@/domain/money/money';
 import { isBookingServiceKey } from '@/domain/money/price-table';
-import { quote, type Quote } from '@/domain/money/quote';
+import { estimate, quote, type Quote } from '@/domain/money/quote';
 import { isVehicleType } from '@/domain/vehicles';
 
 /** Select Service, Vehicle Details, Contact & Schedule. */
@@ -33,8 +35,24 @@ export function stepOfEntry(state: unknown): WizardStep | undefined {
 export const stepOf = (value: unknown): WizardStep | undefined =>
   WIZARD_STEPS.find((step) => step === value);
 
-/** Said once the vehicle is known, because it depends on it; undefined if the estimate is the price. */
-export function appointmentQuote(form: BookingForm): Quote | undefined {
+interface WizardPrice {
+  /** The specified sum: catalogue prices of the service and its add-ons, whatever the vehicle. */
+  readonly estimated: Quote;
+  /** Dollars that will be charged for the vehicle, where that is known and another sum. */
+  readonly charged: number | undefined;
+}
+
+export function wizardPrice(form: BookingForm): WizardPrice {
+  const request = priceRequest(form);
+  const estimated = estimate(request);
   const isPriced = isVehicleType(form.vehicleType) && isBookingServiceKey(form.service);
-  return isPriced ? quote(priceRequest(form)) : undefined;
+  const { total } = isPriced ? quote(request) : estimated;
+  return { estimated, charged: total === estimated.total ? undefined : total };
+}
+
+/** "$26 more than the estimate" */
+export function estimateDifference({ estimated, charged = 0 }: WizardPrice): string {
+  const difference = charged - estimated.total;
+  const dollars = formatDollarsShort(Math.abs(difference));
+  return difference < 0 ? WIZARD.summary.less(dollars) : WIZARD.summary.more(dollars);
 }

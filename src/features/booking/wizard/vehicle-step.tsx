@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { type FormEvent, useDeferredValue } from 'react';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { CAR_BOX } from '@/components/cars/bodies';
 import { vehiclePicture } from '@/components/cars/vehicle-pictures';
@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { VEHICLE_SIZES, WIZARD } from '@/content/booking/wizard';
 import { isBookingServiceKey } from '@/domain/money/price-table';
-import { ownVehicleType, vehicleTypesOf } from '@/domain/booking/service-vehicles';
+import { vehicleTypesOf } from '@/domain/booking/service-vehicles';
 import {
   isVehicleType,
   VEHICLE_TYPES,
@@ -28,17 +28,6 @@ interface VehicleStepProps {
 
 export function VehicleStep({ wizard: { draft, dispatch, goToStep } }: VehicleStepProps) {
   const { service, extraServices, vehicleType } = draft.form;
-  // Known when the step opens, and not only since a picture in it was pressed.
-  const [known] = useState(() =>
-    vehicleType === ownVehicleType([service]) ? vehicleType : undefined,
-  );
-  const picker = (
-    <VehicleTypePicker
-      suggested={vehicleTypesOf(service)}
-      chosen={vehicleType}
-      onChoose={(value) => dispatch({ type: 'filled', field: 'vehicleType', value })}
-    />
-  );
   const binding = { form: draft.form, errors: {}, dispatch };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -51,19 +40,11 @@ export function VehicleStep({ wizard: { draft, dispatch, goToStep } }: VehicleSt
         title={COPY.heading}
         help={isBookingServiceKey(service) ? COPY.helpByVehicle : COPY.help}
       />
-      {vehicleType !== '' && vehicleType === known ? (
-        <details className="group mt-4.5">
-          <summary className="flex min-h-13.5 cursor-pointer list-none items-center justify-between rounded-m px-4.5 font-medium inset-ring inset-ring-line [&::-webkit-details-marker]:hidden">
-            {COPY.known(vehicleTypeLabel(vehicleType))}
-            <span className="text-sm font-semibold underline underline-offset-4">
-              {COPY.change}
-            </span>
-          </summary>
-          {picker}
-        </details>
-      ) : (
-        picker
-      )}
+      <VehicleTypePicker
+        suggested={vehicleTypesOf(service)}
+        chosen={vehicleType}
+        onChoose={(value) => dispatch({ type: 'filled', field: 'vehicleType', value })}
+      />
       <VehicleMismatch serviceIds={[service, ...extraServices]} vehicleType={vehicleType} />
       <div className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4.5 md:grid-cols-3">
         <TextField

@@ -97,7 +97,7 @@ describe('a service chosen elsewhere', () => {
     expect(await screen.findByRole('radio', { name: /5 Years/ })).toBeChecked();
     expect(button('Protection')).toHaveAttribute('aria-pressed', 'true');
     expect(total()).toBe('$449');
-    expect(screen.getByText('Total for your SUV')).toHaveTextContent('$750');
+    expect(screen.getAllByText('for your SUV when you book')[0]).toHaveTextContent('$750');
     expect(toast.getToasts()).toHaveLength(1);
     await user.click(toVehicle());
     await screen.findByRole('radio', { name: 'SUV' });
@@ -122,7 +122,7 @@ describe('a service chosen elsewhere', () => {
     expect(total()).toBe('$320');
     await user.click(button('choose CeramicCoating5Year'));
     await waitFor(() => expect(total()).toBe('$449'));
-    expect(screen.getByText('Total for your van')).toHaveTextContent('$900');
+    expect(screen.getAllByText('for your van when you book')[0]).toHaveTextContent('$900');
   });
 
   test('A service chosen elsewhere brings vehicle type and studio car, which can be left out', async () => {
