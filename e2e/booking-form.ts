@@ -105,7 +105,6 @@ export async function takeSpot(page: Page, { day, time }: Slot): Promise<void> {
       booking_time: time,
       status: 'pending',
       total_price: 130,
-      policy_version: 1,
     },
   });
   expect(answer.status()).toBe(201);

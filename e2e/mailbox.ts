@@ -22,7 +22,7 @@ export async function bookByApi(request: APIRequestContext, slot: Slot): Promise
   const { booking, columns } = anyBooking(slot);
   const response = await request.post('/rest/v1/bookings', {
     headers: apiHeaders(),
-    data: { ...columns, status: 'pending', policy_version: 1 },
+    data: { ...columns, status: 'pending' },
   });
   expect(response.status(), await response.text()).toBe(201);
   return booking;

@@ -128,7 +128,6 @@ test.describe('closing an afternoon', () => {
             booking_time: time,
             status: 'pending',
             total_price: 130,
-            policy_version: 1,
           },
         });
 

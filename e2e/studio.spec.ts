@@ -64,8 +64,6 @@ test(
     await expect(page.getByLabel('Special requests')).toHaveValue('');
     await expect(page.getByLabel('Vehicle type')).toHaveValue('truck');
     await chooseSlot(page, uniqueSlot());
-    // Front film is booked once the note about it was read.
-    await page.getByRole('checkbox', { name: "I've read this." }).check();
     await fillCustomer(page, newCustomer());
     await expect(page.getByRole('region', { name: 'Booking Summary' })).toContainText('$460.00');
     await confirmButton(page).click();

@@ -121,7 +121,6 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   too_many_bookings: 'invalid',
   import_too_large: 'invalid',
   email_is_the_shops: 'own-address',
-  film_law_unread: 'invalid',
   policy_unagreed: 'policy-unagreed',
   policy_changed: 'conflict',
   period_invalid: 'invalid',

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
-import { BOOKING } from '@/content/booking/booking';
 import type { NewBooking } from '@/features/booking/api/create-booking';
 import { BookingDraftProvider } from '@/features/booking/booking-draft-provider';
 import { BookingPage } from '@/features/booking/page/booking-page';
@@ -75,10 +74,6 @@ export async function chooseSlot(user: User): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
   await user.click(screen.getByRole('button', { name: '10:00 AM' }));
 }
-
-/** Says that the note on front film was read. */
-export const tickFilmLaw = async (user: User): Promise<void> =>
-  user.click(await screen.findByRole('checkbox', { name: BOOKING.work.filmLawRead }));
 
 export async function confirm(user: User): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Confirm Booking' }));

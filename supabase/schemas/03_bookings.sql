@@ -183,23 +183,24 @@ comment on column public.bookings.phone_text is 'Digits of the phone as a search
 comment on column public.bookings.contact_key is 'The phone however written. Kept by the database.';
 comment on column public.bookings.mail_key is 'The email address however written. Kept by the database.';
 comment on column public.bookings.wants_care is 'Whether the customer asked to be reminded when the coating or detailing is due again.';
-comment on column public.bookings.film_law_version is 'Which words on front film its customer ticked as read when booking, of agreed_words. Null without.';
+comment on column public.bookings.film_law_version is 'Which words on front film its customer was shown when booking, of agreed_words. Null where none were.';
 comment on column public.bookings.care_version is 'Which words its customer ticked to be reminded of care, of agreed_words. Null without, or where staff asked.';
 comment on column public.bookings.policy_version is 'Which policy its customer agreed to when booking, of policy_versions. Null where nothing was agreed to.';
 comment on column public.bookings.policy_agreed_at is 'When its customer agreed to it. Kept by the database.';
 comment on column public.bookings.studio is 'Address of the car in the studio. Null without one.';
 
--- Words that customers tick when they book, as the page shows them. A changed sentence is a new version, and the ones
--- before stay: a booking keeps which it was, and its created_at is when.
+-- Words that customers tick (care) or are shown (film on front windows) when they book. A changed sentence is a new
+-- version, and the ones before stay: a booking keeps which it was, and its created_at is when.
 create table public.agreed_words (
   topic text not null constraint agreed_words_topic check (topic in ('film_law', 'care')),
   version integer not null,
   words text not null,
   constraint agreed_words_pkey primary key (topic, version)
 );
-comment on table public.agreed_words is 'What customers agreed to by a tick, by version. Staff read it.';
+comment on table public.agreed_words is 'What customers were shown or ticked when they booked, by version. Staff read it.';
 insert into public.agreed_words (topic, version, words) values
   ('film_law', 1, 'Many sources say that BC allows no aftermarket film at all on the windows beside the driver. A tinted rear window is allowed only with mirrors on both sides of the vehicle. I''ve read this.'),
+  ('film_law', 2, 'Many sources say that BC allows no aftermarket film at all on the windows beside the driver. A tinted rear window is allowed only with mirrors on both sides of the vehicle. Source: BC''s Motor Vehicle Act Regulations, Division 7. This is general information, not legal advice.'),
   ('care', 1, 'Remind me when my coating or detailing is due again. Optional, and you can unsubscribe at any time.');
 alter table public.agreed_words enable row level security, force row level security;
 grant select on table public.agreed_words to authenticated;
@@ -382,6 +383,15 @@ begin
     booking.arrived_at := null;
     booking.done_at := null;
     booking.no_show_at := case when private.has_option(options, 'imports') then booking.no_show_at end;
+    -- Of what nobody was ever shown, nothing is kept.
+    booking.film_law_version := (
+      select a.version from public.agreed_words a
+      where a.topic = 'film_law' and a.version = booking.film_law_version
+    );
+    booking.policy_version := (
+      select p.version from public.policy_versions p
+      where p.version = booking.policy_version and p.words is not null
+    );
     booking.policy_agreed_at := case when booking.policy_version is not null then clock_timestamp() end;
     booking.source := case options ->> 'source' when 'phone' then 'phone' else 'online' end;
     if options ->> 'source' is null then

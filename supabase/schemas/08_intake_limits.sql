@@ -13,8 +13,6 @@
 --   PT422 slot_not_bookable          online, detail: day_past, day_too_far, day_sunday, time_passed,
 --                                    too_soon, slot_closed
 --   23502, 23514                     a required or impossible value
---   PT409 policy_unagreed            online: another policy than the shop's present one was agreed to, or none
---   PT422 film_law_unread            online: film on front windows, and no tick that the law on it was read
 --   PT422 email_is_the_shops         visitors: the address that the shop is told of new bookings at
 --   PT403 captcha_required           visitors, only where the shop asks for one
 --   PT429 booking_limit              visitors: one of the limits, whichever
@@ -367,32 +365,6 @@ begin
       errcode = 'not_null_violation',
       message = format('null value in column "%s" of relation "bookings" violates not-null constraint', broken),
       schema = 'public', table = 'bookings', column = broken;
-  end if;
-end
-$$;
-
--- Film on front windows is booked by who ticked that the note on the law of it was read. Staff tell a caller themselves.
-create function private.require_film_law_read(booking public.bookings) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not exists (
-    select from public.agreed_words a where a.topic = 'film_law' and a.version = booking.film_law_version
-  ) and exists (
-    select from public.service_work w
-    where w.service ~ '^(Sedan|SUV|Van)(Front)?Tinting$'
-      and (w.name = booking.service_name or w.service = any (booking.extra_services))
-  ) then
-    perform private.refuse('PT422', 'film_law_unread', hint => 'Read the note on front film.');
-  end if;
-end
-$$;
-
--- The policy is agreed to as it was read. Staff tell a caller themselves, and a booking of theirs says nothing of it.
-create function private.require_policy_agreed(booking public.bookings) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if booking.policy_version is distinct from (select p.version from public.current_policy() p) then
-    perform private.refuse('PT409', 'policy_unagreed', hint => 'Read the policy.');
   end if;
 end
 $$;

@@ -93,6 +93,16 @@ begin
 end
 $$;
 
+-- A quote is accepted under the shop's present policy, as it was read.
+create function private.require_policy_agreed(policy_version integer) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if policy_version is distinct from (select p.version from public.current_policy() p) then
+    perform private.refuse('PT409', 'policy_unagreed', hint => 'Read the policy.');
+  end if;
+end
+$$;
+
 -- The booking is confirmed at once, at the price and with the work time that staff named, and asks for no CAPTCHA
 -- and no limit.
 create function private.accept_by_link(
@@ -111,6 +121,7 @@ begin
   end if;
   if quote.status <> 'accepted' or quote.booking_id is distinct from accept_by_link.booking_id then
     perform private.require_acceptable(quote, seen_version);
+    perform private.require_policy_agreed(policy_version);
     total := private.quote_total(quote.id);
     -- The insert refuses before it joins the queue of all changes.
     perform private.set_options('{"as_customer": true, "source": "quote"}');

@@ -55,10 +55,6 @@ begin
     perform private.refuse('PT422', 'slot_not_bookable', refusal, 'Choose another time.');
   end if;
   perform private.require_valid(booking);
-  if not private.is_staff() then
-    perform private.require_film_law_read(booking);
-    perform private.require_policy_agreed(booking);
-  end if;
   if options ->> 'source' is null and not private.is_staff() then
     perform private.require_own_address(booking.customer_email);
     perform private.require_captcha(booking.id);

@@ -6,16 +6,13 @@ import { CATALOGUE } from '@/domain/catalogue';
 import { TINT_LAW_NOTES, TINT_LAW_NOTES_VERSION } from '@/domain/film/law';
 import { BOOKING_SERVICE_KEYS } from '@/domain/money/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
-import { tintsFront } from '@/domain/booking/service-vehicles';
 import { book, bookingColumns, type Columns, summary } from './support/bookings';
 import { takeCall } from './support/front-desk';
 import { accept, answer, asked } from './support/quotes';
 import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-const UNREAD = 'PT422 film_law_unread';
-
-describe('what customers tick when they book', () => {
+describe('what customers are shown or tick when they book', () => {
   const { inShop } = openShop();
 
   const kept = (session: Session) =>
@@ -36,7 +33,7 @@ describe('what customers tick when they book', () => {
         {
           topic: 'film_law',
           version: TINT_LAW_NOTES_VERSION,
-          words: `${TINT_LAW_NOTES.front} ${TINT_LAW_NOTES.rear} ${BOOKING.work.filmLawRead}`,
+          words: `${TINT_LAW_NOTES.front} ${TINT_LAW_NOTES.rear} ${TINT_LAW_NOTES.source}`,
         },
       ]);
       const read = 'select * from public.agreed_words';
@@ -56,38 +53,33 @@ describe('what customers tick when they book', () => {
   );
 
   it(
-    'Visitors book the film that the page asks about only with a tick that its note was read, and other work without',
+    'Visitors book every service without a note, and only a note that there ever was is kept',
     inShop(async (session) => {
       const names = new Set([...CATALOGUE.map(({ id }) => id), ...BOOKING_SERVICE_KEYS]);
       for (const id of names) {
         const columns = { service_name: serviceDisplayName(id), film_law_version: null };
-        const outcome = summary(await book(session, VISITOR, columns));
-        expect(outcome, id).toBe(tintsFront([id]) ? UNREAD : 'done');
+        expect(summary(await book(session, VISITOR, columns)), id).toBe('done');
+        expect(await kept(session), id).toEqual([{ version: null }]);
         await session.owner('delete from public.bookings');
       }
-    }),
-  );
-
-  it(
-    'Film among the further services asks for the tick too, and an account without the role is held to it',
-    inShop(async (session) => {
-      const work: Columns = {
-        service_name: 'Classic Detailing',
-        extra_services: ['SUVFrontTinting'],
-        film_law_version: null,
-      };
       for (const actor of [VISITOR, STRANGER]) {
-        expect(summary(await book(session, actor, work)), actor.name).toBe(UNREAD);
+        for (const [given, stored] of [
+          [1, 1],
+          [2, 2],
+          [0, null],
+          [9, null],
+          [100_000, null],
+        ] as const) {
+          expect(summary(await book(session, actor, { film_law_version: given }))).toBe('done');
+          expect(await kept(session), String(given)).toEqual([{ version: stored }]);
+          await session.owner('delete from public.bookings');
+        }
       }
-      expect(summary(await book(session, VISITOR, { ...work, film_law_version: 0 }))).toBe('23514');
-      expect(summary(await book(session, VISITOR, { ...work, film_law_version: 9 }))).toBe(UNREAD);
-      expect(summary(await book(session, VISITOR, { ...work, film_law_version: 1 }))).toBe('done');
-      expect(await kept(session)).toEqual([{ version: 1 }]);
     }),
   );
 
   it(
-    'Staff book front film for a caller without a tick, and nobody changes one later',
+    'Staff book front film for a caller without a note, and nobody changes one later',
     inShop(async (session) => {
       expect(await takeCall(session, bookingColumns({ film_law_version: 1 }))).toMatchObject({
         ok: true,
@@ -101,16 +93,18 @@ describe('what customers tick when they book', () => {
   );
 
   it(
-    'A quote for front film is accepted with the tick, and stays open without it',
+    'A quote for front film is accepted without a note, and keeps the one that was shown',
     inShop(async (session) => {
       const work = { services: ['SedanFrontTinting'] };
-      const { id, token } = await asked(session, work);
-      expect(await answer(session, id, { ...work, work_minutes: 60 })).toBe('done');
-      // The press answers a refusal with its status and body instead of raising it.
-      await accept(session, token);
-      expect(await kept(session)).toEqual([]);
-      expect(await accept(session, token, { filmLaw: 1 })).toBe('done');
-      expect(await kept(session)).toEqual([{ version: 1 }]);
+      for (const [filmLaw, version] of [
+        [null, null],
+        [2, 2],
+      ] as const) {
+        const { id, token } = await asked(session, work);
+        expect(await answer(session, id, { ...work, work_minutes: 60 })).toBe('done');
+        expect(await accept(session, token, { filmLaw })).toBe('done');
+        expect(await kept(session)).toEqual([{ version }]);
+      }
     }),
   );
 });

@@ -238,13 +238,6 @@ describe('the limits of bookings', () => {
     runInShop(async (session) => {
       const booking = visitorBooking(1, { day: FRIDAY, slot_time: '10:00 AM' });
       expect(summary(await book(session, VISITOR, booking))).toBe('done');
-      const { film_law_version: _, ...unread } = visitorBooking(2, {
-        day: FRIDAY,
-        slot_time: '10:00 AM',
-      });
-      expect(summary(await book(session, VISITOR, { ...unread, film_law_version: null }))).toBe(
-        'PT422 film_law_unread',
-      );
     }));
 
   it('A refused booking does not count towards any limit', () =>

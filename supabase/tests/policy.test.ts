@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { book, bookingColumns, summary } from './support/bookings';
+import { book, bookingColumns, insertSql, summary } from './support/bookings';
 import { takeCall } from './support/front-desk';
 import { bookedNow, look } from './support/manage';
 import { accept, sent } from './support/quotes';
@@ -15,8 +15,6 @@ import {
   VISITOR,
 } from './support/session';
 import { openShop } from './support/shop';
-
-const UNAGREED = 'PT409 policy_unagreed';
 
 describe('the policy of the shop', () => {
   const { inShop } = openShop();
@@ -90,21 +88,47 @@ describe('the policy of the shop', () => {
   );
 
   it(
-    'Visitors book with the version that the page showed, and with none while the shop has none',
+    'Visitors book with the version that the page showed or with none, and no other version is kept',
     inShop(async (session) => {
-      expect(summary(await book(session, VISITOR, { policy_version: 1 }))).toBe(UNAGREED);
-      expect(summary(await book(session, VISITOR))).toBe('done');
-      expect(await kept(session)).toEqual([{ version: null, is_stamped: false }]);
       await write(session, 1, 'First');
-      await write(session, 2, 'Second');
+      await write(session, 2, null);
+      await write(session, 3, 'Third');
       for (const actor of [VISITOR, STRANGER]) {
-        expect(summary(await book(session, actor)), actor.name).toBe(UNAGREED);
-        const older = { policy_version: 1, booking_time: '11:00 AM' };
-        expect(summary(await book(session, actor, older)), actor.name).toBe(UNAGREED);
+        for (const [given, version] of [
+          [null, null],
+          [1, 1],
+          [2, null],
+          [3, 3],
+          [4, null],
+          [0, null],
+        ] as const) {
+          const outcome = await book(session, actor, { policy_version: given });
+          expect(summary(outcome), String(given)).toBe('done');
+          expect(await kept(session)).toEqual([{ version, is_stamped: version !== null }]);
+          await session.owner('delete from public.bookings');
+        }
       }
-      const agreed = { policy_version: 2, booking_time: '11:00 AM' };
-      expect(summary(await book(session, VISITOR, agreed))).toBe('done');
-      expect(await kept(session)).toEqual([{ version: 2, is_stamped: true }]);
+    }),
+  );
+
+  it(
+    'The twelve columns that the page of any site sends are a booking, also of front film and under a policy',
+    inShop(async (session) => {
+      await write(session, 1, 'Deposits are kept.');
+      const {
+        id: _id,
+        film_law_version: _note,
+        ...twelve
+      } = bookingColumns({
+        service_name: 'Van Front Window Tinting',
+        vehicle_type: 'van',
+        total_price: 120,
+      });
+      expect(Object.keys(twelve)).toHaveLength(12);
+      const outcome = await session.request(VISITOR, ...insertSql(twelve));
+      expect(outcome.ok && outcome.rows).toMatchObject([
+        { ...twelve, film_law_version: null, policy_version: null, policy_agreed_at: null },
+      ]);
     }),
   );
 
@@ -141,11 +165,14 @@ describe('the policy of the shop', () => {
     inShop(async (session) => {
       await write(session, 1, 'First');
       const { token } = await sent(session);
-      // The press answers a refusal with its status and body instead of raising it.
-      await accept(session, token);
-      expect(await kept(session)).toEqual([]);
-      expect(await accept(session, token, { policy: 1 })).toBe('done');
-      expect(await kept(session)).toEqual([{ version: 1, is_stamped: true }]);
+      await write(session, 2, 'Second');
+      for (const policy of [null, 1, 3]) {
+        // The press answers a refusal with its status and body instead of raising it.
+        await accept(session, token, { policy });
+        expect(await kept(session)).toEqual([]);
+      }
+      expect(await accept(session, token, { policy: 2 })).toBe('done');
+      expect(await kept(session)).toEqual([{ version: 2, is_stamped: true }]);
     }),
   );
 });

@@ -102,7 +102,6 @@ export function visitorBooking(index, { day, slot_time }) {
     booking_time: slot_time,
     status: 'pending',
     total_price: 150,
-    film_law_version: 1,
   };
 }
 

@@ -1,7 +1,6 @@
 import { BOOKING } from '@/content/booking/booking';
 import { isDueAgain } from '@/domain/care';
 import type { BookingForm, FormAction } from '@/domain/booking/booking-form';
-import { TickBox } from './tick-box';
 
 interface CareBoxProps {
   readonly form: BookingForm;
@@ -14,12 +13,16 @@ interface CareBoxProps {
 export function CareBox({ form, dispatch, label = BOOKING.details.care }: CareBoxProps) {
   if (!isDueAgain([form.service, ...form.extraServices])) return null;
   return (
-    <TickBox
-      className="col-span-full"
-      isTicked={form.wantsCare}
-      onTick={(isTicked) => dispatch({ type: 'ticked', box: 'wantsCare', isTicked })}
-    >
-      {label} <span className="text-text-2">{BOOKING.details.careStop}</span>
-    </TickBox>
+    <label className="col-span-full flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm leading-snug">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-5 flex-none accent-text"
+        checked={form.wantsCare}
+        onChange={({ target }) => dispatch({ type: 'careTicked', isTicked: target.checked })}
+      />
+      <span>
+        {label} <span className="text-text-2">{BOOKING.details.careStop}</span>
+      </span>
+    </label>
   );
 }

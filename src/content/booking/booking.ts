@@ -40,7 +40,6 @@ export const BOOKING = {
       `Add it to ${main} for ${price} and save ${saved}`,
     takeCheaper: 'Take this price',
     filmLaw: 'Before you book film',
-    filmLawRead: "I've read this.",
   },
   date: {
     label: 'Date',
@@ -121,7 +120,6 @@ export const BOOKING = {
     phoneMissing: 'Please enter your phone number, in case anything changes.',
     phoneInvalid: 'Please enter a 10-digit number, like 604-555-0177.',
     tooLong: (limit: number) => `Please keep this to ${limit} characters or fewer.`,
-    filmLawUnread: "Please tick that you've read this.",
     refused: "Something isn't right here. Please check it.",
     checkNotice: {
       title: 'Check your details',

@@ -15,8 +15,6 @@ export interface BookingForm extends Readonly<Record<TextFieldName, string>> {
   readonly studio: StudioConfiguration | undefined;
   /** Wants to be reminded when the coating or detailing is due again. Nobody is asked to untick it. */
   readonly wantsCare: boolean;
-  /** Ticked that the note on front film was read. */
-  readonly hasReadFilmLaw: boolean;
 }
 
 export const EMPTY_FORM: BookingForm = {
@@ -25,15 +23,14 @@ export const EMPTY_FORM: BookingForm = {
   extraServices: [],
   studio: undefined,
   wantsCare: false,
-  hasReadFilmLaw: false,
 };
 
 /**
- * The parts of a form that say something, but no tick: that is given where it is asked for. A
+ * The parts of a form that say something, but no consent: that is given where it is asked for. A
  * service comes with its add-ons, further services and studio car, even if there are none of them.
  */
 export function filledParts(form: BookingForm): Partial<BookingForm> {
-  const { addOns, extraServices, studio, wantsCare: _care, hasReadFilmLaw: _read, ...texts } = form;
+  const { addOns, extraServices, studio, wantsCare: _care, ...texts } = form;
   const hasService = form.service !== '';
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
@@ -69,11 +66,7 @@ export type FormAction =
       readonly extraServices: readonly string[];
     }
   | { readonly type: 'studioDropped' }
-  | {
-      readonly type: 'ticked';
-      readonly box: 'wantsCare' | 'hasReadFilmLaw';
-      readonly isTicked: boolean;
-    };
+  | { readonly type: 'careTicked'; readonly isTicked: boolean };
 
 export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAction): Draft {
   const { form } = draft;
@@ -87,8 +80,8 @@ export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAc
     }
     case 'addOnToggled':
       return withAddOns(draft, toggled(form.addOns, action.id));
-    case 'ticked':
-      return { ...draft, form: { ...form, [action.box]: action.isTicked } };
+    case 'careTicked':
+      return { ...draft, form: { ...form, wantsCare: action.isTicked } };
     case 'cheaperTaken': {
       const taken = withService(draft, action.service);
       return { ...taken, form: { ...taken.form, extraServices: action.extraServices } };

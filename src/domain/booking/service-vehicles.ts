@@ -30,7 +30,7 @@ export function tintsWindows(serviceId: string, windows: 'Front' | 'Rear'): bool
   return size !== undefined && (half === undefined || half === windows);
 }
 
-/** To book one of these, customers confirm that they have read what the law says on the windows beside the driver. */
+/** Who books one of these is shown what the law says on the windows beside the driver. */
 export function tintsFront(serviceIds: readonly string[]): boolean {
   return serviceIds.some((id) => tintsWindows(id, 'Front'));
 }

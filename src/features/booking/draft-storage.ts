@@ -78,7 +78,6 @@ function parseForm(form: Record<string, unknown>): BookingForm {
     extraServices: idsOf(form['extraServices'], isExtraServiceId),
     studio: isStudioConfiguration(form['studio']) ? form['studio'] : undefined,
     wantsCare: form['wantsCare'] === true,
-    hasReadFilmLaw: form['hasReadFilmLaw'] === true,
   };
 }
 

@@ -8,30 +8,23 @@ import {
   REQUIRED_FIELDS,
   type FieldProblem,
 } from '@/domain/booking/booking-rules';
-import { tintsFront } from '@/domain/booking/service-vehicles';
 import { bookedComments } from '@/domain/film/studio-note';
 import type { BookingDraft } from './draft';
 
 /** Every place on the page where an error can appear. */
-export type BookingField = 'day' | 'time' | 'filmLaw' | TextFieldName;
+export type BookingField = 'day' | 'time' | TextFieldName;
 
 export type FieldErrors = Readonly<Partial<Record<BookingField, string>>>;
 
 /** The page's order from top to end, in which the focus looks for an error. */
-const FIELD_ORDER: readonly BookingField[] = ['day', 'time', 'filmLaw', ...TEXT_FIELDS];
+const FIELD_ORDER: readonly BookingField[] = ['day', 'time', ...TEXT_FIELDS];
 
 /** Returns nothing if the draft may be sent. */
 export function findErrors(draft: BookingDraft, now: Date): FieldErrors {
   return {
     ...findTextErrors(draft.form),
-    ...filmLawError([draft.form.service, ...draft.form.extraServices], draft.form.hasReadFilmLaw),
     ...slotErrors(draft, now),
   };
-}
-
-/** Film on front windows asks for a tick that the note on it was read. */
-export function filmLawError(services: readonly string[], hasRead: boolean): FieldErrors {
-  return tintsFront(services) && !hasRead ? { filmLaw: BOOKING.errors.filmLawUnread } : {};
 }
 
 function slotErrors({ day, time }: BookingDraft, now: Date): FieldErrors {
@@ -83,6 +76,5 @@ export function firstField(errors: FieldErrors): BookingField | undefined {
 export function fieldOfRule(rule: string | undefined): BookingField | undefined {
   if (rule === 'bookings_booking_date') return 'day';
   if (rule === 'bookings_booking_time') return 'time';
-  if (rule === 'film_law_unread') return 'filmLaw';
   return fieldOfConstraint(rule);
 }

@@ -1,6 +1,4 @@
 import { addDays, weekday } from '@/domain/day';
-import { serviceIdByDisplayName } from '@/domain/service-names';
-import { tintsFront } from '@/domain/booking/service-vehicles';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { STAFF, STRANGER, VISITOR } from '../support/session';
@@ -55,7 +53,6 @@ export function typedBooking(world: World, dice: Dice): { asked: Asked; values: 
       status: 'pending',
       total_price,
       wants_care: dice.chance(20),
-      ...(tintsFront([serviceIdByDisplayName(service_name)]) ? { film_law_version: 1 } : {}),
     },
   };
 }

@@ -42,7 +42,6 @@ export function bookingColumns(changes: Columns = {}): Columns {
     booking_time: '10:00 AM',
     status: 'pending',
     total_price: 150,
-    film_law_version: 1,
     ...changes,
   };
 }

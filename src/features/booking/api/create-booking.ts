@@ -17,7 +17,7 @@ export interface NewBooking extends FormRow {
   readonly id: string;
   /** Address of the car in the studio. */
   readonly studio: string | null;
-  /** Of the notes on front film that were ticked as read; null where the work is another one. */
+  /** Of the note on front film that the page showed; null where the work is another one. */
   readonly film_law_version: number | null;
   /** Of the words that were ticked for a care reminder; null without one. */
   readonly care_version: number | null;
@@ -43,10 +43,9 @@ export function newBooking(
     ...row,
     care_version: row.wants_care ? CARE_WORDS_VERSION : null,
     studio: form.studio ? studioHref(form.studio) : null,
-    film_law_version:
-      form.hasReadFilmLaw && tintsFront([form.service, ...form.extraServices])
-        ? TINT_LAW_NOTES_VERSION
-        : null,
+    film_law_version: tintsFront([form.service, ...form.extraServices])
+      ? TINT_LAW_NOTES_VERSION
+      : null,
     policy_version: policyVersion,
     booking_date: day,
     booking_time: time,

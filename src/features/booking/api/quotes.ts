@@ -122,7 +122,7 @@ export interface Acceptance extends Slot {
   /** The same for every try: the booking is made once. */
   readonly bookingId: string;
   readonly phone: string | undefined;
-  /** Of the notes on front film that were ticked as read; undefined where the work is another one. */
+  /** Of the note on front film that the page showed; undefined where the work is another one. */
   readonly filmLawVersion: number | undefined;
   /** Of the policy that the page showed; undefined where the shop has none. */
   readonly policyVersion: number | undefined;

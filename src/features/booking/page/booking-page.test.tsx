@@ -7,7 +7,6 @@ import {
   showBookingPage,
   startBookingBackend,
   stopBookingBackend,
-  tickFilmLaw,
   toastTexts,
 } from '@/testing/booking-page';
 import { BOOKING } from '@/content/booking/booking';
@@ -70,27 +69,24 @@ describe('a visitor at the booking page', () => {
     expect(screen.queryByText(TINT_LAW_NOTES.rear)).toBeNull();
   });
 
-  test('A visitor books front film only after ticking that its note was read, which is sent along', async () => {
+  test('A visitor books front film without a tick, and which note was shown above the button is kept', async () => {
     const { user } = showBookingPage(
       '?service=SedanFrontTinting&name=Jo&email=j%40example.com&phone=6045550177',
     );
     await chooseSlot(user);
-    await confirm(user);
-    const box = screen.getByRole('checkbox', { name: "I've read this." });
-    expect(box).toHaveFocus();
-    expect(box).toHaveAccessibleDescription("Please tick that you've read this.");
-    expect(sent()).toEqual([]);
-    await user.click(box);
+    const note = screen.getByText(TINT_LAW_NOTES.source);
+    const button = screen.getByRole('button', { name: 'Confirm Booking' });
+    expect(note.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('checkbox')).toBeNull();
     await confirm(user);
     expect(sent()).toMatchObject([{ film_law_version: TINT_LAW_NOTES_VERSION }]);
   });
 
-  test('A visitor who ticked the note and then chose other work sends no tick', async () => {
+  test('A visitor who changes from front film to other work keeps no note', async () => {
     const { user } = showBookingPage(
       '?service=SedanFrontTinting&name=Jo&email=j%40example.com&phone=6045550177',
     );
-    await tickFilmLaw(user);
-    await user.selectOptions(screen.getByLabelText(/^Service/), 'CeramicCoating2Year');
+    await user.selectOptions(await screen.findByLabelText(/^Service/), 'CeramicCoating2Year');
     await chooseSlot(user);
     await confirm(user);
     expect(sent()).toMatchObject([{ film_law_version: null }]);
@@ -104,7 +100,6 @@ describe('a visitor at the booking page', () => {
     const list = screen.getByRole('combobox', { name: 'Service to add' });
     await user.selectOptions(list, 'Carbon Front Windshield Tint +$150');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    await tickFilmLaw(user);
     await chooseSlot(user);
     const summary = within(screen.getByRole('region', { name: 'Booking Summary' }));
     expect(summary.getByText('SUV Front Window Tinting')).toBeVisible();
@@ -159,7 +154,6 @@ describe('a visitor at the booking page', () => {
     expect(
       await screen.findByRole('option', { name: 'Select (default: SUV)' }),
     ).toBeInTheDocument();
-    await tickFilmLaw(user);
     await chooseSlot(user);
     expect(screen.getByText('SUV Window Tinting, SUV')).toBeVisible();
     await confirm(user);
@@ -172,7 +166,6 @@ describe('a visitor at the booking page', () => {
     );
     const line = /^SUV Window Tinting doesn't match your vehicle type \(Van\)/;
     expect(await screen.findByText(line)).toBeVisible();
-    await tickFilmLaw(user);
     await chooseSlot(user);
     await confirm(user);
     expect(sent()).toMatchObject([{ vehicle_type: 'van', total_price: 250 }]);

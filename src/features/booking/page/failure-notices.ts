@@ -1,6 +1,5 @@
 import { toast } from 'sonner';
 import { BOOKING, BOOKING_MESSAGES, FIXED_NOTICES, type Notice } from '@/content/booking/booking';
-import { POLICY } from '@/content/booking/policy';
 import { failureKind, type FailureKind } from '@/lib/errors';
 
 export interface FailureAnswer {
@@ -31,13 +30,14 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   'reference-taken': generic,
   captcha: { notice: BOOKING_MESSAGES.captcha, place: 'note' },
   'own-address': { notice: BOOKING_MESSAGES.ownAddress, place: 'note' },
-  'policy-unagreed': { notice: POLICY.changed, place: 'note' },
   invalid: generic,
   conflict: generic,
   gone: generic,
   // Only staff can override and choose bays.
   override: generic,
   'bay-refused': generic,
+  // Who accepts a quote agrees to the present policy.
+  'policy-unagreed': generic,
   // These two belong to the manage page.
   'too-late': generic,
   'link-invalid': generic,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   chooseSlot,
@@ -7,7 +7,6 @@ import {
   showBookingPage,
   startBookingBackend,
   stopBookingBackend,
-  stored,
 } from '@/testing/booking-page';
 import type { FakeBackend } from '@/testing/fake-backend';
 
@@ -44,25 +43,4 @@ test('A visitor of a shop without a policy is asked nothing', async () => {
   expect(screen.queryByText(/you agree to our/)).toBeNull();
   await confirm(user);
   expect(sentTo(backend)).toMatchObject([{ policy_version: null }]);
-});
-
-test('A policy that changed in the meantime is shown, and nothing is booked until the next press', async () => {
-  backend.on('rpc/current_policy', [
-    policy(1, 'Deposits come back.'),
-    policy(2, 'Deposits are kept.'),
-  ]);
-  backend.on('bookings', (request) =>
-    (request.body as { policy_version: number }).policy_version === 2
-      ? stored(request)
-      : { status: 409, body: { code: 'PT409', message: 'policy_unagreed' } },
-  );
-  const { user } = showBookingPage();
-  await chooseSlot(user);
-  await screen.findByText('Deposits come back.');
-  await confirm(user);
-  expect(await screen.findByText('Our policy has changed')).toBeVisible();
-  await waitFor(() => expect(screen.getByText('Deposits are kept.')).toBeInTheDocument());
-  await confirm(user);
-  expect(screen.getByRole('status')).toHaveTextContent('/booking-success');
-  expect(sentTo(backend).map(({ policy_version: version }) => version)).toEqual([1, 2]);
 });

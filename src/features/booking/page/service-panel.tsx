@@ -44,12 +44,7 @@ export const ServicePanel = memo(function ServicePanel({
           {workMinutes === undefined ? BOOKING.work.waiting : workTimeSentence(workMinutes)}
         </p>
         <PriceOfChoice form={form} />
-        <FilmLawNote
-          services={[form.service, ...form.extraServices]}
-          hasRead={form.hasReadFilmLaw}
-          onRead={(isTicked) => dispatch({ type: 'ticked', box: 'hasReadFilmLaw', isTicked })}
-          error={binding.errors.filmLaw}
-        />
+        <FilmLawNote services={[form.service, ...form.extraServices]} />
         <CheaperNote form={form} dispatch={dispatch} />
       </section>
     </Card>

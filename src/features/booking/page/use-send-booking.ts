@@ -59,7 +59,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
   const [hasTried, setHasTried] = useState(false);
   const [refused, setRefused] = useState<RefusedForm>();
 
-  const { data: policy, refetch: readPolicy } = useQuery(policyQuery);
+  const { data: policy } = useQuery(policyQuery);
 
   const { showBooked, showFailed, say } = reportsOf({
     state,
@@ -68,7 +68,6 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
     onNote: setNote,
     onTaken: setTaken,
     onRefused: setRefused,
-    onPolicyChanged: () => void readPolicy(),
   });
 
   /** Checks the draft, sends it until its outcome is known, and reports it. */
@@ -161,12 +160,11 @@ interface ReportTargets extends Pick<SendBooking, 'times'> {
   readonly onNote: (notice: FailureAnswer['notice']) => void;
   readonly onTaken: (taken: TakenSlot) => void;
   readonly onRefused: (refused: RefusedForm) => void;
-  readonly onPolicyChanged: () => void;
 }
 
 /** Ways to tell the visitor what became of the booking. */
 function reportsOf(targets: ReportTargets) {
-  const { state, times, isShown, onNote, onTaken, onRefused, onPolicyChanged } = targets;
+  const { state, times, isShown, onNote, onTaken, onRefused } = targets;
   const { dispatch, finish, forget } = state;
 
   function showBooked(booked: NewBooking, wanted: NewBooking): void {
@@ -213,7 +211,6 @@ function reportsOf(targets: ReportTargets) {
       }
     }
     say(FAILURE_ANSWERS[kind]);
-    if (kind === 'policy-unagreed') onPolicyChanged();
     if (kind === 'slot-closed') {
       dispatch({ type: 'timeChosen', time: undefined });
       return 'time';

@@ -19,6 +19,7 @@ import { formatCents, formatDollars } from '@/domain/money/money';
 import { QUOTE_LIMITS } from '@/domain/booking/quote-request';
 import { workTimeSentence } from '@/domain/calendar/ready-time';
 import { serviceDisplayName } from '@/domain/service-names';
+import { tintsFront } from '@/domain/booking/service-vehicles';
 import type { SlotTime } from '@/domain/calendar/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { failureKind } from '@/lib/errors';
@@ -26,10 +27,8 @@ import { newId } from '@/lib/new-id';
 import { policyQuery } from '../api/policy';
 import { useAcceptQuote, type ViewedQuote } from '../api/quotes';
 import { FilmLawNote } from '../film-law-note';
-import { focusField } from '../focus-field';
 import { PolicyNote } from '../policy-note';
 import { ACCEPTED, successHref } from '../success-link';
-import { filmLawError } from '../validate-booking';
 import { AcceptTime } from './accept-time';
 
 interface AcceptFormProps {
@@ -44,15 +43,12 @@ export function AcceptForm({ quote, token, now }: AcceptFormProps) {
   const [time, setTime] = useState<SlotTime>();
   const [phone, setPhone] = useState('');
   const [isPhoneWrong, setIsPhoneWrong] = useState(false);
-  const [hasReadFilmLaw, setHasReadFilmLaw] = useState(false);
-  const [hasTried, setHasTried] = useState(false);
   // One id for every press: the booking is made once.
   const [bookingId] = useState(newId);
   const { mutate, isPending, error, reset } = useAcceptQuote();
   const { data: policy, refetch: readPolicy } = useQuery(policyQuery);
   const navigate = useNavigate();
   const isOpen = quote.canAccept;
-  const { filmLaw } = filmLawError(quote.services, hasReadFilmLaw);
 
   function choose(nextDay: Day, nextTime?: SlotTime): void {
     setDay(nextDay);
@@ -63,9 +59,7 @@ export function AcceptForm({ quote, token, now }: AcceptFormProps) {
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     if (!day || !time || isPending) return;
-    setHasTried(true);
     if (!quote.hasPhone && !isPhoneNumber(phone)) return setIsPhoneWrong(true);
-    if (filmLaw !== undefined) return focusField('filmLaw');
     mutate(
       {
         token,
@@ -74,7 +68,7 @@ export function AcceptForm({ quote, token, now }: AcceptFormProps) {
         day,
         time,
         phone: quote.hasPhone ? undefined : plainPhone(phone),
-        filmLawVersion: hasReadFilmLaw ? TINT_LAW_NOTES_VERSION : undefined,
+        filmLawVersion: tintsFront(quote.services) ? TINT_LAW_NOTES_VERSION : undefined,
         policyVersion: policy?.version,
       },
       {
@@ -112,12 +106,7 @@ export function AcceptForm({ quote, token, now }: AcceptFormProps) {
               setIsPhoneWrong(false);
             }}
           />
-          <FilmLawNote
-            services={quote.services}
-            hasRead={hasReadFilmLaw}
-            onRead={setHasReadFilmLaw}
-            error={hasTried ? filmLaw : undefined}
-          />
+          <FilmLawNote services={quote.services} />
           <div className="mt-5 -mb-4 empty:hidden">
             <PolicyNote />
           </div>

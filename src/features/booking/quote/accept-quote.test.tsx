@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acceptQuoteHref } from '@/config/token-link';
-import { TINT_LAW_NOTES_VERSION } from '@/domain/film/law';
+import { TINT_LAW_NOTES, TINT_LAW_NOTES_VERSION } from '@/domain/film/law';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
@@ -81,7 +81,7 @@ test('Accepting a quote offers the first times that its work has room for, and b
   });
 });
 
-test('A quote for front film is accepted only with a tick that its note was read', async () => {
+test('A quote for front film is accepted without a tick, and which note was shown is kept', async () => {
   backend.on('rpc/viewed_quote', {
     body: [{ ...VIEWED_QUOTE, services: ['SedanRearTinting', 'SedanFrontTinting'] }],
   });
@@ -99,14 +99,8 @@ test('A quote for front film is accepted only with a tick that its note was read
     acceptQuoteHref(TOKEN),
   );
   await user.click(await screen.findByRole('radio', { name: /Dec 8/ }));
-  const book = screen.getByRole('button', { name: 'Book Tue, Dec 8 at 3:00 PM' });
-  await user.click(book);
-  const box = screen.getByRole('checkbox', { name: "I've read this." });
-  expect(box).toHaveFocus();
-  expect(box).toBeInvalid();
-  expect(backend.to('rpc/accept_quote')).toEqual([]);
-  await user.click(box);
-  await user.click(book);
+  expect(screen.getByText(TINT_LAW_NOTES.source)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Book Tue, Dec 8 at 3:00 PM' }));
   expect(await screen.findByText('Booked')).toBeVisible();
   expect(backend.to('rpc/accept_quote')[0]?.body).toMatchObject({
     film_law_version: TINT_LAW_NOTES_VERSION,

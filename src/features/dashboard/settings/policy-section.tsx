@@ -8,7 +8,11 @@ import { formatDayMedium } from '@/domain/day';
 import { POLICY_LIMIT } from '@/domain/booking/policy-text';
 import { shopTime } from '@/domain/calendar/shop-calendar';
 import { staffName } from '@/domain/staff-name';
-import { addPolicy, type PolicyVersion, policyVersionsQuery } from './policy-api';
+import {
+  addPolicy,
+  type PolicyVersion,
+  policyVersionsQuery,
+} from '../bookings/api/policy-versions';
 import { SavedField } from './saved-field';
 
 const COPY = SETTINGS.policy;

@@ -1,26 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
 import { DETAILS } from '@/content/staff/dashboard';
 import type { Booking } from '@/domain/booking/booking';
+import { serviceIdByDisplayName } from '@/domain/service-names';
+import { tintsFront } from '@/domain/booking/service-vehicles';
+import { policyVersionsQuery } from '../api/policy-versions';
 import { instantText } from '../record-text';
 import { Detail } from './detail';
 
-/** True where the customer ticked something when they booked. */
-export const hasAgreed = ({ filmLawVersion, careVersion, policyVersion }: Booking): boolean =>
-  filmLawVersion !== null || careVersion !== null || policyVersion !== null;
+/** What the customer was shown, agreed to and ticked when they booked online, and what they were not. */
+export function useAgreements(booking: Booking): readonly string[] {
+  const { filmLawVersion, careVersion, policyVersion, source } = booking;
+  const services = [serviceIdByDisplayName(booking.serviceName), ...booking.extraServices];
+  const isOnline = source === 'online';
+  const { data: policies = [] } = useQuery({
+    ...policyVersionsQuery,
+    enabled: isOnline && policyVersion === null,
+  });
+  const inForce = policies.find(
+    ({ written_at: at }) => Date.parse(at) <= Date.parse(booking.createdAt),
+  );
+  const lines = [
+    filmLawVersion === null
+      ? isOnline && tintsFront(services) && DETAILS.filmLawUnshown
+      : DETAILS.filmLaw(filmLawVersion),
+    careVersion !== null && DETAILS.care(careVersion),
+    policyVersion === null ? inForce?.words && DETAILS.unagreed : DETAILS.policy(policyVersion),
+  ];
+  return lines.filter((line) => typeof line === 'string');
+}
 
-/** What the customer ticked when they booked; nothing where staff booked. */
-export function Agreements({ booking }: { readonly booking: Booking }) {
-  if (!hasAgreed(booking)) return null;
+interface AgreementsProps {
+  readonly booking: Booking;
+  readonly lines: readonly string[];
+}
+
+export function Agreements({ booking, lines }: AgreementsProps) {
+  if (lines.length === 0) return null;
   return (
-    <Detail name={DETAILS.ticked(instantText(booking.createdAt))}>
-      {booking.filmLawVersion === null ? null : (
-        <span className="block">{DETAILS.filmLaw(booking.filmLawVersion)}</span>
-      )}
-      {booking.careVersion === null ? null : (
-        <span className="block">{DETAILS.care(booking.careVersion)}</span>
-      )}
-      {booking.policyVersion === null ? null : (
-        <span className="block">{DETAILS.policy(booking.policyVersion)}</span>
-      )}
+    <Detail name={DETAILS.whenBooking(instantText(booking.createdAt))}>
+      {lines.map((line) => (
+        <span className="block" key={line}>
+          {line}
+        </span>
+      ))}
     </Detail>
   );
 }

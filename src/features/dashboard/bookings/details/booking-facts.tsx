@@ -13,7 +13,7 @@ import { formatDayShort } from '@/domain/day';
 import { bookedNames } from '@/domain/service-names';
 import { vehicleText } from '@/domain/booking/vehicle-text';
 import { mailHref, phoneHref } from '@/domain/contact-links';
-import { Agreements } from './agreements';
+import { Agreements, useAgreements } from './agreements';
 import { Detail } from './detail';
 import { presenceText, StatusBadge } from './details-header';
 
@@ -59,7 +59,7 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
               {comments}
             </Detail>
           ) : null}
-          <Agreements booking={booking} />
+          <Agreements booking={booking} lines={useAgreements(booking)} />
         </dl>
       </div>
       <EditButton ref={editButton} className="absolute -top-3 -right-2" onClick={onEdit} />

@@ -61,20 +61,38 @@ describe('the details', () => {
     expect(screen.getByRole('button', { name: 'Details of Guest 1' })).toHaveFocus();
   });
 
-  test('The details say what the customer ticked and when, and nothing where there was no tick', async () => {
-    backend.put(1, {
-      film_law_version: 1,
-      care_version: 1,
-      created_at: '2026-11-20T18:30:00+00:00',
-    });
-    backend.put(2);
+  test('The details say what the customer was shown, agreed to and ticked, and nothing of other work and callers', async () => {
+    backend.tables['policy_versions'] = [
+      { version: 1, words: 'Ours', written_at: '2026-11-19T18:30:00+00:00' },
+    ];
+    const created_at = '2026-11-20T18:30:00+00:00';
+    backend.put(1, { film_law_version: 2, care_version: 1, policy_version: 1, created_at });
+    backend.put(2, { created_at, source: 'phone', service_name: 'SUV Window Tinting' });
     openDashboard();
     const dialog = await openDetails('Guest 1');
-    expect(dialog).toHaveTextContent('Agreed when booking, Fri, Nov 20, 11:30 AM');
-    expect(dialog).toHaveTextContent('The note on front film was read (wording 1)');
+    expect(dialog).toHaveTextContent('When booking, Fri, Nov 20, 11:30 AM');
+    expect(dialog).toHaveTextContent('The note on front film was shown (wording 2)');
     expect(dialog).toHaveTextContent('Care reminders are welcome (wording 1)');
+    expect(dialog).toHaveTextContent('Agreed to the booking policy (version 1)');
     await userEvent.keyboard('{Escape}');
-    expect(await openDetails('Guest 2')).not.toHaveTextContent('Agreed when booking');
+    expect(await openDetails('Guest 2')).not.toHaveTextContent('When booking');
+  });
+
+  test('The details say that an online booking was made without the policy of its day or the note on front film', async () => {
+    backend.tables['policy_versions'] = [
+      { version: 3, words: 'Ours again', written_at: '2026-11-20T18:31:00+00:00' },
+      { version: 2, words: null, written_at: '2026-11-19T18:30:00+00:00' },
+      { version: 1, words: 'Ours', written_at: '2026-11-10T18:30:00+00:00' },
+    ];
+    const service_name = 'SUV Front Window Tinting';
+    backend.put(1, { created_at: '2026-11-15T18:30:00.5+00:00', service_name });
+    backend.put(2, { created_at: '2026-11-20T18:30:00+00:00' });
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    expect(await within(dialog).findByText('Booked without agreeing to the policy')).toBeVisible();
+    expect(dialog).toHaveTextContent('Booked without being shown the note on front film');
+    await userEvent.keyboard('{Escape}');
+    expect(await openDetails('Guest 2')).not.toHaveTextContent('When booking');
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff/dashboard';
 import type { ListedBooking } from '../api/listed-booking';
-import { Agreements, hasAgreed } from './agreements';
+import { Agreements, useAgreements } from './agreements';
 import { BookingFacts, PhoneFacts } from './booking-facts';
 import { BookingRecord } from './booking-record';
 import { Detail } from './detail';
@@ -31,6 +31,7 @@ interface DetailsDialogProps {
 export function DetailsDialog(props: DetailsDialogProps) {
   const { booking, completion, children, onMove, onComplete, onDelete, onClose } = props;
   const isPhone = useMedia(PHONE_QUERY);
+  const agreements = useAgreements(booking);
   const { isOpen: isEditing, opener, open, close } = useInlineForm();
   const { isAny, ask, discardAll } = useUnsaved(false);
   const [discards, setDiscards] = useState(0);
@@ -58,14 +59,14 @@ export function DetailsDialog(props: DetailsDialogProps) {
           ) : (
             <Facts booking={booking} editButton={opener} onEdit={open} />
           )}
-          {isPhone && !isEditing && (booking.comments || hasAgreed(booking)) ? (
+          {isPhone && !isEditing && (booking.comments || agreements.length > 0) ? (
             <dl className="order-last grid gap-3 border-t border-line pt-3 text-base wrap-anywhere">
               {booking.comments ? (
                 <Detail name={DETAILS.instructions} className="whitespace-pre-line">
                   {booking.comments}
                 </Detail>
               ) : null}
-              <Agreements booking={booking} />
+              <Agreements booking={booking} lines={agreements} />
             </dl>
           ) : null}
           <StaffNotes bookingId={booking.id} />

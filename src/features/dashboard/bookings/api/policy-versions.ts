@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@/lib/database.types';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { settingsKey } from '../shell/shop-settings-api';
+import { settingsKey } from '../../shell/shop-settings-api';
 
 export type PolicyVersion = Tables<'policy_versions'>;
 
