@@ -133,11 +133,39 @@ export const checksumsOf = (migrations) =>
     .map(({ name, sql }) => `${createHash('sha256').update(sql).digest('hex')}  ${name}\n`)
     .join('');
 
+/**
+ * The migrations of the last commit may have been applied somewhere: these were edited or deleted since.
+ *
+ * @param {string} kept lines of migrations.sha256
+ * @param {readonly { name: string, sql: string }[]} migrations
+ */
+export const editedMigrations = (kept, migrations) => {
+  const now = new Set(checksumsOf(migrations).split('\n'));
+  return kept
+    .split('\n')
+    .filter((line) => line !== '' && !now.has(line))
+    .map((line) => line.split('  ')[1]);
+};
+
+async function refuseEdited() {
+  const show = ['show', 'HEAD:supabase/migrations.sha256'];
+  const kept = await promisify(execFile)('git', show, { cwd: ROOT }).then(
+    ({ stdout }) => stdout,
+    () => readFile(CHECKSUMS, 'utf8'),
+  );
+  const edited = editedMigrations(kept, await readMigrations());
+  if (edited.length === 0) return false;
+  console.error(`${edited.join(', ')}: an applied migration is never edited, as a project that has it would
+never learn of it. Bring the file back, and write what is to change in a new one: npm run db:diff -- name`);
+  return true;
+}
+
 async function main([name = '']) {
   if (!/^[a-z][a-z0-9-]*$/.test(name)) {
     console.error('Name the change, in small letters: npm run db:diff -- colour-of-bays');
     return 1;
   }
+  if (await refuseEdited()) return 1;
   const server = await startHostedPostgres();
   try {
     const migrations = await readMigrations();
@@ -170,6 +198,7 @@ by hand; then write supabase/migrations.sha256 again: npm run db:diff -- --check
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const args = process.argv.slice(2);
-  if (args[0] === '--checksums') await writeFile(CHECKSUMS, checksumsOf(await readMigrations()));
-  else process.exitCode = await main(args);
+  if (args[0] !== '--checksums') process.exitCode = await main(args);
+  else if (await refuseEdited()) process.exitCode = 1;
+  else await writeFile(CHECKSUMS, checksumsOf(await readMigrations()));
 }

@@ -255,6 +255,25 @@ describe('npm run go-live on a new hosted project', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('A migration whose file was edited after it was applied is named, and nothing is applied', async () => {
+    const admin = server.connect(DATABASE, server.superuser);
+    const [first] = await readMigrations();
+    const version = first?.name.split('_')[0] ?? '';
+    const [kept] = await admin<{ statements: string[] }[]>`
+      select statements from supabase_migrations.schema_migrations where version = ${version}`;
+    await admin`update supabase_migrations.schema_migrations
+      set statements = array_append(statements, 'select 1') where version = ${version}`;
+    expect(await checkLive(values, steps)).toBe(false);
+    expect(output()).toContain(`${String(first?.name)} was applied with another text`);
+    const before = api.requests.length;
+    expect(await goLive(values, steps)).toBe(false);
+    expect(output()).toContain(`! ${String(first?.name)} was applied with another text`);
+    expect(api.requests.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
+    await admin`update supabase_migrations.schema_migrations
+      set statements = ${kept?.statements ?? []} where version = ${version}`;
+    expect(await checkLive(values, steps)).toBe(true);
+  });
+
   it('The list of migrations is complete on both sides', async () => {
     const result = await shell('npx supabase migration list --remote="$DATABASE_URL"', values);
     expect(result).toMatchObject({ code: 0 });

@@ -2,6 +2,7 @@
 // and does it; doing it again changes nothing.
 import { randomBytes } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
+import { compareMigrations } from '../applied-migrations.mjs';
 import { readShopFacts } from '../setup/shop-facts.mjs';
 import { run } from './project.mjs';
 
@@ -108,17 +109,17 @@ export const STEPS = [
     needs: ['DATABASE_URL'],
     does: 'applies the migrations that the project does not have yet (supabase db push)',
     async missing({ sql }) {
-      const [{ exists }] = await sql`
-        select to_regclass('supabase_migrations.schema_migrations') is not null as exists`;
-      const applied = exists
-        ? await sql`select version from supabase_migrations.schema_migrations`
-        : [];
-      const versions = new Set(applied.map(({ version }) => version));
-      const files = (await readdir('supabase/migrations')).filter((file) => file.endsWith('.sql'));
-      const left = files.filter((file) => !versions.has(file.split('_')[0]));
-      return left.length > 0 ? [`${left.length} of ${files.length} migrations`] : [];
+      const { left, wrong, files } = await readMigrationState(sql);
+      return [
+        ...wrong,
+        ...(left.length > 0 ? [`${left.length} of ${files.length} migrations`] : []),
+      ];
     },
-    act: ({ supabase, values }) => supabase('db', 'push', `--remote=${values.DATABASE_URL}`),
+    async act({ sql, supabase, values }) {
+      const { wrong } = await readMigrationState(sql);
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
+      await supabase('db', 'push', `--remote=${values.DATABASE_URL}`);
+    },
     advice:
       'Nothing is half applied: each migration is one transaction. Start again once it can be.',
   },
@@ -310,6 +311,29 @@ export const STEPS = [
       'Two minutes after the first run it should; if not, look at the log of send-mail in the dashboard.',
   },
 ];
+
+/** What the project has of the migrations, and lines about what it has otherwise than the files say. */
+async function readMigrationState(sql) {
+  const [{ exists }] = await sql`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as exists`;
+  const applied = exists
+    ? await sql`select version, statements from supabase_migrations.schema_migrations order by version`
+    : [];
+  const names = (await readdir('supabase/migrations')).filter((file) => file.endsWith('.sql'));
+  const files = await Promise.all(
+    names
+      .toSorted()
+      .map(async (name) => ({ name, sql: await readFile(`supabase/migrations/${name}`, 'utf8') })),
+  );
+  const { edited, unknown, left } = compareMigrations(applied, files);
+  const wrong = [
+    ...edited.map((name) => `${name} was applied with another text: bring the file back as it was`),
+    ...unknown.map(
+      (version) => `migration ${version} was applied, and this version has no such file`,
+    ),
+  ];
+  return { files, left, wrong };
+}
 
 function mailServer({ SMTP_HOST, SMTP_PORT = '465', SMTP_USER, SMTP_PASSWORD, MAIL_FROM }) {
   if (!SMTP_HOST) return {};

@@ -2,6 +2,7 @@
 // says how far its migrations are, and keeps a copy of what will be changed.
 import { cp, rename } from 'node:fs/promises';
 
+import { compareMigrations } from '../applied-migrations.mjs';
 import { readMigrations } from '../postgres-schema.mjs';
 
 const TABLE = 'supabase_migrations.schema_migrations';
@@ -23,34 +24,22 @@ const TABLE = 'supabase_migrations.schema_migrations';
 export async function readEmbeddedState(ask, migrations) {
   const [found] = await ask(`select to_regclass('${TABLE}') is not null as exists`);
   const applied = found?.exists ? await ask(`select version, statements from ${TABLE}`) : [];
-  const current = new Map(
-    (migrations ?? (await readMigrations())).map(({ name, sql }) => [
-      name.split('_')[0],
-      withoutComments(sql),
-    ]),
-  );
+  const files = migrations ?? (await readMigrations());
   const version = newestOf(applied.map((row) => row.version));
-  const missing = current.size - applied.length;
+  const missing = files.length - applied.length;
   if (applied.length === 0) return { state: 'new', version, missing };
-  const unlike = applied.filter(
-    (row) => current.get(row.version) !== withoutComments((row.statements ?? []).join(';\n')),
-  );
-  const newest = newestOf([...current.keys()]);
-  if (unlike.some((row) => current.has(row.version) || row.version < newest)) {
+  const { edited, unknown } = compareMigrations(applied, files);
+  const newest = newestOf(files.map(({ name }) => name.split('_')[0]));
+  if (edited.length > 0 || unknown.some((one) => one < newest)) {
     return { state: 'other', version, missing };
   }
-  if (unlike.length > 0) return { state: 'newer', version, missing };
+  if (unknown.length > 0) return { state: 'newer', version, missing };
   return { state: missing > 0 ? 'older' : 'same', version, missing };
 }
 
 /** Versions are instants of one length, so the greatest text is the newest. */
 const newestOf = (versions) =>
   versions.reduce((newest, version) => (version > newest ? version : newest), '');
-
-/** The embedded backend stores a migration as its statements: between them, blanks are lost. */
-function withoutComments(sql) {
-  return sql.replace(/^\s*--.*$/gm, '').replace(/[\s;]+/g, '');
-}
 
 /**
  * Makes a closed database's folder ready for this version, and says what it did.

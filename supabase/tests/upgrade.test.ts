@@ -5,6 +5,7 @@ import {
   checksumsOf,
   createDatabaseOf,
   definitionsThatDiffer,
+  editedMigrations,
   migrationBetween,
   rowsThatDiffer,
 } from '../../scripts/database-diff.mjs';
@@ -84,6 +85,11 @@ describe('from one version to the next', () => {
     expect(checksumsOf(migrations)).toBe(kept);
     const edited = migrations.map((file) => ({ ...file, sql: `${file.sql} ` }));
     expect(checksumsOf(edited)).not.toBe(kept);
+    const [first, ...others] = migrations;
+    expect(editedMigrations(kept, migrations)).toEqual([]);
+    expect(editedMigrations(kept, [...edited.slice(0, 1), ...others])).toEqual([first?.name]);
+    expect(editedMigrations(kept, others)).toEqual([first?.name]);
+    expect(editedMigrations(kept, [...migrations, { name: '2999_new.sql', sql: '' }])).toEqual([]);
   });
 
   it('The migrations lead to what the schemas define, so nobody forgot one: npm run db:diff -- name', async () => {
