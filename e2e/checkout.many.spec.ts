@@ -123,6 +123,11 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
     await expect(sale).not.toContainText('Third visit');
     await expect(refunded).toContainText('- $50.00');
     await expectNoAxeViolations(page);
+    await page.emulateMedia({ media: null });
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g), `a sheet of ${format} each`).toHaveLength(2);
+    }
   });
 
   await test.step('close the till with a dollar less than there should be', async () => {

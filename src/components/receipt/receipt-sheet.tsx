@@ -27,7 +27,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
   return (
     <article
       data-keep-clear=""
-      className="flex flex-col gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-10 print:min-h-[96vh] print:gap-5 print:p-0 print:inset-ring-0 print:not-first-of-type:break-before-page"
+      className="flex flex-col gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-10 print:min-h-[96vh] print:gap-4 print:p-0 print:inset-ring-0 print:not-first-of-type:break-before-page"
       data-slot="receipt"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-text pb-5">
@@ -63,7 +63,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
       ) : null}
       {receipt.lines.length === 0 ? null : <WorkTable receipt={receipt} />}
       <Sums receipt={receipt} />
-      <footer className="mt-auto flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-4 text-sm">
+      <footer className="mt-auto flex break-inside-avoid flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-4 text-sm">
         <p className="max-w-[46ch] whitespace-pre-line">{receipt.receiptText}</p>
         <p className="text-left md:text-right print:text-right">
           {taxNumbers(receipt).map(([name, number]) => (
@@ -136,7 +136,7 @@ function WorkTable({ receipt }: ReceiptSheetProps) {
           </th>
         </tr>
       </thead>
-      <tbody className="[&_td]:py-3 print:[&_td]:py-2 [&_td+td]:pl-4 [&_td+td]:whitespace-nowrap [&_tr]:border-b [&_tr]:border-line-strong">
+      <tbody className="[&_td]:py-3 print:[&_td]:py-1.5 [&_td+td]:pl-4 [&_td+td]:whitespace-nowrap [&_tr]:border-b [&_tr]:border-line-strong">
         {receipt.lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a receipt never changes
           <tr key={index}>
