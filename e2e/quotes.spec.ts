@@ -171,7 +171,7 @@ test(
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Your quote' })).toBeVisible();
     await expect(page.getByText('$3,584.00')).toBeVisible();
-    await expect(page.getByText(/a \$500\.00 deposit/)).toBeVisible();
+    await expect(page.getByText(/A \$500\.00 deposit/)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
     const link = page.url();
