@@ -153,11 +153,15 @@ language sql stable security definer set search_path = '' as $$
   select least(s.slot_capacity, private.closure_spots(on_day, slot, true)) from public.shop_settings s
 $$;
 
+-- Today, who has not come an hour later does not count.
 create function private.held_spots(on_day date, slot text, but uuid, leaves uuid default null) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.bookings b
   where b.booking_date = on_day and b.booking_time = slot and private.holds_spot(b.status) and b.id <> but
-    and b.id is distinct from leaves
+    and b.id is distinct from leaves and (
+      b.arrived_at is not null
+      or private.slot_start(on_day, slot) not between private.shop_now()::date and private.shop_now() - interval '1 hour'
+    )
 $$;
 
 -- The reason why a visitor can't have a slot, fullness aside: slot_refusal(), and slot_closed.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { setShopClock, summary } from './support/bookings';
+import { given, setShopClock, summary } from './support/bookings';
 import { change } from './support/capacity';
 import { facts, inFull, moveTo, takeCall } from './support/front-desk';
 import { type Session, STAFF } from './support/session';
@@ -180,6 +180,36 @@ describe('a walk-in', () => {
       expect(half?.['work_minutes']).toBe(100);
       expect(inFull(await place(session, id, { minutes: 100 }))).toBe('done');
       expect(await readyAt(session, id)).toBe(`${TUESDAY} 15:30`);
+    }),
+  );
+
+  it(
+    'Today, who has not come an hour later does not count, and who is here does',
+    inShop(async (session) => {
+      const due = {
+        booking_date: TUESDAY,
+        booking_time: '1:00 PM',
+        service_name: 'Laser Engraving/Cutting',
+      };
+      for (const status of ['confirmed', 'pending']) await given(session, { ...due, status });
+      const overrides = ['started', 'over_capacity'];
+      const comes = async (named: readonly string[], time = '1:00 PM') =>
+        summary(
+          await takeCall(
+            session,
+            { ...due, id: randomUUID(), booking_time: time },
+            { overrides: named },
+          ),
+        );
+      await setShopClock(session, `${TUESDAY} 13:59`);
+      expect(await comes(overrides)).toBe('done');
+      expect(await comes(overrides)).toBe('PT409 slot_full');
+      await setShopClock(session, `${TUESDAY} 14:00`);
+      expect(await comes(['started'])).toBe('done');
+      await session.owner(
+        `update public.bookings set arrived_at = now() where booking_time = '1:00 PM'`,
+      );
+      expect(await comes(overrides)).toBe('PT409 slot_full');
     }),
   );
 });

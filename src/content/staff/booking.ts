@@ -78,6 +78,7 @@ export const OVERRIDES = {
     const amount = taken === 1 ? 'one vehicle' : `${taken === 2 ? 'two' : String(taken)} vehicles`;
     return `${time} already has ${amount}`;
   },
+  overHere: (who: string): string => (who === '' ? '' : `Due then: ${who}.`),
   over: (who: string, vehicle: number): string =>
     `${who}${who === '' ? '' : '. '}Customers can't book ${anOrdinal(vehicle)} spot. You can.`,
   noBayTitle: 'No bay is free for this work',

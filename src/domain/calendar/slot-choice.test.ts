@@ -89,6 +89,36 @@ describe('a time that staff choose', () => {
     expect(nextChoice(last, choices)).toBeUndefined();
   });
 
+  test('Today, who has not come an hour later does not count in what staff choose', () => {
+    const here = { arrivedAt: `${TODAY}T16:05:00Z` };
+    const bookings = [
+      at(TODAY, '9:00 AM', here),
+      at(TODAY, '9:00 AM'),
+      at(TODAY, '9:00 AM'),
+      ...[1, 2, 3].map(() => at(TODAY, '10:00 AM')),
+      ...[1, 2, 3].map(() => at('2026-11-23', '9:00 AM')),
+    ];
+    const choose = (time: '9:00 AM' | '10:00 AM', now = NOW) =>
+      slotChoice({ day: TODAY, time }, days({ bookings }), { now });
+    expect(choose('9:00 AM')).toMatchObject({ overrides: ['started'], refusal: undefined });
+    expect(choose('9:00 AM').taken).toHaveLength(1);
+    expect(choose('10:00 AM').refusal).toBe('full');
+    expect(choose('10:00 AM', new Date('2026-11-24T17:59:59Z')).refusal).toBe('full');
+    expect(choose('10:00 AM', new Date('2026-11-24T18:00:00Z')).taken).toEqual([]);
+  });
+
+  test('Who is in the shop is offered the next hour that staff can have, before any other day', () => {
+    const full = [1, 2].map(() => at(TODAY, '12:00 PM'));
+    const bookings = [...full, ...[1, 2, 3].map(() => at(TODAY, '11:00 AM'))];
+    const choices = (['10:00 AM', '11:00 AM', '12:00 PM'] as const).map((time) =>
+      slotChoice({ day: TODAY, time }, days({ bookings }), { now: NOW }),
+    );
+    const slot = { day: TODAY, time: '10:00 AM' } as const;
+    const later = [work('9:00 AM', [1], FRIDAY)];
+    expect(nextChoice(slot, choices, later)).toEqual({ day: FRIDAY, time: '9:00 AM' });
+    expect(nextChoice(slot, choices, later, true)).toEqual({ day: TODAY, time: '12:00 PM' });
+  });
+
   test('Times are full for staff once one vehicle over the capacity has them', () => {
     const taken = ['9:00 AM', '9:00 AM', '9:00 AM', '10:00 AM', '10:00 AM'];
     const bookings = taken.map((time) => at(FRIDAY, time));

@@ -6,18 +6,23 @@ import {
   spotsAt,
   spotsLeft,
 } from './closures';
+import type { Booking } from '../booking/booking';
 import { addDays, type Day, isSunday, weekday } from '../day';
-import { hasSlotBegun, lastBookableDay, shopToday } from './shop-calendar';
+import { hasSlotBegun, lastBookableDay, shopToday, slotInstant } from './shop-calendar';
 import { isSlotTime, type Slot, SLOT_TIMES, type SlotTime } from './slots';
 
 /** Staff may do these and a visitor may not; the names are the database's. */
 const SLOT_OVERRIDES = ['past', 'sunday', 'started', 'closed', 'over_capacity', 'no_bay'] as const;
 export type Override = (typeof SLOT_OVERRIDES)[number];
 
+const HOUR_MS = 3_600_000;
+
 /** Those that are asked back with a tick; the others are named. */
 const TICKED: ReadonlySet<Override> = new Set(['past', 'closed', 'over_capacity', 'no_bay']);
 
-export interface ShopDays<B extends PlacedBooking> {
+type PresentBooking = PlacedBooking & Pick<Booking, 'arrivedAt'>;
+
+export interface ShopDays<B extends PresentBooking> {
   readonly bookings: readonly B[];
   readonly closures: readonly Closure[];
   readonly capacity: number;
@@ -57,20 +62,22 @@ export interface SlotChoice<B> {
 }
 
 /** A time as staff may choose it, with the overrides that it would be. */
-export function slotChoice<B extends PlacedBooking>(
+export function slotChoice<B extends PresentBooking>(
   { day, time }: Slot,
   { bookings, closures, capacity, overbooking }: ShopDays<B>,
   { now, movedId, leavingId, bayTimes }: ChoiceOptions,
 ): SlotChoice<B> {
+  const today = shopToday(now);
+  // Who has not come an hour later does not count today.
+  const isOver = day === today && now.getTime() - slotInstant(day, time).getTime() >= HOUR_MS;
   const taken = bookingsAt(bookings, day, time).filter(
-    ({ id }) => id !== movedId && id !== leavingId,
+    ({ id, arrivedAt }) => id !== movedId && id !== leavingId && !(isOver && arrivedAt === null),
   );
   const closure = closureAt(closures, day, time);
   const isClosed = closure?.spots === 0;
   // The slot may still be short of spots once it is opened, by other closures.
   const limits = closures.filter(({ spots }) => spots > 0);
   const spots = spotsAt(limits, capacity, day, time);
-  const today = shopToday(now);
   const isPast = day < today;
   const work = bayTimes?.find((each) => each.day === day && each.time === time);
   const applies: Readonly<Record<Override, boolean>> = {
@@ -99,21 +106,30 @@ export function slotChoice<B extends PlacedBooking>(
 }
 
 /** The times of a day at which not even staff can receive one more vehicle. */
-export function fullTimes(day: Day, days: ShopDays<PlacedBooking>, now: Date): readonly SlotTime[] {
+export function fullTimes(
+  day: Day,
+  days: ShopDays<PresentBooking>,
+  now: Date,
+): readonly SlotTime[] {
   return SLOT_TIMES.filter(
     (time) => slotChoice({ day, time }, days, { now }).refusal !== undefined,
   );
 }
 
-/** The first time after a slot that needs nobody's leave: on its day, or where a bay is free later. */
+/**
+ * The first time after a slot that needs nobody's leave: on its day, or where a bay is free later.
+ *
+ * @param isHere the car is in the shop: the next hour that staff can have at all is better than another day
+ */
 export function nextChoice(
   { day, time }: Slot,
   choices: readonly SlotChoice<unknown>[],
   bayTimes: readonly BayChoice[] = [],
+  isHere = false,
 ): Slot | undefined {
   const later = choices
     .slice(choices.findIndex((each) => each.time === time) + 1)
-    .find(({ overrides, refusal }) => refusal === undefined && overrides.length === 0);
+    .find(({ overrides, refusal }) => refusal === undefined && (isHere || overrides.length === 0));
   if (later) return { day, time: later.time };
   for (const each of bayTimes) {
     if (each.day <= day || isSunday(each.day) || !isSlotTime(each.time)) continue;
@@ -137,7 +153,7 @@ export interface DayChoice {
   readonly free: number;
 }
 
-export function dayChoice<B extends PlacedBooking>(
+export function dayChoice<B extends PresentBooking>(
   day: Day,
   days: ShopDays<B>,
   options: ChoiceOptions,
@@ -159,7 +175,7 @@ export function dayChoice<B extends PlacedBooking>(
 /** The first of these days with a time that anybody can have. */
 export function firstFreeDay(
   among: readonly Day[],
-  days: ShopDays<PlacedBooking>,
+  days: ShopDays<PresentBooking>,
   options: ChoiceOptions,
 ): Day | undefined {
   return among.find((day) => {

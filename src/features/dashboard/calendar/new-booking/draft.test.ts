@@ -121,6 +121,15 @@ describe('a booking by phone', () => {
     });
   });
 
+  test('A walk-in that waits for the next hour is here all the same', () => {
+    const start = startPhoneDraft({ ...SLOT, isWalkIn: true, bayId: 2 }, undefined);
+    const next = after(start, { type: 'hourChosen', time: '2:00 PM' }, fill('name', 'Jordan'));
+    expect(next).toMatchObject({ isWalkIn: true, time: '2:00 PM', bayId: 2 });
+    expect(phoneBooking(next, { ...SLOT, time: '2:00 PM' }, [], false)).toHaveProperty(
+      'arrived_at',
+    );
+  });
+
   test('A walk-in is a plain booking once another day or time is chosen, and has not arrived', () => {
     const start = startPhoneDraft({ ...SLOT, isWalkIn: true }, undefined);
     const same = after(start, { type: 'dayChosen', day: SLOT.day });

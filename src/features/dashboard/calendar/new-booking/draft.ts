@@ -54,6 +54,8 @@ export type PhoneAction =
   | { readonly type: 'customerChosen'; readonly customer: KnownCustomer }
   | { readonly type: 'dayChosen'; readonly day: Day }
   | { readonly type: 'timeChosen'; readonly time: SlotTime }
+  /** A walk-in waits for the next hour. */
+  | { readonly type: 'hourChosen'; readonly time: SlotTime }
   | { readonly type: 'planned' }
   | { readonly type: 'startedOver'; readonly draft: PhoneDraft }
   | { readonly type: 'noted'; readonly note: string }
@@ -107,6 +109,8 @@ export function reducePhoneDraft(draft: PhoneDraft, action: PhoneAction): PhoneD
       return action.day === draft.day ? draft : { ...planned(draft), day: action.day };
     case 'timeChosen':
       return action.time === draft.time ? draft : { ...planned(draft), time: action.time };
+    case 'hourChosen':
+      return { ...draft, time: action.time };
     case 'planned':
       return planned(draft);
     case 'startedOver':

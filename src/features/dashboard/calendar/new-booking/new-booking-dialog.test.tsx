@@ -63,6 +63,20 @@ async function openAt(time?: SlotTime, day = THURSDAY): Promise<void> {
 }
 
 describe('saving', () => {
+  test('A walk-in into an hour that is taken reads nothing of online booking, and its toast says the time it is', async () => {
+    vi.setSystemTime(new Date(`${THURSDAY}T11:52:00-07:00`));
+    have({ bookings: TWO });
+    const start = { day: THURSDAY, time: '11:00 AM', isWalkIn: true } as const;
+    openDialog(<NewBookingDialog start={start} onClose={onClose} />);
+    await fillIn();
+    const dialog = screen.getByRole('dialog', { name: 'Walk-in' });
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: /third vehicle/ }));
+    expect(dialog).toHaveTextContent('Due then: Tomasz Zielinski');
+    expect(dialog).not.toHaveTextContent(/online|Customers can/);
+    await userEvent.click(button(/3rd vehicle|Check in now|third vehicle/));
+    await expectToast('Booking added', expect.stringContaining('Thu, Nov 26, 11:52 AM'));
+  });
+
   test('Saving sends the booking at the list price, without an email address', async () => {
     await openNewBooking({ day: THURSDAY, time: '10:00 AM' }, onClose);
     await fillIn();

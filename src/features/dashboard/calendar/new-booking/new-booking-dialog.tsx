@@ -46,6 +46,11 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
     state.dispatch({ type: 'timeChosen', time });
   }
 
+  function handleNextOfWalkIn(slot: Slot): void {
+    if (slot.day === state.draft.day) state.dispatch({ type: 'hourChosen', time: slot.time });
+    else handleSlot(slot);
+  }
+
   const call = <CallFields state={state} />;
   const work = <WorkFields state={state} />;
   const who = <CustomerFields state={state} />;
@@ -66,7 +71,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
       hasTried={state.hasTried}
       bayLine={bayLine}
       onLater={() => state.dispatch({ type: 'planned' })}
-      onSlot={handleSlot}
+      onSlot={handleNextOfWalkIn}
     />
   ) : (
     <DayAndTime

@@ -13,6 +13,7 @@ import type { PhoneBooking } from '../../bookings/api/change-requests';
 import type { KnownCustomer } from '../../bookings/api/known-customers';
 import { mailWorksQuery } from './mail-settings-api';
 import { useShopDay } from '@/components/clock';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { firstFreeDay, namedOverrides, stripDays } from '@/domain/calendar/slot-choice';
 import { daysToChoose } from '../time-picker/day-picker';
 import { type SlotPicker, useSlotChoice } from '../time-picker/use-slot-choice';
@@ -52,6 +53,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     time: draft.time,
     shown: daysToChoose(strip, month),
     work: bays.request,
+    isHere: draft.isWalkIn,
   });
   useFirstOpenDay(
     isBack ? { ...start, day: draft.day, time: draft.time } : start,
@@ -166,7 +168,10 @@ function firstProblem(
 }
 
 function showBooked(booked: PhoneBooking, wanted: PhoneBooking): void {
-  const when = formatDayAndTime(booked.booking_date, booked.booking_time);
+  const clock = shopTime(new Date());
+  const when = wanted.arrived_at
+    ? formatDayAndTime(clock.day, formatClock(clock.minutes))
+    : formatDayAndTime(booked.booking_date, booked.booking_time);
   const description = NEW_BOOKING.doneText(booked.customer_name, when);
   if (hasSameValues(booked, wanted)) toast.success(NEW_BOOKING.done, { description });
   else toast.info(NEW_BOOKING.done, { description: `${description}. ${NEW_BOOKING.earlier}` });

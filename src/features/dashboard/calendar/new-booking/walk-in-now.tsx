@@ -28,7 +28,7 @@ export function WalkInNow({ slots, hasTried, bayLine, onLater, onSlot }: WalkInN
       </div>
       {slots.isFailed ? <FailedDays slots={slots} /> : null}
       {bayLine}
-      <SlotNotes slots={slots} isTickMissing={hasTried} onChoose={onSlot} />
+      <SlotNotes slots={slots} isTickMissing={hasTried} isHere onChoose={onSlot} />
     </section>
   );
 }

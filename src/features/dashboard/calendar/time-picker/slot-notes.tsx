@@ -20,6 +20,8 @@ interface SlotNotesProps {
   readonly slots: SlotPicker;
   /** The tick was forgotten. */
   readonly isTickMissing: boolean;
+  /** The vehicle is in the shop: what visitors can book is nobody's question. */
+  readonly isHere?: boolean;
   /** Chooses the next time where this one can't be had. */
   readonly onChoose?: ((slot: Slot) => void) | undefined;
 }
@@ -30,7 +32,7 @@ export function focusTick(): void {
 }
 
 /** Says who else comes at the chosen time, and what makes it an exception. */
-export function SlotNotes({ slots, isTickMissing, onChoose }: SlotNotesProps) {
+export function SlotNotes({ slots, isTickMissing, isHere = false, onChoose }: SlotNotesProps) {
   const { chosen, overrides, needsTick, isTicked, setTicked } = slots;
   if (!chosen) return null;
   const { choice } = chosen;
@@ -43,7 +45,7 @@ export function SlotNotes({ slots, isTickMissing, onChoose }: SlotNotesProps) {
   return (
     <div className="grid gap-2.5" aria-live="polite">
       {overrides
-        .filter((name) => !ticked.includes(name))
+        .filter((name) => !ticked.includes(name) && !isHere)
         .map((name) => (
           <Note
             key={name}
@@ -62,7 +64,7 @@ export function SlotNotes({ slots, isTickMissing, onChoose }: SlotNotesProps) {
               <TriangleAlert className="mt-0.5" size={18} aria-hidden="true" />
               <span>
                 <b className="block font-semibold">{titleOf(name, choice)}</b>
-                {textOf(name, choice)}
+                {textOf(name, choice, isHere)}
               </span>
             </p>
           ))}
@@ -143,7 +145,7 @@ function titleOf(name: Override, { time, taken }: SlotChoice<ListedBooking>): st
   }
 }
 
-function textOf(name: Override, choice: SlotChoice<ListedBooking>): string {
+function textOf(name: Override, choice: SlotChoice<ListedBooking>, isHere = false): string {
   switch (name) {
     case 'sunday':
       return OVERRIDES.sunday;
@@ -157,7 +159,9 @@ function textOf(name: Override, choice: SlotChoice<ListedBooking>): string {
       return OVERRIDES.noBay;
     default: {
       const who = choice.taken.map((each) => `${each.customerName} (${each.serviceName})`);
-      return OVERRIDES.over(nameList(who), choice.taken.length + 1);
+      return isHere
+        ? OVERRIDES.overHere(nameList(who))
+        : OVERRIDES.over(nameList(who), choice.taken.length + 1);
     }
   }
 }

@@ -29,6 +29,8 @@ interface SlotRequest {
   readonly leavingId?: string | undefined;
   /** The work that needs a bay; undefined while it is not known, or where the bay is chosen. */
   readonly work?: BayRequest | undefined;
+  /** The vehicle is in the shop. */
+  readonly isHere?: boolean;
 }
 
 export interface SlotPicker {
@@ -58,7 +60,7 @@ export interface SlotPicker {
 
 /** Day and time for staff: real spots, and what they have to override. */
 export function useSlotChoice(request: SlotRequest): SlotPicker {
-  const { day, time, shown, movedId, leavingId, work } = request;
+  const { day, time, shown, movedId, leavingId, work, isHere } = request;
   const now = useNow();
   const [from, to] = shown;
   const inShown = day !== undefined && day >= from && day <= to;
@@ -106,7 +108,7 @@ export function useSlotChoice(request: SlotRequest): SlotPicker {
     chosen: day !== undefined && choice ? { day, time: choice.time, choice } : undefined,
     next:
       day !== undefined && choice?.refusal
-        ? nextChoice({ day, time: choice.time }, choices, options.bayTimes)
+        ? nextChoice({ day, time: choice.time }, choices, options.bayTimes, isHere)
         : undefined,
     overrides,
     needsTick: needed.length > 0,
