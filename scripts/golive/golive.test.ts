@@ -10,6 +10,7 @@ import { checkLive, goLive } from './go-live.mjs';
 import { HOSTED_EXTENSIONS_SQL } from './hosted-extensions';
 import { PROJECT, startManagementApi, type Request } from './management-api';
 import { typeDifferences } from './same-types';
+import { openProject } from './project.mjs';
 import { STEPS } from './steps.mjs';
 import { shell } from './supabase-cli';
 import { askForValues, findMissing } from './values.mjs';
@@ -380,6 +381,43 @@ describe('the values', () => {
   const legacyKey = (role: string) =>
     `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
 
+  const STRIPE = {
+    STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  };
+
+  it('Keys for payments come as a pair, and test keys only where they are asked for by name', () => {
+    const missing = (more: Record<string, string>) =>
+      findMissing({ ...COMPLETE, ...more }).map(({ name }) => name);
+    const test = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef' };
+    expect(missing(STRIPE)).toEqual([]);
+    expect(missing({ STRIPE_SECRET_KEY: STRIPE.STRIPE_SECRET_KEY })).toEqual([
+      'STRIPE_WEBHOOK_SECRET',
+    ]);
+    expect(missing({ STRIPE_WEBHOOK_SECRET: STRIPE.STRIPE_WEBHOOK_SECRET })).toEqual([
+      'STRIPE_SECRET_KEY',
+    ]);
+    expect(missing({ ...test, STRIPE_TEST_KEYS: 'yes' })).toEqual([]);
+    expect(missing({ ...test, VITE_SITE_URL: 'http://localhost:5173' })).toEqual([]);
+  });
+
+  it('The password of the database is in no argument of a process', async () => {
+    const password = 'p@ss/word';
+    for (const url of [
+      `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:1/postgres?sslmode=disable`,
+      `postgresql://postgres@127.0.0.1:1/postgres?password=${encodeURIComponent(password)}`,
+    ]) {
+      const project = openProject({ ...COMPLETE, DATABASE_URL: url });
+      const supabase = (...args: string[]) => Promise.resolve(args.join(' '));
+      const command = await STEPS.find(({ title }) => title === 'Database')?.act?.({
+        ...project,
+        supabase,
+      } as unknown as typeof project);
+      expect(command).toMatch(/^db push --remote=postgresql:\/\/postgres@127\.0\.0\.1:1\/postgres/);
+      expect(decodeURIComponent(String(command))).not.toContain(password);
+    }
+  });
+
   it('Values that open a project are all that is needed', () => {
     expect(findMissing(COMPLETE)).toEqual([]);
     expect(findMissing({ ...COMPLETE, VITE_SUPABASE_ANON_KEY: legacyKey('anon') })).toEqual([]);
@@ -444,7 +482,20 @@ describe('the values', () => {
     ['a site without encryption', 'VITE_SITE_URL', 'http://shop.example'],
     ['a sender without an address', 'MAIL_FROM', 'Shop'],
     ['no email address', 'OWNER_EMAIL', 'owner'],
+    ['a test key of Stripe for a live site', 'STRIPE_SECRET_KEY', 'sk_test_0123456789abcdef'],
+    ['a restricted test key', 'STRIPE_SECRET_KEY', 'rk_test_0123456789abcdef'],
+    ['the publishable key of Stripe', 'STRIPE_SECRET_KEY', 'pk_live_0123456789abcdef'],
+    ['a key of another service', 'STRIPE_SECRET_KEY', SECRET_KEY],
+    ['the id of a webhook instead of its secret', 'STRIPE_WEBHOOK_SECRET', 'we_0123456789abcdef01'],
+    [
+      'a key where the secret of the webhook belongs',
+      'STRIPE_WEBHOOK_SECRET',
+      STRIPE.STRIPE_SECRET_KEY,
+    ],
+    ['half of a secret', 'STRIPE_WEBHOOK_SECRET', 'whsec_'],
   ])('%s is found before anything is done', (_, name, text) => {
-    expect(findMissing({ ...COMPLETE, [name]: text }).map((one) => one.name)).toEqual([name]);
+    const payments = name.startsWith('STRIPE') ? STRIPE : {};
+    const values = { ...COMPLETE, ...payments, [name]: text };
+    expect(findMissing(values).map((one) => one.name)).toEqual([name]);
   });
 });

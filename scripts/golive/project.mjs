@@ -28,15 +28,27 @@ export function openProject(values) {
       database ??= connect(values.DATABASE_URL);
       return (await database)(strings, ...parts);
     },
+    /** Everybody on the machine can read the arguments of a process: without the password. */
+    database: withoutPassword(values.DATABASE_URL).url,
     /** Runs the Supabase CLI that package.json pins. Its output is shown only if it fails. */
     supabase: (...args) =>
       run(process.execPath, [CLI, ...args], {
+        PGPASSWORD: withoutPassword(values.DATABASE_URL).password,
         SUPABASE_ACCESS_TOKEN: values.SUPABASE_ACCESS_TOKEN,
         SUPABASE_YES: '1',
         DO_NOT_TRACK: '1',
       }),
     close: async () => (await database)?.end({ timeout: 1 }),
   };
+}
+
+function withoutPassword(text = '') {
+  if (!URL.canParse(text)) return {};
+  const url = new URL(text);
+  const password = decodeURIComponent(url.password || (url.searchParams.get('password') ?? ''));
+  url.password = '';
+  url.searchParams.delete('password');
+  return { url: url.href, password: password === '' ? undefined : password };
 }
 
 /** Its package is loaded here, so that a list of what is needed can do without. */

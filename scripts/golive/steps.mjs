@@ -115,10 +115,10 @@ export const STEPS = [
         ...(left.length > 0 ? [`${left.length} of ${files.length} migrations`] : []),
       ];
     },
-    async act({ sql, supabase, values }) {
+    async act({ sql, supabase, database }) {
       const { wrong } = await readMigrationState(sql);
       if (wrong.length > 0) throw new Error(wrong.join('\n'));
-      await supabase('db', 'push', `--remote=${values.DATABASE_URL}`);
+      await supabase('db', 'push', `--remote=${database}`);
     },
     advice:
       'Nothing is half applied: each migration is one transaction. Start again once it can be.',

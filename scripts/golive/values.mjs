@@ -126,7 +126,42 @@ export const VALUES = [
     if: ({ SMTP_HOST }) => !SMTP_HOST,
     check: () => undefined,
   },
+  {
+    name: 'STRIPE_SECRET_KEY',
+    what: 'secret key of Stripe, for payments online',
+    where: 'dashboard.stripe.com: Developers, API keys',
+    isSecret: true,
+    if: takesPayments,
+    check: checkStripeKey,
+  },
+  {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    what: 'signing secret of its webhook',
+    where: 'dashboard.stripe.com: Developers, Webhooks',
+    isSecret: true,
+    if: takesPayments,
+    check: (text) =>
+      !/^whsec_[\w+/=]{16,}$/.test(text) && 'is no signing secret, which begins with whsec_',
+  },
 ];
+
+/** Either of the two is of no use without the other. */
+function takesPayments({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) {
+  return Boolean(STRIPE_SECRET_KEY || STRIPE_WEBHOOK_SECRET);
+}
+
+/** With a test key, customers "pay" and no money comes: for a site that they find only by its name. */
+function checkStripeKey(text, { VITE_SITE_URL = '', STRIPE_TEST_KEYS }) {
+  const [, mode] = /^[sr]k_(live|test)_\w{8,}$/.exec(text) ?? [];
+  if (mode === 'live') return false;
+  if (mode !== 'test') return 'begins with sk_live_ or rk_live_';
+  const isLive = !URL.canParse(VITE_SITE_URL) || !isOnThisMachine(VITE_SITE_URL);
+  return (
+    isLive &&
+    STRIPE_TEST_KEYS !== 'yes' &&
+    'is a test key, with which no money moves; for a trial, set STRIPE_TEST_KEYS=yes'
+  );
+}
 
 /** The project's 20 letters; undefined where its address does not tell them. */
 export function projectRef({ SUPABASE_PROJECT_REF, VITE_SUPABASE_URL = '' }) {

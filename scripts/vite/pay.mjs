@@ -191,6 +191,11 @@ export function openProvider(webhook) {
         const refund = makeRefund(form, request.headers.get('idempotency-key'));
         return refund ? Response.json(refund) : Response.json({}, { status: 400 });
       }
+      if (path === '/v1/refunds') {
+        const paid = url.searchParams.get('payment_intent');
+        const page = [...pages.values()].find(({ payment_intent: id }) => id === paid);
+        return Response.json({ data: page?.refunds ?? [] });
+      }
       if (path.startsWith('/v1/balance_transactions/')) {
         const entry = entries.get(path.split('/').at(-1));
         return entry ? Response.json(entry) : Response.json({}, { status: 404 });

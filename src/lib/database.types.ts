@@ -2128,6 +2128,7 @@ export type Database = {
           paid_cents: number;
           payment_id: string;
           question: string;
+          refund_id: string | null;
           service_name: string | null;
         }[];
       };

@@ -27,7 +27,7 @@ create table public.online_payments (
   refunded_cents integer not null default 0,
   question text constraint online_payments_question check (question in (
     'other_currency', 'booking_deleted', 'after_release', 'after_cancellation', 'paid_too_much', 'other_amount',
-    'refund_by_hand', 'refund_failed', 'disputed'
+    'refund_by_hand', 'refund_failed', 'disputed', 'dispute_lost', 'unreadable'
   )),
   settled_at timestamptz,
   settled_by text,
@@ -47,7 +47,9 @@ create table private.online_refunds (
   refund jsonb,
   state text not null default 'open' constraint online_refunds_state check (state in ('open', 'done', 'failed')),
   asked_at timestamptz not null default clock_timestamp(),
-  asked_by text
+  asked_by text,
+  -- The sender asked for it once more.
+  tried_at timestamptz
 );
 create index online_refunds_payment on private.online_refunds (payment_id);
 alter table private.online_refunds enable row level security;

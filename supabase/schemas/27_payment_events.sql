@@ -7,7 +7,12 @@
 --   other_amount       less than was asked for
 --   refund_by_hand     given back at the provider, and the receipt does not show how: it owes something, or less is left
 --   refund_failed      what was given back came back to the shop
---   disputed           the customer's bank takes it back
+--   disputed           the customer's bank asks for it back
+--   dispute_lost       the bank has it, which no books say yet; a dispute that is won settles its question
+--   unreadable         the provider said that it was paid, and no amount that there can be
+--
+-- An amount that no books could hold counts as none (private.readable()), and an event that can't be entered all the
+-- same is noted as unreadable: sent again it would be no other.
 
 create function private.ask_about_payment(payment_id uuid, question text) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -52,7 +57,7 @@ declare
   sale public.receipts;
   toward_receipt integer := 0;
 begin
-  if payment.currency <> 'cad' then
+  if payment.currency is distinct from 'cad' then
     return 'other_currency';
   end if;
   select r.* into sale from public.receipts r
@@ -164,13 +169,38 @@ begin
 end
 $$;
 
+-- A session names its payment sooner or later: until then its page stands for it.
+create function private.readable(event jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select event
+    || jsonb_build_object('provider_id', coalesce(event ->> 'provider_id', event ->> 'page_id'))
+    || jsonb_build_object('amount_cents', case when abs(amount) <= 100000000 and amount = trunc(amount) then amount end)
+    || jsonb_build_object('fee_cents', case when fee between 0 and 100000000 and fee = trunc(fee) then fee end)
+  from (
+    select case jsonb_typeof(event -> 'amount_cents') when 'number' then (event ->> 'amount_cents')::numeric end as amount,
+      case jsonb_typeof(event -> 'fee_cents') when 'number' then (event ->> 'fee_cents')::numeric end as fee
+  ) said
+$$;
+
 create function private.take_paid_event(payment public.online_payments, event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   question text;
 begin
-  if payment.provider_id = event ->> 'provider_id' then
+  if payment.provider_id in (event ->> 'provider_id', event ->> 'page_id') then
+    update public.online_payments p set provider_id = event ->> 'provider_id'
+      where p.id = payment.id and p.provider_id = event ->> 'page_id';
     return 'known';
+  end if;
+  -- The page of a payment that has its name by now.
+  if payment.provider_id is not null and event ->> 'provider_id' = coalesce(event ->> 'page_id', payment.page_id) then
+    return 'known';
+  end if;
+  if (event ->> 'amount_cents')::integer > 0 is not true then
+    if payment.provider_id is null then
+      perform private.ask_about_payment(payment.id, 'unreadable');
+    end if;
+    return 'question:unreadable';
   end if;
   -- Another payment on the same page is money, too.
   if payment.provider_id is not null then
@@ -185,6 +215,9 @@ begin
   if question is not null then
     perform private.ask_about_payment(payment.id, question);
   end if;
+  -- What could not be read before has been said again.
+  update public.online_payments p set settled_at = clock_timestamp()
+    where p.id = payment.id and p.question = 'unreadable' and p.settled_at is null;
   if question in ('after_release', 'after_cancellation') then
     perform private.tell_of_late_payment(payment.booking_id);
   elsif payment.purpose = 'deposit' then
@@ -211,6 +244,10 @@ begin
   if event ->> 'kind' = any (said) or 'refund_failed' = any (said) then
     return 'known';
   end if;
+  if cents > 0 is not true then
+    perform private.ask_about_payment(payment.id, 'refund_by_hand');
+    return 'question:refund_by_hand';
+  end if;
   -- What staff typed for it is on its receipt now, or is not needed.
   select r.* into asked from private.online_refunds r
     where r.id = (event ->> 'asked_refund')::uuid and r.payment_id = payment.id for update;
@@ -218,7 +255,7 @@ begin
     set state = case event ->> 'kind' when 'refunded' then 'done' else 'failed' end, refund = null where r.id = asked.id;
   if event ->> 'kind' = 'refunded' then
     update public.online_payments p set refunded_cents = p.refunded_cents + cents where p.id = payment.id;
-    question := case when payment.currency <> 'cad' then 'other_currency'
+    question := case when payment.currency is distinct from 'cad' then 'other_currency'
       when asked.cents = cents then private.enter_asked_refund(payment, asked, refund_id)
       else private.enter_refunded(payment, cents, refund_id) end;
     -- All of it went back: nobody has to deal with it any more.
@@ -247,6 +284,38 @@ begin
 end
 $$;
 
+-- The events of one dispute come in any order, too: what is over is not asked about again.
+create function private.take_dispute_event(payment public.online_payments, event jsonb) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kind constant text := event ->> 'kind';
+  said constant text[] := array(
+    select e.kind from private.payment_events e
+    where e.provider = payment.provider and e.refund_id = event ->> 'refund_id' and e.outcome <> 'waiting'
+      and e.id <> event ->> 'id'
+  );
+begin
+  if kind = any (said) or 'dispute_won' = any (said) or 'dispute_lost' = any (said) then
+    return 'known';
+  end if;
+  if kind <> 'dispute_won' then
+    perform private.ask_about_payment(payment.id, kind);
+    return 'question:' || kind;
+  end if;
+  update public.online_payments p set settled_at = clock_timestamp()
+    where p.id = payment.id and p.question = 'disputed' and p.settled_at is null and not exists (
+      -- Another dispute of it goes on.
+      select from private.payment_events e
+      where (e.provider, e.provider_id, e.kind) = (payment.provider, payment.provider_id, 'disputed')
+        and e.outcome <> 'waiting' and e.refund_id <> event ->> 'refund_id' and not exists (
+          select from private.payment_events o
+          where (o.provider, o.refund_id) = (e.provider, e.refund_id) and o.kind in ('dispute_won', 'dispute_lost')
+        )
+    );
+  return 'entered';
+end
+$$;
+
 -- Decides one event, and enters it in the history.
 create function private.take_payment_event(payment public.online_payments, event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -259,11 +328,10 @@ begin
       outcome := private.take_paid_event(payment, event);
     when payment.provider_id is not null and kind in ('refunded', 'refund_failed') then
       outcome := private.take_refund_event(payment, event);
-    when payment.provider_id is not null and kind = 'disputed' then
-      perform private.ask_about_payment(payment.id, 'disputed');
-      outcome := 'question:disputed';
+    when payment.provider_id is not null and kind in ('disputed', 'dispute_won', 'dispute_lost') then
+      outcome := private.take_dispute_event(payment, event);
     when payment.provider_id is not null and kind = 'fee' then
-      update public.online_payments p set fee_cents = (event ->> 'fee_cents')::integer where p.id = payment.id;
+      update public.online_payments p set fee_cents = coalesce((event ->> 'fee_cents')::integer, p.fee_cents) where p.id = payment.id;
       return 'entered';
     when payment.paid_at is not null then
       outcome := 'known';
@@ -298,6 +366,30 @@ language sql stable security definer set search_path = '' as $$
   order by (p.provider_id = event ->> 'provider_id') is true desc limit 1
 $$;
 
+create function private.decide_payment_event(payment public.online_payments, event jsonb) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if event ->> 'kind' in ('payout', 'payout_failed') then
+    -- What failed is not in the bank, in whichever order it is told.
+    insert into private.online_payouts (provider, provider_id, amount_cents, currency, arrives_on, failed_at) values (
+      event ->> 'provider', event ->> 'provider_id', (event ->> 'amount_cents')::integer, event ->> 'currency',
+      (event ->> 'arrives_on')::date, case event ->> 'kind' when 'payout_failed' then clock_timestamp() end
+    ) on conflict on constraint online_payouts_pkey do update
+      set failed_at = coalesce(online_payouts.failed_at, excluded.failed_at);
+    return 'entered';
+  end if;
+  return case
+    when payment.id is not null then private.take_payment_event(payment, event)
+    when event ->> 'payment_id' is null then 'waiting'
+    else 'unknown' end;
+exception when data_exception or integrity_constraint_violation then
+  if payment.id is not null then
+    perform private.ask_about_payment(payment.id, 'unreadable');
+  end if;
+  return 'question:unreadable';
+end
+$$;
+
 create function public.record_payment_event(event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -311,20 +403,9 @@ begin
   ) then
     return 'known';
   end if;
+  event := private.readable(event);
   payment := private.payment_of_event(event);
-  if event ->> 'kind' in ('payout', 'payout_failed') then
-    -- What failed is not in the bank, in whichever order it is told.
-    insert into private.online_payouts (provider, provider_id, amount_cents, currency, arrives_on, failed_at) values (
-      event ->> 'provider', event ->> 'provider_id', (event ->> 'amount_cents')::integer, event ->> 'currency',
-      (event ->> 'arrives_on')::date, case event ->> 'kind' when 'payout_failed' then clock_timestamp() end
-    ) on conflict on constraint online_payouts_pkey do update
-      set failed_at = coalesce(online_payouts.failed_at, excluded.failed_at);
-  end if;
-  outcome := case
-    when event ->> 'kind' in ('payout', 'payout_failed') then 'entered'
-    when payment.id is not null then private.take_payment_event(payment, event)
-    when event ->> 'payment_id' is null then 'waiting'
-    else 'unknown' end;
+  outcome := private.decide_payment_event(payment, event);
   insert into private.payment_events (provider, id, provider_id, refund_id, kind, said, outcome) values (
     event ->> 'provider', event ->> 'id', event ->> 'provider_id', event ->> 'refund_id', event ->> 'kind', event, outcome
   );
@@ -335,12 +416,12 @@ begin
       order by e.received_at
     loop
       update private.payment_events e
-        set outcome = private.take_payment_event(private.payment_of_event(waiting.said), waiting.said)
+        set outcome = private.decide_payment_event(private.payment_of_event(waiting.said), waiting.said)
         where (e.provider, e.id) = (waiting.provider, waiting.id);
     end loop;
   end if;
   return outcome;
 end
 $$;
-comment on function public.record_payment_event(jsonb) is 'Notes what a payment provider says (provider, id, kind, payment_id, provider_id, refund_id, amount_cents, currency, fee_cents, asked_refund: ours), once, and answers what was decided. kind: paid, failed, expired, refunded, refund_failed, disputed, fee (what the provider keeps of a payment), payout or payout_failed (to the shop''s bank: also arrives_on). Decided: entered, failed, expired, question:<which>, known (counted before), waiting (its payment is not known yet) or unknown (not one of ours). For the function pay-webhook only.';
+comment on function public.record_payment_event(jsonb) is 'Notes what a payment provider says (provider, id, kind, payment_id, provider_id, refund_id, amount_cents, currency, fee_cents, asked_refund: ours), once, and answers what was decided. kind: paid, failed, expired, refunded, refund_failed, disputed, dispute_won, dispute_lost (refund_id: the dispute), fee (what the provider keeps of a payment), payout or payout_failed (to the shop''s bank: also arrives_on). Decided: entered, failed, expired, question:<which>, known (counted before), waiting (its payment is not known yet) or unknown (not one of ours). For the function pay-webhook only.';
 grant execute on function public.record_payment_event(jsonb) to service_role;

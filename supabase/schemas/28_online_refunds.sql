@@ -2,9 +2,11 @@
 --
 --   for the function pay-refund, with the service key
 --   fail_online_refund(refund_id): the provider would not give it back
+--   open_online_refunds(): what the provider has not answered for two minutes, each of them every ten: the sender of
+--     mail asks once more, under the same id
 --   for staff
 --   begin_online_refund(asked: id, payment_id, cents, receipt_id, refund) -> state (open, done, failed), provider_id,
---     provider: gives back a part of a payment by the provider: of a deposit that is held, or a refund as
+--     provider, is_again (it was asked for before): gives back a part of a payment by the provider: of a deposit that is held, or a refund as
 --     refund_receipt() takes it. Nothing is in the books before the provider has said so. The function pay-refund asks
 --     it in the name of staff. PT404 `payment_unknown`, PT409 `noted_otherwise`, PT422 `refund_too_high`,
 --     `deposit_too_high`, and the refusals of refund_receipt()
@@ -12,7 +14,8 @@
 --     at its time, with a bay. PT409 `booking_not_changeable` (not cancelled, or its time has come), and what a booking
 --     of staff is refused or asks for
 --   settle_online_payment(payment_id): a question was dealt with. PT404 `payment_unknown`
---   online_questions(): what nobody has dealt with yet, also of bookings that are no more; the oldest first
+--   online_questions(): what nobody has dealt with yet, also of bookings that are no more, and refunds that the
+--     provider has not answered (question refund_open, with their id); the oldest first
 
 -- Cents of a payment that can still be given back by the provider; what is under way is gone.
 create function private.left_online(payment public.online_payments) returns integer
@@ -65,6 +68,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   payment public.online_payments;
   noted private.online_refunds;
+  is_again boolean;
 begin
   perform private.require_staff();
   perform private.join_booking_queue();
@@ -74,6 +78,7 @@ begin
     perform private.refuse('PT404', 'payment_unknown');
   end if;
   select r.* into noted from private.online_refunds r where r.id = (asked ->> 'id')::uuid;
+  is_again := found;
   if noted.id is null then
     perform private.require_online_refund(payment, asked);
     insert into private.online_refunds (id, payment_id, cents, receipt_id, refund, asked_by) values (
@@ -83,7 +88,9 @@ begin
   elsif (noted.payment_id, noted.cents) is distinct from (payment.id, (asked ->> 'cents')::integer) then
     perform private.refuse('PT409', 'noted_otherwise', hint => 'It was saved the first time. Look at it.');
   end if;
-  return jsonb_build_object('state', noted.state, 'provider', payment.provider, 'provider_id', payment.provider_id);
+  return jsonb_build_object(
+    'state', noted.state, 'provider', payment.provider, 'provider_id', payment.provider_id, 'is_again', is_again
+  );
 end
 $$;
 comment on function public.begin_online_refund(jsonb) is 'Notes that a part of an online payment is to be given back by the provider: of a deposit that is held, or a refund as refund_receipt() takes it (id, payment_id, cents, receipt_id, refund), and answers its state (open, done, failed), provider and provider_id. Nothing is in the books before the provider has said so. PT404 `payment_unknown`, PT409 `noted_otherwise`, PT422 `refund_too_high` or `deposit_too_high`, and the refusals of refund_receipt(). For staff, by the function pay-refund.';
@@ -95,6 +102,21 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 comment on function public.fail_online_refund(uuid) is 'Notes that the provider would not give something back. For the function pay-refund only.';
 grant execute on function public.fail_online_refund(uuid) to service_role;
+
+create function public.open_online_refunds() returns table (id uuid, provider text, provider_id text, cents integer)
+language sql volatile security definer rows 5 set search_path = '' as $$
+  update private.online_refunds r set tried_at = clock_timestamp()
+    from public.online_payments p
+    where p.id = r.payment_id and r.id in (
+      select o.id from private.online_refunds o
+      where o.state = 'open' and o.asked_at < clock_timestamp() - interval '2 minutes'
+        and (o.tried_at is null or o.tried_at < clock_timestamp() - interval '10 minutes')
+      order by o.tried_at nulls first, o.asked_at limit 5 for update skip locked
+    )
+    returning r.id, p.provider, p.provider_id, r.cents
+$$;
+comment on function public.open_online_refunds() is 'Refunds that the provider has not answered, to be asked for once more. For the sender of mail only.';
+grant execute on function public.open_online_refunds() to service_role;
 
 create function public.take_back_booking(booking_id uuid, overrides text[] default '{}', at_revision integer default null)
 returns void
@@ -135,26 +157,36 @@ grant execute on function public.settle_online_payment(uuid) to authenticated;
 
 create function public.online_questions() returns table (
   payment_id uuid, booking_id uuid, booking_date date, customer_name text, service_name text,
-  question text, paid_cents integer, currency text, paid_at timestamptz, left_cents integer
+  question text, paid_cents integer, currency text, paid_at timestamptz, left_cents integer, refund_id uuid
 )
 language plpgsql stable security definer rows 10 set search_path = '' set jit = off as $$
 #variable_conflict use_column
 begin
   perform private.require_staff();
   return query
-    select p.id, b.id, b.booking_date, b.customer_name, b.service_name, p.question, p.paid_cents, p.currency, p.paid_at,
-      case when p.currency = 'cad' then greatest(least(private.left_online(p), private.held_of(p.booking_id)), 0) else 0 end
+    select p.id, b.id, b.booking_date, b.customer_name, b.service_name, p.question, coalesce(p.paid_cents, p.asked_cents),
+      coalesce(p.currency, 'cad'), coalesce(p.paid_at, p.started_at), case when p.currency = 'cad' then greatest(least(private.left_online(p), private.held_of(p.booking_id)), 0) else 0 end, null::uuid
     from public.online_payments p left join public.bookings b on b.id = p.booking_id
-    where p.question is not null and p.settled_at is null and p.paid_at is not null
-    order by p.started_at;
+    where p.question is not null and p.settled_at is null
+    union all
+    select p.id, b.id, b.booking_date, b.customer_name, b.service_name, 'refund_open', r.cents, 'cad', r.asked_at, 0, r.id
+    from private.online_refunds r join public.online_payments p on p.id = r.payment_id
+    left join public.bookings b on b.id = p.booking_id
+    where r.state = 'open' and r.asked_at < clock_timestamp() - interval '2 minutes'
+    order by 9;
 end
 $$;
-comment on function public.online_questions() is 'Online payments that need a person, the oldest first, also of bookings that are no more; left_cents can be given back by the provider. For staff. May be null: booking_id, booking_date, customer_name, service_name.';
+comment on function public.online_questions() is 'Online payments that need a person, the oldest first, also of bookings that are no more; left_cents can be given back by the provider. For staff. May be null: booking_id, booking_date, customer_name, service_name, refund_id.';
 grant execute on function public.online_questions() to authenticated;
 
--- What was paid online for a booking that is deleted, and that no receipt has used, is not lost with it.
+-- What was paid online for a booking that is deleted, and that no receipt has used, is not lost with it. A refund that is
+-- under way loses what staff typed for it; a receipt of a deleted booking keeps no reason.
 create function private.flag_deleted_payments(deleted uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
+  update private.online_refunds r set refund = r.refund || jsonb_build_object('reason', 'Erased', 'payments', (
+      select coalesce(jsonb_agg(p.part - 'reference'), '[]') from jsonb_array_elements(r.refund -> 'payments') p (part)
+    ))
+    from public.online_payments p where p.id = r.payment_id and p.booking_id = any (deleted) and r.refund is not null;
   update public.online_payments p set question = 'booking_deleted', settled_at = null, settled_by = null
     where p.booking_id = any (deleted) and p.paid_at is not null and p.currency = 'cad' and private.left_online(p) > 0
       and (p.question is null or p.settled_at is not null) and private.held_of(p.booking_id) > 0

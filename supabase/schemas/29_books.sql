@@ -276,13 +276,18 @@ begin
     'online', (
       select jsonb_agg(jsonb_build_object(
         'id', p.id, 'left_cents', case when p.currency = 'cad' then private.left_online(p) else 0 end,
-        'paid_cents', p.paid_cents, 'paid_at', p.paid_at,
+        'paid_cents', coalesce(p.paid_cents, 0), 'paid_at', coalesce(p.paid_at, p.started_at),
         'question', case when p.settled_at is null then p.question end,
         'open_cents', (
           select sum(r.cents)::integer from private.online_refunds r where r.payment_id = p.id and r.state = 'open'
+        ),
+        'open', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'cents', r.cents) order by r.asked_at), '[]')
+          from private.online_refunds r where r.payment_id = p.id and r.state = 'open'
         )
       ) order by p.paid_at)
-      from public.online_payments p where p.booking_id = booking_money.booking_id and p.paid_at is not null
+      from public.online_payments p
+      where p.booking_id = booking_money.booking_id and (p.paid_at is not null or p.question is not null)
     ),
     'quote_id', (select q.id from public.quotes q where q.booking_id = booking_money.booking_id limit 1),
     'deposits', (

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { callOverHttp } from '../functions/_shared/outbox.ts';
 import { createPayHandler } from '../functions/_shared/pay/pay.ts';
-import { createPayRefundHandler } from '../functions/_shared/pay/pay-refund.ts';
+import { askForOpenRefunds, createPayRefundHandler } from '../functions/_shared/pay/pay-refund.ts';
 import { createPayWebhookHandler } from '../functions/_shared/pay/pay-webhook.ts';
+import { readPaymentProvider } from '../functions/_shared/pay/read-provider.ts';
 import { hmacHex } from '../functions/_shared/pay/signature.ts';
 import { requireSigned, toEvent } from '../functions/_shared/pay/stripe.ts';
 
@@ -32,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     (url: string, init: { body?: string | URLSearchParams; headers: object }) => {
-      const path = url.split('/').at(-1) ?? '';
+      const path = new URL(url).pathname.split('/').at(-1) ?? '';
       const text = init.body?.toString() ?? '';
       calls.push({ path, body: text, headers: new Headers({ ...init.headers }) });
       const { status = 200, body } = answers[path] ?? { body: null };
@@ -222,6 +224,18 @@ describe('what the payment provider says', () => {
     ['money that went back', refund('refund.created', { status: 'succeeded' }), 'refunded'],
     ['a refund that came back', refund('refund.failed', { status: 'failed' }), 'refund_failed'],
     ['a dispute', refund('charge.dispute.created', { status: 'needs_response' }), 'disputed'],
+    [
+      'money that a dispute takes',
+      refund('charge.dispute.funds_withdrawn', { status: 'under_review' }),
+      'disputed',
+    ],
+    ['a dispute that is won', refund('charge.dispute.closed', { status: 'won' }), 'dispute_won'],
+    [
+      'an inquiry that is over',
+      refund('charge.dispute.closed', { status: 'warning_closed' }),
+      'dispute_won',
+    ],
+    ['a dispute that is lost', refund('charge.dispute.closed', { status: 'lost' }), 'dispute_lost'],
     ['what it keeps', refund('charge.updated', { balance_transaction: { fee: 61 } }), 'fee'],
     ['a payout', payout('payout.paid'), 'payout'],
     ['a payout that came back', payout('payout.failed'), 'payout_failed'],
@@ -320,6 +334,32 @@ describe('the function that takes what the payment provider says', () => {
     ['kept for ten minutes', { age: 600 }],
   ])('An event that was signed %s changes nothing', async (_, how) => {
     expect(await send(BODY, how)).toEqual({ status: 400, body: '{}' });
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['not even JSON', 'paid'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    [
+      'thin',
+      JSON.stringify({
+        id: 'evt_1',
+        type: 'v1.checkout.session.completed',
+        related_object: { id: 'cs_1' },
+      }),
+    ],
+    [
+      'without its object',
+      JSON.stringify({ id: 'evt_1', type: 'checkout.session.completed', data: {} }),
+    ],
+    [
+      'with null as its object',
+      JSON.stringify({ id: 'evt_1', type: 'refund.created', data: { object: null } }),
+    ],
+    ['without an id', JSON.stringify({ type: 'checkout.session.completed', data: { object: {} } })],
+  ])('An event that is %s is answered as none of ours', async (_, body) => {
+    expect(await send(body)).toEqual({ status: 200, body: '{"outcome":"not ours"}' });
     expect(calls).toEqual([]);
   });
 
@@ -471,6 +511,38 @@ describe('the function that gives back what was paid online', () => {
     answers['begin_online_refund'] = { status: 422, body: { message: 'refund_too_high' } };
     expect(await ask()).toEqual({ status: 422, body: { rule: 'refund_too_high' } });
     expect(paths()).toEqual(['begin_online_refund']);
+  });
+
+  it('Asked once more, the provider is asked first what it has given back: an id is not kept for ever', async () => {
+    answers['begin_online_refund'] = {
+      body: { state: 'open', provider_id: 'pi_1', is_again: true },
+    };
+    const other = { ...MADE, id: 're_2', metadata: { refund_id: 'another' } };
+    answers['refunds'] = { body: { ...MADE, data: [other, MADE] } };
+    expect(await ask()).toEqual({ status: 200, body: { outcome: 'done' } });
+    const [, looked, noted] = calls;
+    expect([looked?.path, looked?.body]).toEqual(['refunds', '']);
+    expect(JSON.parse(noted?.body ?? '')).toMatchObject({ event: { refund_id: 're_1' } });
+    calls.length = 0;
+    answers['refunds'] = { body: { ...MADE, data: [other] } };
+    expect(await ask()).toEqual({ status: 200, body: { outcome: 'done' } });
+    expect(paths()).toEqual(['begin_online_refund', 'refunds', 'refunds', 'record_payment_event']);
+  });
+
+  it('The sender asks for what the provider has not answered, one after the other', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const open = { provider: 'stripe', provider_id: 'pi_1', cents: 2_000 };
+    answers['open_online_refunds'] = {
+      body: [
+        { ...open, id: REFUND },
+        { ...open, id: 'elsewhere', provider: 'another' },
+      ],
+    };
+    answers['refunds'] = { body: { ...MADE, data: [] } };
+    const provider = readPaymentProvider(read);
+    if (!provider) throw new Error('No provider');
+    await askForOpenRefunds(callOverHttp(variables['SUPABASE_URL'] ?? '', 'key'), provider);
+    expect(paths()).toEqual(['open_online_refunds', 'refunds', 'refunds', 'record_payment_event']);
   });
 
   it('What was given back before is not given back again', async () => {

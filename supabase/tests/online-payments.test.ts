@@ -394,6 +394,122 @@ describe('the events of a payment, in any order', () => {
       expect(await inBooks(session, id)).toBe(0);
     }));
 
+  const disputed = (
+    kind: 'disputed' | 'dispute_won' | 'dispute_lost',
+    paymentId: string,
+    dispute = `dp_${paymentId}`,
+  ) => ({
+    ...refunded(paymentId, { id: `evt_${randomUUID()}`, refund_id: dispute, amount_cents: ASKED }),
+    kind,
+  });
+  const asksNow = async (session: Session, id: string) =>
+    (
+      await session.owner<{ question: string }>(
+        'select question from public.online_payments where booking_id = $1 and question is not null and settled_at is null',
+        [id],
+      )
+    ).map(({ question }) => question);
+  const settle = (session: Session, paymentId: string) =>
+    session.request(STAFF, 'select public.settle_online_payment($1)', [paymentId]);
+
+  it.each([
+    ['disputed', ['disputed']],
+    ['disputed disputed settle', []],
+    ['disputed settle disputed', []],
+    ['disputed dispute_won', []],
+    ['dispute_won disputed', []],
+    ['dispute_won disputed dispute_won', []],
+    ['disputed settle dispute_won disputed', []],
+    ['disputed settle dispute_lost', ['dispute_lost']],
+    ['disputed dispute_lost', ['dispute_lost']],
+    ['dispute_lost disputed', ['dispute_lost']],
+    ['dispute_lost settle disputed dispute_lost', []],
+  ])('A dispute that is told as "%s" asks in the end: %j', (said, asked) =>
+    runInShop(async (session) => {
+      for (const isPaidFirst of [true, false]) {
+        const { id, paymentId } = await begun(session);
+        if (isPaidFirst) await tell(session, paid(paymentId));
+        for (const step of said.split(' ')) {
+          if (step !== 'settle') await tell(session, disputed(step as 'disputed', paymentId));
+          else if (isPaidFirst) await settle(session, paymentId);
+        }
+        if (!isPaidFirst) await tell(session, paid(paymentId));
+        if (isPaidFirst || !said.includes('settle'))
+          expect(await asksNow(session, id)).toEqual(asked);
+        expect(await inBooks(session, id)).toBe(ASKED);
+      }
+    }),
+  );
+
+  it('A dispute that is won does not settle another one of the same payment', () =>
+    runInShop(async (session) => {
+      const { id, paymentId } = await begun(session);
+      await tell(session, paid(paymentId));
+      await tell(session, disputed('disputed', paymentId));
+      await tell(session, disputed('disputed', paymentId, 'dp_2'));
+      await tell(session, disputed('dispute_won', paymentId));
+      expect(await asksNow(session, id)).toEqual(['disputed']);
+      await tell(session, disputed('dispute_won', paymentId, 'dp_2'));
+      expect(await asksNow(session, id)).toEqual([]);
+    }));
+
+  it.each([undefined, 0, -500, 2 ** 31, 5_000_001, 12.5, 1e300])(
+    'A payment of %s cents is in no books and asks somebody, until the provider names an amount',
+    (amount) =>
+      runInShop(async (session) => {
+        const { id, paymentId } = await begun(session);
+        expect(await tell(session, paid(paymentId, { amount_cents: amount }))).toBe(
+          'question:unreadable',
+        );
+        expect(await asksNow(session, id)).toEqual(['unreadable']);
+        expect(await inBooks(session, id)).toBe(0);
+        const asked = await session.request(STAFF, 'select * from public.online_questions()');
+        expect(asked).toMatchObject({
+          ok: true,
+          rows: [{ booking_id: id, question: 'unreadable' }],
+        });
+        expect(await tell(session, paid(paymentId))).toBe('entered');
+        expect(await asksNow(session, id)).toEqual([]);
+        expect(await inBooks(session, id)).toBe(ASKED);
+        for (const [place, kind] of (
+          ['refunded', 'refund_failed', 'disputed', 'fee', 'payout'] as const
+        ).entries()) {
+          const part = {
+            id: `evt_${randomUUID()}`,
+            refund_id: `x_${String(place)}`,
+            arrives_on: '2026-11-24',
+          };
+          const event = {
+            ...refunded(paymentId, part),
+            kind,
+            amount_cents: amount,
+            fee_cents: amount,
+          };
+          expect(await tell(session, event)).toMatch(/^(question|entered|known)/);
+        }
+        expect(await inBooks(session, id)).toBe(ASKED);
+      }),
+  );
+
+  it('A session that does not name its payment yet is money once, whichever of its events comes first', () =>
+    runInShop(async (session) => {
+      const named = (paymentId: string) => paid(paymentId, { page_id: `cs_${paymentId}` });
+      for (const isReversed of [false, true]) {
+        const { id, paymentId } = await begun(session);
+        const events = [
+          { ...named(paymentId), id: `evt_${randomUUID()}`, provider_id: undefined },
+          named(paymentId),
+        ];
+        if (isReversed) events.reverse();
+        const told: string[] = [];
+        for (const event of events) told.push(await tell(session, event));
+        expect(told).toEqual(['entered', 'known']);
+        expect(await inBooks(session, id)).toBe(ASKED);
+        expect(await tell(session, refunded(paymentId))).toBe('entered');
+        expect(await inBooks(session, id)).toBe(ASKED - 2_000);
+      }
+    }));
+
   it('A second payment on the same page is money, too, and somebody is told', () =>
     runInShop(async (session) => {
       const { id, paymentId } = await begun(session);

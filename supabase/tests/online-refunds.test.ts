@@ -69,6 +69,84 @@ describe('refunds by the provider', () => {
   );
 
   it(
+    'A refund that the provider has not answered is listed under its id until it has, and asked for again every ten minutes',
+    inShop(async (session) => {
+      const { id, paymentId } = await paidDeposit(session);
+      const asked = { id: randomUUID(), payment_id: paymentId, cents: 2_000 };
+      await ask(session, asked);
+      const listed = async () => {
+        const list = await session.request<{ question: string; refund_id: string }>(
+          STAFF,
+          'select * from public.online_questions()',
+        );
+        return list.ok ? list.rows.map((row) => [row.question, row.refund_id]) : summary(list);
+      };
+      const again = async () => {
+        const outcome = await session.request<{ id: string; cents: number }>(
+          SERVICE,
+          'select * from public.open_online_refunds()',
+        );
+        return outcome.ok ? outcome.rows.map((row) => [row.id, row.cents]) : summary(outcome);
+      };
+      const wait = (column: string, minutes: number) =>
+        session.owner(
+          `update private.online_refunds set ${column} = now() - interval '${String(minutes)} minutes'`,
+        );
+      expect([await listed(), await again()]).toEqual([[], []]);
+      await wait('asked_at', 3);
+      expect(await listed()).toEqual([['refund_open', asked.id]]);
+      expect(await again()).toEqual([[asked.id, 2_000]]);
+      expect(await again()).toEqual([]);
+      await wait('tried_at', 11);
+      expect(await again()).toEqual([[asked.id, 2_000]]);
+      const [row] = await session.owner<{ online: { open: unknown }[] }>(
+        'select private.online_payments_of($1) as online',
+        [id],
+      );
+      expect(row?.online[0]?.open).toEqual([{ id: asked.id, cents: 2_000 }]);
+      await tell(session, refunded(paymentId, { asked_refund: asked.id }));
+      await wait('tried_at', 11);
+      expect([await listed(), await again()]).toEqual([[], []]);
+      const stranger = await session.request(STAFF, 'select * from public.open_online_refunds()');
+      expect(summary(stranger)).toBe('42501');
+    }),
+  );
+
+  it(
+    'What staff typed for a refund that is under way is gone with its booking, and the refund is in the books all the same',
+    inShop(async (session) => {
+      const { id, paymentId, receiptId } = await paidReceipt(session);
+      const refund = {
+        id: randomUUID(),
+        total_cents: 2_000,
+        reason: 'Scratch on the door of Jordan',
+        payments: [
+          { id: randomUUID(), method: 'online', amount_cents: 1_500 },
+          { id: randomUUID(), method: 'card', amount_cents: 500, reference: 'Jordan 4242' },
+        ],
+      };
+      const asked = {
+        id: randomUUID(),
+        payment_id: paymentId,
+        cents: 1_500,
+        receipt_id: receiptId,
+        refund,
+      };
+      expect(await ask(session, asked)).toBe('open');
+      await session.request(OWNER, 'delete from public.bookings where id = $1', [id]);
+      const typed = await session.owner('select refund::text from private.online_refunds');
+      expect(JSON.stringify(typed)).not.toMatch(/Jordan|Scratch/);
+      const event = refunded(paymentId, { amount_cents: 1_500, asked_refund: asked.id });
+      expect(await tell(session, event)).toMatch(/^(entered|question)/);
+      const kept = await session.owner(
+        `select coalesce(sum(amount_cents), 0)::int as cents from public.payments where booking_id = $1 and kind = 'refund'`,
+        [id],
+      );
+      expect(kept).toEqual([{ cents: -2_000 }]);
+    }),
+  );
+
+  it(
     'A refund that the provider would not make is in no books, and can be asked for again',
     inShop(async (session) => {
       const { id, paymentId } = await paidDeposit(session);

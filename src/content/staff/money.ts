@@ -38,6 +38,11 @@ export const MONEY = {
   refunded: 'refunded',
   online: {
     underWay: (amount: string) => `${amount} is on its way back to the customer's card`,
+    askAgain: 'Ask again',
+    asking: 'Asking...',
+    askedAgain: 'The provider was asked again: nothing goes back twice',
+    stillOpen: (amount: string) =>
+      `${amount} may be on its way back already. Ask again below before you give it back another way.`,
     takeBack: 'Put it back on the schedule',
     takeBackAnyway: 'Put it back anyway',
     taken: 'That time is full or closed now. Put it back anyway, or refund the deposit.',

@@ -2,6 +2,7 @@ import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts
 import { drain } from './drain.ts';
 import { composeMail } from './mail/compose.ts';
 import { callOverHttp, createOutbox } from './outbox.ts';
+import { askForOpenRefunds } from './pay/pay-refund.ts';
 import { readPaymentProvider } from './pay/read-provider.ts';
 import { readTransport } from './transports/read-transport.ts';
 import { bucketStore, QUOTE_PHOTOS, removeGonePhotos, WEBSITE_PHOTOS } from './photo-store.ts';
@@ -22,7 +23,11 @@ export function createMailHandler(read: ReadVariable): (request: Request) => Pro
         const removal = removeGonePhotos(call, bucketStore(read, bucket), bucket);
         await removal.catch((error) => console.error(error));
       }
-      await call('report_payment_provider', { provider: readPaymentProvider(read)?.name ?? null });
+      const provider = readPaymentProvider(read);
+      await call('report_payment_provider', { provider: provider?.name ?? null });
+      if (provider) {
+        await askForOpenRefunds(call, provider).catch((error) => console.error(error));
+      }
       const identity = readIdentity(read);
       const result = await drain({
         outbox: createOutbox(call),

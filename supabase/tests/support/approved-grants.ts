@@ -80,6 +80,7 @@ export const APPROVED_GRANTS = [
   'service_role EXECUTE public.suppress_mail',
   'service_role EXECUTE public.begin_online_payment',
   'service_role EXECUTE public.fail_online_refund',
+  'service_role EXECUTE public.open_online_refunds',
   'service_role EXECUTE public.keep_payment_page',
   'service_role EXECUTE public.record_payment_event',
   'service_role EXECUTE public.release_unpaid_bookings',

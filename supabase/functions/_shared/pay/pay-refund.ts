@@ -1,8 +1,10 @@
 import { type ReadVariable, readDatabaseAccess } from '../config.ts';
 import { CallFailed, callOverHttp } from '../outbox.ts';
 import { siteFunction } from '../site-function.ts';
-import { NotRefunded, type PaymentProvider } from './provider.ts';
+import { NotRefunded, type PaymentProvider, type RefundOrder } from './provider.ts';
 import { readPaymentProvider } from './read-provider.ts';
+
+type Call = ReturnType<typeof callOverHttp>;
 
 const BEARER = /^Bearer [\w.~+/=-]{1,4096}$/i;
 const MAX_BODY = 65_536;
@@ -12,6 +14,7 @@ interface Begun {
   readonly state: 'open' | 'done' | 'failed';
   readonly provider: string;
   readonly provider_id: string;
+  readonly is_again: boolean;
 }
 
 interface Asked {
@@ -62,20 +65,49 @@ async function giveBack(
   const begun = (await asStaff('begin_online_refund', { asked })) as Begun;
   if (begun.state === 'done') return 'done';
   if (begun.state === 'failed') return 'refused';
-  const call = callOverHttp(url, serviceKey);
+  return askProvider(callOverHttp(url, serviceKey), provider, {
+    refundId: asked.id,
+    providerId: begun.provider_id,
+    amountCents: asked.cents,
+    isAgain: begun.is_again,
+  });
+}
+
+async function askProvider(
+  call: Call,
+  provider: PaymentProvider,
+  order: RefundOrder,
+): Promise<'done' | 'pending' | 'refused'> {
   try {
-    const event = await provider.refund({
-      refundId: asked.id,
-      providerId: begun.provider_id,
-      amountCents: asked.cents,
-    });
+    const event = await provider.refund(order);
     if (!event) return 'pending';
     await call('record_payment_event', { event });
     return 'done';
   } catch (error) {
     if (!(error instanceof NotRefunded)) throw error;
-    await call('fail_online_refund', { refund_id: asked.id });
+    await call('fail_online_refund', { refund_id: order.refundId });
     return 'refused';
+  }
+}
+
+interface OpenRefund {
+  readonly id: string;
+  readonly provider: string;
+  readonly provider_id: string;
+  readonly cents: number;
+}
+
+/** Asks once more for what the provider has not answered: one that fails again keeps no other waiting. */
+export async function askForOpenRefunds(call: Call, provider: PaymentProvider): Promise<void> {
+  const open = (await call('open_online_refunds', {})) as readonly OpenRefund[];
+  for (const refund of open.filter((each) => each.provider === provider.name)) {
+    const order = {
+      refundId: refund.id,
+      providerId: refund.provider_id,
+      amountCents: refund.cents,
+      isAgain: true,
+    };
+    await askProvider(call, provider, order).catch((error) => console.error(error));
   }
 }
 

@@ -19,6 +19,8 @@ export interface RefundOrder {
   readonly providerId: string;
   /** Canadian cents. */
   readonly amountCents: number;
+  /** It was asked for before: a provider forgets an id in time, and is asked first what it has given back. */
+  readonly isAgain: boolean;
 }
 
 export interface PaymentPage {
@@ -39,13 +41,18 @@ export interface PaymentEvent {
     | 'refunded'
     | 'refund_failed'
     | 'disputed'
+    | 'dispute_won'
+    | 'dispute_lost'
     | 'fee'
     | 'payout'
     | 'payout_failed';
   /** Of a page: ours. */
   readonly payment_id?: string | undefined;
+  /** The provider's name for the page, where the event is about one. */
+  readonly page_id?: string | undefined;
   /** The provider's name for the payment, or for the payout. */
   readonly provider_id?: string | undefined;
+  /** The provider's name for the refund or the dispute. */
   readonly refund_id?: string | undefined;
   readonly amount_cents?: number | undefined;
   /** ISO code in small letters. */

@@ -53,6 +53,16 @@ export function stripeProvider({
     console.error(failure);
     return undefined;
   };
+  const refundOf = async ({ providerId, refundId }: RefundOrder) => {
+    const named = new URLSearchParams({ payment_intent: providerId, limit: '100' });
+    const response = await fetch(`${apiUrl}/v1/refunds?${named.toString()}`, {
+      headers: { authorization: `Bearer ${secretKey}`, 'stripe-version': API_VERSION },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`Stripe answered ${String(response.status)}.`);
+    const { data } = (await response.json()) as { data: readonly StripeObject[] };
+    return data.find(({ metadata }) => metadata?.refund_id === refundId);
+  };
   return {
     name: 'stripe',
     async createPage(order) {
@@ -62,26 +72,28 @@ export function stripeProvider({
       return toPage((await response.json()) as StripeObject);
     },
     async refund(order) {
+      const known = order.isAgain ? await refundOf(order) : undefined;
+      if (known) return told(known, order);
       const response = await post('refunds', refundForm(order), order.refundId);
       // 400: not that much is left, or the bank takes nothing back. Anything else may pass.
       if (response.status === 400) throw new NotRefunded('Stripe refused the refund.');
       if (!response.ok) throw new Error(`Stripe answered ${String(response.status)}.`);
-      const object = (await response.json()) as StripeObject;
-      const event = toEvent({
-        id: `asked_${order.refundId}`,
-        type: 'refund.asked',
-        data: { object },
-      });
-      if (event?.kind === 'refund_failed') throw new NotRefunded('The refund has failed.');
-      return event;
+      return told((await response.json()) as StripeObject, order);
     },
     async readEvent(body, headers) {
       const now = Math.floor(Date.now() / 1_000);
       await requireSigned(body, headers.get('stripe-signature') ?? '', webhookSecret, now);
-      const event = JSON.parse(body) as StripeEvent;
-      return toEvent(await withFee(event, entryOf));
+      const event = readSigned(body);
+      return event && toEvent(await withFee(event, entryOf));
     },
   };
+}
+
+/** What became of a refund that was asked for; undefined while it is under way. */
+function told(object: StripeObject, { refundId }: RefundOrder): PaymentEvent | undefined {
+  const event = toEvent({ id: `asked_${refundId}`, type: 'refund.asked', data: { object } });
+  if (event?.kind === 'refund_failed') throw new NotRefunded('The refund has failed.');
+  return event;
 }
 
 function sessionForm({ paymentId, amountCents, label, paidUrl, closedUrl }: PageOrder) {
@@ -149,8 +161,26 @@ interface StripeEvent {
   readonly data: { readonly object: StripeObject };
 }
 
+/** Undefined for an event without its object (Stripe calls it thin): such ones are none of ours. */
+function readSigned(body: string): StripeEvent | undefined {
+  let event: Partial<StripeEvent> | null;
+  try {
+    event = JSON.parse(body) as Partial<StripeEvent> | null;
+  } catch {
+    return undefined;
+  }
+  const { id, type, data } = event ?? {};
+  if (typeof id !== 'string' || typeof type !== 'string') return undefined;
+  const object = data?.object as StripeObject | null | undefined;
+  return typeof object === 'object' && object !== null ? { id, type, data: { object } } : undefined;
+}
+
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
+
+/** The name of what an event only names, or holds as a whole. */
+const nameOf = (value: unknown): string | undefined =>
+  text(typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
 
 const cents = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) ? value : undefined;
@@ -185,7 +215,7 @@ export function toEvent({ id, type, data: { object } }: StripeEvent): PaymentEve
   const common = {
     provider: 'stripe',
     id,
-    provider_id: text(object.payment_intent),
+    provider_id: nameOf(object.payment_intent),
     currency: text(object.currency),
   };
   if (type.startsWith('payout.')) return payoutEvent(id, type, object);
@@ -198,6 +228,7 @@ export function toEvent({ id, type, data: { object } }: StripeEvent): PaymentEve
       ...common,
       kind,
       payment_id: paymentId,
+      page_id: text(object.id),
       amount_cents: cents(object.amount_total),
       fee_cents: feeOf(object),
     };
@@ -208,7 +239,9 @@ export function toEvent({ id, type, data: { object } }: StripeEvent): PaymentEve
     return fee === undefined ? undefined : { ...common, kind: 'fee', fee_cents: fee };
   }
   const amount = { amount_cents: cents(object.amount) };
-  if (type === 'charge.dispute.created') return { ...common, ...amount, kind: 'disputed' };
+  if (type.startsWith('charge.dispute.')) {
+    return { ...common, ...amount, kind: disputeKind(object), refund_id: text(object.id) };
+  }
   const kind = type.startsWith('refund.') ? refundKind(object) : undefined;
   const asked = text(object.metadata?.refund_id);
   return (
@@ -260,6 +293,14 @@ function sessionKind(type: string, object: StripeObject): PaymentEvent['kind'] |
     default:
       return undefined;
   }
+}
+
+/** Its money is taken and given back by events of their own: the status says how it stands. */
+function disputeKind({ status }: StripeObject): PaymentEvent['kind'] {
+  if (status === 'lost') return 'dispute_lost';
+  return status === 'won' || status === 'warning_closed' || status === 'prevented'
+    ? 'dispute_won'
+    : 'disputed';
 }
 
 function refundKind({ status }: StripeObject): PaymentEvent['kind'] | undefined {

@@ -5,6 +5,8 @@ export interface OnlinePaid {
   readonly leftCents: number;
   /** What is being given back while the provider has not said yet that it was. */
   readonly openCents: number | null;
+  /** The same, each under the id that it was asked for with. */
+  readonly open: readonly { readonly id: string; readonly cents: number }[];
   /** What needs a person; null for nothing. */
   readonly question: string | null;
 }

@@ -51,7 +51,13 @@ const payment = async () => within(await screen.findByRole('region', { name: 'Pa
 describe('money that was paid online', () => {
   const taken_at = '2026-11-18T20:00:00Z';
   const DEPOSIT = { id: 'd', method: 'online', amount_cents: 20_000, taken_at };
-  const ONLINE = { id: 'payment-1', left_cents: 20_000, open_cents: null, question: null };
+  const ONLINE = {
+    id: 'payment-1',
+    left_cents: 20_000,
+    open_cents: null as number | null,
+    open: [] as readonly { id: string; cents: number }[],
+    question: null as string | null,
+  };
   const MONEY_ROW = { deposits: [DEPOSIT], online: [ONLINE] };
 
   const giveBack = async () => {
@@ -123,7 +129,8 @@ describe('money that was paid online', () => {
 
   test('Staff note that what a payment asked of them is done, and see what is on its way back', async () => {
     backend.on('rpc/settle_online_payment', { status: 204 });
-    const asks = { ...ONLINE, open_cents: 3_000, question: 'disputed' };
+    const open = [{ id: 'refund-1', cents: 3_000 }];
+    const asks = { ...ONLINE, open_cents: 3_000, open, question: 'disputed' };
     show({ ...MONEY_ROW, online: [asks] }, 'confirmed');
     const panel = await payment();
     expect(panel.getByText(MONEY.online.underWay('$30.00'))).toBeVisible();
@@ -131,6 +138,23 @@ describe('money that was paid online', () => {
     await userEvent.click(panel.getByRole('button', { name: MONEY.online.settle }));
     await waitFor(() =>
       expect(backend.to('rpc/settle_online_payment')[0]?.body).toEqual({ payment_id: 'payment-1' }),
+    );
+  });
+
+  test('Staff ask again for a refund that nobody answered, under its id, and are warned before they give it back by hand', async () => {
+    backend.on('pay-refund', { body: { outcome: 'done' } });
+    const open = [{ id: 'refund-1', cents: 3_000 }];
+    const online = [{ ...ONLINE, left_cents: 0, open_cents: 3_000, open }];
+    show({ ...MONEY_ROW, online }, 'cancelled');
+    const panel = await giveBack();
+    expect(panel.getByText(MONEY.online.stillOpen('$30.00'))).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: MONEY.online.askAgain }));
+    await waitFor(() =>
+      expect(backend.to('pay-refund')[0]?.body).toMatchObject({
+        id: 'refund-1',
+        payment_id: 'payment-1',
+        cents: 3_000,
+      }),
     );
   });
 

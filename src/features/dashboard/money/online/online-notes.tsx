@@ -7,8 +7,8 @@ import { MONEY } from '@/content/staff/money';
 import { formatCents } from '@/domain/money/money';
 import { failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
-import { useMoneyChange } from '../actions';
-import { settlePayment, takeBooking } from '../api/online';
+import { moneyFailure, useMoneyChange } from '../actions';
+import { refundOnline, settlePayment, takeBooking } from '../api/online';
 import type { OnlinePaid } from '../api/online-paid';
 
 const COPY = MONEY.online;
@@ -25,9 +25,15 @@ interface OnlineNotesProps {
 
 /** What online payments of a booking ask of a person, and what of them is on its way back. */
 export function OnlineNotes({ bookingId, isCancelled, online }: OnlineNotesProps) {
-  return online.map(({ id, question, openCents }) => (
+  return online.map(({ id, question, open }) => (
     <div key={id} className="grid gap-2 empty:hidden">
-      {openCents ? <Note tone="info">{COPY.underWay(formatCents(openCents))}</Note> : null}
+      {open.map((refund) => (
+        <Note key={refund.id} tone="info" title={COPY.underWay(formatCents(refund.cents))}>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <AskAgain paymentId={id} {...refund} />
+          </div>
+        </Note>
+      ))}
       {question === null ? null : (
         <Note tone="warn" title={QUESTIONS[question] ?? question}>
           <div className="mt-2 flex flex-wrap gap-2">
@@ -68,6 +74,42 @@ function TakeBack({ bookingId }: { readonly bookingId: string }) {
       ) : null}
     </>
   );
+}
+
+interface AskAgainProps {
+  readonly paymentId: string;
+  readonly id: string;
+  readonly cents: number;
+}
+
+/** Asks for a refund once more that the provider has not answered, under the same id. */
+export function AskAgain({ paymentId, id, cents }: AskAgainProps) {
+  const { mutate, isPending, error } = useMoneyChange(
+    () => refundOnline({ id, paymentId, cents }),
+    COPY.askedAgain,
+  );
+  return (
+    <>
+      <Button look="outline" size="s" isBusy={isPending} onClick={() => mutate(undefined)}>
+        {isPending ? COPY.asking : COPY.askAgain}
+      </Button>
+      {error ? (
+        <p className="order-last w-full" role="alert">
+          {moneyFailure(error)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Warns whoever gives money back by hand while a refund is open. */
+export function OpenRefundNote({ online }: Pick<OnlineNotesProps, 'online'>) {
+  const cents = online.reduce((sum, { openCents }) => sum + (openCents ?? 0), 0);
+  return cents > 0 ? (
+    <Note tone="warn" className="col-span-full" role="status">
+      {COPY.stillOpen(formatCents(cents))}
+    </Note>
+  ) : null;
 }
 
 /** Notes that somebody has dealt with what a payment asked. */

@@ -10,6 +10,7 @@ import { checkoutQuery, saveCheckout } from '../../shell/checkout-settings-api';
 import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
 import { correctionFailure, isRefused, useMoneyChange } from '../actions';
 import { refundOnline } from '../api/online';
+import { OpenRefundNote } from '../online/online-notes';
 import { type OnlinePaid, payableBack } from '../api/online-paid';
 import { askDeposit, correctPayment, type PaymentCorrection, recordDeposit } from '../api/payments';
 import { centsOf, dollarsOf } from '../cents';
@@ -147,6 +148,7 @@ export function DepositForm(props: DepositFormProps) {
           )}
         </>
       )}
+      {task === 'give-back' ? <OpenRefundNote online={online} /> : null}
     </StaffForm>
   );
 }

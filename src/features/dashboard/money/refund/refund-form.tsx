@@ -13,6 +13,7 @@ import { leftOfSale } from '@/domain/money/refund';
 import { newId } from '@/lib/new-id';
 import { type NewRefund, refundReceipt } from '../api/refunds';
 import { refundOnline } from '../api/online';
+import { OpenRefundNote } from '../online/online-notes';
 import { type OnlinePaid, payableBack } from '../api/online-paid';
 import { REASON_FIELD } from '../../shell/reason-field';
 import { StaffForm, useStaffForm } from '../../shell/staff-form';
@@ -145,6 +146,7 @@ export function RefundForm(props: RefundFormProps) {
         typed={draft.ways}
         onChange={(ways) => change({ ways })}
       />
+      <OpenRefundNote online={online} />
       {counted.online.isTooMuch ? (
         <Note tone="warn" className="col-span-full" role="status">
           {COPY.onlineWrong}

@@ -12,7 +12,7 @@ import { shopTime } from '@/domain/calendar/shop-calendar';
 import { newId } from '@/lib/new-id';
 import { isRefused, moneyFailure, useMoneyChange } from '../actions';
 import { type OnlineQuestion, onlineQuestionsQuery, refundOnline } from '../api/online';
-import { Settle } from '../online/online-notes';
+import { AskAgain, Settle } from '../online/online-notes';
 
 const COPY = TILL.questions;
 const QUESTIONS: Readonly<Record<string, string>> = HISTORY.onlineQuestions;
@@ -41,7 +41,7 @@ export function OnlineQuestions() {
       </h2>
       <ul className="mt-1 divide-y divide-line">
         {data.map((asked) => (
-          <Question key={asked.paymentId} asked={asked} />
+          <Question key={asked.refundId ?? asked.paymentId} asked={asked} />
         ))}
       </ul>
     </section>
@@ -76,7 +76,11 @@ function Question({ asked }: { readonly asked: OnlineQuestion }) {
         {bookingId === null && asked.leftCents > 0 ? (
           <RefundDeleted paymentId={paymentId} cents={asked.leftCents} />
         ) : null}
-        <Settle paymentId={paymentId} />
+        {asked.refundId === null ? (
+          <Settle paymentId={paymentId} />
+        ) : (
+          <AskAgain paymentId={paymentId} id={asked.refundId} cents={paidCents} />
+        )}
       </div>
     </li>
   );

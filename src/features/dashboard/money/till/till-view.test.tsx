@@ -383,13 +383,19 @@ test('Staff give back what was paid online for a deleted booking, and note what 
     currency: 'cad',
     paid_at: '2026-11-20T20:00:00Z',
     left_cents: 3_000,
+    refund_id: null,
   };
-  backend.on('rpc/online_questions', { body: [asked] });
-  backend.on('pay-refund', [{ body: { outcome: 'refused' } }, { body: { outcome: 'done' } }]);
+  const open = { ...asked, question: 'refund_open', refund_id: 'refund-1', paid_cents: 2_000 };
+  backend.on('rpc/online_questions', { body: [asked, { ...open, left_cents: 0 }] });
+  backend.on('pay-refund', [
+    { body: { outcome: 'refused' } },
+    { body: { outcome: 'done' } },
+    { body: { outcome: 'done' } },
+  ]);
   backend.on('rpc/settle_online_payment', { status: 204 });
   openDialog(<TillView day="2026-11-24" />);
   const list = within(await screen.findByRole('region', { name: 'Online payments to look at' }));
-  expect(list.getByText('Deleted booking')).toBeVisible();
+  expect(list.getAllByText('Deleted booking')).toHaveLength(2);
   expect(list.getByText('$50.00, paid Fri, Nov 20')).toBeVisible();
   const refund = list.getByRole('button', { name: 'Refund $30.00' });
   await userEvent.click(refund);
@@ -400,6 +406,8 @@ test('Staff give back what was paid online for a deleted booking, and note what 
     payment_id: 'payment-1',
     cents: 3_000,
   });
+  await userEvent.click(list.getByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(backend.to('pay-refund')[2]?.body).toMatchObject({ id: 'refund-1' }));
   await userEvent.click(list.getByRole('button', { name: 'Done' }));
   await waitFor(() =>
     expect(backend.to('rpc/settle_online_payment')).toMatchObject([
