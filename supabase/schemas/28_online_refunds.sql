@@ -104,7 +104,7 @@ comment on function public.fail_online_refund(uuid) is 'Notes that the provider 
 grant execute on function public.fail_online_refund(uuid) to service_role;
 
 create function public.open_online_refunds() returns table (id uuid, provider text, provider_id text, cents integer)
-language sql volatile security definer rows 5 set search_path = '' as $$
+language sql volatile security definer rows 5 set search_path = '' set jit = off as $$
   update private.online_refunds r set tried_at = clock_timestamp()
     from public.online_payments p
     where p.id = r.payment_id and r.id in (

@@ -73,6 +73,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.held_spots(on_day date, slot text, but uuid, leaves uuid DEFAULT NULL::uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from public.bookings b
+  where b.booking_date = on_day and b.booking_time = slot and private.holds_spot(b.status) and b.id <> but
+    and b.id is distinct from leaves and (
+      b.arrived_at is not null
+      or private.slot_start(on_day, slot) not between private.shop_now()::date and private.shop_now() - interval '1 hour'
+    )
+$function$;
+
 CREATE OR REPLACE FUNCTION private.online_payments_of(of_booking uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -368,6 +382,7 @@ CREATE OR REPLACE FUNCTION public.open_online_refunds()
  LANGUAGE sql
  SECURITY DEFINER ROWS 5
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
   update private.online_refunds r set tried_at = clock_timestamp()
     from public.online_payments p
